@@ -2,7 +2,7 @@ import { createDb, migrate } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import { expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { expectPayoutSearch } from "./random-desk/payout-search-invariants.ts";
+import { expectPayoutSearch } from "./random-operations/payout-search-invariants.ts";
 import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 
 test("what was there before kinds and payable payouts were kept is counted", async () => {

@@ -1,9 +1,9 @@
 import { agreement as served } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { agreementBody } from "./money-desk.ts";
+import { agreementBody } from "./money-context.ts";
 import { openCounter, unknownId } from "./open-counter.ts";
 import type { Counter } from "./open-counter.ts";
-import { seededRandom } from "./random-desk/random.ts";
+import { seededRandom } from "./random-operations/random.ts";
 
 let core: Counter;
 beforeAll(async () => {

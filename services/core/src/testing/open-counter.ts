@@ -1,5 +1,5 @@
 import type { NewAgreementBody } from "@accord/contracts";
-import { agreementBody } from "./money-desk.ts";
+import { agreementBody } from "./money-context.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore } from "./start-core.ts";
 import type { CoreUnderTest } from "./start-core.ts";

@@ -15,12 +15,12 @@ export const isFiltered = (filters: AgreementFilters): boolean =>
   Object.values(filters).some((text) => text !== "");
 
 /** A lone "$" matches everything, like a blank amount. */
-const begun = (amount: string) => (/^[$.,\s]*$/.test(amount) ? "" : amount);
+const normalizeAmount = (amount: string) => (/^[$.,\s]*$/.test(amount) ? "" : amount);
 
-export function agreementsAsked(query: AgreementNeighborsQuery): {
+export function parseListQuery(query: AgreementNeighborsQuery): {
   filters: AgreementFilters;
   sort: AgreementSort;
 } {
   const { q = "", investor = "", term = "", amount = "", sort = "-reference" } = query;
-  return { filters: { q, investor, term, amount: begun(amount) }, sort };
+  return { filters: { q, investor, term, amount: normalizeAmount(amount) }, sort };
 }

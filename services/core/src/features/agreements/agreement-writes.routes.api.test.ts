@@ -1,7 +1,7 @@
 import { getAgreement } from "@accord/contracts";
 import type { Payout } from "@accord/contracts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { agreementBody } from "../../testing/money-desk.ts";
+import { agreementBody } from "../../testing/money-context.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { openCounter, unknownId } from "../../testing/open-counter.ts";
 import type { Counter } from "../../testing/open-counter.ts";

@@ -58,7 +58,7 @@ export async function readNeighbors(
 ): Promise<AgreementNeighbors> {
   const keys = await searchRows(db).where({ agreement_id: id }).first();
   if (!keys) throw notFound("The agreement");
-  const beside = async (side: Side) => {
+  const readSide = async (side: Side) => {
     const query = filterAgreements(searchRows(db).select("agreement_id"), filters);
     const found = await readAdjacent<AgreementKeys, Pick<AgreementKeys, "agreement_id">>(
       query,
@@ -69,7 +69,7 @@ export async function readNeighbors(
     const row = found && (await readAgreementName(db, found.agreement_id));
     return row ?? null;
   };
-  const [previous, next] = await Promise.all([beside("previous"), beside("next")]);
+  const [previous, next] = await Promise.all([readSide("previous"), readSide("next")]);
   return { previous, next };
 }
 

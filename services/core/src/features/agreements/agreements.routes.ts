@@ -2,7 +2,7 @@ import * as contracts from "@accord/contracts";
 import { sendList, ifMatchVersion, mount, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { answerOnce, onceOf } from "../idempotency/index.ts";
+import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Agreements } from "./agreements.service.ts";
 
 export function agreementsRoutes(deps: {
@@ -21,9 +21,9 @@ export function agreementsRoutes(deps: {
     agreements.neighbors(params.id, query),
   );
   mount(router, deps, contracts.createAgreement, async (call) =>
-    answerOnce(
+    sendOutcome(
       call.res,
-      await agreements.create(onceOf(call, contracts.createAgreement), call.body),
+      await agreements.create(readOnceRequest(call, contracts.createAgreement), call.body),
     ),
   );
   mount(router, deps, contracts.updateAgreement, async (call) => {

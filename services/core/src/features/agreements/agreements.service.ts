@@ -10,10 +10,10 @@ import type {
 import { inTransaction, readList, notFound } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { once } from "../idempotency/index.ts";
+import { runOnce } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
-import { agreementsAsked } from "./agreement-filters.ts";
+import { parseListQuery } from "./agreement-filters.ts";
 import { findFiltered } from "./agreement-queries.ts";
 import { readAgreementPage, readNeighbors } from "./agreements.read.ts";
 import { countAgreements } from "./count-agreements.read.ts";
@@ -45,8 +45,8 @@ export function createAgreements(deps: {
     /** One page, or everything as a stream. */
     async list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
-      const { sort, ...asked } = agreementsAsked(query);
-      const filters = await findFiltered(db, asked.filters);
+      const { sort, ...parsed } = parseListQuery(query);
+      const filters = await findFiltered(db, parsed.filters);
       return readList(query, {
         readPage: (page) => readAgreementPage(db, filters, { ...page, today, sort }),
         count: () => countAgreements(db, filters),
@@ -56,14 +56,16 @@ export function createAgreements(deps: {
     get: (id: string): Promise<AgreementDetails> => get(db, id),
     /** The previous and next agreement of the list, also for one that the filters exclude. */
     async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
-      const { filters, sort } = agreementsAsked(query);
+      const { filters, sort } = parseListQuery(query);
       return readNeighbors(db, await findFiltered(db, filters), sort, id);
     },
     create(
       request: OnceRequest<AgreementDetails>,
       input: NewAgreement,
     ): Promise<Outcome<AgreementDetails>> {
-      return once(deps, request, async (desk) => get(desk.trx, await createAgreement(desk, input)));
+      return runOnce(deps, request, async (context) =>
+        get(context.trx, await createAgreement(context, input)),
+      );
     },
     update(acting: Acting, id: string, input: AgreementInput, version: number | null) {
       return inTransaction(db, acting, async (trx) => {

@@ -1,16 +1,16 @@
 import { newAgreement, newRollover } from "@accord/contracts";
 import type { NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { addRollover } from "../rollovers/index.ts";
 import { createAgreement, deleteAgreement } from "./index.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-03-01");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-03-01");
   investorId = await money.investor();
 });
 beforeEach(() => money.setToday("2026-03-01"));
@@ -18,7 +18,7 @@ afterAll(() => money.stop());
 
 const create = (changes: Partial<NewAgreementBody>) => money.agreement({ investorId, ...changes });
 const invest = (id: string, amount: string, rolloverDate: string) =>
-  money.work((desk) => addRollover(desk, id, newRollover.parse({ amount, rolloverDate })));
+  money.work((context) => addRollover(context, id, newRollover.parse({ amount, rolloverDate })));
 
 describe("creating an agreement", () => {
   test("is one entry in its history and leaves it at its first version", async () => {
@@ -66,7 +66,7 @@ describe("creating an agreement", () => {
 
   test("a reference is unique among all agreements, deleted ones too", async () => {
     const id = await create({ reference: "Harbor 1" });
-    await money.work((desk) => deleteAgreement(desk, id, null));
+    await money.work((context) => deleteAgreement(context, id, null));
     await expect(create({ reference: "HARBOR 1" })).rejects.toMatchObject(
       refusal(409, "reference", /is taken/),
     );
@@ -154,7 +154,7 @@ test("an agreement of a deleted investor cannot be created", async () => {
   const gone = await money.investor();
   await money.db("investors").where({ id: gone }).update({ deleted_at: new Date() });
   const input = newAgreement.parse(agreementBody({ investorId: gone }));
-  await expect(money.work((desk) => createAgreement(desk, input))).rejects.toMatchObject(
+  await expect(money.work((context) => createAgreement(context, input))).rejects.toMatchObject(
     refusal(422, "investorId"),
   );
 });

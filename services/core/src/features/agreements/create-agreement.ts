@@ -3,7 +3,7 @@ import { formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain"
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate, toTerms } from "../schedule/index.ts";
 import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
@@ -18,13 +18,13 @@ import { refuseTakenReference } from "./reference-conflict.ts";
  * before today on their due days.
  */
 export async function createAgreement(
-  desk: Desk,
+  context: TransactionContext,
   input: NewAgreement,
-  given: { id?: string } = {},
+  options: { id?: string } = {},
 ): Promise<string> {
-  const { trx } = desk;
-  const today = desk.clock.today();
-  const id = given.id ?? randomUUID();
+  const { trx } = context;
+  const today = context.clock.today();
+  const id = options.id ?? randomUUID();
   const fields = readTermFields(input, null);
   const problems = validateTerms(toTerms(fields));
   if (problems.length > 0) throw ruleBroken(problems);
@@ -49,7 +49,7 @@ export async function createAgreement(
   await refuseTakenReference(reference, insertAgreement(trx, row));
   await recalculate(trx, [id], { today });
   if (input.paidBeforeToday) {
-    await payDueRows(desk, id);
+    await payDueRows(context, id);
     await recalculate(trx, [id], { today });
   }
   return id;

@@ -1,5 +1,5 @@
 import { conflict, notFound } from "@accord/service-kit";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { requireVersion } from "../audit/index.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { recalculate } from "../schedule/index.ts";
@@ -9,11 +9,11 @@ import { lockAgreement } from "./lock-agreements.ts";
 import { readRolloverTies } from "./money-ties.read.ts";
 
 /** How many other agreements a refusal names. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** A soft delete. 409 while rollovers tie the agreement to another. */
 export async function deleteAgreement(
-  { trx, clock }: Desk,
+  { trx, clock }: TransactionContext,
   id: string,
   by: string | null,
   version: number | null = null,
@@ -23,7 +23,7 @@ export async function deleteAgreement(
   const { ties, references } = await readRolloverTies(trx, id);
   if (ties > 0) {
     const what = ties === 1 ? "1 rollover ties" : `${ties} rollovers tie`;
-    const others = inWords(references);
+    const others = listReferences(references);
     throw conflict(
       `${what} ${stored.reference} to ${others}. Delete ${ties === 1 ? "it" : "them"} first.`,
     );
@@ -32,14 +32,17 @@ export async function deleteAgreement(
   await refreshInvestorTotals(trx, [stored.investor_id], clock.today());
 }
 
-function inWords(references: readonly string[]): string {
-  const shown = references.slice(0, NAMED);
+function listReferences(references: readonly string[]): string {
+  const shown = references.slice(0, MAX_NAMED);
   const more = references.length - shown.length;
   return new Intl.ListFormat("en-US").format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
 /** Returns the reference. */
-export async function restoreAgreement({ trx, clock }: Desk, id: string): Promise<string> {
+export async function restoreAgreement(
+  { trx, clock }: TransactionContext,
+  id: string,
+): Promise<string> {
   const [stored] = await lockRows(trx, [id]);
   if (!stored) throw notFound("The agreement");
   if (stored.deleted_at === null) throw conflict(`${stored.reference} is not deleted.`);

@@ -1,17 +1,17 @@
 import { agreementInput, newManualPayout, newRollover } from "@accord/contracts";
 import type { NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { completePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover } from "../rollovers/index.ts";
 import { deleteAgreement, restoreAgreement, saveNotes, updateAgreement } from "./index.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-03-01");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-03-01");
   investorId = await money.investor();
 });
 beforeEach(() => money.setToday("2026-03-01"));
@@ -19,16 +19,16 @@ afterAll(() => money.stop());
 
 const create = (changes: Partial<NewAgreementBody>) => money.agreement({ investorId, ...changes });
 const put = (id: string, changes: Partial<NewAgreementBody>, version: number | null = null) =>
-  money.work((desk) =>
+  money.work((context) =>
     updateAgreement(
-      desk,
+      context,
       id,
       agreementInput.parse(agreementBody({ investorId, ...changes })),
       version,
     ),
   );
 const invest = (id: string, amount: string, rolloverDate: string) =>
-  money.work((desk) => addRollover(desk, id, newRollover.parse({ amount, rolloverDate })));
+  money.work((context) => addRollover(context, id, newRollover.parse({ amount, rolloverDate })));
 
 describe("editing an agreement", () => {
   test("a PUT of what was served changes nothing, also after money came in", async () => {
@@ -100,7 +100,7 @@ describe("editing an agreement", () => {
 
   test("unpaid rows get the new plan, surplus rows go, missing ones come, history stays", async () => {
     const id = await create({});
-    await money.work(async (desk) => completePayout(desk, (await money.row(id, 1)).id));
+    await money.work(async (context) => completePayout(context, (await money.row(id, 1)).id));
     await put(id, { roiPercentage: "4.00", termValue: 12 });
     expect(await money.schedule(id)).toEqual([
       "2026-04-01 2666.66 completed",
@@ -124,7 +124,7 @@ describe("editing an agreement", () => {
       payoutType: "roi",
       payoutDate: "2026-04-01",
     });
-    await money.work((desk) => recordManualPayout(desk, id, settling));
+    await money.work((context) => recordManualPayout(context, id, settling));
     const changes = {
       startDate: "2026-02-16",
       roiCalculation: "term",
@@ -164,10 +164,12 @@ describe("editing an agreement", () => {
   test("the start cannot move past a payout that stands where a hand put it", async () => {
     const byHand = await create({});
     const input = { amount: "10.00", payoutType: "roi", payoutDate: "2026-02-20" };
-    await money.work((desk) => recordManualPayout(desk, byHand, newManualPayout.parse(input)));
+    await money.work((context) =>
+      recordManualPayout(context, byHand, newManualPayout.parse(input)),
+    );
     const moved = await create({});
     const { id: payoutId } = await money.row(moved, 1);
-    await money.work((desk) => updatePayout(desk, payoutId, { payoutDate: "2026-02-20" }));
+    await money.work((context) => updatePayout(context, payoutId, { payoutDate: "2026-02-20" }));
     for (const id of [byHand, moved]) {
       await expect(put(id, { startDate: "2026-02-21" })).rejects.toMatchObject(
         refusal(422, "startDate", /02\/20\/2026 lies before this start date/),
@@ -205,12 +207,12 @@ describe("deleting an agreement", () => {
     const id = await create({ investorId: own });
     const totals = () => money.db("investor_totals").where({ investor_id: own }).first();
     const before = await totals();
-    await money.work((desk) => deleteAgreement(desk, id, null));
+    await money.work((context) => deleteAgreement(context, id, null));
     expect(await totals()).toMatchObject({ agreements_count: 0, total_investment: "0.00" });
     await expect(put(id, {})).rejects.toMatchObject({ status: 404 });
-    await money.work((desk) => restoreAgreement(desk, id));
+    await money.work((context) => restoreAgreement(context, id));
     expect(await totals()).toEqual(before);
-    await expect(money.work((desk) => restoreAgreement(desk, id))).rejects.toMatchObject(
+    await expect(money.work((context) => restoreAgreement(context, id))).rejects.toMatchObject(
       refusal(409, undefined, /is not deleted/),
     );
   });
@@ -224,13 +226,13 @@ describe("deleting an agreement", () => {
       rolloverCategory: "principal",
       destinationAgreementId: into,
     });
-    await money.work((desk) => addRollover(desk, from, input));
+    await money.work((context) => addRollover(context, from, input));
     const names = await Promise.all(
       [from, into].map(async (id) => (await money.stored(id))["reference"]),
     );
     const [source, target] = names;
     const refuse = (id: string, message: string) =>
-      expect(money.work((desk) => deleteAgreement(desk, id, null))).rejects.toMatchObject({
+      expect(money.work((context) => deleteAgreement(context, id, null))).rejects.toMatchObject({
         status: 409,
         message,
       });
@@ -238,7 +240,7 @@ describe("deleting an agreement", () => {
     await refuse(into, `1 rollover ties ${target} to ${source}. Delete it first.`);
     const third = await create({});
     const onward = { ...input, destinationAgreementId: third };
-    await money.work((desk) => addRollover(desk, from, onward));
+    await money.work((context) => addRollover(context, from, onward));
     const last = (await money.stored(third))["reference"];
     await refuse(from, `2 rollovers tie ${source} to ${target} and ${last}. Delete them first.`);
   });
@@ -247,10 +249,10 @@ describe("deleting an agreement", () => {
 test("notes are their own write, in any status", async () => {
   const id = await create({});
   await put(id, { status: "cancelled" });
-  await money.work((desk) => saveNotes(desk, id, "Call first."));
+  await money.work((context) => saveNotes(context, id, "Call first."));
   expect((await money.stored(id))["notes"]).toBe("Call first.");
   await put(id, { status: "active" });
   expect((await money.stored(id))["notes"]).toBe("Call first.");
-  await money.work((desk) => saveNotes(desk, id, "  "));
+  await money.work((context) => saveNotes(context, id, "  "));
   expect((await money.stored(id))["notes"]).toBeNull();
 });

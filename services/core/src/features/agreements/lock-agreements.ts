@@ -21,7 +21,7 @@ export async function lockAgreements(
   const missing = ids.filter((id) => !live.has(id));
   const isOther = ids.some((id) => id !== named?.id);
   if (named && isOther && missing.length > 0 && missing.every((id) => id === named.id)) {
-    throw notThere(
+    throw missingAgreement(
       rows.find(({ id }) => id === named.id),
       named.path,
     );
@@ -35,7 +35,7 @@ export async function lockAgreements(
   return { get };
 }
 
-function notThere(deleted: AgreementRow | undefined, path: string) {
+function missingAgreement(deleted: AgreementRow | undefined, path: string) {
   if (!deleted) {
     const message = "This agreement was not found. Choose another one.";
     return ruleBroken([{ path, message }]);

@@ -1,11 +1,11 @@
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { requireVersion } from "../audit/index.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
 
 /** Blank notes are stored as null. */
 export async function saveNotes(
-  { trx }: Desk,
+  { trx }: TransactionContext,
   id: string,
   notes: string | null,
   version: number | null = null,

@@ -3,7 +3,7 @@ import { formatDay, validateTerms } from "@accord/domain";
 import type { Day } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { requireVersion } from "../audit/index.ts";
 import { isHistory, lockSchedule, recalculate, stateOf, toTerms } from "../schedule/index.ts";
 import type { PayoutColumns, TermFields } from "../schedule/index.ts";
@@ -25,7 +25,7 @@ import { refuseTakenReference } from "./reference-conflict.ts";
  * of terms.
  */
 export async function updateAgreement(
-  { trx, clock }: Desk,
+  { trx, clock }: TransactionContext,
   id: string,
   input: AgreementInput,
   version: number | null,
@@ -50,8 +50,8 @@ export async function updateAgreement(
   };
   await refuseTakenReference(reference, updateAgreementRow(trx, id, columns));
   const path = changed.includes("startDate") ? "startDate" : "investmentAmount";
-  const beside = [stored.investor_id];
-  const result = (await recalculate(trx, [id], { today, path, beside })).get(id);
+  const formerInvestorIds = [stored.investor_id];
+  const result = (await recalculate(trx, [id], { today, path, formerInvestorIds })).get(id);
   if (result) checkClaims(input, [result.planTotal, result.totalRoi]);
 }
 

@@ -39,7 +39,7 @@ export async function rememberKey(
 }
 
 /** The record that names a file, and the key that it named before. */
-export interface Placed {
+export interface StoredPlace {
   readonly id: string;
   readonly former: string | null;
 }
@@ -51,12 +51,12 @@ const filedAt = {
 } as const;
 
 /** Inserts the document, or replaces the file of the existing row. */
-export async function putInPlace(
+export async function replaceInPlace(
   trx: Knex.Transaction,
   table: keyof typeof filedAt,
   place: Readonly<Record<string, string | number>>,
   columns: Readonly<Record<string, unknown>> & { document_path: string },
-): Promise<Placed> {
+): Promise<StoredPlace> {
   const found: { id: string; document_path: string } | undefined = await trx(table)
     .where(place)
     .forUpdate()
@@ -74,13 +74,13 @@ export async function putInPlace(
   return { id: row.id, former: null };
 }
 
-export async function putInColumn(
+export async function replaceInColumn(
   trx: Knex.Transaction,
   table: "investors" | "agreements",
   column: "w9_document_path" | "agreement_document_path",
   id: string,
   key: string,
-): Promise<Placed> {
+): Promise<StoredPlace> {
   const found: Record<string, string | null> | undefined = await trx(table)
     .where({ id })
     .first(column);

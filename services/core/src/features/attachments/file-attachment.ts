@@ -3,11 +3,11 @@ import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { lockAgreement } from "../agreements/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
-import { putInColumn, putInPlace, rememberKey } from "./attachments.store.ts";
-import type { Placed, StoredFile } from "./attachments.store.ts";
-import { placeTaken } from "./place-taken.ts";
+import { replaceInColumn, replaceInPlace, rememberKey } from "./attachments.store.ts";
+import type { StoredPlace, StoredFile } from "./attachments.store.ts";
+import { staleFileError } from "./place-taken.ts";
 
-interface Filed extends Placed {
+interface Filed extends StoredPlace {
   readonly table: string;
 }
 
@@ -24,16 +24,16 @@ export async function fileAttachment(
   if ("investorId" in target) await lockLiveInvestor(trx, target.investorId);
   else await lockAgreement(trx, target.agreementId);
   const filed = await place(trx, target, file);
-  const isOurs = await rememberKey(trx, file, {
+  const isSameOwner = await rememberKey(trx, file, {
     recordType: filed.table,
     recordId: filed.id,
     investorId: "investorId" in target ? target.investorId : null,
     agreementId: "agreementId" in target ? target.agreementId : null,
   });
-  if (!isOurs) throw conflict("This file is already filed somewhere else. Upload it again.");
+  if (!isSameOwner) throw conflict("This file is already filed somewhere else. Upload it again.");
   const { former } = filed;
   if (former === file.key) return { replacedKey: null };
-  if (replaces !== undefined && former !== replaces) throw await placeTaken(trx, filed);
+  if (replaces !== undefined && former !== replaces) throw await staleFileError(trx, filed);
   return { replacedKey: former };
 }
 
@@ -44,10 +44,10 @@ async function place(
 ): Promise<Filed> {
   const inColumn = async (table: "investors" | "agreements", id: string): Promise<Filed> => {
     const column = table === "investors" ? "w9_document_path" : "agreement_document_path";
-    return { table, ...(await putInColumn(trx, table, column, id, key)) };
+    return { table, ...(await replaceInColumn(trx, table, column, id, key)) };
   };
-  const inPlace = async (...[table, where, columns]: PlaceOf): Promise<Filed> => {
-    const written = await putInPlace(trx, table, where, { ...columns, document_path: key });
+  const inPlace = async (...[table, where, columns]: PlaceArguments): Promise<Filed> => {
+    const written = await replaceInPlace(trx, table, where, { ...columns, document_path: key });
     return { table, ...written };
   };
   switch (target.kind) {
@@ -72,8 +72,8 @@ async function place(
   }
 }
 
-type PlaceOf = [
-  table: Parameters<typeof putInPlace>[1],
-  where: Parameters<typeof putInPlace>[2],
+type PlaceArguments = [
+  table: Parameters<typeof replaceInPlace>[1],
+  where: Parameters<typeof replaceInPlace>[2],
   columns: Readonly<Record<string, unknown>>,
 ];

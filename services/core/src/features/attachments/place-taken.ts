@@ -1,12 +1,12 @@
 import { ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readFiling } from "../audit/index.ts";
-import type { Placed } from "./attachments.store.ts";
+import type { StoredPlace } from "./attachments.store.ts";
 
 /** 412: the current file is not the one to be replaced. */
-export async function placeTaken(
+export async function staleFileError(
   trx: Knex.Transaction,
-  { id, former }: Placed,
+  { id, former }: StoredPlace,
 ): Promise<ServiceError> {
   const filing = former === null ? undefined : await readFiling(trx, id, former);
   const message =

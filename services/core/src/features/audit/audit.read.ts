@@ -29,7 +29,7 @@ export const entries = (db: Knex) =>
     .orderBy("l.id", "desc");
 
 /** Leaves out unpaid payouts changed by a recalculation: the agreement's entry covers them. */
-export const told = `(l.notable or l.record_type <> 'payouts'
+export const isShown = `(l.notable or l.record_type <> 'payouts'
   or l.changed && array['settled_by_payout_id', 'settled_by_rollover_id'])`;
 
 /** Newest first; `before` is the last id of the previous page. */
@@ -44,7 +44,7 @@ export async function readHistory(
         .where(`l.${record.type}_id`, record.id)
         .orWhere(`l.other_${record.type}_id`, record.id),
     )
-    .whereRaw(told)
+    .whereRaw(isShown)
     .limit(page.limit);
   if (page.before !== null) void query.where("l.id", "<", page.before);
   return withFiles(db, await query);

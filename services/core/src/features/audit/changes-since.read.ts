@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { entries, told } from "./audit.read.ts";
+import { entries, isShown } from "./audit.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 
 const about = ["investor_id", "other_investor_id"];
@@ -21,7 +21,7 @@ export async function readChangesSince(
     .where((either) => {
       for (const column of about) void either.orWhereIn(`l.${column}`, [...investorIds]);
     })
-    .whereRaw(told)
+    .whereRaw(isShown)
     .limit(100);
   const texts = rows.map((row) => describeEntry({ ...row, files: [] }));
   return [...new Set(texts)];

@@ -32,7 +32,7 @@ const investorOf = (entry: AuditRow) => entry.investor_name ?? "An investor";
 const ownerOf = (entry: AuditRow) =>
   entry.agreement_id === null ? investorOf(entry) : referenceOf(entry);
 
-function life(entry: AuditRow, row: Snapshot): string {
+function lifecycleVerb(entry: AuditRow, row: Snapshot): string {
   const isDeletion = (entry.changed ?? []).includes("deleted_at");
   if (isDeletion) return row["deleted_at"] === null ? "restored" : "deleted";
   return verbs[entry.action];
@@ -44,7 +44,7 @@ const filing = (entry: AuditRow, row: Snapshot, owner: string) =>
 function describeInvestor(entry: AuditRow, row: Snapshot): string {
   const name = `${textOf(row, "first_name")} ${textOf(row, "last_name")}`;
   const isW9 = (entry.changed ?? []).join() === "w9_document_path";
-  return isW9 ? filing(entry, row, name) : `${name} ${life(entry, row)}`;
+  return isW9 ? filing(entry, row, name) : `${name} ${lifecycleVerb(entry, row)}`;
 }
 
 const statusVerbs: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
     return `${reference} recalculated: each payout takes the principal of the period that it pays for`;
   }
   if (entry.action === "insert") return `${reference} added for ${investorOf(entry)}`;
-  if (changed.includes("deleted_at")) return `${reference} ${life(entry, row)}`;
+  if (changed.includes("deleted_at")) return `${reference} ${lifecycleVerb(entry, row)}`;
   if (changed.includes("status"))
     return `${reference} ${statusVerbs[textOf(row, "status")] ?? "changed"}`;
   if (changed.every((column) => derived.has(column))) return `${reference} recalculated`;
@@ -72,7 +72,7 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
     return filing(entry, row, reference);
   }
   if (changed.join() === "notes") return `Notes of ${reference} changed`;
-  return `${reference} ${life(entry, row)}`;
+  return `${reference} ${lifecycleVerb(entry, row)}`;
 }
 
 function describeRollover(entry: AuditRow, row: Snapshot): string {

@@ -11,7 +11,7 @@ export function describeEvent(row: Snapshot, reference: string): string | null {
 }
 
 const moves: Readonly<Record<string, (row: Snapshot, reference: string) => string>> = {
-  sent: (row, reference) => `${reference} sent for signature to ${inWords(row["signers"])}`,
+  sent: (row, reference) => `${reference} sent for signature to ${listNames(row["signers"])}`,
   completed: (_row, reference) => `${reference} signed by everyone`,
   declined: (row, reference) => `${textOf(row, "signer")} declined to sign ${reference}`,
   expired: (_row, reference) => `Signature request for ${reference} expired`,
@@ -20,5 +20,5 @@ const moves: Readonly<Record<string, (row: Snapshot, reference: string) => strin
 };
 
 const names = new Intl.ListFormat("en-US");
-const inWords = (signers: unknown) =>
+const listNames = (signers: unknown) =>
   names.format(Array.isArray(signers) ? signers.filter((one) => typeof one === "string") : []);

@@ -9,11 +9,11 @@ import { newsRanks } from "./news.ts";
  * are found by id; only the chosen entries are read in full.
  */
 export async function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
-  const told: { rows: { id: string }[] } = await db.raw(toldIds, {
+  const shown: { rows: { id: string }[] } = await db.raw(shownIds, {
     limit,
     ranks: JSON.stringify(newsRanks),
   });
-  const ids = told.rows.map(({ id }) => id);
+  const ids = shown.rows.map(({ id }) => id);
   const rows = await withFiles(db, await entries(db).whereIn("l.id", ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -23,7 +23,7 @@ const subject = "coalesce(l.agreement_id, l.investor_id, l.record_id)";
 /** An entry without a request is its own group. */
 const group = `coalesce(l.request_id || ' ' || ${subject}, l.id::text)`;
 
-const toldIds = `
+const shownIds = `
   with recursive seen as (
     (select l.id, l.request_id, ${group} as key, array[${group}] as keys
      from audit_log l where l.notable order by l.id desc limit 1)

@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import { countDeleted, presentDeleted, readDeleted } from "./deleted.read.ts";
 
 /** Returns the record's display name. */
-type Restore = (desk: { trx: Knex.Transaction; clock: Clock }, id: string) => Promise<string>;
+type Restore = (context: { trx: Knex.Transaction; clock: Clock }, id: string) => Promise<string>;
 
 export type Deleted = ReturnType<typeof createDeleted>;
 

@@ -7,7 +7,11 @@ export function toEntry(agreementId: string, event: AgreementEvent): EventEntry 
     const after = { template_id: event.templateId, template_name: event.templateName };
     return { agreementId, action: "generate", after };
   }
-  const { kind, envelopeId, ...told } = event;
+  const { kind, envelopeId, ...details } = event;
   if (kind === "viewed") return { agreementId, action: "view", after: { envelope_id: envelopeId } };
-  return { agreementId, action: "sign", after: { envelope_id: envelopeId, move: kind, ...told } };
+  return {
+    agreementId,
+    action: "sign",
+    after: { envelope_id: envelopeId, move: kind, ...details },
+  };
 }

@@ -4,7 +4,7 @@ import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
 import { insertEvent } from "../audit/index.ts";
 import { toEntry } from "./event-entry.ts";
-import { requireStored } from "./stored-agreement.read.ts";
+import { requireKnownAgreement } from "./stored-agreement.read.ts";
 
 /** Documents handed out need a live agreement; envelope events do not. */
 const handedOut: ReadonlySet<AgreementEvent["kind"]> = new Set(["generated", "viewed"]);
@@ -15,6 +15,6 @@ export async function logEvent(
   agreementId: string,
   event: AgreementEvent,
 ): Promise<void> {
-  await (handedOut.has(event.kind) ? requireAgreement : requireStored)(trx, agreementId);
+  await (handedOut.has(event.kind) ? requireAgreement : requireKnownAgreement)(trx, agreementId);
   await insertEvent(trx, acting, toEntry(agreementId, event));
 }

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
-import type { KeyedRequest } from "./once-of.ts";
+import type { KeyedRequest } from "./once-request.ts";
 
 /** Expired keys deleted per write. */
-const FORGET_AT_ONCE = 20;
+const EXPIRED_BATCH = 20;
 
 export interface KeptAnswer {
   readonly requestHash: string;
@@ -49,11 +49,11 @@ export async function readAnswer(
 }
 
 /** Skips keys that another transaction has locked. */
-export async function forgetExpired(trx: Knex.Transaction, expired: Date): Promise<void> {
+export async function deleteExpired(trx: Knex.Transaction, expired: Date): Promise<void> {
   await trx.raw(
     `delete from idempotency_keys where ctid = any(array(
        select ctid from idempotency_keys where created_at < :expired
-       order by created_at limit ${FORGET_AT_ONCE} for update skip locked))`,
+       order by created_at limit ${EXPIRED_BATCH} for update skip locked))`,
     { expired },
   );
 }

@@ -2,7 +2,7 @@ import { createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import supertest from "supertest";
 import { createCoreApp } from "../../app.ts";
-import { agreementBody } from "../../testing/money-desk.ts";
+import { agreementBody } from "../../testing/money-context.ts";
 import { openCounter } from "../../testing/open-counter.ts";
 import type { Counter } from "../../testing/open-counter.ts";
 

@@ -1,5 +1,5 @@
-export { answerOnce } from "./answer-once.ts";
-export { once } from "./once.ts";
-export type { Outcome } from "./once.ts";
-export { onceOf } from "./once-of.ts";
-export type { OnceRequest } from "./once-of.ts";
+export { sendOutcome } from "./send-outcome.ts";
+export { runOnce } from "./run-once.ts";
+export type { Outcome } from "./run-once.ts";
+export { readOnceRequest } from "./once-request.ts";
+export type { OnceRequest } from "./once-request.ts";

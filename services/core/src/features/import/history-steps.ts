@@ -1,6 +1,6 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import type { Day } from "@accord/domain";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { completePayout, payoutsOfAgreement, recordManualPayout } from "../payouts/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
 import type { ImportedAgreement } from "./agreements-data.ts";
@@ -9,12 +9,16 @@ import { importId } from "./import-id.ts";
 /** Recorded through the same operation as the screens use. */
 export interface Step {
   readonly day: Day;
-  run(desk: Desk): Promise<unknown>;
+  run(context: TransactionContext): Promise<unknown>;
 }
 
 const idOf = (name: ImportedAgreement) => importId(`agreement/${name}`);
 
-async function scheduledRow({ trx }: Desk, name: ImportedAgreement, periodIndex: number) {
+async function scheduledRow(
+  { trx }: TransactionContext,
+  name: ImportedAgreement,
+  periodIndex: number,
+) {
   const rows = await payoutsOfAgreement(trx, idOf(name));
   const row = rows.find((one) => one.period_index === periodIndex);
   if (!row) throw new Error(`the imported agreement ${name} has no payout ${periodIndex}`);
@@ -27,9 +31,9 @@ const rolloverId = (name: ImportedAgreement, what: string) => ({
 
 export const invest = (name: ImportedAgreement, day: Day, amount: string): Step => ({
   day,
-  run: (desk) =>
+  run: (context) =>
     addRollover(
-      desk,
+      context,
       idOf(name),
       newRollover.parse({ amount, rolloverDate: day, sourceType: "Email" }),
       rolloverId(name, amount),
@@ -38,28 +42,28 @@ export const invest = (name: ImportedAgreement, day: Day, amount: string): Step 
 
 export const pay = (name: ImportedAgreement, periodIndex: number, day: Day): Step => ({
   day,
-  run: async (desk) => {
-    const { id } = await scheduledRow(desk, name, periodIndex);
-    await completePayout(desk, id);
+  run: async (context) => {
+    const { id } = await scheduledRow(context, name, periodIndex);
+    await completePayout(context, id);
   },
 });
 
 /** A manual payout that settles the scheduled one of that day. */
 export const payByHand = (name: ImportedAgreement, periodIndex: number, day: Day): Step => ({
   day,
-  run: async (desk) => {
-    const { amount } = await scheduledRow(desk, name, periodIndex);
+  run: async (context) => {
+    const { amount } = await scheduledRow(context, name, periodIndex);
     const input = { amount, payoutType: "roi", payoutDate: day, checkNumber: "10482" };
-    const given = { ids: [importId(`payout/${name}/${periodIndex}`)] };
-    await recordManualPayout(desk, idOf(name), newManualPayout.parse(input), given);
+    const options = { ids: [importId(`payout/${name}/${periodIndex}`)] };
+    await recordManualPayout(context, idOf(name), newManualPayout.parse(input), options);
   },
 });
 
 export const repay = (name: ImportedAgreement, day: Day, amount: string): Step => ({
   day,
-  run: (desk) =>
+  run: (context) =>
     recordManualPayout(
-      desk,
+      context,
       idOf(name),
       newManualPayout.parse({ amount, payoutType: "principal", payoutDate: day }),
       { ids: [importId(`payout/${name}/principal`)] },
@@ -73,14 +77,14 @@ export const rollPayout = (
   into: ImportedAgreement,
 ): Step => ({
   day,
-  run: async (desk) => {
-    const { id } = await scheduledRow(desk, name, periodIndex);
+  run: async (context) => {
+    const { id } = await scheduledRow(context, name, periodIndex);
     const input = {
       rolloverDate: day,
       destinationAgreementId: idOf(into),
       sourceType: "Email",
     } as const;
-    await rollOverPayout(desk, id, input, rolloverId(name, `payout-${periodIndex}`));
+    await rollOverPayout(context, id, input, rolloverId(name, `payout-${periodIndex}`));
   },
 });
 
@@ -92,15 +96,15 @@ export const rollRoi = (
   into: ImportedAgreement,
 ): Step => ({
   day,
-  run: async (desk) => {
-    const { amount } = await scheduledRow(desk, name, periodIndex);
+  run: async (context) => {
+    const { amount } = await scheduledRow(context, name, periodIndex);
     const input = { amount, rolloverDate: day, rolloverType: "rollover", rolloverCategory: "roi" };
     const parsed = newRollover.parse({
       ...input,
       destinationAgreementId: idOf(into),
       sourceType: "Text/SMS",
     });
-    await addRollover(desk, idOf(name), parsed, rolloverId(name, `roi-${periodIndex}`));
+    await addRollover(context, idOf(name), parsed, rolloverId(name, `roi-${periodIndex}`));
   },
 });
 
@@ -111,9 +115,9 @@ export const rollPrincipal = (
   into: ImportedAgreement,
 ): Step => ({
   day,
-  run: (desk) =>
+  run: (context) =>
     addRollover(
-      desk,
+      context,
       idOf(name),
       newRollover.parse({
         amount,

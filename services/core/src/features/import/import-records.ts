@@ -1,6 +1,6 @@
 import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
 import type { Knex } from "knex";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import {
   createAgreement,
   referenceIsTaken,
@@ -32,27 +32,27 @@ const account = {
 };
 
 /** Writes the development data relative to today, through the product's own operations, each on its own day. */
-export async function importRecords(desk: Desk): Promise<void> {
-  const { trx, clock } = desk;
+export async function importRecords(context: TransactionContext): Promise<void> {
+  const { trx, clock } = context;
   const days = importDays(clock.today());
   await addUser(trx, importId("user"), account);
   for (const [name, fields] of Object.entries(importedInvestors)) {
     const email = await freeEmail(trx, fields.email);
     const input = newInvestor.parse({ ...fields, email });
-    await addInvestor(desk, input, { id: importId(`investor/${name}`) });
+    await addInvestor(context, input, { id: importId(`investor/${name}`) });
   }
   const agreements = await withReferences(trx, agreementsToImport(days));
   const steps = [
-    ...agreements.map(begin),
+    ...agreements.map(creationStep),
     ...historySteps(days),
-    ...agreements.flatMap((agreement) => close(agreement, days)),
+    ...agreements.flatMap((agreement) => closingSteps(agreement, days)),
   ];
   for (const { day, run } of steps.toSorted((a, b) =>
     a.day < b.day ? -1 : Number(a.day > b.day),
   )) {
     await run({ trx, clock: clockOn(day, clock) });
   }
-  await writeAround(desk);
+  await writeNotesAndFiles(context);
   await refreshInvestorTotals(trx, importedInvestorIds, clock.today());
 }
 
@@ -87,9 +87,9 @@ async function withReferences(
   return referenced;
 }
 
-const begin = ({ id, body, reference }: Referenced): Step => {
+const creationStep = ({ id, body, reference }: Referenced): Step => {
   const input = newAgreement.parse({ ...body, reference });
-  return { day: input.startDate, run: (desk) => createAgreement(desk, input, { id }) };
+  return { day: input.startDate, run: (context) => createAgreement(context, input, { id }) };
 };
 
 const endings = ({ quarter, half, year }: ImportDays) =>
@@ -100,24 +100,24 @@ const endings = ({ quarter, half, year }: ImportDays) =>
     reyesCancelled: { day: dayIn(half, 0, 1), status: "cancelled" },
   }) satisfies Partial<Record<ImportedAgreement, object>>;
 
-function close({ name, id, body }: Referenced, days: ImportDays): Step[] {
+function closingSteps({ name, id, body }: Referenced, days: ImportDays): Step[] {
   return Object.entries(endings(days))
     .filter(([closed]) => closed === name)
     .map(([, { day, status }]) => {
       const input = agreementInput.parse({ ...body, status });
-      return { day, run: (desk) => updateAgreement(desk, id, input, null) };
+      return { day, run: (context) => updateAgreement(context, id, input, null) };
     });
 }
 
-async function writeAround(desk: Desk): Promise<void> {
+async function writeNotesAndFiles(context: TransactionContext): Promise<void> {
   const note = "Prefers wire transfer. Call before any change of account details.";
-  await saveNotes(desk, importId("agreement/natarajan"), note);
+  await saveNotes(context, importId("agreement/natarajan"), note);
   for (const { agreement, slot, key, fileName } of filesToImport) {
     const target = {
       kind: "additional",
       agreementId: importId(`agreement/${agreement}`),
       slot,
     } as const;
-    await fileAttachment(desk.trx, target, { key, fileName, contentType: "application/pdf" });
+    await fileAttachment(context.trx, target, { key, fileName, contentType: "application/pdf" });
   }
 }

@@ -9,7 +9,7 @@ import { deleteImported, lockImport } from "./import.store.ts";
 import { importedInvestorIds } from "./imported-ids.ts";
 
 /** How many changes a refusal names. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 const removed =
   "Removed 8 investor records, 14 investment agreements, 11 payout records, 18 rollover " +
@@ -40,8 +40,8 @@ export function createUndoImport(deps: { db: Knex; documents: InternalCall }): U
 }
 
 function refusal(changes: readonly string[]): string {
-  const more = changes.length - NAMED;
-  const named = changes.slice(0, NAMED).join("; ");
+  const more = changes.length - MAX_NAMED;
+  const named = changes.slice(0, MAX_NAMED).join("; ");
   return (
     "The import cannot be undone as one any more, because its records were changed since: " +
     `${named}${more > 0 ? `; and ${more} more` : ""}. Delete what is not needed one by one.`

@@ -10,9 +10,9 @@ import { insertInvestor } from "./investors.store.ts";
 export async function addInvestor(
   { trx, clock }: { trx: Knex.Transaction; clock: Clock },
   fields: NewInvestor,
-  given: { id?: string } = {},
+  options: { id?: string } = {},
 ): Promise<string> {
-  const columns = { ...investorColumns(fields, false), ...given };
+  const columns = { ...investorColumns(fields, false), ...options };
   const id = await refuseTakenEmail(emailTaken, insertInvestor(trx, columns));
   await refreshInvestorTotals(trx, [id], clock.today());
   return id;

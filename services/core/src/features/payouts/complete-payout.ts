@@ -1,9 +1,9 @@
 import type { Day } from "@accord/domain";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openPayout } from "./open-payout.ts";
-import { requireOwnMoney, requirePaidDay, requireSomething } from "./payout-refusals.ts";
+import { requireUnsettled, requirePaidDay, requirePositiveAmount } from "./payout-refusals.ts";
 import { updatePayoutRow } from "./payouts.store.ts";
 
 /** Absent keeps the value, null clears it. */
@@ -14,25 +14,25 @@ export interface CheckFields {
 
 /** Marks a scheduled payout as paid, today by default. Idempotent. */
 export async function completePayout(
-  desk: Desk,
+  context: TransactionContext,
   id: string,
   paid: CheckFields & { readonly payoutDate?: Day | undefined } = {},
   version: number | null = null,
 ): Promise<void> {
-  const { payout, agreement } = await openPayout(desk, id, version);
+  const { payout, agreement } = await openPayout(context, id, version);
   if (payout.status === "completed") return;
   requireActive(agreement);
-  requireOwnMoney(payout);
-  requireSomething(payout, "pay");
-  const today = desk.clock.today();
+  requireUnsettled(payout);
+  requirePositiveAmount(payout, "pay");
+  const today = context.clock.today();
   if (paid.payoutDate) requirePaidDay(paid.payoutDate, agreement.start_date, today);
-  await updatePayoutRow(desk.trx, id, {
+  await updatePayoutRow(context.trx, id, {
     status: "completed",
-    completed_at: desk.clock.now(),
+    completed_at: context.clock.now(),
     payout_date: paid.payoutDate ?? today,
     ...checkColumns(paid),
   });
-  await recalculate(desk.trx, [agreement.id], { today });
+  await recalculate(context.trx, [agreement.id], { today });
 }
 
 export const checkColumns = ({ checkNumber, accountLastFour }: CheckFields) => ({

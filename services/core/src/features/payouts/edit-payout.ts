@@ -2,13 +2,13 @@ import type { PayoutEdit } from "@accord/contracts";
 import { formatMoney, parseMoney, planWithMovements } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { requireActive } from "../agreements/index.ts";
 import type { AgreementRow } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { checkColumns } from "./complete-payout.ts";
 import { openPayout } from "./open-payout.ts";
-import { requireOwnMoney, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
+import { requireUnsettled, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
 import { updatePayoutRow } from "./payouts.store.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
@@ -19,13 +19,13 @@ type Edit = Omit<PayoutEdit, "status">;
  * paid; after an undo the plan applies again. Manual: like deleting and adding again.
  */
 export async function editPayout(
-  desk: Desk,
+  context: TransactionContext,
   id: string,
   edit: Edit,
   version: number | null = null,
 ): Promise<void> {
-  const { payout, agreement } = await openPayout(desk, id, version);
-  requireOwnMoney(payout);
+  const { payout, agreement } = await openPayout(context, id, version);
+  requireUnsettled(payout);
   requireActive(agreement);
   const after = {
     amount: edit.amount === undefined ? payout.amount : formatMoney(parseMoney(edit.amount)),
@@ -36,16 +36,16 @@ export async function editPayout(
     after.amount !== payout.amount ||
     after.payout_date !== payout.payout_date ||
     after.payout_type !== payout.payout_type;
-  if (isChanged) checkEdit(payout, agreement, after, desk.clock.today());
-  await updatePayoutRow(desk.trx, id, {
+  if (isChanged) checkEdit(payout, agreement, after, context.clock.today());
+  await updatePayoutRow(context.trx, id, {
     ...after,
-    ...(isChanged ? await adjustment(desk.trx, payout, after) : {}),
+    ...(isChanged ? await adjustment(context.trx, payout, after) : {}),
     ...(edit.adjusted === false && payout.status === "pending" ? { adjusted: false } : {}),
     ...checkColumns(edit),
   });
   const isManual = payout.period_index === null;
-  await recalculate(desk.trx, [agreement.id], {
-    today: desk.clock.today(),
+  await recalculate(context.trx, [agreement.id], {
+    today: context.clock.today(),
     edited: isManual && isChanged ? { type: "payout", id } : null,
     path: after.amount === payout.amount ? "payoutDate" : "amount",
   });

@@ -1,7 +1,7 @@
 export { completePayout } from "./complete-payout.ts";
 export { editPayout } from "./edit-payout.ts";
 export { openPayout } from "./open-payout.ts";
-export { requireOwnMoney, requireSomething } from "./payout-refusals.ts";
+export { requireUnsettled, requirePositiveAmount } from "./payout-refusals.ts";
 export {
   findPayout,
   markRolledOver,

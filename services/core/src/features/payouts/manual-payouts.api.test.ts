@@ -1,22 +1,22 @@
 import { newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
-import { payoutDesk } from "../../testing/payout-desk.ts";
+import { openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
+import { payoutHelpers } from "../../testing/payout-helpers.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { addRollover } from "../rollovers/index.ts";
 import { deletePayout, undoPayout } from "./index.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-07-10");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-07-10");
   investorId = await money.investor();
 });
 beforeEach(() => money.setToday("2026-07-10"));
 afterAll(() => money.stop());
 
-const { create, pay, update, shown } = payoutDesk(() => ({ money, investorId }));
+const { create, pay, update, shown } = payoutHelpers(() => ({ money, investorId }));
 
 describe("a manual payout", () => {
   test("of ROI settles the nearest unpaid row within 7 days, and frees it when it goes", async () => {
@@ -30,10 +30,10 @@ describe("a manual payout", () => {
     });
     await update(payout, { payoutDate: "2026-07-09" });
     expect(await money.schedule(id)).toEqual(plan);
-    await expect(money.work((desk) => undoPayout(desk, payout))).rejects.toMatchObject(
+    await expect(money.work((context) => undoPayout(context, payout))).rejects.toMatchObject(
       refusal(409, undefined, /Delete it instead/),
     );
-    await money.work((desk) => deletePayout(desk, payout));
+    await money.work((context) => deletePayout(context, payout));
     expect(await money.payouts(id)).toHaveLength(6);
   });
 
@@ -81,7 +81,7 @@ describe("a manual payout", () => {
   test("moved to a day that lacks its principal is refused at the date", async () => {
     const id = await create();
     const input = newRollover.parse({ amount: "50000.00", rolloverDate: "2026-05-01" });
-    await money.work((desk) => addRollover(desk, id, input));
+    await money.work((context) => addRollover(context, id, input));
     const [payout = ""] = await pay(id, {
       payoutType: "principal",
       amount: "120000.00",

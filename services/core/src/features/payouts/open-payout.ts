@@ -1,5 +1,5 @@
 import { notFound } from "@accord/service-kit";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { lockAgreements } from "../agreements/index.ts";
 import type { AgreementRow, LockedAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
@@ -8,15 +8,15 @@ import type { PayoutRow } from "./payouts.store.ts";
 
 /** Reads a payout under the lock of its agreement, and of another agreement that a form field names. */
 export async function openPayout(
-  { trx }: Desk,
+  { trx }: TransactionContext,
   id: string,
   version: number | null,
-  beside: { id: string; path: string } | null = null,
+  named: { id: string; path: string } | null = null,
 ): Promise<{ payout: PayoutRow; agreement: AgreementRow; agreements: LockedAgreements }> {
   const agreementId = await agreementOf(trx, id);
   if (agreementId === undefined) throw notFound("The payout");
-  const ids = beside === null ? [agreementId] : [agreementId, beside.id];
-  const agreements = await lockAgreements(trx, ids, beside);
+  const ids = named === null ? [agreementId] : [agreementId, named.id];
+  const agreements = await lockAgreements(trx, ids, named);
   const payout = await findPayout(trx, id);
   if (!payout) throw notFound("The payout");
   await requireVersion(trx, payout, version);

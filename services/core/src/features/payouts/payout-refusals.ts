@@ -4,7 +4,7 @@ import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
 /** 409 for a settled or rolled-over payout. */
-export function requireOwnMoney(payout: PayoutRow): void {
+export function requireUnsettled(payout: PayoutRow): void {
   if (payout.status === "rolled_over") {
     throw conflict("This payout was rolled over. Delete that rollover to make it unpaid again.");
   }
@@ -15,7 +15,7 @@ export function requireOwnMoney(payout: PayoutRow): void {
 }
 
 /** 422 for 0.00: recording it would fix the terms without any payment. */
-export function requireSomething(payout: PayoutRow, action: "pay" | "roll over"): void {
+export function requirePositiveAmount(payout: PayoutRow, action: "pay" | "roll over"): void {
   if (parseMoney(payout.amount) > 0) return;
   const message = `This payout is $0.00: there is nothing to ${action}.`;
   throw ruleBroken([{ path: "amount", message }]);

@@ -1,26 +1,26 @@
 import { agreementInput, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
-import { payoutDesk } from "../../testing/payout-desk.ts";
+import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
+import { payoutHelpers } from "../../testing/payout-helpers.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
 import { completePayout, deletePayout, undoPayout } from "./index.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-07-10");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-07-10");
   investorId = await money.investor();
 });
 beforeEach(() => money.setToday("2026-07-10"));
 afterAll(() => money.stop());
 
-const { create, pay, update, shown } = payoutDesk(() => ({ money, investorId }));
+const { create, pay, update, shown } = payoutHelpers(() => ({ money, investorId }));
 const close = (id: string) => {
   const body = { ...agreementBody({ investorId }), status: "completed" };
-  return money.work((desk) => updateAgreement(desk, id, agreementInput.parse(body), null));
+  return money.work((context) => updateAgreement(context, id, agreementInput.parse(body), null));
 };
 
 describe("a scheduled payout", () => {
@@ -69,7 +69,7 @@ describe("a scheduled payout", () => {
       completed_at: "2026-07-10T17:00:00.000Z",
       adjusted: false,
     });
-    await money.work((desk) => undoPayout(desk, row.id));
+    await money.work((context) => undoPayout(context, row.id));
     expect(await money.schedule(id)).toEqual(plan);
     expect((await money.row(id, 2)).payout_date).toBe("2026-07-01");
   });
@@ -79,11 +79,11 @@ describe("a scheduled payout", () => {
     const plan = await money.schedule(id);
     for (const back of [undoPayout, deletePayout]) {
       const { id: payoutId } = await money.row(id, 1);
-      await money.work((desk) => completePayout(desk, payoutId, { checkNumber: "7" }));
+      await money.work((context) => completePayout(context, payoutId, { checkNumber: "7" }));
       await update(payoutId, { amount: "2000.00", payoutDate: "2026-04-02" });
       expect((await money.schedule(id))[0]).toBe("2026-04-01 2000.00 completed");
       expect((await money.stored(id))["total_roi"]).toBe("15333.34");
-      await money.work((desk) => back(desk, payoutId));
+      await money.work((context) => back(context, payoutId));
       expect(await money.schedule(id)).toEqual(plan);
       expect((await money.row(id, 1)).check_number).toBeNull();
     }
@@ -96,7 +96,7 @@ describe("a scheduled payout", () => {
     for (const back of [undoPayout, deletePayout]) {
       await update(payoutId, { status: "completed" });
       await update(payoutId, { payoutDate: "2026-07-09" });
-      await money.work((desk) => back(desk, payoutId));
+      await money.work((context) => back(context, payoutId));
       expect((await money.schedule(id))[0]).toBe("2026-04-03 100.00 adjusted");
     }
   });
@@ -144,15 +144,15 @@ describe("a scheduled payout", () => {
   test("beyond a shortened plan is history, and disappears when it is unpaid again", async () => {
     const id = await create();
     const sixth = await money.row(id, 6);
-    await money.work((desk) => completePayout(desk, sixth.id));
+    await money.work((context) => completePayout(context, sixth.id));
     const shorter = agreementInput.parse(agreementBody({ investorId, termValue: 6 }));
-    await money.work((desk) => updateAgreement(desk, id, shorter, null));
+    await money.work((context) => updateAgreement(context, id, shorter, null));
     expect(await money.schedule(id)).toEqual([
       "2026-04-01 4000.00",
       "2026-07-01 4000.00",
       "2027-07-07 2666.70 completed",
     ]);
-    await money.work((desk) => undoPayout(desk, sixth.id));
+    await money.work((context) => undoPayout(context, sixth.id));
     expect(await money.schedule(id)).toHaveLength(2);
   });
 
@@ -163,7 +163,7 @@ describe("a scheduled payout", () => {
     expect((await money.row(id, 3)).adjusted).toBe(false);
     await update(third.id, { amount: "1.00", payoutDate: "2026-10-12" });
     const input = newRollover.parse({ amount: "50000.00", rolloverDate: "2026-07-05" });
-    await money.work((desk) => addRollover(desk, id, input));
+    await money.work((context) => addRollover(context, id, input));
     expect((await money.schedule(id)).slice(2, 4)).toEqual([
       "2026-10-12 1.00 adjusted",
       "2027-01-06 4000.00",
@@ -175,7 +175,7 @@ describe("a scheduled payout", () => {
   test("cannot be deleted while unpaid, and cannot become principal", async () => {
     const id = await create();
     const row = await money.row(id, 3);
-    await expect(money.work((desk) => deletePayout(desk, row.id))).rejects.toMatchObject(
+    await expect(money.work((context) => deletePayout(context, row.id))).rejects.toMatchObject(
       refusal(409, undefined, /follows from the agreement's terms/),
     );
     await expect(update(row.id, { payoutType: "principal" })).rejects.toMatchObject(
@@ -190,7 +190,7 @@ describe("a scheduled payout", () => {
   test("that was paid was paid by today", async () => {
     const id = await create();
     const row = await money.row(id, 1);
-    await money.work((desk) => completePayout(desk, row.id));
+    await money.work((context) => completePayout(context, row.id));
     await expect(update(row.id, { payoutDate: "2026-07-11" })).rejects.toMatchObject(
       refusal(422, "payoutDate", /not be after today/),
     );
@@ -201,8 +201,8 @@ describe("a scheduled payout", () => {
     await pay(id, { amount: "2666.66", payoutDate: "2026-04-03" });
     const settled = await money.row(id, 1);
     const rolled = await money.row(id, 2);
-    await money.work((desk) =>
-      rollOverPayout(desk, rolled.id, {
+    await money.work((context) =>
+      rollOverPayout(context, rolled.id, {
         rolloverDate: "2026-07-10",
         destinationAgreementId: null,
         sourceType: "Email",
@@ -210,10 +210,10 @@ describe("a scheduled payout", () => {
     );
     for (const payout of [settled, rolled]) {
       for (const attempt of [
-        () => money.work((desk) => completePayout(desk, payout.id)),
+        () => money.work((context) => completePayout(context, payout.id)),
         () => update(payout.id, { amount: "1.00" }),
-        () => money.work((desk) => deletePayout(desk, payout.id)),
-        () => money.work((desk) => undoPayout(desk, payout.id)),
+        () => money.work((context) => deletePayout(context, payout.id)),
+        () => money.work((context) => undoPayout(context, payout.id)),
       ]) {
         await expect(attempt()).rejects.toMatchObject(refusal(409, undefined, /Delete that/));
       }
@@ -223,11 +223,11 @@ describe("a scheduled payout", () => {
   test("of an agreement that is not active is left alone, corrections too", async () => {
     const id = await create();
     const [paid, unpaid] = [await money.row(id, 1), await money.row(id, 2)];
-    await money.work((desk) => completePayout(desk, paid.id));
+    await money.work((context) => completePayout(context, paid.id));
     await close(id);
     for (const attempt of [
-      () => money.work((desk) => completePayout(desk, unpaid.id)),
-      () => money.work((desk) => undoPayout(desk, paid.id)),
+      () => money.work((context) => completePayout(context, unpaid.id)),
+      () => money.work((context) => undoPayout(context, paid.id)),
       () => update(paid.id, { amount: "1.00" }),
       () => pay(id, { amount: "1.00", payoutDate: "2026-07-01" }),
     ]) {

@@ -2,7 +2,7 @@ import * as contracts from "@accord/contracts";
 import { sendList, ifMatchVersion, mount, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { answerOnce, onceOf } from "../idempotency/index.ts";
+import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Payouts } from "./payouts.service.ts";
 
 export function payoutsRoutes(deps: { payouts: Payouts; verifyToken: VerifyToken }): Router {
@@ -22,8 +22,8 @@ export function payoutsRoutes(deps: { payouts: Payouts; verifyToken: VerifyToken
     payouts.ofAgreement(params.id),
   );
   mount(router, deps, contracts.addManualPayout, async (call) => {
-    const request = onceOf(call, contracts.addManualPayout);
-    return answerOnce(call.res, await payouts.addManual(request, call.params.id, call.body));
+    const request = readOnceRequest(call, contracts.addManualPayout);
+    return sendOutcome(call.res, await payouts.addManual(request, call.params.id, call.body));
   });
   mount(router, deps, contracts.updatePayout, async (call) => {
     const version = ifMatchVersion(call.req);

@@ -10,7 +10,7 @@ import { inTransaction, readList } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
-import { once } from "../idempotency/index.ts";
+import { runOnce } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
@@ -52,9 +52,9 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
       agreementId: string,
       input: NewManualPayout,
     ): Promise<Outcome<Payout[]>> {
-      return once(deps, request, async (desk) => {
-        const ids = await recordManualPayout(desk, agreementId, input);
-        const rows = await findPayouts(desk.trx, ids);
+      return runOnce(deps, request, async (context) => {
+        const ids = await recordManualPayout(context, agreementId, input);
+        const rows = await findPayouts(context.trx, ids);
         return rows.map((row) => presentPayout(row, clock.today()));
       });
     },

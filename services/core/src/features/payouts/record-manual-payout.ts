@@ -3,7 +3,7 @@ import { formatDay, formatMoney, formatUsd, ledgerOf, parseMoney } from "@accord
 import type { Cents } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { lockAgreement, requireActive } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { requirePaidDay } from "./payout-refusals.ts";
@@ -15,24 +15,24 @@ import { readShortAmounts } from "./short.read.ts";
  * days. Principal with a smaller `principalAmount` writes two rows: the rest as ROI first, then the principal.
  */
 export async function recordManualPayout(
-  desk: Desk,
+  context: TransactionContext,
   agreementId: string,
   input: NewManualPayout,
-  given: { ids?: readonly string[] } = {},
+  options: { ids?: readonly string[] } = {},
 ): Promise<string[]> {
-  const { trx, clock } = desk;
+  const { trx, clock } = context;
   const today = clock.today();
   const agreement = await lockAgreement(trx, agreementId);
   requireActive(agreement);
   requirePaidDay(input.payoutDate, agreement.start_date, today);
   const restOf = input.restOfPayoutId ?? null;
-  if (restOf !== null) await requireShort(desk, agreementId, input, restOf);
+  if (restOf !== null) await requireShortfall(context, agreementId, input, restOf);
   const parts = split(input);
   const principal = parts.find(({ type }) => type === "principal")?.amount ?? 0;
-  if (principal > 0) await requireOutstanding(desk, agreementId, input, principal);
+  if (principal > 0) await requireOutstanding(context, agreementId, input, principal);
   const ids: string[] = [];
   for (const [index, part] of parts.entries()) {
-    const id = given.ids?.[index] ?? randomUUID();
+    const id = options.ids?.[index] ?? randomUUID();
     await insertManualPayout(trx, {
       id,
       agreement_id: agreementId,
@@ -75,7 +75,7 @@ function split(input: NewManualPayout): Part[] {
 }
 
 async function requireOutstanding(
-  { trx }: Desk,
+  { trx }: TransactionContext,
   agreementId: string,
   input: NewManualPayout,
   principal: Cents,
@@ -88,8 +88,8 @@ async function requireOutstanding(
 }
 
 /** 422 unless the payment is ROI and at most what is short of the settled payout. */
-async function requireShort(
-  { trx }: Desk,
+async function requireShortfall(
+  { trx }: TransactionContext,
   agreementId: string,
   input: NewManualPayout,
   rowId: string,

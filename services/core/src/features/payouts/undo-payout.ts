@@ -1,9 +1,9 @@
 import { conflict } from "@accord/service-kit";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openPayout } from "./open-payout.ts";
-import { requireOwnMoney } from "./payout-refusals.ts";
+import { requireUnsettled } from "./payout-refusals.ts";
 import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";
 
 export const unpaid = {
@@ -15,19 +15,19 @@ export const unpaid = {
 
 /** Makes a completed scheduled payout unpaid, with its planned or adjusted values. */
 export async function undoPayout(
-  desk: Desk,
+  context: TransactionContext,
   id: string,
   version: number | null = null,
 ): Promise<void> {
-  const { payout, agreement } = await openPayout(desk, id, version);
+  const { payout, agreement } = await openPayout(context, id, version);
   if (payout.period_index === null) {
     throw conflict("A manual payout cannot be undone. Delete it instead.");
   }
-  requireOwnMoney(payout);
+  requireUnsettled(payout);
   if (payout.status === "pending") return;
   requireActive(agreement);
-  await updatePayoutRow(desk.trx, id, unpaid);
-  await recalculate(desk.trx, [agreement.id], { today: desk.clock.today() });
+  await updatePayoutRow(context.trx, id, unpaid);
+  await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
 }
 
 /**
@@ -35,19 +35,19 @@ export async function undoPayout(
  * unpaid scheduled one, which follows from the terms.
  */
 export async function deletePayout(
-  desk: Desk,
+  context: TransactionContext,
   id: string,
   version: number | null = null,
 ): Promise<void> {
-  const { payout, agreement } = await openPayout(desk, id, version);
-  requireOwnMoney(payout);
+  const { payout, agreement } = await openPayout(context, id, version);
+  requireUnsettled(payout);
   if (payout.status === "pending") {
     throw conflict(
       "This payout is unpaid and follows from the agreement's terms. Change the terms, or its amount and date, instead.",
     );
   }
   requireActive(agreement);
-  if (payout.period_index === null) await deletePayoutRow(desk.trx, id);
-  else await updatePayoutRow(desk.trx, id, unpaid);
-  await recalculate(desk.trx, [agreement.id], { today: desk.clock.today() });
+  if (payout.period_index === null) await deletePayoutRow(context.trx, id);
+  else await updatePayoutRow(context.trx, id, unpaid);
+  await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
 }

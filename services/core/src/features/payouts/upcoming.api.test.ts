@@ -1,21 +1,21 @@
 import { agreementInput } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
-import { payoutDesk } from "../../testing/payout-desk.ts";
+import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
+import { payoutHelpers } from "../../testing/payout-helpers.ts";
 import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
 import { createPayouts } from "./payouts.service.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-07-10");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-07-10");
   investorId = await money.investor();
 });
 beforeEach(() => money.setToday("2026-07-10"));
 afterAll(() => money.stop());
 
-const { create, pay } = payoutDesk(() => ({ money, investorId }));
+const { create, pay } = payoutHelpers(() => ({ money, investorId }));
 
 describe("upcoming payouts", () => {
   const read = async (days: number) => {
@@ -38,8 +38,8 @@ describe("upcoming payouts", () => {
     const closing = agreementInput.parse(
       agreementBody({ investorId, ...terms, status: "cancelled" }),
     );
-    await money.work((desk) => updateAgreement(desk, closed, closing, null));
-    await money.work((desk) => deleteAgreement(desk, deleted, null));
+    await money.work((context) => updateAgreement(context, closed, closing, null));
+    await money.work((context) => deleteAgreement(context, deleted, null));
     await pay(id, { amount: "1.00", payoutDate: "2031-04-02" });
     const own = async (days: number) =>
       (await read(days))

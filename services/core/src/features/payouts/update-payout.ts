@@ -1,7 +1,7 @@
 import type { PayoutEdit } from "@accord/contracts";
 import type { Day, PayoutStatus } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
 import { openPayout } from "./open-payout.ts";
@@ -15,44 +15,48 @@ import { undoPayout, unpaid } from "./undo-payout.ts";
  * unchanged status has no effect. A payout beyond the plan is deleted when undone, and returned as it was.
  */
 export async function updatePayout(
-  desk: Desk,
+  context: TransactionContext,
   id: string,
   edit: PayoutEdit,
   version: number | null = null,
 ): Promise<PayoutRow> {
-  const { payout } = await openPayout(desk, id, version);
-  await change(desk, payout, edit);
-  return (await findPayout(desk.trx, id)) ?? { ...payout, ...unpaid };
+  const { payout } = await openPayout(context, id, version);
+  await change(context, payout, edit);
+  return (await findPayout(context.trx, id)) ?? { ...payout, ...unpaid };
 }
 
-async function change(desk: Desk, payout: PayoutRow, edit: PayoutEdit): Promise<void> {
+async function change(
+  context: TransactionContext,
+  payout: PayoutRow,
+  edit: PayoutEdit,
+): Promise<void> {
   const { id } = payout;
-  const { status: asked, ...fields } = edit;
+  const { status, ...fields } = edit;
   const edits = Object.values(fields).some((value) => value !== undefined);
-  if (asked !== undefined && isEcho(asked, payout, desk.clock.today())) {
-    if (edits) await editPayout(desk, id, fields);
+  if (status !== undefined && isCurrentStatus(status, payout, context.clock.today())) {
+    if (edits) await editPayout(context, id, fields);
     return;
   }
-  if (asked === "overdue" || asked === "rolled_over") throw notChosen(asked);
-  if (asked === "pending") {
+  if (status === "overdue" || status === "rolled_over") throw statusNotAllowed(status);
+  if (status === "pending") {
     const isUndo = payout.status === "completed" && payout.period_index !== null;
     if (isUndo && edits) throw undoFirst();
-    return undoPayout(desk, id);
+    return undoPayout(context, id);
   }
-  if (asked === "completed") {
-    await completePayout(desk, id, fields);
+  if (status === "completed") {
+    await completePayout(context, id, fields);
     const { amount, payoutType } = fields;
     if (amount === undefined && payoutType === undefined) return;
   }
-  await editPayout(desk, id, fields);
+  await editPayout(context, id, fields);
 }
 
-const isEcho = (asked: PayoutStatus, payout: PayoutRow, today: Day): boolean =>
-  asked === payout.status || asked === presentPayout(payout, today).status;
+const isCurrentStatus = (status: PayoutStatus, payout: PayoutRow, today: Day): boolean =>
+  status === payout.status || status === presentPayout(payout, today).status;
 
-function notChosen(asked: "overdue" | "rolled_over") {
+function statusNotAllowed(status: "overdue" | "rolled_over") {
   const message =
-    asked === "rolled_over"
+    status === "rolled_over"
       ? "Use Roll Over on the payout: it names the day and the agreement."
       : "Choose completed or pending";
   return ruleBroken([{ path: "status", message }]);

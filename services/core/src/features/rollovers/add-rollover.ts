@@ -2,14 +2,14 @@ import type { NewRollover } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { lockAgreements } from "../agreements/index.ts";
 import type { AgreementRow } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import {
-  requireGiver,
+  requireSource,
   requirePrincipal,
-  requireReceiver,
+  requireDestination,
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
@@ -22,19 +22,19 @@ const destinationPath = "destinationAgreementId";
  * (docs/rules.md#rollover).
  */
 export async function addRollover(
-  desk: Desk,
+  context: TransactionContext,
   agreementId: string,
   input: NewRollover,
-  given: { id?: string } = {},
+  options: { id?: string } = {},
 ): Promise<string> {
-  const id = given.id ?? randomUUID();
+  const id = options.id ?? randomUUID();
   checkShape(agreementId, input);
   const destinationId = input.destinationAgreementId ?? agreementId;
-  const { source, destination } = await lockBoth(desk, agreementId, destinationId);
-  requireReceiver(destination, input.rolloverDate);
+  const { source, destination } = await lockBoth(context, agreementId, destinationId);
+  requireDestination(destination, input.rolloverDate);
   const isRollover = input.rolloverType === "rollover";
-  if (isRollover) await checkSource(desk, id, input, source, destination);
-  await insertRollover(desk.trx, {
+  if (isRollover) await checkSource(context, id, input, source, destination);
+  await insertRollover(context.trx, {
     id,
     agreement_id: destinationId,
     source_agreement_id: isRollover ? agreementId : null,
@@ -46,8 +46,8 @@ export async function addRollover(
     source_type: input.sourceType,
   });
   const isRoi = isRollover && input.rolloverCategory === "roi";
-  await recalculate(desk.trx, [agreementId, destinationId], {
-    today: desk.clock.today(),
+  await recalculate(context.trx, [agreementId, destinationId], {
+    today: context.clock.today(),
     edited: isRoi ? { type: "rollover", id } : null,
     path: "amount",
   });
@@ -74,7 +74,7 @@ function checkShape(agreementId: string, input: NewRollover): void {
 }
 
 async function lockBoth(
-  { trx }: Desk,
+  { trx }: TransactionContext,
   sourceId: string,
   destinationId: string,
 ): Promise<{ source: AgreementRow; destination: AgreementRow }> {
@@ -84,13 +84,13 @@ async function lockBoth(
 }
 
 async function checkSource(
-  { trx }: Desk,
+  { trx }: TransactionContext,
   id: string,
   input: NewRollover,
   source: AgreementRow,
   destination: AgreementRow,
 ): Promise<void> {
-  if (source.id !== destination.id) requireGiver(source);
+  if (source.id !== destination.id) requireSource(source);
   const amount = parseMoney(input.amount);
   const date = input.rolloverDate;
   if (input.rolloverCategory === "principal") {

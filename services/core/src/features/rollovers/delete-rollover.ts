@@ -1,4 +1,4 @@
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { markUnpaid } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openRollover } from "./open-rollover.ts";
@@ -6,13 +6,13 @@ import { deleteRolloverRow } from "./rollovers.store.ts";
 
 /** The payout that it settled or came from becomes unpaid. */
 export async function deleteRollover(
-  desk: Desk,
+  context: TransactionContext,
   id: string,
   version: number | null = null,
 ): Promise<void> {
-  const { trx } = desk;
-  const { rollover, touched } = await openRollover(desk, id, version);
+  const { trx } = context;
+  const { rollover, touched } = await openRollover(context, id, version);
   await deleteRolloverRow(trx, id);
   if (rollover.source_payout_id !== null) await markUnpaid(trx, rollover.source_payout_id);
-  await recalculate(trx, touched, { today: desk.clock.today() });
+  await recalculate(trx, touched, { today: context.clock.today() });
 }

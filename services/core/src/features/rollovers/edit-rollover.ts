@@ -1,14 +1,14 @@
 import type { RolloverEdit } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import type { LockedAgreements } from "../agreements/index.ts";
 import { findPayout } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openRollover } from "./open-rollover.ts";
 import {
   requireNearDue,
-  requireReceiver,
+  requireDestination,
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
@@ -27,13 +27,13 @@ type Values = Pick<
 
 /** Same effect as deleting the rollover and adding it again. */
 export async function editRollover(
-  desk: Desk,
+  context: TransactionContext,
   id: string,
   edit: RolloverEdit,
   version: number | null = null,
 ): Promise<void> {
-  const { trx } = desk;
-  const opened = await openRollover(desk, id, version, (seen) =>
+  const { trx } = context;
+  const opened = await openRollover(context, id, version, (seen) =>
     seen.source_payout_id === null ? valuesAfter(seen, edit).source_agreement_id : null,
   );
   const { rollover: before, agreements, touched } = opened;
@@ -41,11 +41,11 @@ export async function editRollover(
   checkLocked(before, after);
   checkShape(before, after);
   const moves = movesMoney(before, after);
-  if (moves) await checkMoney(desk, before, after, agreements);
+  if (moves) await checkMoney(context, before, after, agreements);
   await updateRollover(trx, id, after);
   const isSettler = before.source_payout_id === null && after.rollover_category === "roi";
   await recalculate(trx, touched, {
-    today: desk.clock.today(),
+    today: context.clock.today(),
     edited: moves && isSettler ? { type: "rollover", id } : null,
     path: movedField(before, after),
   });
@@ -107,12 +107,12 @@ const movedField = (before: RolloverRow, after: Values): string =>
     : "amount";
 
 async function checkMoney(
-  { trx }: Desk,
+  { trx }: TransactionContext,
   before: RolloverRow,
   after: Values,
   agreements: LockedAgreements,
 ): Promise<void> {
-  requireReceiver(agreements.get(before.agreement_id), after.rollover_date);
+  requireDestination(agreements.get(before.agreement_id), after.rollover_date);
   if (before.source_payout_id !== null) {
     const payout = await findPayout(trx, before.source_payout_id);
     if (payout) requireNearDue(after.rollover_date, payout.due_date);

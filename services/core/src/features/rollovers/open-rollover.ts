@@ -1,5 +1,5 @@
 import { notFound } from "@accord/service-kit";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { lockAgreements, requireActive } from "../agreements/index.ts";
 import type { LockedAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
@@ -19,7 +19,7 @@ export interface OpenRollover {
  * locking, so a concurrent change is a 409.
  */
 export async function openRollover(
-  { trx }: Desk,
+  { trx }: TransactionContext,
   id: string,
   version: number | null,
   sourceAfter: (seen: RolloverRow) => string | null = () => null,

@@ -1,17 +1,17 @@
 import { newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
 import { deleteAgreement } from "../agreements/index.ts";
 import { completePayout } from "../payouts/index.ts";
 import { addRollover, rollOverPayout } from "./index.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 let from: string;
 let into: string;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-07-10");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-07-10");
   investorId = await money.investor();
 });
 beforeEach(async () => {
@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterAll(() => money.stop());
 
 const add = (id: string, fields: object) =>
-  money.work((desk) => addRollover(desk, id, newRollover.parse(fields)));
+  money.work((context) => addRollover(context, id, newRollover.parse(fields)));
 const roll = async (index: number, rolloverDate: string, destination: string | null) => {
   const { id } = await money.row(from, index);
   const input = { rolloverDate, destinationAgreementId: destination, sourceType: "Email" } as const;
-  return money.work((desk) => rollOverPayout(desk, id, input));
+  return money.work((context) => rollOverPayout(context, id, input));
 };
 const roi = () => ({
   amount: "2666.66",
@@ -58,7 +58,7 @@ describe("two people at once", () => {
   test("one payout is completed or rolled over, never both", async () => {
     const { id } = await money.row(from, 2);
     const won = await settle(
-      () => money.work((desk) => completePayout(desk, id)),
+      () => money.work((context) => completePayout(context, id)),
       () => roll(2, "2026-07-10", into),
     );
     expect(won).toBe(1);
@@ -92,7 +92,7 @@ describe("two people at once", () => {
   test("a deletion and a rollover into the deleted one exclude each other", async () => {
     const won = await settle(
       () => add(from, principal()),
-      () => money.work((desk) => deleteAgreement(desk, into, null)),
+      () => money.work((context) => deleteAgreement(context, into, null)),
     );
     expect(won).toBe(1);
   });

@@ -1,34 +1,39 @@
 import type { PayoutRollOver } from "@accord/contracts";
 import { conflict } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
-import type { Desk } from "../../desk.ts";
-import { markRolledOver, openPayout, requireOwnMoney, requireSomething } from "../payouts/index.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
+import {
+  markRolledOver,
+  openPayout,
+  requireUnsettled,
+  requirePositiveAmount,
+} from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import { requireGiver, requireNearDue, requireReceiver } from "./rollover-rules.ts";
+import { requireSource, requireNearDue, requireDestination } from "./rollover-rules.ts";
 import { insertRollover } from "./rollovers.store.ts";
 
 /** Rolls an unpaid scheduled payout over into its own or another agreement and returns the rollover's id. */
 export async function rollOverPayout(
-  desk: Desk,
+  context: TransactionContext,
   payoutId: string,
   input: PayoutRollOver,
   options: { version?: number | null; id?: string } = {},
 ): Promise<string> {
-  const { trx } = desk;
+  const { trx } = context;
   const chosen = input.destinationAgreementId;
-  const beside = chosen === null ? null : { id: chosen, path: "destinationAgreementId" };
-  const opened = await openPayout(desk, payoutId, options.version ?? null, beside);
+  const named = chosen === null ? null : { id: chosen, path: "destinationAgreementId" };
+  const opened = await openPayout(context, payoutId, options.version ?? null, named);
   const { payout, agreement, agreements } = opened;
   const sourceId = agreement.id;
   const destinationId = chosen ?? sourceId;
   if (payout.status === "completed") {
     throw conflict("This payout was paid. Undo that first, then roll it over.");
   }
-  requireOwnMoney(payout);
-  requireReceiver(agreements.get(destinationId), input.rolloverDate);
-  if (sourceId !== destinationId) requireGiver(agreement);
+  requireUnsettled(payout);
+  requireDestination(agreements.get(destinationId), input.rolloverDate);
+  if (sourceId !== destinationId) requireSource(agreement);
   requireNearDue(input.rolloverDate, payout.due_date);
-  requireSomething(payout, "roll over");
+  requirePositiveAmount(payout, "roll over");
   const id = options.id ?? randomUUID();
   await markRolledOver(trx, payoutId, destinationId);
   await insertRollover(trx, {
@@ -43,7 +48,7 @@ export async function rollOverPayout(
     source_type: input.sourceType,
   });
   await recalculate(trx, [sourceId, destinationId], {
-    today: desk.clock.today(),
+    today: context.clock.today(),
     path: "rolloverDate",
   });
   return id;

@@ -14,13 +14,13 @@ import type { AgreementRow } from "../agreements/index.ts";
 import { lockSchedule, openRowsFor, stateOf } from "../schedule/index.ts";
 import type { SettledBy } from "../schedule/index.ts";
 
-export function requireReceiver(agreement: AgreementRow, date: Day): void {
+export function requireDestination(agreement: AgreementRow, date: Day): void {
   requireActive(agreement);
   requireSinceStart(agreement, date);
 }
 
 /** A completed agreement may still give money, at maturity. */
-export function requireGiver(agreement: AgreementRow): void {
+export function requireSource(agreement: AgreementRow): void {
   if (agreement.status !== "completed") requireActive(agreement);
 }
 

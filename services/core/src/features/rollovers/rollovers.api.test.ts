@@ -1,8 +1,8 @@
 import { agreementInput, newManualPayout, newRollover, rolloverEdit } from "@accord/contracts";
 import type { NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
 import { completePayout, editPayout, recordManualPayout } from "../payouts/index.ts";
@@ -10,12 +10,12 @@ import { addRollover, deleteRollover, editRollover, rollOverPayout } from "./ind
 import { presentRollover } from "./present-rollover.ts";
 import { readRollovers } from "./rollovers.read.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 let from: string;
 let into: string;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-07-10");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-07-10");
   investorId = await money.investor();
 });
 beforeEach(async () => {
@@ -25,19 +25,19 @@ beforeEach(async () => {
 afterAll(() => money.stop());
 
 const add = (id: string, fields: object) =>
-  money.work((desk) => addRollover(desk, id, newRollover.parse(fields)));
+  money.work((context) => addRollover(context, id, newRollover.parse(fields)));
 const edit = (id: string, fields: object) =>
-  money.work((desk) => editRollover(desk, id, rolloverEdit.parse(fields)));
-const remove = (id: string) => money.work((desk) => deleteRollover(desk, id));
+  money.work((context) => editRollover(context, id, rolloverEdit.parse(fields)));
+const remove = (id: string) => money.work((context) => deleteRollover(context, id));
 const roll = async (index: number, rolloverDate: string, destination: string | null) => {
   const { id } = await money.row(from, index);
   const input = { rolloverDate, destinationAgreementId: destination, sourceType: "Email" } as const;
-  return money.work((desk) => rollOverPayout(desk, id, input));
+  return money.work((context) => rollOverPayout(context, id, input));
 };
 const put = (id: string, changes: Partial<NewAgreementBody>) =>
-  money.work((desk) =>
+  money.work((context) =>
     updateAgreement(
-      desk,
+      context,
       id,
       agreementInput.parse(agreementBody({ investorId, ...changes })),
       null,
@@ -206,11 +206,11 @@ describe("editing", () => {
       payoutType: "principal",
       payoutDate: "2026-07-09",
     });
-    await money.work((desk) => recordManualPayout(desk, into, out));
+    await money.work((context) => recordManualPayout(context, into, out));
     await expect(edit(id, principal({ rolloverDate: "2027-01-01" }))).resolves.toBeUndefined();
     await money
-      .work((desk) =>
-        recordManualPayout(desk, into, { ...out, amount: "0.01", payoutDate: "2026-07-10" }),
+      .work((context) =>
+        recordManualPayout(context, into, { ...out, amount: "0.01", payoutDate: "2026-07-10" }),
       )
       .then(
         () => expect.unreachable(),
@@ -224,7 +224,7 @@ describe("editing", () => {
   test("principal that would be missing names the agreement, what to do and the field that changed", async () => {
     const id = await add(into, { amount: "50000.00", rolloverDate: "2026-05-01" });
     const paid = { amount: "120000.00", payoutType: "principal", payoutDate: "2026-06-01" };
-    await money.work((desk) => recordManualPayout(desk, into, newManualPayout.parse(paid)));
+    await money.work((context) => recordManualPayout(context, into, newManualPayout.parse(paid)));
     const { reference } = await money.stored(into);
     const fresh = { amount: "50000.00", rolloverDate: "2026-05-01" };
     await expect(edit(id, { ...fresh, rolloverDate: "2026-07-01" })).rejects.toMatchObject(
@@ -278,7 +278,7 @@ describe("rolling a payout over", () => {
 
   test("a payout that was paid is not rolled over as well", async () => {
     const { id } = await money.row(from, 1);
-    await money.work((desk) => completePayout(desk, id));
+    await money.work((context) => completePayout(context, id));
     await expect(roll(1, "2026-07-10", into)).rejects.toMatchObject(
       refusal(409, undefined, /was paid/),
     );
@@ -286,7 +286,7 @@ describe("rolling a payout over", () => {
 
   test("keeps a row that was changed by hand as it was", async () => {
     const { id } = await money.row(from, 2);
-    await money.work((desk) => editPayout(desk, id, { amount: "99.00" }));
+    await money.work((context) => editPayout(context, id, { amount: "99.00" }));
     const made = await roll(2, "2026-07-10", into);
     expect(await amountOf(into)).toBe("100099.00");
     await remove(made);

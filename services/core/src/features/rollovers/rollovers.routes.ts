@@ -2,7 +2,7 @@ import * as contracts from "@accord/contracts";
 import { ifMatchVersion, mount, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { answerOnce, onceOf } from "../idempotency/index.ts";
+import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Rollovers } from "./rollovers.service.ts";
 
 export function rolloversRoutes(deps: { rollovers: Rollovers; verifyToken: VerifyToken }): Router {
@@ -12,13 +12,13 @@ export function rolloversRoutes(deps: { rollovers: Rollovers; verifyToken: Verif
     rollovers.ofAgreement(params.id, query.direction),
   );
   mount(router, deps, contracts.addRollover, async (call) => {
-    const request = onceOf(call, contracts.addRollover);
-    return answerOnce(call.res, await rollovers.add(request, call.params.id, call.body));
+    const request = readOnceRequest(call, contracts.addRollover);
+    return sendOutcome(call.res, await rollovers.add(request, call.params.id, call.body));
   });
   mount(router, deps, contracts.rollOverPayout, async (call) => {
-    const request = onceOf(call, contracts.rollOverPayout);
+    const request = readOnceRequest(call, contracts.rollOverPayout);
     const version = ifMatchVersion(call.req);
-    return answerOnce(
+    return sendOutcome(
       call.res,
       await rollovers.rollOver(request, call.params.id, call.body, version),
     );

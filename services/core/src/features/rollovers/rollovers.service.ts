@@ -3,7 +3,7 @@ import { inTransaction, notFound } from "@accord/service-kit";
 import type { Acting, Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
-import { once } from "../idempotency/index.ts";
+import { runOnce } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { addRollover } from "./add-rollover.ts";
 import { deleteRollover } from "./delete-rollover.ts";
@@ -32,8 +32,8 @@ export function createRollovers(deps: { db: Knex; clock: Clock }) {
       agreementId: string,
       input: NewRollover,
     ): Promise<Outcome<Rollover>> {
-      return once(deps, request, async (desk) =>
-        get(desk.trx, await addRollover(desk, agreementId, input)),
+      return runOnce(deps, request, async (context) =>
+        get(context.trx, await addRollover(context, agreementId, input)),
       );
     },
     rollOver(
@@ -42,8 +42,8 @@ export function createRollovers(deps: { db: Knex; clock: Clock }) {
       input: PayoutRollOver,
       version: number | null,
     ): Promise<Outcome<Rollover>> {
-      return once(deps, request, async (desk) =>
-        get(desk.trx, await rollOverPayout(desk, payoutId, input, { version })),
+      return runOnce(deps, request, async (context) =>
+        get(context.trx, await rollOverPayout(context, payoutId, input, { version })),
       );
     },
     update(acting: Acting, id: string, edit: RolloverEdit, version: number | null) {

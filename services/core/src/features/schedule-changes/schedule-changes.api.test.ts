@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { openCounter, unknownId } from "../../testing/open-counter.ts";
 import type { Counter } from "../../testing/open-counter.ts";
-import { contentOf, readBooks } from "../../testing/random-desk/books.ts";
+import { contentOf, readBooks } from "../../testing/random-operations/books.ts";
 
 let core: Counter;
 let from: { id: string; reference: string };

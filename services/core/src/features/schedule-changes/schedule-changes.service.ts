@@ -2,7 +2,7 @@ import type { MoneyWrite, ScheduleChange } from "@accord/contracts";
 import { inTransaction } from "@accord/service-kit";
 import type { Acting, Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import { deletePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover, deleteRollover, editRollover, rollOverPayout } from "../rollovers/index.ts";
 import { readScheduledAmounts, readTouched } from "./schedule-amounts.read.ts";
@@ -40,22 +40,22 @@ export function createScheduleChanges({ db, clock }: { db: Knex; clock: Clock })
   };
 }
 
-function perform(desk: Desk, write: MoneyWrite): Promise<unknown> {
+function perform(context: TransactionContext, write: MoneyWrite): Promise<unknown> {
   switch (write.write) {
     case "add_rollover":
-      return addRollover(desk, write.agreementId, write.rollover);
+      return addRollover(context, write.agreementId, write.rollover);
     case "edit_rollover":
-      return editRollover(desk, write.rolloverId, write.rollover);
+      return editRollover(context, write.rolloverId, write.rollover);
     case "delete_rollover":
-      return deleteRollover(desk, write.rolloverId);
+      return deleteRollover(context, write.rolloverId);
     case "roll_over_payout":
-      return rollOverPayout(desk, write.payoutId, write.rollOver);
+      return rollOverPayout(context, write.payoutId, write.rollOver);
     case "add_manual_payout":
-      return recordManualPayout(desk, write.agreementId, write.payout);
+      return recordManualPayout(context, write.agreementId, write.payout);
     case "edit_payout":
-      return updatePayout(desk, write.payoutId, write.payout);
+      return updatePayout(context, write.payoutId, write.payout);
     case "delete_payout":
-      return deletePayout(desk, write.payoutId);
+      return deletePayout(context, write.payoutId);
   }
 }
 

@@ -17,14 +17,14 @@ export interface OpenRow {
  */
 export function openRowsFor(state: AgreementState, settler: SettledBy): OpenRow[] {
   const key = settlerKey(settler);
-  const isIts = (by: SettledBy | null) => by !== null && settlerKey(by) === key;
+  const isOwn = (by: SettledBy | null) => by !== null && settlerKey(by) === key;
   const paired = new Set(
     state.rows.flatMap(({ settledBy }) => (settledBy ? [settlerKey(settledBy)] : [])),
   );
   const without: AgreementState = {
     ...state,
-    movements: state.movements.filter((movement) => !isIts(movement.settler)),
-    settlers: state.settlers.filter((one) => !isIts(one) && paired.has(settlerKey(one))),
+    movements: state.movements.filter((movement) => !isOwn(movement.settler)),
+    settlers: state.settlers.filter((one) => !isOwn(one) && paired.has(settlerKey(one))),
   };
   const { updates, deletes } = reconcile(without);
   const updated = new Map(updates.map((row) => [row.id, row]));
@@ -36,6 +36,6 @@ export function openRowsFor(state: AgreementState, settler: SettledBy): OpenRow[
       id: row.id,
       dueDate: row.dueDate,
       amount: row.amount,
-      wasSettledByIt: isIts(before.settledBy),
+      wasSettledByIt: isOwn(before.settledBy),
     }));
 }

@@ -1,16 +1,16 @@
 import { addDays } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import { afterAll, expect, inject, test } from "vitest";
-import { openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
-import { contentOf, readBooks } from "../../testing/random-desk/books.ts";
-import type { Books } from "../../testing/random-desk/books.ts";
-import { expectInvariants, expectStep } from "../../testing/random-desk/invariants.ts";
-import { operations } from "../../testing/random-desk/operations.ts";
-import { seededRandom } from "../../testing/random-desk/random.ts";
-import type { Random } from "../../testing/random-desk/random.ts";
-import { moneySeed as seed } from "../../testing/random-desk/seed.ts";
-import { worldOf } from "../../testing/random-desk/world.ts";
+import { openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
+import { contentOf, readBooks } from "../../testing/random-operations/books.ts";
+import type { Books } from "../../testing/random-operations/books.ts";
+import { expectInvariants, expectStep } from "../../testing/random-operations/invariants.ts";
+import { operations } from "../../testing/random-operations/operations.ts";
+import { seededRandom } from "../../testing/random-operations/random.ts";
+import type { Random } from "../../testing/random-operations/random.ts";
+import { moneySeed as seed } from "../../testing/random-operations/seed.ts";
+import { worldOf } from "../../testing/random-operations/world.ts";
 import { deleteRollover } from "../rollovers/index.ts";
 import { recalculate } from "./index.ts";
 
@@ -43,7 +43,7 @@ test("every operation happened", () => {
 
 async function runChapter(first: number, last: number): Promise<void> {
   const random = seededRandom(seed + first);
-  const money = await openMoneyDesk(inject("postgresUrl"), "2026-03-10");
+  const money = await openMoneyContext(inject("postgresUrl"), "2026-03-10");
   try {
     const investors: string[] = [];
     for (let i = 0; i < 4; i += 1) investors.push(await money.investor());
@@ -60,7 +60,7 @@ async function runChapter(first: number, last: number): Promise<void> {
 }
 
 interface Step {
-  readonly money: MoneyDesk;
+  readonly money: MoneyContext;
   readonly random: Random;
   readonly investors: readonly string[];
   readonly books: Books;
@@ -90,7 +90,7 @@ async function runStep({ money, random, investors, books, where }: Step): Promis
 async function takeBack(step: Step, rolloverId: string, after: Books): Promise<Books> {
   const { money, books, investors } = step;
   const where = `${step.where}: deleted right after`;
-  const outcome = await attempt(money, (desk) => deleteRollover(desk, rolloverId), where);
+  const outcome = await attempt(money, (context) => deleteRollover(context, rolloverId), where);
   if (outcome === null) {
     const { source_agreement_id: source } = after.rollovers.find(({ id }) => id === rolloverId)!;
     const closed = books.agreements.find(({ id }) => id === source);
@@ -103,13 +103,13 @@ async function takeBack(step: Step, rolloverId: string, after: Books): Promise<B
 }
 
 /** A recalculation of everything finds nothing to write. */
-async function expectSettled({ db, clock, work }: MoneyDesk, books: Books): Promise<void> {
+async function expectSettled({ db, clock, work }: MoneyContext, books: Books): Promise<void> {
   const ids = books.agreements.map(({ id }) => id);
   await work(({ trx }) => recalculate(trx, ids, { today: clock.today() }));
   expect(contentOf(await readBooks(db))).toEqual(contentOf(books));
 }
 
-function passTime(money: MoneyDesk, random: Random): boolean {
+function passTime(money: MoneyContext, random: Random): boolean {
   if (!random.chance(12)) return false;
   money.setToday(addDays(money.clock.today(), random.between(1, 12)));
   return true;
@@ -123,8 +123,8 @@ function note(name: string, isDone: boolean): void {
 
 /** The operation's answer, or null when it was refused; anything but a refusal fails the test. */
 async function attempt(
-  money: MoneyDesk,
-  run: Parameters<MoneyDesk["work"]>[0],
+  money: MoneyContext,
+  run: Parameters<MoneyContext["work"]>[0],
   where: string,
 ): Promise<unknown> {
   try {

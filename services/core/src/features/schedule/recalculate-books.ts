@@ -1,7 +1,7 @@
 import { formatUsd, parseMoney } from "@accord/domain";
 import { inTransaction, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { findDerived, writeDerivedMoney } from "./recalculate.ts";
+import { deriveMoney, writeDerivedMoney } from "./recalculate.ts";
 import type { DerivedMoney } from "./recalculate.ts";
 import { lockSchedules } from "./schedule.read.ts";
 import type { LockedSchedule } from "./schedule.read.ts";
@@ -43,7 +43,7 @@ const readAffected = (db: Knex, after: string | null): Promise<string[]> => {
 
 async function recalculateBatch(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   const schedules = await lockSchedules(trx, ids);
-  const results = schedules.map((stored) => ({ stored, outcome: tryToFind(stored) }));
+  const results = schedules.map((stored) => ({ stored, outcome: tryToDerive(stored) }));
   const found = results.flatMap(({ outcome }) =>
     "result" in outcome && isChanged(outcome) ? [outcome] : [],
   );
@@ -58,9 +58,9 @@ async function recalculateBatch(trx: Knex.Transaction, ids: readonly string[]): 
 }
 
 /** A refused agreement must not keep the service from starting. */
-function tryToFind(stored: LockedSchedule): DerivedMoney | { readonly refusal: string } {
+function tryToDerive(stored: LockedSchedule): DerivedMoney | { readonly refusal: string } {
   try {
-    return findDerived(stored, { path: "" });
+    return deriveMoney(stored, { path: "" });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return { refusal: error.message };
@@ -93,12 +93,12 @@ function changeEntry({ stored, result }: DerivedMoney) {
     ),
     ["total_roi", usd(stored.totalRoi), formatUsd(result.totalRoi)],
   ];
-  const told = changes.filter(([, before, after]) => before !== after);
-  if (told.length === 0) return [];
+  const differing = changes.filter(([, before, after]) => before !== after);
+  if (differing.length === 0) return [];
   const common = { reference: stored.reference, recalculated: "reference_day" };
-  const before = Object.fromEntries(told.map(([name, value]) => [name, value]));
-  const after = Object.fromEntries(told.map(([name, , value]) => [name, value]));
-  const changed = told.map(([name]) => name);
+  const before = Object.fromEntries(differing.map(([name, value]) => [name, value]));
+  const after = Object.fromEntries(differing.map(([name, , value]) => [name, value]));
+  const changed = differing.map(([name]) => name);
   return [
     entryOf(stored, { before: { ...common, ...before }, after: { ...common, ...after }, changed }),
   ];

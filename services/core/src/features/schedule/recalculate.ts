@@ -19,7 +19,7 @@ export interface RecalculateOptions {
   /** The form field that shows an error about principal. */
   readonly path?: string;
   /** A former investor, whose totals change as well. */
-  readonly beside?: readonly string[];
+  readonly formerInvestorIds?: readonly string[];
 }
 
 export interface Recalculated {
@@ -40,11 +40,15 @@ export async function recalculate(
 ): Promise<ReadonlyMap<string, Recalculated>> {
   const found: DerivedMoney[] = [];
   for (const id of [...new Set(agreementIds)].toSorted()) {
-    found.push(findDerived(await lockSchedule(trx, id), options));
+    found.push(deriveMoney(await lockSchedule(trx, id), options));
   }
   await writeDerivedMoney(trx, found);
   const investors = found.map(({ stored }) => stored.investorId);
-  await refreshInvestorTotals(trx, [...investors, ...(options.beside ?? [])], options.today);
+  await refreshInvestorTotals(
+    trx,
+    [...investors, ...(options.formerInvestorIds ?? [])],
+    options.today,
+  );
   return new Map(
     found.map(({ stored, result }) => [
       stored.id,
@@ -80,7 +84,7 @@ const remedies: Readonly<Record<MovementProblem["kind"], (path: string) => strin
 };
 
 /** 422 when the movements break a rule. */
-export function findDerived(
+export function deriveMoney(
   stored: LockedSchedule,
   options: Pick<RecalculateOptions, "edited" | "path">,
 ): DerivedMoney {
@@ -106,12 +110,12 @@ export async function writeDerivedMoney(
 ): Promise<void> {
   for (const { result } of found) {
     await deleteRows(trx, result.deletes);
-    for (const row of result.updates.filter(({ id }) => result.givenUp.has(id))) {
+    for (const row of result.updates.filter(({ id }) => result.released.has(id))) {
       await updateRows(trx, [row]);
     }
   }
   const others = found.flatMap(({ result }) =>
-    result.updates.filter(({ id }) => !result.givenUp.has(id)),
+    result.updates.filter(({ id }) => !result.released.has(id)),
   );
   await updateRows(trx, others);
   for (const { stored, result } of found) await insertRows(trx, stored.id, result.inserts);

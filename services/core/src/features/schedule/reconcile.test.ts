@@ -113,7 +113,7 @@ describe("reconcile", () => {
   it("matches the edited settler first and hands its old row to the one that waits", () => {
     const rows = withRow(1, { settledBy: { type: "payout", id: "edited" } });
     const settlers = [settler("edited", "2026-07-02"), settler("waits", "2026-04-03")];
-    const { updates, givenUp } = reconcile(state({ rows, settlers }), {
+    const { updates, released } = reconcile(state({ rows, settlers }), {
       type: "payout",
       id: "edited",
     });
@@ -121,7 +121,7 @@ describe("reconcile", () => {
       ["row-1", "waits"],
       ["row-2", "edited"],
     ]);
-    expect(givenUp).toEqual(new Set(["row-1"]));
+    expect(released).toEqual(new Set(["row-1"]));
   });
 
   it("splits a typed total over all rows, keeps paid ones, and totals the rows", () => {

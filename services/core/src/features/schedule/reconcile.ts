@@ -4,7 +4,7 @@ import { settlerKey } from "./state.ts";
 import type { AgreementState, ScheduledRow, SettledBy } from "./state.ts";
 
 /** A planned row that is not stored yet. */
-export interface MissingRow {
+export interface PlannedRow {
   readonly periodIndex: number;
   readonly period: string;
   readonly dueDate: Day;
@@ -15,12 +15,12 @@ export interface MissingRow {
 /** The writes that bring the stored rows in line with plan and settlers. */
 export interface Reconciled {
   readonly plan: Plan;
-  readonly inserts: readonly MissingRow[];
+  readonly inserts: readonly PlannedRow[];
   /** Changed rows, with their new values. */
   readonly updates: readonly ScheduledRow[];
   readonly deletes: readonly string[];
   /** Updated rows that lose their settler. */
-  readonly givenUp: ReadonlySet<string>;
+  readonly released: ReadonlySet<string>;
   /** Sum of all scheduled rows after the writes. */
   readonly totalRoi: Cents;
 }
@@ -53,7 +53,7 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
     inserts: targets.flatMap(({ from, to }) => (from ? [] : [to])),
     updates: targets.flatMap(({ from, to }) => (from ? changed(from, to) : [])),
     deletes: open.filter(({ id }) => !planned.has(id)).map(({ id }) => id),
-    givenUp: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
+    released: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
     totalRoi: sum(fixed) + sum(targets.map(({ to }) => to)),
   };
 }
@@ -122,7 +122,7 @@ function target(
   candidate: Candidate,
   amountOf: (candidate: Candidate) => Cents,
   settledBy: ReadonlyMap<string, SettledBy>,
-): { from: ScheduledRow | null; to: MissingRow } {
+): { from: ScheduledRow | null; to: PlannedRow } {
   const to = {
     periodIndex: candidate.planned.periodIndex,
     period: candidate.planned.period,
@@ -133,7 +133,7 @@ function target(
   return { from: candidate.row, to };
 }
 
-function changed(from: ScheduledRow, to: MissingRow): ScheduledRow[] {
+function changed(from: ScheduledRow, to: PlannedRow): ScheduledRow[] {
   const keyOf = (by: SettledBy | null) => (by ? settlerKey(by) : "");
   const isSame =
     from.dueDate === to.dueDate &&

@@ -1,13 +1,13 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openMoneyDesk } from "../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { openMoneyContext } from "../../testing/money-context.ts";
+import type { MoneyContext } from "../../testing/money-context.ts";
 import { completePayout, deletePayout, recordManualPayout } from "../payouts/index.ts";
 import { addRollover, deleteRollover, rollOverPayout } from "../rollovers/index.ts";
 
-let money: MoneyDesk;
+let money: MoneyContext;
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), "2026-03-01");
+  money = await openMoneyContext(inject("postgresUrl"), "2026-03-01");
 });
 afterAll(() => money.stop());
 
@@ -43,7 +43,7 @@ test("a daily first period pays 986.30 of 14319.64", async () => {
 test("$50,000.00 added on 2026-08-03 counts from its date on, and leaves no trace when deleted", async () => {
   const id = await money.agreement();
   const input = rollover({ amount: "50000.00", rolloverDate: "2026-08-03" });
-  const added = await money.work((desk) => addRollover(desk, id, input));
+  const added = await money.work((context) => addRollover(context, id, input));
   expect(await money.schedule(id)).toEqual([
     "2026-04-01 2666.66",
     "2026-07-01 2666.66",
@@ -57,7 +57,7 @@ test("$50,000.00 added on 2026-08-03 counts from its date on, and leaves no trac
     initial_investment: "100000.00",
     total_roi: "21333.32",
   });
-  await money.work((desk) => deleteRollover(desk, added));
+  await money.work((context) => deleteRollover(context, added));
   expect(await money.schedule(id)).toEqual(plan);
   expect((await money.stored(id))["investment_amount"]).toBe("100000.00");
 });
@@ -65,9 +65,9 @@ test("$50,000.00 added on 2026-08-03 counts from its date on, and leaves no trac
 test("history stays while unpaid rows, overdue ones included, follow the plan", async () => {
   const id = await money.agreement();
   const first = await money.row(id, 1);
-  await money.work((desk) => completePayout(desk, first.id));
+  await money.work((context) => completePayout(context, first.id));
   const early = rollover({ amount: "100000.00", rolloverDate: "2026-02-20" });
-  await money.work((desk) => addRollover(desk, id, early));
+  await money.work((context) => addRollover(context, id, early));
   const rows = await money.schedule(id);
   expect(rows[0]).toBe("2026-04-01 2666.66 completed");
   expect(rows[1]).toBe("2026-07-01 5333.33");
@@ -81,11 +81,11 @@ test("a settled row keeps what it paid before its settler's own money moved", as
     rolloverType: "rollover",
     rolloverCategory: "roi",
   });
-  const added = await money.work((desk) => addRollover(desk, id, own));
+  const added = await money.work((context) => addRollover(context, id, own));
   const rows = await money.schedule(id);
   expect(rows[0]).toBe("2026-04-01 2666.66 settled by rollover");
   expect(rows[1]).toBe("2026-07-01 2737.77");
-  await money.work((desk) => deleteRollover(desk, added));
+  await money.work((context) => deleteRollover(context, added));
   expect(await money.schedule(id)).toEqual(plan);
 });
 
@@ -94,10 +94,10 @@ test("a settler that frees a row hands it to the manual payout that waits for on
   const id = await money.agreement();
   const first = payout({ amount: "2666.66", payoutType: "roi", payoutDate: "2026-03-31" });
   const second = payout({ amount: "100.00", payoutType: "roi", payoutDate: "2026-04-03" });
-  const [one = ""] = await money.work((desk) => recordManualPayout(desk, id, first));
-  const [two] = await money.work((desk) => recordManualPayout(desk, id, second));
+  const [one = ""] = await money.work((context) => recordManualPayout(context, id, first));
+  const [two] = await money.work((context) => recordManualPayout(context, id, second));
   expect((await money.row(id, 1)).settled_by_payout_id).toBe(one);
-  await money.work((desk) => deletePayout(desk, one));
+  await money.work((context) => deletePayout(context, one));
   expect((await money.row(id, 1)).settled_by_payout_id).toBe(two);
 });
 
@@ -105,7 +105,7 @@ test("principal that leaves earns nothing from its day on", async () => {
   money.setToday("2026-08-03");
   const id = await money.agreement();
   const out = payout({ amount: "100000.00", payoutType: "principal", payoutDate: "2026-08-03" });
-  await money.work((desk) => recordManualPayout(desk, id, out));
+  await money.work((context) => recordManualPayout(context, id, out));
   expect(await money.schedule(id)).toEqual([
     "2026-04-01 2666.66",
     "2026-07-01 2666.66",
@@ -125,7 +125,7 @@ test("a principal payout that is larger than its principal settles a row with th
     principalAmount: "50000.00",
     payoutDate: "2026-06-30",
   });
-  const ids = await money.work((desk) => recordManualPayout(desk, id, both));
+  const ids = await money.work((context) => recordManualPayout(context, id, both));
   expect(ids).toHaveLength(2);
   const rows = await money.schedule(id);
   expect(rows[1]).toBe("2026-07-01 2666.66 settled by payout");
@@ -142,10 +142,10 @@ test("a payout that is rolled over becomes principal where it goes, and comes ba
     destinationAgreementId: into,
     sourceType: "Email",
   } as const;
-  const id = await money.work((desk) => rollOverPayout(desk, first.id, input));
+  const id = await money.work((context) => rollOverPayout(context, first.id, input));
   expect((await money.schedule(from))[0]).toBe("2026-04-01 2666.66 rolled_over");
   expect((await money.stored(into))["investment_amount"]).toBe("102666.66");
-  await money.work((desk) => deleteRollover(desk, id));
+  await money.work((context) => deleteRollover(context, id));
   expect(await money.schedule(from)).toEqual(plan);
   expect(await money.schedule(into)).toEqual(plan);
 });

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { Desk } from "../../desk.ts";
-import type { MissingRow } from "./reconcile.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
+import type { PlannedRow } from "./reconcile.ts";
 import { writtenColumns } from "./schedule-rows.ts";
 import type { ScheduledRow } from "./state.ts";
 
@@ -15,7 +15,7 @@ export async function deleteRows(trx: Knex.Transaction, ids: readonly string[]):
 export async function insertRows(
   trx: Knex.Transaction,
   agreementId: string,
-  rows: readonly MissingRow[],
+  rows: readonly PlannedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const written = rows.map((row) => ({
@@ -47,7 +47,10 @@ export async function updateRows(
 }
 
 /** Completes the scheduled payouts due before today, each on its due day. */
-export async function payDueRows({ trx, clock }: Desk, agreementId: string): Promise<void> {
+export async function payDueRows(
+  { trx, clock }: TransactionContext,
+  agreementId: string,
+): Promise<void> {
   await trx("payouts")
     .where({ agreement_id: agreementId, status: "pending" })
     .whereNotNull("period_index")

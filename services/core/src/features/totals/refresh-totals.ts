@@ -6,7 +6,7 @@ import { lockInvestors, lockRefresh, readDue, writeTotals } from "./totals.store
 const BATCH = 500;
 
 /** The actor of a refresh by date, which no request causes. */
-const byItself = { actor: { caller: "core", userId: null } };
+const dateActor = { actor: { caller: "core", userId: null } };
 
 /** Every write of money, agreement status or live records ends with it. */
 export async function refreshInvestorTotals(
@@ -21,7 +21,7 @@ export async function refreshInvestorTotals(
 }
 
 /** How long a result without due totals is cached per database. */
-const NOTHING_DUE_MS = 1_000;
+const NOTHING_DUE_TTL_MS = 1_000;
 const nothingDue = new WeakMap<Knex, { today: Day; since: number }>();
 
 /**
@@ -31,15 +31,15 @@ const nothingDue = new WeakMap<Knex, { today: Day; since: number }>();
  */
 export async function refreshDueTotals(db: Knex, today: Day): Promise<void> {
   const last = nothingDue.get(db);
-  if (last?.today === today && performance.now() - last.since < NOTHING_DUE_MS) return;
+  if (last?.today === today && performance.now() - last.since < NOTHING_DUE_TTL_MS) return;
   const since = performance.now();
-  await refreshUntilNothingIsDue(db, today);
+  await refreshAllDue(db, today);
   nothingDue.set(db, { today, since });
 }
 
-async function refreshUntilNothingIsDue(db: Knex, today: Day): Promise<void> {
+async function refreshAllDue(db: Knex, today: Day): Promise<void> {
   while ((await readDue(db, today, 1)).length > 0) {
-    await inTransaction(db, byItself, async (trx) => {
+    await inTransaction(db, dateActor, async (trx) => {
       await lockRefresh(trx);
       await refreshInvestorTotals(trx, await readDue(trx, today, BATCH), today);
     });

@@ -1,10 +1,10 @@
 import type { Agreement } from "@accord/contracts";
 import { expect, inject, test } from "vitest";
-import { agreementBody } from "../money-desk.ts";
+import { agreementBody } from "../money-context.ts";
 import { openCounter } from "../open-counter.ts";
-import { expectInvariants } from "../random-desk/invariants.ts";
-import { seededRandom } from "../random-desk/random.ts";
-import { moneySeed as seed } from "../random-desk/seed.ts";
+import { expectInvariants } from "../random-operations/invariants.ts";
+import { seededRandom } from "../random-operations/random.ts";
+import { moneySeed as seed } from "../random-operations/seed.ts";
 import { sampleInvestor } from "../sample-investor.ts";
 import { race, rounds, statuses } from "./race.ts";
 

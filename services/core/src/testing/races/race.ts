@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Counter } from "../open-counter.ts";
-import { expectInvariants } from "../random-desk/invariants.ts";
-import type { Random } from "../random-desk/random.ts";
+import { expectInvariants } from "../random-operations/invariants.ts";
+import type { Random } from "../random-operations/random.ts";
 
 type Answer = Awaited<ReturnType<Counter["get"]>>;
 

@@ -1,12 +1,12 @@
 import { ServiceError } from "@accord/service-kit";
 import { expect, inject, test } from "vitest";
-import { openMoneyDesk } from "../money-desk.ts";
-import { readBooks } from "../random-desk/books.ts";
-import { expectInvariants } from "../random-desk/invariants.ts";
-import { operations } from "../random-desk/operations.ts";
-import { seededRandom } from "../random-desk/random.ts";
-import { moneySeed as seed } from "../random-desk/seed.ts";
-import { worldOf } from "../random-desk/world.ts";
+import { openMoneyContext } from "../money-context.ts";
+import { readBooks } from "../random-operations/books.ts";
+import { expectInvariants } from "../random-operations/invariants.ts";
+import { operations } from "../random-operations/operations.ts";
+import { seededRandom } from "../random-operations/random.ts";
+import { moneySeed as seed } from "../random-operations/seed.ts";
+import { worldOf } from "../random-operations/world.ts";
 import { rounds } from "./race.ts";
 
 const AT_ONCE = 8;
@@ -16,7 +16,7 @@ test(
   { timeout: 60_000 + rounds * 10_000 },
   async () => {
     const random = seededRandom(seed);
-    const money = await openMoneyDesk(inject("postgresUrl"), "2026-03-10");
+    const money = await openMoneyContext(inject("postgresUrl"), "2026-03-10");
     const investors = [await money.investor(), await money.investor(), await money.investor()];
     for (const investorId of investors) await money.agreement({ investorId });
     const deck = operations.flatMap(([, times, one]) => Array<typeof one>(times).fill(one));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { agreementBody } from "../money-desk.ts";
+import { agreementBody } from "../money-context.ts";
 import { openCounter } from "../open-counter.ts";
 import type { Counter } from "../open-counter.ts";
-import { seededRandom } from "../random-desk/random.ts";
-import { moneySeed as seed } from "../random-desk/seed.ts";
+import { seededRandom } from "../random-operations/random.ts";
+import { moneySeed as seed } from "../random-operations/seed.ts";
 import { expectLost, expectOneWinner, expectSound, race, rounds, statuses } from "./race.ts";
 import type { Runner } from "./race.ts";
 
@@ -26,13 +26,13 @@ const rowsOf = async ({ id }: Record): Promise<Record[]> =>
   (await core.get(`/api/agreements/${id}/payouts`)).body;
 
 /** Two agreements of $100,000.00; their second payouts, 2666.66 each, were due on 2026-07-01. */
-async function desk() {
+async function context() {
   const [from, into]: [Record, Record] = [await core.agreement(), await core.agreement()];
   const payout = (await rowsOf(from))[1];
   if (!payout) throw new Error("no second payout");
   return { from, into, payout };
 }
-type Desk = Awaited<ReturnType<typeof desk>>;
+type TransactionContext = Awaited<ReturnType<typeof context>>;
 
 const principal = (into: Record, amount = "40000.00") => ({
   amount,
@@ -42,15 +42,15 @@ const principal = (into: Record, amount = "40000.00") => ({
   destinationAgreementId: into.id,
 });
 const move =
-  ({ from, into }: Pick<Desk, "from" | "into">, amount?: string): Runner =>
+  ({ from, into }: Pick<TransactionContext, "from" | "into">, amount?: string): Runner =>
   () =>
     core.post(`/api/agreements/${from.id}/rollovers`, principal(into, amount));
 const complete =
-  ({ payout }: Pick<Desk, "payout">, headers = {}): Runner =>
+  ({ payout }: Pick<TransactionContext, "payout">, headers = {}): Runner =>
   () =>
     core.put(`/api/payouts/${payout.id}`, { status: "completed" }, headers);
 const rollOver =
-  ({ payout, into }: Pick<Desk, "payout" | "into">, headers = {}): Runner =>
+  ({ payout, into }: Pick<TransactionContext, "payout" | "into">, headers = {}): Runner =>
   () =>
     core.post(
       `/api/payouts/${payout.id}/roll-over`,
@@ -78,10 +78,10 @@ const remove =
     core.remove(path, headers);
 
 /** Each round on new agreements; afterwards every rule of money holds. */
-function everyRound(name: string, round: (on: Desk) => Promise<void>): void {
+function everyRound(name: string, round: (on: TransactionContext) => Promise<void>): void {
   test(name, { timeout: 30_000 + rounds * 3_000 }, async () => {
     for (let count = 1; count <= rounds; count += 1) {
-      await round(await desk());
+      await round(await context());
     }
     await expectSound(core, name);
   });
@@ -136,7 +136,7 @@ describe("of two who pay the same payout", () => {
 
 describe("of two who take the same principal", () => {
   test("one of 20 is paid all of it", { timeout: 60_000 }, async () => {
-    const { from } = await desk();
+    const { from } = await context();
     const all = payByHand(from, { amount: "100000.00", payoutType: "principal" });
     expectOneWinner(await race(random, Array<Runner>(20).fill(all)), 422);
     await expectSound(core, "20 payouts");

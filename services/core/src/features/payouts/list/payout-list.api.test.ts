@@ -1,10 +1,10 @@
 import type { PayoutListQuery } from "@accord/contracts";
 import { newInvestor } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openMoneyDesk } from "../../../testing/money-desk.ts";
-import type { MoneyDesk } from "../../../testing/money-desk.ts";
-import { payoutDesk } from "../../../testing/payout-desk.ts";
-import { expectPayoutSearch } from "../../../testing/random-desk/payout-search-invariants.ts";
+import { openMoneyContext } from "../../../testing/money-context.ts";
+import type { MoneyContext } from "../../../testing/money-context.ts";
+import { payoutHelpers } from "../../../testing/payout-helpers.ts";
+import { expectPayoutSearch } from "../../../testing/random-operations/payout-search-invariants.ts";
 import { sampleInvestor } from "../../../testing/sample-investor.ts";
 import { deleteAgreement } from "../../agreements/index.ts";
 import { createInvestors } from "../../investors/investors.service.ts";
@@ -14,14 +14,14 @@ import { amountRange } from "./payout-search.ts";
 const TODAY = "2026-07-10";
 const acting = { actor: { caller: "gateway", userId: null } } as const;
 
-let money: MoneyDesk;
+let money: MoneyContext;
 let investorId: string;
 /** Paid by check on 2026-07-08 and, for its second row, on 2026-04-20. */
 let partlyPaid: string;
 let deleted: string;
 
 beforeAll(async () => {
-  money = await openMoneyDesk(inject("postgresUrl"), TODAY);
+  money = await openMoneyContext(inject("postgresUrl"), TODAY);
   const investors = createInvestors({ db: money.db, clock: money.clock });
   const create = async (firstName: string, lastName: string) =>
     (await investors.create(acting, newInvestor.parse(sampleInvestor({ firstName, lastName })))).id;
@@ -40,12 +40,12 @@ beforeAll(async () => {
   deleted = await money.agreement({ investorId });
   const { id } = await money.row(deleted, 1);
   await update(id, { status: "completed" });
-  await money.work((desk) => deleteAgreement(desk, deleted, null));
+  await money.work((context) => deleteAgreement(context, deleted, null));
 });
 beforeEach(() => money.setToday(TODAY));
 afterAll(() => money.stop());
 
-const { pay, update } = payoutDesk(() => ({ money, investorId }));
+const { pay, update } = payoutHelpers(() => ({ money, investorId }));
 const list = () => createPayoutList(money);
 async function found(query: Partial<PayoutListQuery>) {
   const { rows, counts } = await list().list({ view: "upcoming", limit: 100, ...query });
@@ -102,16 +102,16 @@ describe("the views of the Payouts page", () => {
       .returning("id");
     const id = await money.agreement({ investorId });
     const row = await money.row(id, 1);
-    await money.work(async (desk) => {
-      await desk.trx.raw("select set_config('app.user_id', ?, true)", [user.id]);
-      await desk.trx("payouts").where({ id: row.id }).update({
+    await money.work(async (context) => {
+      await context.trx.raw("select set_config('app.user_id', ?, true)", [user.id]);
+      await context.trx("payouts").where({ id: row.id }).update({
         status: "completed",
-        completed_at: desk.clock.now(),
+        completed_at: context.clock.now(),
       });
     });
     await update(row.id, { checkNumber: "7" });
     expect((await list().one(row.id)).paidBy).toBe("Sam Staff");
-    await money.work((desk) => deleteAgreement(desk, id, null));
+    await money.work((context) => deleteAgreement(context, id, null));
   });
 });
 
@@ -157,7 +157,7 @@ test("rows and sums follow the agreement's reference, methods and deletion", asy
   expect(await days({ view: "paid", q: "moved-2" })).toHaveLength(1);
   await expectPayoutSearch(money.db, "changed");
 
-  await money.work((desk) => deleteAgreement(desk, id, null));
+  await money.work((context) => deleteAgreement(context, id, null));
   expect(await days({ view: "paid", q: "moved-2" })).toEqual([]);
   await expectPayoutSearch(money.db, "deleted");
 });

@@ -18,11 +18,11 @@ export const stateOf = (view: PayoutView): PayoutState => (view === "paid" ? "pa
 
 /** Both days included; `from` and `to` override the view's own. */
 function daysOf(view: PayoutView, { from, to, today }: PayoutFilters): { from?: Day; to?: Day } {
-  const asked = { ...(from && { from }), ...(to && { to }) };
-  if (view === "upcoming") return { to: addDays(today, WINDOW_DAYS), ...asked };
-  if (view === "paid") return from || to ? asked : { from: addDays(today, -WINDOW_DAYS) };
+  const requested = { ...(from && { from }), ...(to && { to }) };
+  if (view === "upcoming") return { to: addDays(today, WINDOW_DAYS), ...requested };
+  if (view === "paid") return from || to ? requested : { from: addDays(today, -WINDOW_DAYS) };
   const yesterday = addDays(today, -1);
-  return { ...asked, to: to && to < yesterday ? to : yesterday };
+  return { ...requested, to: to && to < yesterday ? to : yesterday };
 }
 
 export function whereDays(query: Knex.QueryBuilder, view: PayoutView, filters: PayoutFilters) {

@@ -25,7 +25,7 @@ interface OnceCall extends Acting {
 }
 
 /** Throws 400 for an invalid Idempotency-Key. */
-export function onceOf<T>(
+export function readOnceRequest<T>(
   { actor, params, body, req }: OnceCall,
   endpoint: Endpoint,
 ): OnceRequest<T> {

@@ -13,7 +13,8 @@ import type { Operation } from "./world.ts";
 export const complete: Operation = ({ random, payouts }) => {
   if (payouts.length === 0) return null;
   const row = random.pick(payouts);
-  return (desk) => completePayout(desk, row.id, random.chance(50) ? { checkNumber: "77" } : {});
+  return (context) =>
+    completePayout(context, row.id, random.chance(50) ? { checkNumber: "77" } : {});
 };
 
 export const payByHand: Operation = ({ random, agreements, payouts, today }) => {
@@ -29,7 +30,7 @@ export const payByHand: Operation = ({ random, agreements, payouts, today }) => 
     payoutDate,
     principalAmount: random.chance(50) ? someMoney(random, 15_000) : null,
   });
-  return (desk) => recordManualPayout(desk, row.id, input);
+  return (context) => recordManualPayout(context, row.id, input);
 };
 
 export const changePayout: Operation = ({ random, payouts }) => {
@@ -44,12 +45,13 @@ export const changePayout: Operation = ({ random, payouts }) => {
     { status: random.pick(["completed", "pending"] as const) },
     { status: random.pick(payoutStatuses), amount: someMoney(random, 9_000) },
   ] as const);
-  return (desk) => updatePayout(desk, row.id, changes);
+  return (context) => updatePayout(context, row.id, changes);
 };
 
 export const undo: Operation = ({ random, payouts }) => {
   const paid = payouts.filter((row) => row.status === "completed");
   if (paid.length === 0) return null;
   const row = random.pick(paid);
-  return (desk) => (random.chance(50) ? undoPayout(desk, row.id) : deletePayout(desk, row.id));
+  return (context) =>
+    random.chance(50) ? undoPayout(context, row.id) : deletePayout(context, row.id);
 };

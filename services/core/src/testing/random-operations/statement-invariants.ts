@@ -2,7 +2,7 @@ import { addDays, formatMoney, parseMoney } from "@accord/domain";
 import type { Cents, Day } from "@accord/domain";
 import { expect } from "vitest";
 import { createStatements } from "../../features/statements/statements.service.ts";
-import type { MoneyDesk } from "../money-desk.ts";
+import type { MoneyContext } from "../money-context.ts";
 import type { Books } from "./books.ts";
 import { movesOf, principalAtEndOf } from "./reading.ts";
 
@@ -14,7 +14,7 @@ const sum = (amounts: readonly string[]): Cents =>
  * what one range closes with opens the next.
  */
 export async function expectStatements(
-  deps: Pick<MoneyDesk, "db" | "clock">,
+  deps: Pick<MoneyContext, "db" | "clock">,
   books: Books,
   investorIds: readonly string[],
   where: string,

@@ -1,5 +1,5 @@
 import { refreshDueTotals } from "../../features/totals/index.ts";
-import type { MoneyDesk } from "../money-desk.ts";
+import type { MoneyContext } from "../money-context.ts";
 import { readBooks } from "./books.ts";
 import type { Books } from "./books.ts";
 import {
@@ -16,7 +16,7 @@ import { expectServed } from "./totals-invariants.ts";
 
 /** What must hold after every operation, whatever it was; `where` names the operation. */
 export async function expectInvariants(
-  money: Pick<MoneyDesk, "db" | "clock">,
+  money: Pick<MoneyContext, "db" | "clock">,
   investorIds: readonly string[],
   where: string,
 ): Promise<Books> {

@@ -14,7 +14,7 @@ import {
   updateAgreement,
 } from "../../features/agreements/index.ts";
 import type { AgreementRow } from "../../features/agreements/index.ts";
-import { agreementBody } from "../money-desk.ts";
+import { agreementBody } from "../money-context.ts";
 import type { Random } from "./random.ts";
 import { near, someMoney } from "./world.ts";
 import type { Operation } from "./world.ts";
@@ -51,7 +51,7 @@ export const create: Operation = ({ random, investors, agreements, deleted }) =>
       ...(random.chance(15) ? { firstPayoutDate: "2026-05-06" } : {}),
     }),
   );
-  return (desk) => createAgreement(desk, input);
+  return (context) => createAgreement(context, input);
 };
 
 /** The form of an agreement as it is filled when it opens. */
@@ -78,7 +78,8 @@ const save = (
   changes: Partial<NewAgreementBody>,
 ): ReturnType<Operation> => {
   const input = agreementInput.parse({ ...formOf(row), ...changes });
-  return (desk) => updateAgreement(desk, row.id, input, random.chance(20) ? row.version : null);
+  return (context) =>
+    updateAgreement(context, row.id, input, random.chance(20) ? row.version : null);
 };
 
 /** Edits one or several terms, or the investor, or a term together with the status. */
@@ -129,11 +130,11 @@ export const remove: Operation = ({ random, agreements, rollovers }) => {
   );
   const free = agreements.filter(({ id }) => !tied.has(id));
   const row = random.pick(free.length > 0 && random.chance(75) ? free : agreements);
-  return (desk) => deleteAgreement(desk, row.id, null);
+  return (context) => deleteAgreement(context, row.id, null);
 };
 
 export const restore: Operation = ({ random, deleted }) => {
   if (deleted.length === 0) return null;
   const row = random.pick(deleted);
-  return (desk) => restoreAgreement(desk, row.id);
+  return (context) => restoreAgreement(context, row.id);
 };

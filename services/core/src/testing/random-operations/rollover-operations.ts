@@ -14,7 +14,7 @@ export const invest: Operation = ({ random, agreements }) => {
   const row = random.pick(agreements);
   const rolloverDate = addDays(row.start_date, random.between(-3, 400));
   const input = newRollover.parse({ amount: someMoney(random, 50_000), rolloverDate });
-  return (desk) => addRollover(desk, row.id, input);
+  return (context) => addRollover(context, row.id, input);
 };
 
 export const rollOver: Operation = ({ random, agreements, payouts }) => {
@@ -32,7 +32,7 @@ export const rollOver: Operation = ({ random, agreements, payouts }) => {
     rolloverCategory: isRoi ? "roi" : "principal",
     destinationAgreementId: random.chance(75) ? into.id : null,
   });
-  return input.success ? (desk) => addRollover(desk, row.id, input.data) : null;
+  return input.success ? (context) => addRollover(context, row.id, input.data) : null;
 };
 
 export const rollPayout: Operation = ({ random, agreements, payouts }) => {
@@ -43,7 +43,7 @@ export const rollPayout: Operation = ({ random, agreements, payouts }) => {
     destinationAgreementId: random.chance(70) ? random.pick(agreements).id : null,
     sourceType: "Email",
   } as const;
-  return (desk) => rollOverPayout(desk, row.id, input);
+  return (context) => rollOverPayout(context, row.id, input);
 };
 
 export const changeRollover: Operation = ({ random, agreements, rollovers }) => {
@@ -57,11 +57,11 @@ export const changeRollover: Operation = ({ random, agreements, rollovers }) => 
     rolloverCategory: isFresh ? null : (row.rollover_category ?? random.pick(["roi", "principal"])),
     sourceAgreementId: random.chance(25) ? random.pick(agreements).id : null,
   });
-  return (desk) => editRollover(desk, row.id, input, random.chance(20) ? row.version : null);
+  return (context) => editRollover(context, row.id, input, random.chance(20) ? row.version : null);
 };
 
 export const removeRollover: Operation = ({ random, rollovers }) => {
   if (rollovers.length === 0) return null;
   const row = random.pick(rollovers);
-  return (desk) => deleteRollover(desk, row.id);
+  return (context) => deleteRollover(context, row.id);
 };

@@ -4,7 +4,7 @@ import { createClock, inTransaction } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
-import type { Desk } from "../desk.ts";
+import type { TransactionContext } from "../transaction-context.ts";
 import { migrations } from "../../migrations/index.ts";
 import { createAgreement } from "../features/agreements/index.ts";
 import { createInvestors } from "../features/investors/investors.service.ts";
@@ -12,12 +12,12 @@ import type { PayoutRow } from "../features/payouts/payouts.store.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 
 /** The money operations on a real PostgreSQL of a test file's own, on a day that the test sets. */
-export interface MoneyDesk {
+export interface MoneyContext {
   readonly db: Knex;
   readonly clock: Clock;
   setToday(day: string): void;
   /** One operation in a transaction of its own. */
-  work<T>(operation: (desk: Desk) => Promise<T>): Promise<T>;
+  work<T>(operation: (context: TransactionContext) => Promise<T>): Promise<T>;
   investor(): Promise<string>;
   /** The agreement of the worked example, unless changed: $100,000.00, 8 %, 18 months, quarterly. */
   agreement(changes?: Partial<NewAgreementBody>): Promise<string>;
@@ -31,12 +31,12 @@ export interface MoneyDesk {
 
 const acting = { actor: { caller: "gateway", userId: null } };
 
-export async function openMoneyDesk(postgresUrl: string, today: string): Promise<MoneyDesk> {
+export async function openMoneyContext(postgresUrl: string, today: string): Promise<MoneyContext> {
   const { db, drop } = await createTestDatabase(postgresUrl, "core", migrations);
   let now = noonOf(today);
   const clock = createClock("America/New_York", () => now);
   const investors = createInvestors({ db, clock });
-  const work: MoneyDesk["work"] = (operation) =>
+  const work: MoneyContext["work"] = (operation) =>
     inTransaction(db, acting, (trx) => operation({ trx, clock }));
   const investor = async () =>
     (await investors.create(acting, newInvestor.parse(sampleInvestor()))).id;
@@ -55,7 +55,7 @@ export async function openMoneyDesk(postgresUrl: string, today: string): Promise
     agreement: async (changes = {}) => {
       const investorId = changes.investorId ?? (await investor());
       const input = newAgreement.parse(agreementBody({ ...changes, investorId }));
-      return work((desk) => createAgreement(desk, input));
+      return work((context) => createAgreement(context, input));
     },
     schedule: async (agreementId) =>
       (await payouts(agreementId)).filter((row) => row.period_index !== null).map(describeRow),

@@ -5,14 +5,14 @@ import type { AgreementRow } from "../../features/agreements/index.ts";
 import { createAgreements } from "../../features/agreements/agreements.service.ts";
 import { createDashboard } from "../../features/dashboard/dashboard.service.ts";
 import { createInvestors } from "../../features/investors/investors.service.ts";
-import type { MoneyDesk } from "../money-desk.ts";
+import type { MoneyContext } from "../money-context.ts";
 import type { Books } from "./books.ts";
 import { movesOf, principalAtEndOf, sumOf } from "./reading.ts";
 import { rowsOf } from "./served.ts";
 import { expectUpcoming } from "./upcoming-invariants.ts";
 
 /** Nothing is deleted here. */
-const listOnly = (deps: Pick<MoneyDesk, "db" | "clock">) =>
+const listOnly = (deps: Pick<MoneyContext, "db" | "clock">) =>
   createAgreements({ ...deps, writeClosing: () => Promise.resolve() });
 
 /** What one investor has, recomputed from the rows alone (docs/rules.md#sums). */
@@ -45,7 +45,7 @@ function recount(books: Books, investorId: string, today: Day): Recount {
 
 /** The lists and the metrics as they are served say what a full recompute says. */
 export async function expectServed(
-  { db, clock }: Pick<MoneyDesk, "db" | "clock">,
+  { db, clock }: Pick<MoneyContext, "db" | "clock">,
   books: Books,
   investorIds: readonly string[],
   where: string,
@@ -90,7 +90,7 @@ export async function expectServed(
 }
 
 async function expectAgreements(
-  deps: Pick<MoneyDesk, "db" | "clock">,
+  deps: Pick<MoneyContext, "db" | "clock">,
   books: Books,
   where: string,
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function expectAgreements(
 
 /** What the filters find is what has such a term and amount, and as many are counted. */
 async function expectFound(
-  deps: Pick<MoneyDesk, "db" | "clock">,
+  deps: Pick<MoneyContext, "db" | "clock">,
   books: Books,
   live: readonly AgreementRow[],
   where: string,

@@ -2,7 +2,7 @@ import { addDays, parseMoney } from "@accord/domain";
 import type { Day } from "@accord/domain";
 import { expect } from "vitest";
 import { createPayouts } from "../../features/payouts/payouts.service.ts";
-import type { MoneyDesk } from "../money-desk.ts";
+import type { MoneyContext } from "../money-context.ts";
 import type { Books } from "./books.ts";
 import { expectPayoutSearch } from "./payout-search-invariants.ts";
 import { settlerOf } from "./reading.ts";
@@ -10,7 +10,7 @@ import { rowsOf } from "./served.ts";
 
 /** What waits to be paid is marked, counted by day and listed; nothing else is. */
 export async function expectUpcoming(
-  deps: Pick<MoneyDesk, "db" | "clock">,
+  deps: Pick<MoneyContext, "db" | "clock">,
   books: Books,
   where: string,
 ): Promise<void> {

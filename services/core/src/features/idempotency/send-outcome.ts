@@ -1,9 +1,9 @@
 import { withETag } from "@accord/service-kit";
 import type { Response } from "express";
-import type { Outcome } from "./once.ts";
+import type { Outcome } from "./run-once.ts";
 
 /** Sends the result, or replays the stored response with `Idempotent-Replayed`. */
-export function answerOnce<T>(res: Response, outcome: Outcome<T>): T | void {
+export function sendOutcome<T>(res: Response, outcome: Outcome<T>): T | void {
   if ("done" in outcome) {
     tag(res, outcome.done);
     return outcome.done;

@@ -1,6 +1,6 @@
 import { addDays, formatMoney } from "@accord/domain";
 import type { Day } from "@accord/domain";
-import type { Desk } from "../../desk.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import type { PayoutRow } from "../../features/payouts/payouts.store.ts";
 import type { RolloverRow } from "../../features/rollovers/rollovers.store.ts";
@@ -19,7 +19,9 @@ export interface World {
 }
 
 /** One write, or null when there is nothing to do it to. A rollover's answers its id. */
-export type Operation = (world: World) => ((desk: Desk) => Promise<unknown>) | null;
+export type Operation = (
+  world: World,
+) => ((context: TransactionContext) => Promise<unknown>) | null;
 
 /** The live agreements of the books with what hangs on them, and the deleted ones. */
 export function worldOf(

@@ -1,10 +1,10 @@
 import { inTransaction, IDEMPOTENCY_KEY_TTL_MS, idempotencyKeyReused } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { Desk } from "../../desk.ts";
-import { claimKey, forgetExpired, keepAnswer, readAnswer } from "./idempotency-keys.store.ts";
+import type { TransactionContext } from "../../transaction-context.ts";
+import { claimKey, deleteExpired, keepAnswer, readAnswer } from "./idempotency-keys.store.ts";
 import type { KeptAnswer } from "./idempotency-keys.store.ts";
-import type { KeyedRequest, OnceRequest } from "./once-of.ts";
+import type { KeyedRequest, OnceRequest } from "./once-request.ts";
 
 export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };
 
@@ -12,10 +12,10 @@ export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };
  * Runs `work` once per key (docs/rules.md#idempotency). Key and response are stored in the same transaction: a
  * repeat waits for a running first request, and a failed one leaves no key. Without a key it always runs.
  */
-export function once<T>(
+export function runOnce<T>(
   deps: { db: Knex; clock: Clock },
   request: OnceRequest<T>,
-  work: (desk: Desk) => Promise<T>,
+  work: (context: TransactionContext) => Promise<T>,
 ): Promise<Outcome<T>> {
   const { db, clock } = deps;
   const { key, status } = request;
@@ -28,7 +28,7 @@ export function once<T>(
     }
     const done = await work({ trx, clock });
     await keepAnswer(trx, key, JSON.stringify(request.toWire(done)));
-    await forgetExpired(trx, expired);
+    await deleteExpired(trx, expired);
     return { done };
   });
 }
