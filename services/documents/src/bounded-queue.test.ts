@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueue } from "./bounded-queue.ts";
 
-test("a batch waits for everybody who asked for one sheet, and is never too many", async () => {
+test("low-priority jobs run after all others and are never refused", async () => {
   const queue = createQueue({ running: 1, waiting: 1 });
   const done: string[] = [];
   const job = (name: string) => () => {

@@ -37,6 +37,6 @@ test.each([
   [svgUrl(`width="100%"`), "no size that can be printed"],
   [svgUrl(`viewBox="0 0 0 0"`), "no size that can be printed"],
   [`data:image/png;base64,${"A".repeat(1_400_000)}`, "larger than 1 MB"],
-])("%.40s is refused in a sentence", (value, words) => {
+])("%.40s is refused with a sentence", (value, words) => {
   expect(() => readCompanyLogo(value)).toThrow(words);
 });

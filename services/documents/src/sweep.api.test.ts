@@ -23,7 +23,7 @@ const old = async (kind: "template" | "file") => {
 };
 const job = "select state, output from documents_jobs.job where name = 'sweep'";
 
-test("a replica sweeps in the background, and one that fails is not tried again before the next", async () => {
+test("a replica sweeps in the background, and a failed sweep waits for the next one", async () => {
   // There is no core here, so what only core can tell stays.
   const [template, file] = [await old("template"), await old("file")];
   stop = await documents.work();
@@ -38,7 +38,7 @@ test("a replica sweeps in the background, and one that fails is not tried again 
   expect(await documents.bytesOf(file)).not.toBeNull();
 }, 60_000);
 
-test("the sweep's questions are answered by an index", async () => {
+test("the sweep's queries use an index", async () => {
   const plan = async (sql: string) => {
     const trx = await documents.db.transaction();
     await trx.raw("set local enable_seqscan = off");

@@ -8,7 +8,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   boxes,
   boxOf,
@@ -46,7 +46,7 @@ const redo = () => hold("z", { ctrlKey: true, shiftKey: true });
 const hasFocus = (find: () => Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(find()));
 
-it("goes to the page when undo takes the box that has it, and the keys go on", async () => {
+test("undo of the focused box moves the focus to the page, and further undo keys still work", async () => {
   serveTemplate();
   await openEditor(true);
   await typeInto(fieldLabelled("Field Name"), "Term");
@@ -67,7 +67,7 @@ it("goes to the page when undo takes the box that has it, and the keys go on", a
   expect(boxes()).toHaveLength(2);
 });
 
-it("goes to the selected box when undo shows another page", async () => {
+test("undo that shows another page moves the focus to the selected box", async () => {
   serveTemplate();
   await openEditor();
   await click(optionOf("Investment"));
@@ -83,7 +83,7 @@ it("goes to the selected box when undo shows another page", async () => {
   expect(options()).toHaveLength(4);
 });
 
-it("stays in the editor when a key removes the box, and when redo removes it again", async () => {
+test("removing or redoing the removal of the focused box keeps the focus in the editor", async () => {
   serveTemplate();
   await openEditor();
   await click(optionOf("Investor Name"));
@@ -100,7 +100,7 @@ it("stays in the editor when a key removes the box, and when redo removes it aga
   expect(boxes()).toHaveLength(2);
 });
 
-it("is never on nothing, so that no key is lost however quickly it comes", async () => {
+test("the focus never falls back to the document body between quick key presses", async () => {
   serveTemplate();
   await openEditor();
   await click(optionOf("Investor Name"));
@@ -120,7 +120,7 @@ it("is never on nothing, so that no key is lost however quickly it comes", async
   expect(boxes()).toHaveLength(2);
 });
 
-it("goes into the form when a field is to be added, also while the form is open", async () => {
+test("adding a field focuses the form, also when the form is open already", async () => {
   serveTemplate();
   await openEditor();
   const add = buttonNamed("Add Field");
@@ -132,7 +132,7 @@ it("goes into the form when a field is to be added, also while the form is open"
   await hasFocus(() => fieldLabelled("Field Name"));
 });
 
-it("stays in the form when what was typed is put back, and goes to the list when the form goes", async () => {
+test("Discard keeps the focus in the form, or moves it to the list when the form closes", async () => {
   serveTemplate();
   await openEditor();
   await click(optionOf("Investment"));

@@ -12,7 +12,7 @@ import {
 } from "@accord/ui/testing";
 import { refusal } from "@accord/remote-kit/testing";
 import { act } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   boxes,
   boxOf,
@@ -52,8 +52,8 @@ afterEach(async () => {
   draw.mockClear();
 });
 
-describe("the editor", () => {
-  it("shows the template, its fields, its page and, in each box, sample data", async () => {
+describe("editor", () => {
+  test("shows the template, its fields, the page and sample data in each box", async () => {
     serveTemplate();
     await openEditor();
     const dialog = document.querySelector('[role="dialog"]');
@@ -77,7 +77,7 @@ describe("the editor", () => {
     expect(await act(accessibilityFindings)).toEqual([]);
   });
 
-  it("turns the pages and stops at the ends", async () => {
+  test("changes pages and stops at the first and last", async () => {
     serveTemplate();
     await openEditor();
     expect(pageText()).toContain("Page 1 of 3");
@@ -92,7 +92,7 @@ describe("the editor", () => {
 });
 
 describe("a PDF that cannot be shown", () => {
-  it("is said in the specified words, and an empty page takes clicks all the same", async () => {
+  test("shows the specified message and an empty page that accepts clicks", async () => {
     const server = serveTemplate({ "GET /api/pdf-templates/:id/file": refusal(503, "Later.") });
     await openEditor();
     await loaded("Failed to load PDF. Please try opening it in a new tab.");
@@ -109,7 +109,7 @@ describe("a PDF that cannot be shown", () => {
 });
 
 describe("adding a field", () => {
-  it("starts with the defaults, takes one click for the position, and adds", async () => {
+  test("starts with the defaults, sets the position by a click, and adds", async () => {
     serveTemplate();
     await openEditor(true);
     const labels = ["Field Name", "Agreement Data Field", "Field Type", "X", "Y", "Width"];
@@ -136,7 +136,7 @@ describe("adding a field", () => {
     expect(await act(accessibilityFindings)).toEqual([]);
   });
 
-  it("keeps the box on the page, and says that it moved", async () => {
+  test("keeps the box on the page and says that it was moved", async () => {
     serveTemplate();
     await openEditor(true);
     await clickPage(600, 790);
@@ -146,7 +146,7 @@ describe("adding a field", () => {
     expect(valuesOf("X", "Y")).toEqual(["512", "772"]);
   });
 
-  it("comes along when another page is shown, unless it was sent elsewhere", async () => {
+  test("moves the new field to the shown page, unless its page was typed", async () => {
     serveTemplate();
     await openEditor(true);
     await click(buttonNamed("Next page"));
@@ -157,7 +157,7 @@ describe("adding a field", () => {
     expect(valuesOf("Page")).toEqual(["1"]);
   });
 
-  it("sets the position also over another box", async () => {
+  test("sets the position by a click on another box", async () => {
     serveTemplate();
     await openEditor(true);
     await drag(boxOf("Investor Name"), { x: 80, y: 140 });
@@ -166,7 +166,7 @@ describe("adding a field", () => {
 });
 
 describe("editing a field", () => {
-  it("is chosen in the list or on the page, and the form updates it", async () => {
+  test("selects it in the list or on the page, and updates it by the form", async () => {
     serveTemplate();
     await openEditor();
     await drag(boxOf("Investment"), { x: 250, y: 320 });
@@ -185,7 +185,7 @@ describe("editing a field", () => {
     expect(boxes()).toContain("ROI in Total, box on page 1, x 72, y 136, 216 by 16");
   });
 
-  it("moves by dragging with snapping, freely with Alt, and Escape gives the drag up", async () => {
+  test("drags it with snapping, freely with Alt, and cancels the drag with Escape", async () => {
     const { onClose } = (serveTemplate(), await openEditor());
     const amount = boxOf("Investment");
     await drag(amount, { x: 250, y: 320 }, { x: 300, y: 420 }, { x: 78, y: 441 });
@@ -209,7 +209,7 @@ describe("editing a field", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("moves, resizes and goes with the keys alone; what was done is read out and undone", async () => {
+  test("moves, resizes and removes it by keys, announces each change, and undoes it", async () => {
     serveTemplate();
     await openEditor();
     await act(async () => document.querySelector<HTMLElement>('[role="listbox"]')!.focus());
@@ -238,7 +238,7 @@ describe("editing a field", () => {
     expect(boxes()).toHaveLength(2);
   });
 
-  it("can be undone from the toast that a click on the page shows", async () => {
+  test("undoes a position from the toast of a click", async () => {
     serveTemplate();
     await openEditor();
     await click(optionOf("Investor Name"));
@@ -248,7 +248,7 @@ describe("editing a field", () => {
     expect(boxes()[0]).toContain("x 72, y 136");
   });
 
-  it("is copied to other pages, fitted where they are smaller", async () => {
+  test("copies it to other pages, fitted to smaller ones", async () => {
     serveTemplate();
     await openEditor();
     await click(optionOf("Investment"));
@@ -268,7 +268,7 @@ describe("editing a field", () => {
 });
 
 describe("closing", () => {
-  it("asks once when something is unsaved, also what is only typed", async () => {
+  test("asks once about unsaved changes, including typed ones", async () => {
     serveTemplate();
     const { onClose } = await openEditor();
     await click(optionOf("Investor Name"));
@@ -281,7 +281,7 @@ describe("closing", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("does not ask when nothing changed", async () => {
+  test("does not ask without changes", async () => {
     serveTemplate();
     const { onClose } = await openEditor();
     await press("Escape");

@@ -11,7 +11,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   boxes,
   clickPage,
@@ -63,7 +63,7 @@ const shownPane = () => document.querySelector<HTMLElement>(".mp-panes")?.datase
 const notice = () => document.querySelector(".mp-notice")?.textContent;
 
 describe("saving", () => {
-  it("sends all fields at once, with what is typed, and says so", async () => {
+  test("sends all fields in one request, including typed values, and confirms it", async () => {
     const server = serveTemplate({ [FIELDS]: { body: { ...template, version: 5 } } });
     await openEditor();
     await click(optionOf("Investor Name"));
@@ -83,7 +83,7 @@ describe("saving", () => {
     expect(second?.headers.get("If-Match")).toBe('"5"');
   });
 
-  it("does not send a form that is wrong", async () => {
+  test("sends nothing while the form is invalid", async () => {
     const server = serveTemplate();
     await openEditor();
     await click(optionOf("Investor Name"));
@@ -101,7 +101,7 @@ describe("saving", () => {
     expect(shownPane()).toBe("form");
   });
 
-  it("says why it failed and keeps everything", async () => {
+  test("shows the reason of a failure and keeps everything", async () => {
     serveTemplate({ [FIELDS]: refusal(503, "The documents service is not there. Try again.") });
     await openEditor();
     await click(optionOf("Investor Name"));
@@ -113,7 +113,7 @@ describe("saving", () => {
     expect(pageText()).toContain("Unsaved changes");
   });
 
-  it("shows what the server refuses at its field", async () => {
+  test("shows a server error at its field", async () => {
     const issues = [{ path: "fields.1.width", message: "The box leaves page 1." }];
     const message = "fields.1.width: The box leaves page 1.";
     serveTemplate({ [FIELDS]: refusal(422, message, { issues }) });
@@ -131,7 +131,7 @@ describe("saving", () => {
     expect(pageText()).not.toContain("Needs a correction");
   });
 
-  it("names who saved first, and a reload keeps what was placed here", async () => {
+  test("names the user who saved first, and a reload keeps own positions", async () => {
     const stale = { changedBy: "Dana Lee", changedAt: "2026-02-02T15:30:00.000Z" };
     const server = serveTemplate({ [FIELDS]: refusal(412, "Somebody saved first.", stale) });
     await openEditor();
@@ -155,7 +155,7 @@ describe("saving", () => {
   });
 });
 
-describe("a test fill", () => {
+describe("test fill", () => {
   const agreement = {
     id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0301",
     reference: "AGR-2026-0007",
@@ -186,7 +186,7 @@ describe("a test fill", () => {
     return server;
   }
 
-  it("shows the filled PDF with the unsaved fields, and leads to each problem", async () => {
+  test("shows the filled PDF with unsaved fields, and links each problem to its field", async () => {
     const server = await fill({ body: { pdf: btoa("%PDF-filled"), problems: [problem] } });
     await loaded("1 field needs attention");
     const [post] = server.seen("POST", `${templatePath}/test-fill`);
@@ -203,10 +203,10 @@ describe("a test fill", () => {
     expect(boxes()).toEqual(["Total ROI, box on page 2, x 72, y 136, 216 by 16"]);
   });
 
-  it.each([
+  test.each([
     ["its button", () => click(buttonNamed("Back to mapping"))],
     ["Escape", () => press("Escape")],
-  ])("says when everything fits, and goes back by %s", async (_way, goBack) => {
+  ])("says that everything fits, and returns by %s", async (_way, goBack) => {
     await fill({ body: { pdf: btoa("%PDF-filled"), problems: [] } });
     await loaded("Every field fits and is printed as it should be.");
     await act(async () => buttonNamed("Back to mapping").focus());
@@ -215,7 +215,7 @@ describe("a test fill", () => {
     await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Test Fill")));
   });
 
-  it("says why it was refused, in the dialog", async () => {
+  test("shows the reason of a refusal in the dialog", async () => {
     await fill(refusal(404, "This agreement was deleted."));
     await loaded("This agreement was deleted.");
     await waitFor(() => expect(noticed()).toBe("Failed to fill the template"));

@@ -8,7 +8,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   boxes,
   clickPage,
@@ -43,7 +43,7 @@ const FIELDS = "PUT /api/pdf-templates/:id/fields";
 const save = () => click(buttonNamed("Save Field Mappings"));
 const notice = () => document.querySelector(".mp-notice")?.textContent;
 
-describe("a field that two people changed", () => {
+describe("a field that two users changed", () => {
   const [name, amount] = template.fields as [
     (typeof template.fields)[0],
     (typeof template.fields)[0],
@@ -78,7 +78,7 @@ describe("a field that two people changed", () => {
     return server;
   }
 
-  it("is shown with both places, and what is chosen is saved once", async () => {
+  test("shows both positions and saves the chosen one", async () => {
     const server = await meet([{ ...name, xPosition: 300 }, ...template.fields.slice(1)]);
     await loaded("Dana Lee changed a field that you changed too.");
     expect(sides()).toEqual([
@@ -104,7 +104,7 @@ describe("a field that two people changed", () => {
     });
   });
 
-  it("that they removed stays away or comes back, as is chosen", async () => {
+  test("stays removed or returns, as chosen", async () => {
     const server = await meet(template.fields.slice(1));
     await loaded("Choose what is kept");
     expect(sides()).toEqual(["TheirsRemoved", "MineKeptPosition: page 1, X 5, Y 6Size: 216 × 16"]);
@@ -116,7 +116,7 @@ describe("a field that two people changed", () => {
     expect(placed(server).xs.map(([id]) => id)).not.toContain(name.id);
   });
 
-  it("leaves the editor as it is when nothing is chosen", async () => {
+  test("cancelling the choice leaves the editor unchanged", async () => {
     await meet([{ ...name, xPosition: 300 }, ...template.fields.slice(1)]);
     await loaded("Choose what is kept");
     await click(document.querySelector<HTMLElement>(".bp6-dialog-footer button")!);

@@ -1,6 +1,6 @@
 import { refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { loaded, mountEditor, serveTemplate, template } from "./testing/open-editor.tsx";
 
 vi.mock(import("./pdf/open-pdf.ts"), () => ({
@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("says when the template did not come, and tries again", async () => {
+test("shows an error when the template fails to load, and retries", async () => {
   const server = serveTemplate({ "GET /api/pdf-templates/:id": refusal(503, "Try later.") });
   await mountEditor();
   await loaded("Error: Try later.");
@@ -23,7 +23,7 @@ it("says when the template did not come, and tries again", async () => {
   await loaded("Mapped Fields");
 });
 
-it("leads back from a template that was deleted", async () => {
+test("offers the way back from a template that was deleted", async () => {
   serveTemplate({ "GET /api/pdf-templates/:id": refusal(404, "Gone.") });
   const { onClose } = await mountEditor();
   await loaded("This template was not found. It may have been deleted.");

@@ -18,7 +18,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act, useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { sampleTemplate } from "./testing/sample-template.ts";
 import { UploadTemplate } from "./upload/upload-template.tsx";
 
@@ -61,7 +61,7 @@ const choose = (file = pdf()) => chooseFile(fieldLabelled("PDF File"), file);
 const created = (server: ReturnType<typeof serve>) =>
   server.seen("POST", "/api/pdf-templates").map(({ body }) => body);
 
-it("stores the PDF, then makes the template with the typed name", async () => {
+test("uploads the PDF, then creates the template with the typed name", async () => {
   const server = serve();
   await open();
   await submitForm();
@@ -78,7 +78,7 @@ it("stores the PDF, then makes the template with the typed name", async () => {
   expect(pageText()).toContain("name: [] closed");
 });
 
-it("takes the file's name without its extension when no name is typed", async () => {
+test("uses the file's name without extension when no name is typed", async () => {
   const server = serve();
   await open();
   await typeInto(fieldLabelled("Save as"), "  ");
@@ -88,7 +88,7 @@ it("takes the file's name without its extension when no name is typed", async ()
   expect(created(server)[0]).toMatchObject({ name: "Terms 2026" });
 });
 
-it("refuses another type before anything is sent", async () => {
+test("refuses another file type before any request", async () => {
   const server = serve();
   await open();
   await choose(new File(["MZ"], "terms.pdf.exe"));
@@ -97,7 +97,7 @@ it("refuses another type before anything is sent", async () => {
   expect(server.seen("POST", "/api/pdf-templates/upload-url")).toEqual([]);
 });
 
-it("shows how far the upload is, and Cancel stops it and keeps the dialog", async () => {
+test("shows the progress; Cancel stops the upload and keeps the dialog", async () => {
   const server = serve({ "PUT /storage/new": () => new Promise(() => undefined) });
   await open();
   await choose();
@@ -111,7 +111,7 @@ it("shows how far the upload is, and Cancel stops it and keeps the dialog", asyn
   expect(created(server)).toEqual([]);
 });
 
-it("says that no template was created when the PDF did not reach the storage", async () => {
+test("says that no template was created when the upload failed", async () => {
   const server = serve({ "PUT /storage/new": { status: 403, body: "<Error/>" } });
   await open();
   await choose();
@@ -121,7 +121,7 @@ it("says that no template was created when the PDF did not reach the storage", a
   expect(created(server)).toEqual([]);
 });
 
-it("clears the name and keeps the server's reason when the PDF is not made a template", async () => {
+test("clears the name and shows the server's reason when the template is refused", async () => {
   const reason = "The PDF is protected by a password. Save a copy without it and upload that.";
   const server = serve({ "POST /api/pdf-templates": refusal(422, reason) });
   await open();
@@ -138,7 +138,7 @@ it("clears the name and keeps the server's reason when the PDF is not made a tem
   expect(created(server).at(-1)).toMatchObject({ name: "Copy" });
 });
 
-it("does not upload again when only the record failed on the way", async () => {
+test("does not upload again when only the second request failed", async () => {
   const server = serve({ "POST /api/pdf-templates": refusal(503, "Try again in a minute.") });
   await open();
   await choose();
@@ -150,7 +150,7 @@ it("does not upload again when only the record failed on the way", async () => {
   expect(server.seen("PUT", "/storage/new")).toHaveLength(1);
 });
 
-it("asks before a second template gets the name of another one", async () => {
+test("asks before a second template gets an existing name", async () => {
   const server = serve();
   await open();
   await choose(new File(["%PDF-"], "subscription AGREEMENT.pdf"));

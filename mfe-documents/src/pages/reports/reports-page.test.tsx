@@ -18,7 +18,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ReportsPage } from "./reports-page.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -93,7 +93,7 @@ const choices = () =>
   [...(fieldLabelled("Agreement Reference") as HTMLSelectElement).options].map(({ text }) => text);
 const ready = () => waitFor(() => fieldLabelled("From"));
 
-it("begins with all investors: nothing to preview and nothing to print yet", async () => {
+test("starts with all investors, without a preview and with disabled print buttons", async () => {
   const server = serve();
   await open();
   await ready();
@@ -107,7 +107,7 @@ it("begins with all investors: nothing to preview and nothing to print yet", asy
   expect(await act(accessibilityFindings)).toEqual([]);
 });
 
-it("shows the true figures of a chosen investor and prints both reports in a new tab", async () => {
+test("shows the figures of the chosen investor and prints both reports in a new tab", async () => {
   const server = serve();
   const page = await open();
   await choose("Investor Name", "Margaret Okafor");
@@ -146,7 +146,7 @@ it("shows the true figures of a chosen investor and prints both reports in a new
   expect(pageText()).not.toContain("Report Preview");
 });
 
-it("says that the investor of a link is gone, and prints nothing of it", async () => {
+test("says that an investor does not exist, and disables printing", async () => {
   serve({
     "GET /api/investors/:id": refusal(404, "Gone."),
     "GET /api/investors/:id/agreements": refusal(404, "Gone."),
@@ -157,7 +157,7 @@ it("says that the investor of a link is gone, and prints nothing of it", async (
   expect(buttonNamed("Print Business Report").disabled).toBe(true);
 });
 
-it("creates statements of the last quarter for all investors, once", async () => {
+test("creates statements of the last quarter for all investors, once", async () => {
   const server = serve();
   await open();
   await ready();
@@ -180,7 +180,7 @@ it("creates statements of the last quarter for all investors, once", async () =>
   expect(server.seen("POST", "/api/reports/statements")).toHaveLength(1);
 });
 
-it("creates statements of chosen investors, and says why it may not", async () => {
+test("creates statements of chosen investors, and shows the reason of a refusal", async () => {
   const server = serve({ "POST /api/reports/statements": refusal(503, "Try again in a minute.") });
   await open();
   await ready();
@@ -198,7 +198,7 @@ it("creates statements of chosen investors, and says why it may not", async () =
   expect(sent[1]?.headers.get("Idempotency-Key")).toBe(sent[0]?.headers.get("Idempotency-Key"));
 });
 
-it("finds a running batch again, follows it to its end and offers the ZIP", async () => {
+test("shows a running batch after a reload, follows it and offers the ZIP", async () => {
   const server = serve({ "GET /api/reports/statements": { body: [batch] } });
   await open();
   await waitForText("120 of 400 statements printed");
@@ -216,7 +216,7 @@ it("finds a running batch again, follows it to its end and offers the ZIP", asyn
   expect(await act(accessibilityFindings)).toEqual([]);
 });
 
-it("lists whose statements failed or may show boxes, and why a whole batch failed", async () => {
+test("lists failed statements and missing characters, and why a whole batch failed", async () => {
   const row = { investorId: id, investorName: "Łukasz Ærø", status: "failed" };
   const boxes = "Characters that cannot be printed may appear as boxes: U+674E";
   const server = serve({

@@ -17,7 +17,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { plainTemplate, sampleTemplate } from "../../features/templates/testing/sample-template.ts";
 import { TemplatesPage } from "./templates-page.tsx";
 
@@ -50,7 +50,7 @@ const cells = () =>
   );
 const question = `Are you sure you want to delete "${template.name}"? This action cannot be undone and will also delete all associated field mappings.`;
 
-it("shows the library with the name input, the upload button and the notice", async () => {
+test("shows the library with the name input, the upload button and the notice", async () => {
   serve();
   await open();
   await waitForText("Two parties");
@@ -72,7 +72,7 @@ it("shows the library with the name input, the upload button and the notice", as
   expect(await act(accessibilityFindings)).toEqual([]);
 });
 
-it("says that there are no templates, and why a list did not come", async () => {
+test("shows an empty library, and the reason when the list fails to load", async () => {
   const server = serve({ "GET /api/pdf-templates": { body: [] } });
   await open();
   await waitForText("No PDF templates found");
@@ -85,7 +85,7 @@ it("says that there are no templates, and why a list did not come", async () => 
   await waitForText("Subscription Agreement");
 });
 
-it("lists each mapping in the preview that the address names, and Back closes it", async () => {
+test("lists the mappings of the template in the URL, and Back closes the preview", async () => {
   serve();
   const page = await open();
   await waitForText("Two parties");
@@ -115,7 +115,7 @@ it("lists each mapping in the preview that the address names, and Back closes it
   await waitFor(() => expect(pageText()).not.toContain("Template Preview"));
 });
 
-it("says that the template of a link is gone, and leads back to the library", async () => {
+test("says that a template in the URL does not exist, and leads back to the library", async () => {
   serve();
   const page = await open("/pdf-templates?view=5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009");
   await waitForText("This template was not found. It may have been deleted.");
@@ -123,7 +123,7 @@ it("says that the template of a link is gone, and leads back to the library", as
   expect(page.address()).toBe("/pdf-templates");
 });
 
-it("opens the mapping editor from the row, and on a new field from the preview", async () => {
+test("opens the mapping editor from the row, and with a new field from the preview", async () => {
   serve();
   const page = await open(`/pdf-templates?view=${id}`);
   await waitForText("Add Field Mapping");
@@ -135,7 +135,7 @@ it("opens the mapping editor from the row, and on a new field from the preview",
   expect(page.address()).toBe(`/pdf-templates?view=${id}&map=${plainTemplate.id}`);
 });
 
-it("replaces the PDF of a template and keeps its fields", async () => {
+test("replaces the PDF of a template and keeps its fields", async () => {
   const server = serve();
   await open(`/pdf-templates?view=${id}`);
   await waitForText("Replace PDF");
@@ -160,7 +160,7 @@ it("replaces the PDF of a template and keeps its fields", async () => {
   );
 });
 
-it("lets the upload of another PDF be stopped, or go on when the preview is closed", async () => {
+test("an upload of another PDF can be stopped, and continues when the preview is closed", async () => {
   let store: () => void = () => undefined;
   const server = serve({
     "PUT /storage/new": () => new Promise((resolve) => (store = () => resolve({}))),
@@ -183,7 +183,7 @@ it("lets the upload of another PDF be stopped, or go on when the preview is clos
   expect(server.seen("PUT", `/api/pdf-templates/${id}/file`)).toHaveLength(1);
 });
 
-it("shows the former PDFs in the history of a template", async () => {
+test("shows earlier PDFs in the history of a template", async () => {
   const fileId = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0401";
   serve({
     "GET /api/pdf-templates/:id/files": {
@@ -199,7 +199,7 @@ it("shows the former PDFs in the history of a template", async () => {
   expect(link?.getAttribute("aria-label")).toMatch(/^Open the PDF that was replaced on/);
 });
 
-it("changes name and description from the preview, and keeps what was typed when it was stale", async () => {
+test("edits name and description, and keeps typed values after a 412", async () => {
   const stale = { changedBy: "Dana Lee", changedAt: "2026-11-20T20:14:00.000Z" };
   const server = serve({
     "PATCH /api/pdf-templates/:id": refusal(412, "Somebody changed this record.", stale),
@@ -233,7 +233,7 @@ it("changes name and description from the preview, and keeps what was typed when
   expect(sent.map(({ headers }) => headers.get("If-Match"))).toEqual(['"4"', '"5"']);
 });
 
-it("asks before a template is renamed to the name of another one, not when its name stays", async () => {
+test("asks before renaming a template to an existing name, not when the name stays", async () => {
   const twin = { ...plainTemplate, name: "subscription agreement" };
   const server = serve({
     "GET /api/pdf-templates": {
@@ -267,7 +267,7 @@ it("asks before a template is renamed to the name of another one, not when its n
   expect(sent()[1]).toMatchObject({ name: " AMENDMENT " });
 });
 
-it("takes a template out at once when it is deleted, with the preview of it", async () => {
+test("removes a deleted template and its preview at once", async () => {
   let answer: () => void = () => undefined;
   const server = serve({
     "DELETE /api/pdf-templates/:id": () =>
@@ -287,7 +287,7 @@ it("takes a template out at once when it is deleted, with the preview of it", as
   expect(cells()).toHaveLength(1);
 });
 
-it("puts a template back that could not be deleted, and says why", async () => {
+test("restores a template that could not be deleted, and says why", async () => {
   const server = serve({ "DELETE /api/pdf-templates/:id": refusal(503, "Try again in a minute.") });
   await open();
   await waitForText("Two parties");

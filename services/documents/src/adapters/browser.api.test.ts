@@ -37,7 +37,7 @@ const textOf = async (bytes: Buffer) => (await pdfPages(bytes)).join("\n").trim(
 
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
-test("of 200 sheets at once each holds its own text and nothing else", async () => {
+test("200 concurrent sheets each contain only their own text", async () => {
   const busy = printer({ waiting: 200 });
   const marks = Array.from({ length: 200 }, (_, n) => `Sheet-${n}-of-${(n * 7919) % 1000}`);
   // Short and long ones in turn, so that they overtake each other.
@@ -52,7 +52,7 @@ test("of 200 sheets at once each holds its own text and nothing else", async () 
   }
 });
 
-test("a sheet is refused with 503 when too many wait, and those that wait are printed", async () => {
+test("a sheet is refused with 503 when too many wait, and waiting ones are printed", async () => {
   const small = printer({ pages: 1, waiting: 2 });
   await small.check();
   const outcomes = await Promise.allSettled(["a", "b", "c", "d"].map((t) => small.print(sheet(t))));
@@ -66,7 +66,7 @@ test("a sheet is refused with 503 when too many wait, and those that wait are pr
   expect(outcomes[3]).toMatchObject({ reason: { status: 503, message: /Too many sheets/ } });
 });
 
-test("a fresh browser takes over without a refused sheet, and the old one goes", async () => {
+test("replacing the browser refuses no sheet and ends the old browser", async () => {
   const { browsers, printer: worn } = watched({ recycleAfter: 5 });
   const texts = Array.from({ length: 60 }, (_, n) => `turn ${n}`);
   const printed = await Promise.all(texts.map((text) => worn.print(sheet(text))));
@@ -77,7 +77,7 @@ test("a fresh browser takes over without a refused sheet, and the old one goes",
   expect(await textOf(await worn.print(sheet("after")))).toBe("after");
 });
 
-test("a sheet past its deadline is a 503, and its page takes the next sheet", async () => {
+test("a sheet past its deadline is a 503, and the next sheet is printed", async () => {
   const { browsers, printer: hasty } = watched({ pages: 1, deadlineMs: 4_000 });
   const endless = `<!doctype html>${"<table><tr><td>x".repeat(30_000)}`;
   const late = hasty.print({ title: "endless", html: endless });
@@ -90,7 +90,7 @@ test("a sheet past its deadline is a 503, and its page takes the next sheet", as
   expect(browsers.filter(isAlive)).toHaveLength(1);
 });
 
-test("without a browser a sheet is a 503 that says so, and check rejects", async () => {
+test("a sheet is a 503 and check rejects when no browser can be started", async () => {
   const away = printer({ chromium: { path: "/nowhere/chromium", sandbox: "auto" } });
   await expect(away.check()).rejects.toThrow();
   await expect(away.print(sheet("x"))).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test("without a browser a sheet is a 503 that says so, and check rejects", async
   });
 });
 
-test("after close nothing is printed and no browser is left", async () => {
+test("after close nothing is printed and no browser runs", async () => {
   const { browsers, printer: closed } = watched();
   await closed.print(sheet("x"));
   expect(browsers.map(isAlive)).toEqual([true]);
@@ -109,7 +109,7 @@ test("after close nothing is printed and no browser is left", async () => {
   expect(browsers).toHaveLength(1);
 });
 
-test("a browser that is killed takes no sheet with it: they are printed on the next one", async () => {
+test("sheets of a killed browser are printed by the next one", async () => {
   const { browsers, printer: shaken } = watched();
   await shaken.check();
   const texts = Array.from({ length: 30 }, (_, n) => `kept ${n}`);

@@ -37,7 +37,7 @@ const storages: [name: string, options: () => BucketOptions][] = [
   ...configuredStorage(),
 ];
 
-test("replicas that start at the same time make the bucket once", async () => {
+test("replicas that start concurrently create the bucket once", async () => {
   const options = { ...documents.storage, bucket: `new-${randomUUID()}` };
   const replicas = Array.from({ length: 5 }, () => createBucket(options));
   await Promise.all(replicas.map((bucket) => bucket.ensure()));
@@ -48,13 +48,13 @@ describe.each(storages)("%s", (_name, options) => {
   const key = () => `file-${randomUUID()}`;
   const bucket = () => createBucket(options());
 
-  test("an existing bucket is taken as it is", async () => {
+  test("ensure keeps an existing bucket", async () => {
     await bucket().ensure();
     await expect(bucket().ensure()).resolves.toBeUndefined();
     await expect(bucket().check()).resolves.toBeUndefined();
   });
 
-  test("an object keeps its bytes, its type and the name that people gave it", async () => {
+  test("an object keeps its bytes, type and original name", async () => {
     const one = key();
     await bucket().put(one, Buffer.from("hello"), about);
     expect(await bucket().stat(one)).toEqual({ size: 5, ...about });
@@ -67,7 +67,7 @@ describe.each(storages)("%s", (_name, options) => {
   });
 
   test.each([0, 1, 5 * MB, 5 * MB + 1, 10 * MB, 11 * MB])(
-    "a stream of %i bytes comes back unchanged, with its type and name",
+    "a stream of %i bytes is read back unchanged, with type and name",
     async (size) => {
       const one = key();
       const bytes = randomBytes(size);
@@ -80,7 +80,7 @@ describe.each(storages)("%s", (_name, options) => {
   );
 
   test.each([1, 12 * MB])(
-    "a source that breaks off after %i bytes leaves nothing",
+    "a source that fails after %i bytes leaves no object and no parts",
     async (size) => {
       const one = key();
       const put = bucket().putStream(one, breakOff(randomBytes(size)), about);
@@ -90,7 +90,7 @@ describe.each(storages)("%s", (_name, options) => {
     },
   );
 
-  test("removing takes the object, its parts of an upload that was cut off, and is repeatable", async () => {
+  test("remove deletes the object and unfinished parts, and can be repeated", async () => {
     const one = key();
     await bucket().put(one, Buffer.from("hello"), about);
     const client = connectS3(options());
@@ -102,7 +102,7 @@ describe.each(storages)("%s", (_name, options) => {
   });
 });
 
-test("with storage away the service lives, is not ready, and refuses with 503", async () => {
+test("while the storage is down the service is alive, not ready, and answers 503", async () => {
   const ready = async () => (await request(documents.app).get("/readyz")).status;
   await expect.poll(ready).toBe(200);
   await documents.stopStorage();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("raw hostile markup reaches no server and no file, and leaves the next sheet alone", async () => {
+test("hostile markup causes no request, reads no file, and does not affect the next sheet", async () => {
   for (const markup of hostileMarkup(canary, secretFile)) {
     const html = `<!doctype html><title>t</title><p>before ${markup} after</p>`;
     const pages = await pdfPages(await printer.print({ title: "hostile", html }));

@@ -49,11 +49,14 @@ async function* some(bytes: number) {
   yield randomBytes(bytes);
 }
 
-test.each(calls)("%s is refused when storage accepts and never answers", async (_name, call) => {
-  await expect(call(await bucketOn(() => undefined))).rejects.toMatchObject(away);
-});
+test.each(calls)(
+  "%s fails when the storage accepts the connection and never answers",
+  async (_name, call) => {
+    await expect(call(await bucketOn(() => undefined))).rejects.toMatchObject(away);
+  },
+);
 
-test("an answer that stops in its middle fails, whole or as a stream", async () => {
+test("a response that stops halfway fails, as a buffer or as a stream", async () => {
   const bucket = await bucketOn((req, res) => {
     res
       .writeHead(req.headers.range === undefined ? 200 : 206, {
@@ -67,7 +70,7 @@ test("an answer that stops in its middle fails, whole or as a stream", async () 
   await expect(found && text(found.stream)).rejects.toThrow();
 });
 
-test("what moves is not cut, however long it takes", async () => {
+test("a slow but steady transfer is not aborted", async () => {
   const bytes = randomBytes(32_000_000);
   // A busy machine may itself stand still for longer than the other tests wait.
   const silence = timeoutMs * 3;
@@ -98,7 +101,7 @@ test("what moves is not cut, however long it takes", async () => {
   expect(found && (await text(found.stream))).toBe("x".repeat(12));
 });
 
-test("a reader may take a rest that is longer than storage may be silent", async () => {
+test("a reader may pause longer than the storage timeout", async () => {
   const bytes = randomBytes(8_000_000);
   const bucket = await bucketOn((_req, res) => {
     res.writeHead(200, { "Content-Length": bytes.length, ETag: '"a"' }).end(bytes);

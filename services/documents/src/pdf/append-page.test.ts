@@ -36,7 +36,7 @@ const documents = [
 ] as const;
 
 test.each(documents)(
-  "the page stands last, upright and true to size, behind a document %s",
+  "the page is last, upright and in its size, after a document %s",
   async (_name, pdf) => {
     const { bytes, pageNumber, problems } = await append(pdf);
     expect([pageNumber, problems]).toEqual([2, []]);
@@ -50,7 +50,7 @@ test.each(documents)(
   },
 );
 
-test("what stood there before stays as it was", async () => {
+test("existing pages stay unchanged", async () => {
   const before = await PDFDocument.create();
   for (const word of ["first", "second", "third"]) before.addPage([300, 200]).drawText(word);
   const { bytes, pageNumber } = await append(await before.save());
@@ -58,12 +58,12 @@ test("what stood there before stays as it was", async () => {
   expect(await pdfPages(Buffer.from(bytes))).toEqual(["first", "second", "third", "Łukasz → Ærø"]);
 });
 
-test("without a document the page is one of its own", async () => {
+test("without a document the page becomes a PDF of its own", async () => {
   const { bytes, pageNumber } = await append(null);
   expect([pageNumber, await pdfPages(Buffer.from(bytes))]).toEqual([1, ["Łukasz → Ærø"]]);
 });
 
-test("a text that cannot be printed is told, and nothing comes of it", async () => {
+test("a text that cannot be printed is reported, and no PDF is returned", async () => {
   const texts = [...page.texts, { text: "𒀀", x: 40, y: 90, width: 200, height: 16 }];
   const { bytes, problems } = await appendPage(null, { ...page, texts });
   expect(bytes).toBeNull();

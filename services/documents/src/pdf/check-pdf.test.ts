@@ -12,7 +12,7 @@ const packed = Buffer.from(deflateSync("q 2 0 0 2 0 0 cm 5 5 10 10 re f"));
 const tree = (kids: string, ...more: (string | Uint8Array)[]) =>
   rawPdf([catalog, `<</Type/Pages/Kids[${kids}]/Count 1>>`, ...more]);
 
-test("tells the pages as they are shown", async () => {
+test("returns the sizes of the shown pages", async () => {
   const pdf = tree("3 0 R 4 0 R", `<</Type/Page${sheet}>>`, `<</Type/Page${sheet}/Rotate 90>>`);
   expect(await checkPdf(pdf)).toEqual([
     { width: 300, height: 200 },
@@ -150,7 +150,7 @@ test("objects that unpack to gigabytes are not unpacked", async () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(400 * 1024 * 1024);
 });
 
-test("a table that lists two thousand million objects is not read", async () => {
+test("a cross-reference table of two billion entries is not read", async () => {
   const table = rawStream("", "/Type/XRef/Size 2000000000/W[1 4 2]/Root 1 0 R");
   const pdf = rawPdf([catalog, "<</Type/Pages/Kids[3 0 R]>>", `<</Type/Page${sheet}>>`, table]);
   expect(await checkPdf(pdf)).toHaveLength(1);

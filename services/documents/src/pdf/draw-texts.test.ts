@@ -30,7 +30,7 @@ describe("a form", () => {
     ]);
   const link = "<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>";
 
-  test("shows what it showed, under what is printed, and can be filled no more", async () => {
+  test("stays visible under the printed texts, and can no longer be filled in", async () => {
     const field5 = "/Subtype/Widget/FT/Tx/Rect[10 80 190 130]/AP<</N 7 0 R>>";
     const filled = await fill(form(`<<${field5}>>`, link, cover), field("over"));
     const shown = await showPage(filled);
@@ -40,7 +40,7 @@ describe("a form", () => {
     expect(Buffer.from(filled).toString("latin1")).toMatch(/Annots \[ 6 0 R \]/);
   });
 
-  test("shows the drawing of its state, and none of what is hidden", async () => {
+  test("shows the appearance of its state, and no hidden fields", async () => {
     const states = "/AP<</N<</On 7 0 R>>>>";
     const box5 = `/Subtype/Widget/FT/Btn/Rect[20 20 40 40]${states}`;
     const on = await fill(form(`<<${box5}/AS/On>>`, link, cover));
@@ -51,7 +51,7 @@ describe("a form", () => {
     }
   });
 
-  test("prints a value that no program has drawn", async () => {
+  test("prints a value without an appearance", async () => {
     const field5 = "/Subtype/Widget/Parent 7 0 R/Rect[60 100 200 120]";
     const parent = "<</FT/Tx/V(Wilmington)>>";
     const shown = await showPage(await fill(form(`<<${field5}>>`, link, parent)));
@@ -61,8 +61,8 @@ describe("a form", () => {
   });
 });
 
-describe("a copy", () => {
-  test("counts its pages truly, for viewers that trust the count", async () => {
+describe("a filled copy", () => {
+  test("has a correct page count, which some viewers rely on", async () => {
     const lying = rawPdf([
       "<</Type/Catalog/Pages 2 0 R>>",
       `<</Type/Pages/Kids[3 0 R 4 0 R]/Count -5${sheet}>>`,
@@ -80,7 +80,7 @@ describe("a copy", () => {
     ["objects", 12],
     ["objects", 2],
     ["content", 15],
-  ])("of %s that are packed with predictor %i is whole", async (what, predictor) => {
+  ])("of %s packed with predictor %i is complete", async (what, predictor) => {
     const row = 20;
     const params = `/Filter/FlateDecode/DecodeParms<</Predictor ${predictor}/Columns ${row}>>`;
     const packed = (text: string) => deflateSync(predicted(text, row, predictor));

@@ -51,7 +51,7 @@ const pages = [
   ["in an open text object and hidden layer", onePage(sheet, "/OC /Hidden BDC BT 3 Tr 40 Ts")],
 ] as const;
 
-describe("ink stands in the box as it lies on the shown page", async () => {
+describe("text is printed in its box on the shown page", async () => {
   const plain = await showPage(await fill(onePage(sheet), field(word)));
 
   test.each(pages)("of a page %s", async (_name, pdf) => {
@@ -78,7 +78,7 @@ function difference(one: ShownPage, other: ShownPage): number {
   return apart / all;
 }
 
-describe("what a page shows by itself", () => {
+describe("the page's own content", () => {
   const square = "10 10 20 20 re f";
 
   test.each([
@@ -102,7 +102,7 @@ describe("what a page shows by itself", () => {
     }
   });
 
-  test("is not drawn on twice when two pages are one object", async () => {
+  test("is drawn on once when two pages are one object", async () => {
     const twice = rawPdf([
       "<</Type/Catalog/Pages 2 0 R>>",
       `<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2${sheet}>>`,
@@ -121,21 +121,18 @@ describe("text", () => {
     "Дмитрий Щукин",
     "x\u0302y\u0323\u0308z",
     "office fi ffl",
-  ])("%s can be read back as it was", async (text) => {
+  ])("%s can be read back unchanged", async (text) => {
     const filled = await fill(onePage(sheet), field(text, { width: 220 }));
     expect((await showPage(filled)).text.normalize("NFC")).toBe(text.normalize("NFC"));
   });
 
-  test.each(["王明龍", "山田さくら", "김서연", "שרה כהן"])(
-    "%s is searched as it is written",
-    async (name) => {
-      const { text } = await showPage(await fill(onePage(sheet), field(name)));
-      const words = [name, name.split(" ").reverse().join(" ")];
-      expect(words).toContain(text.replace(/\s+/g, " ").trim());
-    },
-  );
+  test.each(["王明龍", "山田さくら", "김서연", "שרה כהן"])("%s can be searched", async (name) => {
+    const { text } = await showPage(await fill(onePage(sheet), field(name)));
+    const words = [name, name.split(" ").reverse().join(" ")];
+    expect(words).toContain(text.replace(/\s+/g, " ").trim());
+  });
 
-  test("in columns has its dates below one another and its amounts even at the right", async () => {
+  test("in columns has aligned dates and right-aligned amounts", async () => {
     const rows = ["Period 1\t04/01/2026\t$2,666.66", "Period 12\t05/06/2026\t$12,666.66"];
     const tall = { x: 20, y: 20, width: 260, height: 60 };
     const bytes = await fill(onePage(sheet), field(rows.join("\n"), tall));
@@ -156,7 +153,7 @@ describe("text", () => {
     expect(problems).toEqual([{ index: 0, kind: "overflow" }]);
   });
 
-  test("of one file is not found in another", async () => {
+  test("of one file does not appear in another", async () => {
     const first = await fill(onePage(sheet), field("Ελένη"));
     const second = await fill(onePage(sheet), field("Дмитрий"));
     expect((await showPage(first)).text).toBe("Ελένη");
@@ -172,7 +169,7 @@ describe("text", () => {
     ["a text too long", field("word ".repeat(200)), { kind: "overflow" }],
     ["a page that is not there", field("x", { pageNumber: 2 }), { kind: "no-page", pages: 1 }],
     ["a box beyond the page", field("x", { x: 300 }), { kind: "off-page" }],
-  ])("with %s is a problem, and strictly nothing is drawn", async (_name, wrong, problem) => {
+  ])("with %s is a problem, and nothing is drawn when strict", async (_name, wrong, problem) => {
     const fields = [field("fine", { y: 10 }), wrong];
     const strict = await fillPdf(onePage(sheet), fields, { strict: true });
     expect(strict).toEqual({ bytes: null, problems: [{ index: 1, ...problem }] });
@@ -181,7 +178,7 @@ describe("text", () => {
     expect((await showPage(drawn.bytes ?? new Uint8Array())).text).toContain("fine");
   });
 
-  test("that is cut keeps to its box", async () => {
+  test("that is cut stays within its box", async () => {
     const { bytes } = await fillPdf(onePage(sheet), [field("word ".repeat(200))], {
       strict: false,
     });
@@ -191,7 +188,7 @@ describe("text", () => {
   });
 });
 
-test("a copy runs nothing by itself", async () => {
+test("a filled copy contains no scripts or actions", async () => {
   const script = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
   const armed = rawPdf([
     `<</Type/Catalog/Pages 2 0 R/OpenAction ${script}/AA<</WC ${script}>>/Names<</JavaScript<</Names[(x) ${script}]>>>>>>`,

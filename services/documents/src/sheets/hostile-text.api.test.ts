@@ -64,7 +64,7 @@ const sheets: readonly (readonly [string, Draw])[] = [
 ];
 
 test.each(sheets)(
-  "hostile text in every field of the %s is printed as text: no fetch, no file",
+  "hostile text in every field of the %s is printed as text, without requests or file access",
   async (_name, draw) => {
     const markups = hostileMarkup(canary, "/etc/passwd");
     // Daily three long texts; in the long tests each markup alone.

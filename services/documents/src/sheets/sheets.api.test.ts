@@ -33,7 +33,7 @@ test.each([
   ["investor's", () => investorReport(sampleInvestorPaper(40), testCompany, "all")],
   ["statement", () => statementSheet(sampleStatementPaper(4, 60), testCompany)],
 ])(
-  "every page of a long %s sheet has its running head, its number and the time",
+  "every page of a long %s sheet has its running head, page number and time of data",
   async (_, make) => {
     const sheet = make();
     const pages = await pagesOf(sheet);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("300 rows repeat their head on every page, split no row and keep the total with the last", async () => {
+test("a table of 300 rows repeats its head, splits no row and keeps the total with the last row", async () => {
   const paper = sampleAgreementPaper({ rows: 300, paid: 0, rollovers: 0 });
   const pages = await pagesOf(agreementSheet(paper, testCompany));
   const withRows = pages.filter((page) => /Q\d 2\d{3}\s+\d\d\/01/.test(page));
@@ -61,7 +61,7 @@ test("300 rows repeat their head on every page, split no row and keep the total 
   expect(totals.at(-1)).toMatch(/\$2,666\.66\s+Pending\s+Total ROI\s+\$16,000/);
 });
 
-test("a heading never ends a page, wherever the page ends", async () => {
+test("a heading is never the last line of a page", async () => {
   for (let paid = 0; paid < 30; paid += 1) {
     const paper = sampleAgreementPaper({ rows: 3, paid, rollovers: 4 });
     for (const page of await pagesOf(agreementSheet(paper, testCompany))) {
@@ -85,7 +85,7 @@ test("an agreement sheet has whole-dollar totals and says so, rows to the cent, 
   expect(text).toMatch(/04\/02\/2026\s+Roll over \(principal\)\s+From AGR-2023-0001/);
 });
 
-test("an investor sheet has the totals of the investor's screen, the figures of the agreements under labels of their own, and masks Social Security numbers", async () => {
+test("an investor sheet has the screen's totals and separate figures of the agreements, and masks Social Security numbers", async () => {
   const text = (await pagesOf(investorSheet(sampleInvestorPaper(), testCompany))).join("\n");
   for (const figure of [
     /Total Investment\s+\$250,000/,
@@ -104,7 +104,7 @@ test("an investor sheet has the totals of the investor's screen, the figures of 
   expect(text).toContain(rounded);
 });
 
-test("an agreement that starts later says when, as a statement counts its money from then on", async () => {
+test("an agreement that starts later shows its start, as statements exclude it until then", async () => {
   const later = { startDate: "2027-02-15", completionPercentage: "0.00" };
   const paper = sampleInvestorPaper(1, {}, later);
   const sheets = [
@@ -119,7 +119,7 @@ test("an agreement that starts later says when, as a statement counts its money 
   }
 });
 
-test("an investor report has the sums of the Reports page, under its labels", async () => {
+test("an investor report has the sums and labels of the Reports page", async () => {
   const text = (await pagesOf(investorReport(sampleInvestorPaper(), testCompany, "all"))).join(
     "\n",
   );
@@ -150,7 +150,7 @@ test("reports name ROI rolled over, and principal that a total counts once", asy
   expect(business).toContain("$2,667 rolled over");
 });
 
-test("a business report lists what is due within twelve months and what was paid", async () => {
+test("a business report lists payouts due within twelve months and paid ones", async () => {
   const paper = sampleInvestorPaper(1, { rows: 12, paid: 2 });
   const text = (await pagesOf(businessReport(paper, testCompany, "one"))).join("\n");
   const [, due = "", paid = ""] = text.split(
@@ -178,13 +178,13 @@ test("a statement adds up to the cent: opening, activity and closing", async () 
   expect(text).toContain("Prefers wire transfer.");
 });
 
-test("each table of a statement says whose it is on every page that it reaches", async () => {
+test("each table of a statement names its agreement on every page", async () => {
   const pages = await pagesOf(statementSheet(sampleStatementPaper(2, 60), testCompany));
   for (const page of pages.slice(1)) expect(page).toMatch(/(ROI|Principal) of AGR-2026-000[12]/);
   expect(pages.join("\n")).toContain("ROI of AGR-2026-0002");
 });
 
-test("what is empty says so, and notes that are not there take no room", async () => {
+test("empty tables say so, and missing notes print no section", async () => {
   const none = { rows: 0, paid: 0, rollovers: 0 };
   const agreement = agreementSheet(sampleAgreementPaper(none, { notes: null }), testCompany);
   const text = (await pagesOf(agreement)).join("\n");
@@ -198,7 +198,7 @@ test("what is empty says so, and notes that are not there take no room", async (
   expect((await pagesOf(statement)).join("\n")).toContain("No agreements in this range.");
 });
 
-test("names in any script print as they are", async () => {
+test("names in any script are printed unchanged", async () => {
   const lastName = "Łukasz → Ærø Ñandú Žižek Ωμέγα Жуков";
   const text = await pagesOf(
     investorSheet(sampleInvestorPaper(1, {}, {}, { lastName }), testCompany),
@@ -206,7 +206,7 @@ test("names in any script print as they are", async () => {
   expect(text.join("\n").replace(/\s+/g, " ")).toContain(lastName);
 });
 
-test("what no typeface has is told to staff and stands on no paper", async () => {
+test("characters that no font has are reported to staff, not printed on the sheet", async () => {
   const [agreement, investor] = [{ notes: "𓀀" }, { firstName: "𒀀 🦜" }];
   for (const sheet of [
     agreementSheet(sampleAgreementPaper({}, agreement, investor), testCompany),
@@ -223,7 +223,7 @@ test("what no typeface has is told to staff and stands on no paper", async () =>
   expect(investorSheet(sampleInvestorPaper(), testCompany).notice).toBeNull();
 });
 
-test("names in Chinese, Japanese, Korean, Arabic and Hebrew are printed and need no notice", async () => {
+test("names in Chinese, Japanese, Korean, Arabic and Hebrew are printed without a notice", async () => {
   const names = ["王明龍", "山田さくら", "김서연", "محمد سالم", "שרה כהן"];
   for (const lastName of names) {
     const sheet = investorSheet(sampleInvestorPaper(1, {}, {}, { lastName }), testCompany);
@@ -247,12 +247,12 @@ test("an e-mail address that needs two lines breaks after its @", async () => {
   expect(text).toMatch(/margaret\.okafor-lindqvist@\s+mail\.example\.com/);
 });
 
-test("a sheet in Latin letters carries no font inside", () => {
+test("a sheet in Latin letters embeds no font", () => {
   const { html } = statementSheet(sampleStatementPaper(1), testCompany);
   expect(html).not.toContain("@font-face");
 });
 
-test("an agreement that is over has ended, and money beside the schedule is an additional payment", async () => {
+test("an agreement that ended says so, and a payout without a period is an additional payment", async () => {
   const paper = sampleInvestorPaper(1, { paid: 1 });
   const over = paper.agreements.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOf, uncoveredCharacters } from "./uncovered-characters.ts";
 
-test("what no typeface has is named once, by its code point", () => {
+test("each missing character is named once, by its code point", () => {
   expect(uncoveredCharacters("𒀀 Lee 𒀀 𓀀 日本 🦜").map(codeOf)).toEqual([
     "U+12000",
     "U+13000",
@@ -17,6 +17,6 @@ test.each([
   ["our own signs", "•••–••–4821 · $1,250.00 … ½ €"],
   ["what leaves no mark", "a\u200bb\u200d\u2028c\r\n\td\u00ad\ufe0f\u202e\u0000"],
   ["half of a pair, which prints as a sign of its own", "a\ud83d"],
-])("%s are drawn", (_, text) => {
+])("%s are covered", (_, text) => {
   expect(uncoveredCharacters(text)).toEqual([]);
 });

@@ -9,13 +9,13 @@ const fields = template.fields.map(fromRecord);
 const first = fields[0]!;
 const check = (changes: object) => checkField({ ...textOf(first), ...changes }, template.pages);
 
-describe("the form of a field", () => {
-  test("is read as the field that it shows", () => {
+describe("field form", () => {
+  test("returns the field that it shows", () => {
     expect(check({})).toEqual({ field: { ...first, key: undefined } });
     expect(typedNumber(" 1,250.5 ")).toBe(1250.5);
   });
 
-  test("must name the field and its data, in the specified words", () => {
+  test("shows the specified message without a field name or data field", () => {
     expect(checkField(blankText(1), template.pages)).toMatchObject({ notice: MISSING });
     expect(check({ fieldName: "   " })).toMatchObject({ notice: MISSING });
   });
@@ -28,11 +28,11 @@ describe("the form of a field", () => {
     [{ pageNumber: "0" }, { pageNumber: "Page must be at least 1" }],
     [{ pageNumber: "1.5" }, { pageNumber: "Enter the page as a whole number" }],
     [{ pageNumber: "4" }, { pageNumber: "The last page of this template is 3" }],
-  ])("says what is wrong with %j", (changes, errors) => {
+  ])("shows an error at the wrong value in %j", (changes, errors) => {
     expect(check(changes)).toEqual({ errors });
   });
 
-  test("does not let a box leave its page", () => {
+  test("refuses a box that exceeds its page", () => {
     expect(check({ xPosition: "397" })).toMatchObject({
       errors: { width: expect.stringContaining("612 wide") },
     });
@@ -43,7 +43,7 @@ describe("the form of a field", () => {
   });
 });
 
-test("a field goes to the server as it came from it, and is spoken with place and size", () => {
+test("a field survives the conversion to JSON and back, and its label names place and size", () => {
   expect(template.fields[0]).toMatchObject(toWire(first));
   expect(Object.keys(toWire(first))).toHaveLength(8);
   expect(boxName(first)).toBe("Investor Name, box on page 1, x 72, y 136, 216 by 16");

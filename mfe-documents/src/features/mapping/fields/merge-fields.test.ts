@@ -14,8 +14,8 @@ const [name, amount, roi] = sampleTemplate().fields.map(fromRecord) as [
 const base = [name, amount, roi];
 const moved = (field: MappedField, x: number) => ({ ...field, box: { ...field.box, x } });
 
-describe("two people at one template", () => {
-  test("keep what each added, moved and removed", () => {
+describe("merge of two users' changes", () => {
+  test("keeps what each added, moved and removed", () => {
     const mine = [moved(name, 5), roi, { ...name, key: "mine", fieldName: "Mine" }];
     const theirs = [name, amount, moved(roi, 9), { ...roi, key: "theirs", fieldName: "Theirs" }];
     const { fields, conflicts } = mergeFields({ base, theirs, mine });
@@ -23,7 +23,7 @@ describe("two people at one template", () => {
     expect(conflicts).toEqual([]);
   });
 
-  test("keep both changes of one field that touch different parts", () => {
+  test("combines changes to different parts of one field", () => {
     const mine = [moved(name, 5)];
     const theirs = [{ ...name, fieldName: "Full Name", box: { ...name.box, width: 40 } }];
     expect(mergeFields({ base: [name], theirs, mine })).toEqual({
@@ -32,7 +32,7 @@ describe("two people at one template", () => {
     });
   });
 
-  test("who moved the same field choose one place, and it is there once", () => {
+  test("reports a conflict when both moved a field, and keeps the chosen position once", () => {
     const lists = {
       base,
       theirs: [moved(name, 6), amount, roi],
@@ -46,7 +46,7 @@ describe("two people at one template", () => {
     expect(mergeFields(lists, { [name.key]: "theirs" }).fields).toEqual(lists.theirs);
   });
 
-  test("are asked about a field that one removed and the other changed, whichever way", () => {
+  test("reports a conflict when one removed a field that the other changed, in both directions", () => {
     const changed = { base: [name], theirs: [moved(name, 6)], mine: [] };
     expect(mergeFields(changed).conflicts).toMatchObject([{ mine: undefined, parts: [] }]);
     expect(mergeFields(changed, { [name.key]: "mine" }).fields).toEqual([]);
@@ -56,7 +56,7 @@ describe("two people at one template", () => {
     expect(mergeFields(removed, { [name.key]: "theirs" }).fields).toEqual([]);
   });
 
-  test("who did the same have no conflict, also when both added the same field", () => {
+  test("reports no conflict for equal changes, also when both added the same field", () => {
     const added = { ...name, fieldName: "Added" };
     const theirs = [moved(name, 5), { ...added, key: "theirs" }];
     const mine = [moved(name, 5), { ...added, key: "mine" }];
@@ -91,8 +91,8 @@ const choices: fc.Arbitrary<Choices> = fc.dictionary(fc.constantFrom(...keys), s
 const find = (fields: readonly MappedField[], key: string) =>
   fields.find((field) => field.key === key);
 
-describe("a merge of any three lists", () => {
-  test("has no field twice, whatever is chosen", () => {
+describe("merge of random lists", () => {
+  test("contains no key twice, whatever is chosen", () => {
     fc.assert(
       fc.property(lists, choices, (all, chosen) => {
         const found = mergeFields(all, chosen).fields.map(({ key }) => key);
@@ -101,7 +101,7 @@ describe("a merge of any three lists", () => {
     );
   });
 
-  test("is the other list where one side changed nothing", () => {
+  test("equals the other list when one side changed nothing", () => {
     fc.assert(
       fc.property(lists, ({ base: old, theirs }) => {
         const known = [...old];
@@ -116,7 +116,7 @@ describe("a merge of any three lists", () => {
     );
   });
 
-  test("has each part as the side that changed it alone", () => {
+  test("takes each part from the only side that changed it", () => {
     fc.assert(
       fc.property(lists, choices, (all, chosen) => {
         const { fields, conflicts } = mergeFields(all, chosen);
@@ -138,7 +138,7 @@ describe("a merge of any three lists", () => {
     );
   });
 
-  test("finds the same conflicts from the other side", () => {
+  test("finds the same conflicts when the sides are swapped", () => {
     fc.assert(
       fc.property(lists, (all) => {
         const found = mergeFields(all).conflicts.map(({ key, parts }) => `${key} ${parts.join()}`);
@@ -151,7 +151,7 @@ describe("a merge of any three lists", () => {
     );
   });
 
-  test("with one side chosen throughout holds all that this side did", () => {
+  test("with one side chosen throughout keeps every change of that side", () => {
     fc.assert(
       fc.property(lists, side, (all, kept) => {
         const all5 = Object.fromEntries(keys.map((key) => [key, kept]));

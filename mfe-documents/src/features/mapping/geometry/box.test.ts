@@ -4,14 +4,14 @@ import { clampBox, fits, moveBox, resizeBox } from "./box.ts";
 const page = { width: 612, height: 792 };
 const box = { x: 72, y: 136, width: 216, height: 16 };
 
-describe("a box", () => {
-  test("stays on its page wherever it is moved to", () => {
+describe("box", () => {
+  test("stays on its page when it is moved", () => {
     expect(moveBox(box, { x: 10, y: -1 }, page)).toEqual({ ...box, x: 82, y: 135 });
     expect(moveBox(box, { x: -500, y: -500 }, page)).toEqual({ ...box, x: 0, y: 0 });
     expect(moveBox(box, { x: 9000, y: 9000 }, page)).toEqual({ ...box, x: 396, y: 776 });
   });
 
-  test("is cut to a smaller page, and never lies a hair beyond its edge", () => {
+  test("shrinks to a smaller page, without rounding beyond its edge", () => {
     const small = { width: 100.00009, height: 50.33337 };
     const fitted = clampBox({ x: 90, y: 45, width: 200, height: 20 }, small);
     expect(fitted).toEqual({ x: 0, y: 30.3333, width: 100, height: 20 });
@@ -27,7 +27,7 @@ describe("a box", () => {
     expect(least).toEqual({ ...box, width: 4, height: 4 });
   });
 
-  test("is resized by its upper left corner while the other one stays", () => {
+  test("is resized by its upper left corner while the opposite corner stays", () => {
     const larger = resizeBox(box, "start", { x: -12, y: -6 }, page);
     expect(larger).toEqual({ x: 60, y: 130, width: 228, height: 22 });
     const most = resizeBox(box, "start", { x: -9000, y: -9000 }, page);

@@ -1,6 +1,6 @@
 import { sampleMergeText } from "@accord/domain";
 import { cleanUp, render } from "@accord/ui/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { FieldBox } from "./field-box.tsx";
 
 afterEach(cleanUp);
@@ -32,8 +32,8 @@ async function show(text: string, width: number, height: number, isSample = true
   };
 }
 
-describe("a box shows its text as it is printed", () => {
-  it("an amount that is too wide is shrunk on its line, not broken", async () => {
+describe("text in a field box", () => {
+  test("shrinks an amount that is too wide instead of wrapping it", async () => {
     const amount = sampleMergeText("investment_amount", "currency");
     const { lines, sizes, name } = await show(amount, 60, 30);
     expect(lines).toEqual(["$100,000.00"]);
@@ -41,7 +41,7 @@ describe("a box shows its text as it is printed", () => {
     expect(name).toBe("Amount");
   });
 
-  it("rows that do not fit are cut at the end, and that is said", async () => {
+  test("cuts rows that do not fit and says so", async () => {
     const rows = sampleMergeText("payout_schedule", "text");
     const { lines, name, title } = await show(rows, 220, 20);
     expect(lines).toHaveLength(2);
@@ -50,7 +50,7 @@ describe("a box shows its text as it is printed", () => {
     expect(title).toContain("Make it larger.");
   });
 
-  it("a field's own name may be longer than its box", async () => {
+  test("does not report a field name that is longer than its box", async () => {
     expect((await show("A name of many words ".repeat(9), 40, 10, false)).name).toBe("Amount");
   });
 });

@@ -26,7 +26,7 @@ const names = (state: EditorState) => state.fields.map(({ fieldName }) => fieldN
 const complete = { fieldName: "Term", agreementProperty: "term_months" };
 
 describe("adding", () => {
-  test("starts with the specified defaults on the page that is shown", () => {
+  test("starts with the specified defaults on the shown page", () => {
     const { text, formOf, page } = run(opened, { type: "add" });
     expect([formOf, page]).toEqual(["add", 1]);
     expect(text).toEqual({
@@ -42,7 +42,7 @@ describe("adding", () => {
     expect(run(opened, { type: "page", page: 2 }, { type: "add" }).text.pageNumber).toBe("2");
   });
 
-  test("lies below what is there when nobody places it, so that it is seen", () => {
+  test("places the new field below existing ones", () => {
     const add = [{ type: "add" } as const, ...typing(complete), { type: "commit" } as const];
     const places = run(opened, ...add, ...add, ...add).fields.slice(3);
     expect(places.map(({ box }) => [box.x, box.y])).toEqual([
@@ -61,7 +61,7 @@ describe("adding", () => {
     expect(covered.text).toMatchObject({ xPosition: "0", yPosition: "0", pageNumber: "3" });
   });
 
-  test("takes the place that was clicked, and the new field is selected", () => {
+  test("uses the clicked position, and selects the new field", () => {
     const box = { x: 90, y: 200, width: 100, height: 20 };
     const added = run(
       opened,
@@ -74,7 +74,7 @@ describe("adding", () => {
     expect([added.formOf, added.fields.length, isDirty(added)]).toEqual(["edit", 4, true]);
   });
 
-  test("says what is missing and adds nothing", () => {
+  test("reports missing values and adds nothing", () => {
     const refused = run(opened, { type: "add" }, { type: "commit" });
     expect(refused.notice).toBe(MISSING);
     expect(Object.keys(refused.errors)).toEqual(["fieldName", "agreementProperty"]);
@@ -90,13 +90,13 @@ describe("adding", () => {
   });
 });
 
-describe("one selection", () => {
+describe("selection", () => {
   test("opens the form with the field and shows its page", () => {
     const state = run(opened, { type: "select", key: roi });
     expect([state.formOf, state.page, state.text.fieldName]).toEqual(["edit", 2, "Total ROI"]);
   });
 
-  test("takes over what is typed when another field is chosen", () => {
+  test("commits typed values when another field is selected", () => {
     const state = run(
       opened,
       { type: "select", key: name },
@@ -107,7 +107,7 @@ describe("one selection", () => {
     expect(state.fields[0]).toMatchObject({ fieldName: "Full Name", box: { x: 80.5 } });
   });
 
-  test("stays where something typed is wrong, and loses nothing of it", () => {
+  test("stays at invalid values and keeps them", () => {
     const state = run(opened, { type: "select", key: name }, ...typing({ pageNumber: "9" }), {
       type: "select",
       key: amount,
@@ -118,7 +118,7 @@ describe("one selection", () => {
 });
 
 describe("placing", () => {
-  test("moves the field and its form, and what is typed beside stays", () => {
+  test("moves the field and updates the form without losing typed values", () => {
     const box = { x: 10, y: 20, width: 30, height: 40 };
     const state = run(
       opened,
@@ -130,7 +130,7 @@ describe("placing", () => {
     expect(state.text).toMatchObject({ fieldName: "Full Name", xPosition: "10", height: "40" });
   });
 
-  test("by a row of keys is undone as one step", () => {
+  test("combines repeated arrow keys into one undo step", () => {
     const at = (x: number): EditorAction => ({
       type: "place",
       key: name,
@@ -148,7 +148,7 @@ describe("placing", () => {
 });
 
 describe("removing", () => {
-  test("clears the selection, can be undone, and put back where it was", () => {
+  test("clears the selection, can be undone, and restores the field's position in the list", () => {
     const removed = run(opened, { type: "select", key: name }, { type: "remove", key: name });
     expect(names(removed)).toEqual(["Investment Amount", "Total ROI"]);
     expect([removed.selected, removed.formOf]).toEqual([undefined, "none"]);
@@ -161,7 +161,7 @@ describe("removing", () => {
 });
 
 describe("copying", () => {
-  test("to all other pages fits a smaller page and is one step", () => {
+  test("to all other pages fits smaller pages and is one undo step", () => {
     const { copies, fitted } = copyField(fields[1]!, "all", opened);
     expect(copies.map(({ pageNumber, box }) => [pageNumber, box.x, box.y])).toEqual([
       [2, 246, 318],
@@ -176,8 +176,8 @@ describe("copying", () => {
   });
 });
 
-describe("what is unsaved", () => {
-  test("is typed text as well as moved boxes, and nothing right after saving", () => {
+describe("isDirty", () => {
+  test("is true for typed text and moved boxes, and false after saving", () => {
     expect(isDirty(opened)).toBe(false);
     expect(isDirty(run(opened, { type: "add" }))).toBe(false);
     expect(isDirty(run(opened, { type: "add" }, ...typing({ fieldName: "T" })))).toBe(true);
@@ -186,8 +186,8 @@ describe("what is unsaved", () => {
   });
 });
 
-describe("a refusal of the server", () => {
-  test("selects the first field that it names and says it at its control until it is changed", () => {
+describe("an error response", () => {
+  test("selects its first field and shows the error until the value changes", () => {
     const issues = { [amount]: { xPosition: "X must be a number from 0 to 20,000" } };
     const refused = run(opened, { type: "refused", issues });
     expect([refused.selected, refused.errors]).toEqual([amount, issues[amount]]);
@@ -197,7 +197,7 @@ describe("a refusal of the server", () => {
   });
 });
 
-describe("somebody else's save", () => {
+describe("reload after another user's save", () => {
   const box = { x: 1, y: 2, width: 3, height: 4 };
   const place: EditorAction = { type: "place", key: name, box, pageNumber: 1 };
   const changed = (changes: object) =>
@@ -209,7 +209,7 @@ describe("somebody else's save", () => {
     choices,
   });
 
-  test("is taken, and what was placed here since stays", () => {
+  test("takes their fields and keeps positions that were set here", () => {
     const theirs = { ...fields[2]!, key: "theirs", fieldName: "Their field" };
     const state = run(opened, place, reload([...fields, theirs]));
     expect(names(state)).toEqual([...names(opened), "Their field"]);
@@ -217,7 +217,7 @@ describe("somebody else's save", () => {
     expect([isDirty(state), state.past.length]).toEqual([true, 0]);
   });
 
-  test("of a field that was moved here too is a conflict, and what is chosen is there once", () => {
+  test("reports a conflict for a field that both moved, and contains the chosen one once", () => {
     const here = run(opened, place);
     const moved = changed({ box: { ...fields[0]!.box, x: 99 } });
     expect(conflictsWith(here, moved)).toMatchObject([{ key: name, parts: ["position"] }]);
@@ -227,7 +227,7 @@ describe("somebody else's save", () => {
     expect([theirs.fields.length, theirs.fields[0]?.box]).toEqual([3, { ...box, x: 99, y: 136 }]);
   });
 
-  test("comes together with what is typed of the same field", () => {
+  test("merges with values that are typed for the same field", () => {
     const typed = run(opened, { type: "select", key: name }, ...typing({ xPosition: "80" }));
     const renamed = changed({ fieldName: "Full Name" });
     const state = run(typed, reload(renamed));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(cache, { recursive: true }));
 
-test("of several that make it at once one stays, whole, and nothing lies beside it", async () => {
+test("of concurrent calls one creates the folder, and no temporary folder remains", async () => {
   const dir = path.join(cache, "parts", "1");
   const make = (name: string) =>
     createDirOnce(dir, async (work) => {
@@ -27,7 +27,7 @@ test("of several that make it at once one stays, whole, and nothing lies beside 
   expect(await readdir(path.join(cache, "parts"))).toEqual(["1"]);
 });
 
-test("what fails leaves nothing, and the next one makes it", async () => {
+test("a failure leaves nothing, and the next call creates the folder", async () => {
   const dir = path.join(cache, "broken");
   await expect(createDirOnce(dir, () => Promise.reject(new Error("no room")))).rejects.toThrow();
   expect(await readdir(cache)).not.toContainEqual(expect.stringMatching(/^broken/));

@@ -16,7 +16,7 @@ const neverOpens = () => new Promise<never>(() => undefined);
 
 afterEach(() => Promise.all(browsers.splice(0).map((browser) => browser.close())));
 
-test("a browser that opens no page any more is ended at the sheet's deadline", async () => {
+test("a browser that opens no pages is ended at the sheet's deadline", async () => {
   const browser = await launched();
   const printing = await openPrintingBrowser(browser, { pages: 0, deadlineMs: 300 });
   browser.newPage = neverOpens;

@@ -12,7 +12,7 @@ const printer = createPrinter({ chromium: testChromium, logger });
 
 afterAll(() => printer.close());
 
-test("with its fonts inside, as on macOS, a sheet prints the same text on the same pages", async () => {
+test("a sheet with embedded fonts, as on macOS, prints the same text on the same pages", async () => {
   const sheet = agreementSheet(sampleAgreementPaper({ rows: 40 }), testCompany);
   const html = await withEmbeddedFonts(sheet.html, "darwin");
   expect(html.match(/@font-face/g)).toHaveLength(3);

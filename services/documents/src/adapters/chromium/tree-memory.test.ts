@@ -8,7 +8,7 @@ const hold = "const b = Buffer.alloc(64e6, 1); console.log(b.length); setInterva
 const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(hold)}], { stdio: ['ignore', 1, 1] }); setInterval(() => {}, 1e6)`;
 
 test.runIf(existsSync("/proc"))(
-  "memory is that of a process with its children, and none when it is gone",
+  "returns the memory of a process with its children, and none after it ended",
   async () => {
     const child = spawn(process.execPath, ["-e", parent], {
       stdio: ["ignore", "pipe", "inherit"],

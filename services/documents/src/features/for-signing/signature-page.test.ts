@@ -7,14 +7,14 @@ const firm = { name: "Jane Doe", isFirm: true };
 const texts = (signers: Parameters<typeof signaturePage>[0]["signers"]) =>
   signaturePage({ ...paper, signers }).page.texts.map(({ text }) => text);
 
-test("the firm has a line to sign by hand when nobody signs for it", () => {
+test("the firm has a line to sign by hand when no signer is the firm's", () => {
   const { page, spots } = signaturePage({ ...paper, signers: parties });
   expect(spots).toHaveLength(2);
   expect(page.texts.filter(({ text }) => text === "Signature")).toHaveLength(3);
   expect(texts(parties)).toContain("For Accord Capital Partners");
 });
 
-test("who signs for the firm has a place of their own under its name", () => {
+test("a signer of the firm has their own place under its name", () => {
   const { page, spots } = signaturePage({ ...paper, signers: [...parties, firm] });
   expect(spots).toHaveLength(3);
   expect(page.texts.filter(({ text }) => text === "Signature")).toHaveLength(3);
@@ -23,7 +23,7 @@ test("who signs for the firm has a place of their own under its name", () => {
   expect(all).not.toContain("For Accord Capital Partners");
 });
 
-test("all lines of three signers stand on the page", () => {
+test("all lines of three signers are on the page", () => {
   const { page } = signaturePage({ ...paper, signers: [...parties, firm] });
   for (const { y, height } of page.texts) expect(y + height).toBeLessThan(page.height - 72);
 });

@@ -37,7 +37,7 @@ test("a sheet is drawn, stored under its key and readable as a PDF of one page",
   expect(stored).toMatchObject({ contentType: "application/pdf", fileName: sheet.fileName });
 });
 
-test("a repeat answers the same and leaves what is stored", async () => {
+test("a repeated request returns the same and keeps the stored object", async () => {
   const first = await put({ ...sheet, key: "import-repeat" });
   const before = await documents.bytesOf("import-repeat");
   const again = await put({ ...sheet, key: "import-repeat" });
@@ -66,7 +66,7 @@ test.each([
   expect(await documents.bucket.stat("import-bad")).toBeNull();
 });
 
-test("text that is no JSON is a 400", async () => {
+test("invalid JSON is a 400", async () => {
   const token = await documents.tokens.signer("core")("documents", null);
   await request(documents.app)
     .put("/internal/objects")
@@ -76,13 +76,13 @@ test("text that is no JSON is a 400", async () => {
     .expect(400);
 });
 
-test("without a token or with one for another service it is a 401", async () => {
+test("no token, or one for another service, is a 401", async () => {
   await request(documents.app).put("/internal/objects").send(sheet).expect(401);
   const wrong = await put(sheet, await documents.tokens.signer("core")("signing", null));
   expect(wrong.status).toBe(401);
 });
 
-test("another caller than core is a 403, the gateway too", async () => {
+test("any caller but core is a 403, including the gateway", async () => {
   for (const issuer of ["signing", "gateway"] as const) {
     const token = await documents.tokens.signer(issuer)("documents", null);
     expect((await put(sheet, token)).status).toBe(403);

@@ -43,7 +43,7 @@ const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 /** Keys that were given out and belong to nobody. */
 const open = async () => documents.db("uploads").whereNull("claimed_at").pluck("key");
 
-test("a signed PDF of many parts is stored and answered byte for byte, with its hash and size", async () => {
+test("a signed PDF of many parts is stored and returned unchanged, with hash and size", async () => {
   const bytes = sampleFiles.pdfOf(12 * 1024 * 1024);
   bytes.fill("signed ", 20);
   const stored = await put(bytes);
@@ -53,7 +53,7 @@ test("a signed PDF of many parts is stored and answered byte for byte, with its 
   expect((await file.buffered()).equals(bytes)).toBe(true);
 });
 
-test("the first one stays, whatever comes after, also when many come at once", async () => {
+test("the first stored PDF stays, also with concurrent requests", async () => {
   const copies = Array.from({ length: 6 }, (_one, index) => sampleFiles.pdf(`copy ${index}`));
   const answers = await Promise.all(copies.map((bytes) => put(bytes)));
   expect(new Set(answers.map(({ key }) => key)).size).toBe(1);
@@ -66,7 +66,7 @@ test("the first one stays, whatever comes after, also when many come at once", a
   expect(await open()).toEqual([]);
 });
 
-test("what breaks off, is empty, too large or no PDF leaves neither row nor object", async () => {
+test("an aborted, empty, too large or non-PDF body leaves neither row nor object", async () => {
   await expect(put(Buffer.alloc(0))).rejects.toMatchObject({ status: 415 });
   await expect(put(Buffer.from("<html>not a paper</html>"))).rejects.toMatchObject({ status: 415 });
   const large = sampleFiles.pdfOf(50 * 1024 * 1024 + 1);
@@ -95,7 +95,7 @@ test("what breaks off, is empty, too large or no PDF leaves neither row nor obje
   await expect(get()).rejects.toMatchObject({ status: 404 });
 });
 
-test("the sweep leaves a signed PDF alone, and takes what a crash left before its row", async () => {
+test("the sweep keeps a signed PDF and removes an object without a row", async () => {
   const { key } = await put(sampleFiles.pdf("kept"));
   const orphan = `file-${randomUUID()}`;
   await documents.db("uploads").insert({ key: orphan, kind: "file", created_at: now });
@@ -107,7 +107,7 @@ test("the sweep leaves a signed PDF alone, and takes what a crash left before it
   expect(await documents.bytesOf(key)).toEqual(sampleFiles.pdf("kept"));
 });
 
-test("signing alone may store and read", async () => {
+test("only signing may store and read", async () => {
   await put(sampleFiles.pdf());
   for (const from of ["core", "gateway"] as const) {
     const other = createInternalCall({
@@ -123,7 +123,7 @@ test("signing alone may store and read", async () => {
   }
 });
 
-test("without storage nothing is promised, and nothing is lost", async () => {
+test("without storage a request fails, and stored PDFs are kept", async () => {
   const { key } = await put(sampleFiles.pdf("kept"));
   const other = randomUUID();
   await documents.stopStorage();

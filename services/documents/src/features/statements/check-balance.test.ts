@@ -11,7 +11,7 @@ const withFirst = (change: Partial<StatementPaper["agreements"][number]>): State
   agreements: [{ ...first, ...change }, second],
 });
 
-test("a statement that adds up is fine, also one without agreements", () => {
+test("returns null for a statement that adds up, also without agreements", () => {
   expect(checkBalance(paper)).toBeNull();
   const none = sampleStatementPaper(0);
   expect(checkBalance(none)).toBeNull();
@@ -24,6 +24,6 @@ test.each([
   ["an agreement that is missing", { ...paper, agreements: [first] }],
   ["ROI of another cent", { ...paper, roiPaid: "0.01" }],
   ["rolled ROI of another cent", { ...paper, roiRolled: "0.01" }],
-])("%s is told in words", (_name, wrong) => {
+])("%s returns a message", (_name, wrong) => {
   expect(checkBalance(wrong)).toMatch(/Nothing was printed; tell who looks after the system\.$/);
 });

@@ -23,7 +23,7 @@ const depsAt = (minutes: number) => ({
   clock: createClock("America/New_York", () => new Date(packed + minutes * MINUTE_MS)),
 });
 
-test("what a late worker writes after the ZIP is made is found and removed, and the ZIP stays", async () => {
+test("objects that a late worker writes after the ZIP are removed, and the ZIP stays", async () => {
   const { db, bucket, bytesOf } = documents;
   const [{ id }] = await db("statement_batches")
     .insert({

@@ -25,7 +25,7 @@ const lines = (row: StatementRowRow, file: string | null) => {
   return contents.bytes().toString().split("\r\n");
 };
 
-test("each row is told with its figures, as numbers below zero too", () => {
+test("a row contains its figures, negative ones as numbers", () => {
   expect(lines(printed, "Marchetti, Sofia - 11111111.pdf")).toEqual([
     "\ufeffInvestor,Investor ID,File,Opening Balance,Activity,Closing Balance,ROI Paid,ROI Rolled Over,Result,Message",
     'Sofia Marchetti,11111111-0000-4000-8000-000000000001,"Marchetti, Sofia - 11111111.pdf",100.00,-50.00,50.00,1.00,0.00,Printed,',
@@ -34,13 +34,13 @@ test("each row is told with its figures, as numbers below zero too", () => {
 });
 
 test.each(['=HYPERLINK("x")', "+1", "-1", "@sum", " =1", "\t=1", "＝1", "＋1", " －1", "＠sum"])(
-  "%j is a text, never a formula",
+  "%j is written as text, not as a formula",
   (investor_name) => {
     expect(lines({ ...printed, investor_name }, null)[1]).toMatch(/^"?'[\s]*[=+\-@＝＋－＠]/);
   },
 );
 
-test("a row that failed says why", () => {
+test("a failed row contains the reason", () => {
   const failed: StatementRowRow = {
     position: 0,
     investor_id: printed.investor_id,
@@ -53,7 +53,7 @@ test("a row that failed says why", () => {
   );
 });
 
-test("a row that was printed with characters missing says so", () => {
+test("a row printed with missing characters says so", () => {
   const message = "Characters that cannot be printed may appear as boxes: U+674E, U+65E5";
   expect(lines({ ...printed, message }, "x.pdf")[1]).toContain(`,Printed with boxes,"${message}"`);
 });

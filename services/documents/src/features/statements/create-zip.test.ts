@@ -14,7 +14,7 @@ function collectGarbage() {
   runInNewContext("gc()");
 }
 
-test("a ZIP has every file as it was given, whatever its size", async () => {
+test("a ZIP contains every file unchanged, of any size", async () => {
   const sizes = [0, 1, 65_535, 3 * MEGABYTE, 20];
   async function* entries() {
     for (const [index, size] of sizes.entries()) {
@@ -33,7 +33,7 @@ test("a ZIP has every file as it was given, whatever its size", async () => {
   expect(read).toEqual(sizes.map((size, index) => [`Ærø ${index}.pdf`, size, true]));
 });
 
-test("a file is read when the ZIP has come to it, and dropped when it was written", async () => {
+test("a file is read when the ZIP reaches it, and released after writing", async () => {
   const files = 12;
   let reads = 0;
   let dropped = 0;
@@ -68,7 +68,7 @@ test("a file is read when the ZIP has come to it, and dropped when it was writte
   expect(held).toBeLessThanOrEqual(2);
 });
 
-test("whoever stops reading ends the work on the files", async () => {
+test("stopping to read the ZIP stops reading the files", async () => {
   let isLeft = false;
   async function* entries() {
     try {
@@ -92,7 +92,7 @@ test("a file that cannot be read fails the ZIP", async () => {
   await expect(buffer(createZip(entries(), new Date()))).rejects.toThrow("other bytes");
 });
 
-test("what the entries throw comes out", async () => {
+test("an error of the entries fails the ZIP", async () => {
   async function* entries() {
     await setImmediate();
     yield { name: "a.pdf", read: () => Buffer.from("a") };

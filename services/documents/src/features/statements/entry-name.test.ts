@@ -19,7 +19,7 @@ test.each([
   expect(entryNameOf({ ...alone, firstName, lastName })).toBe(name);
 });
 
-test("the file of joint investors has both names", () => {
+test("the file name of joint investors has both names", () => {
   const joint = {
     hasSecondParty: true,
     secondPartyFirstName: "Samuel",
@@ -32,13 +32,13 @@ test("the file of joint investors has both names", () => {
   );
 });
 
-test("a name is never too long for a file, nor cut within a character", () => {
+test("a name is cut to the limit of a file name, never within a character", () => {
   const name = entryNameOf({ ...alone, firstName: "x", lastName: "😀".repeat(100) });
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
   expect(name.isWellFormed()).toBe(true);
 });
 
-test("investors of the same name have files of their own, where case makes no difference too", () => {
+test("investors with equal names get different file names, also when case is ignored", () => {
   const nameOf = entryNames();
   const ids = ["11111111-0000-4000-8000-000000000001", "11111111-0000-4000-8000-000000000002"];
   expect(ids.map((id, index) => nameOf(index === 0 ? "Roe, Zoé" : "ROE, ZOE", id))).toEqual([

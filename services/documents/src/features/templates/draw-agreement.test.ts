@@ -39,29 +39,32 @@ test.each([
   ["boxes at the foot of page 2 push clauses and signatures on", [box(2, 774)], 3],
   ["boxes at the foot of both pages push everything on", [box(1, 774), box(2, 774)], 3],
   ["boxes halfway down page 2 leave room for some clauses", [box(1, 700), box(2, 400)], 3],
-])("%s: no clause is lost, and the last page is signed", async (_name, fields, count) => {
-  const pages = await pagesOf(...fields);
-  expect(pages).toHaveLength(count);
-  const whole = words(pages.flat());
-  for (const { heading, text } of clauses()) {
-    expect(whole).toContain(heading);
-    expect(whole).toContain(text);
-  }
-  const signed = pages.map((page) => page.includes("Signature of the investor, date"));
-  expect(signed).toEqual(pages.map((_page, index) => index === count - 1));
-  expect(pages.map((page) => page.at(-1))).toEqual(
-    pages.map((_page, index) => `Page ${index + 1} of ${count}`),
-  );
-});
+])(
+  "%s: all clauses are printed, and the last page has signature lines",
+  async (_name, fields, count) => {
+    const pages = await pagesOf(...fields);
+    expect(pages).toHaveLength(count);
+    const whole = words(pages.flat());
+    for (const { heading, text } of clauses()) {
+      expect(whole).toContain(heading);
+      expect(whole).toContain(text);
+    }
+    const signed = pages.map((page) => page.includes("Signature of the investor, date"));
+    expect(signed).toEqual(pages.map((_page, index) => index === count - 1));
+    expect(pages.map((page) => page.at(-1))).toEqual(
+      pages.map((_page, index) => `Page ${index + 1} of ${count}`),
+    );
+  },
+);
 
-test("no page is signed without a clause above the lines", async () => {
+test("no page has signature lines without a clause above", async () => {
   for (let y = 0; y <= 774; y += 9) {
     const last = (await pagesOf(box(1, y), box(2, 774 - y))).at(-1) ?? [];
     expect(words(last)).toContain("7. Entire agreement");
   }
 });
 
-test("the first page has the firm's name, address and phone, the others have not", async () => {
+test("only the first page has the firm's name, address and phone", async () => {
   const [first = [], second = []] = await pagesOf(box(1, 300));
   expect(words(first)).toContain("Accord Capital Partners");
   expect(words(first)).toContain("Wilmington, DE 19801");
@@ -69,13 +72,13 @@ test("the first page has the firm's name, address and phone, the others have not
   expect(words(second)).not.toContain("(302) 555-0100");
 });
 
-test("a second party and the firm have lines of their own to sign", async () => {
+test("a second party and the firm have their own signature lines", async () => {
   const last = words((await pagesOf(box(1, 300))).at(-1) ?? []);
   expect(last).toContain("Signature of a second party, date");
   expect(last).toContain("Signature for the firm, date");
 });
 
-test("the logo stands beside the name, in SVG as a drawing of the browser", async () => {
+test("the logo is beside the name, an SVG drawn by the browser", async () => {
   const svg = readCompanyLogo(
     `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 4 1"/>')}`,
   );

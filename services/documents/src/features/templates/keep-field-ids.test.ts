@@ -19,7 +19,7 @@ const saved = [
 const ids = (sent: Parameters<typeof keepFieldIds>[1]) =>
   keepFieldIds(saved, sent).map(({ id }) => id);
 
-test("an id that is sent stays, whatever the field holds now", () => {
+test("an id that is sent stays, whatever the field contains", () => {
   expect(
     ids([
       { ...field("Other", 9), id: "a" },
@@ -28,7 +28,7 @@ test("an id that is sent stays, whatever the field holds now", () => {
   ).toEqual(["a", "new"]);
 });
 
-test("fields without an id keep that of the saved field with the same content or name", () => {
+test("fields without an id get that of the saved field with the same content or name", () => {
   expect(ids([field("B", 2), field("A", 50), field("B", 70), field("C", 1)])).toEqual([
     "b2",
     "a",

@@ -17,7 +17,7 @@ const field = (fieldName: string, change: object = {}) =>
   newField({ fieldName, xPosition: 20, yPosition: 20, width: 100, ...change });
 
 describe("single fields", () => {
-  test("are added behind the others, with their defaults, and deleted", async () => {
+  test("are added last, with their defaults, and deleted", async () => {
     const id = await client.create(pagesPdf(2));
     const first = await client.call("post", `/${id}/fields`, {
       fieldName: "Amount",
@@ -76,7 +76,7 @@ describe("single fields", () => {
   });
 });
 
-test("coordinates are taken as decimal strings too", async () => {
+test("coordinates may be decimal strings", async () => {
   const id = await client.create(pagesPdf(1));
   const place = { xPosition: "72.5", yPosition: "12.34567", width: "100", height: "1.0" };
   const single = await client.call("post", `/${id}/fields`, field("Single", place));
@@ -86,8 +86,8 @@ test("coordinates are taken as decimal strings too", async () => {
   }
 });
 
-describe("all fields", () => {
-  test("are replaced in one step, in the order that was sent", async () => {
+describe("replacing all fields", () => {
+  test("stores them in one step, in the order that was sent", async () => {
     const id = await client.create();
     await client.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
     const fields = [field("D"), field("C"), field("B")];
@@ -97,7 +97,7 @@ describe("all fields", () => {
     expect(await get(id)).toEqual(answer.body);
   });
 
-  test("that stay keep their ids and their age, and new ones get the id that is sent", async () => {
+  test("keeps ids and creation times of existing fields, and uses the sent ids of new ones", async () => {
     const id = await client.create();
     const first = await client.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
     const [a, b] = first.body.fields;
@@ -112,7 +112,7 @@ describe("all fields", () => {
     ]);
   });
 
-  test("with an id twice, or that of another template's field, change nothing", async () => {
+  test("with a repeated id, or an id of another template's field, changes nothing", async () => {
     const [id, other] = [await client.create(), await client.create()];
     const theirs = await client.call("put", `/${other}/fields`, { fields: [field("Theirs")] });
     await client.call("put", `/${id}/fields`, { fields: [field("Kept")] });
@@ -125,7 +125,7 @@ describe("all fields", () => {
     expect([names(await get(id)), names(await get(other))]).toEqual([["Kept"], ["Theirs"]]);
   });
 
-  test("of which one is wrong change nothing, and each wrong one is named", async () => {
+  test("with invalid fields changes nothing and names each of them", async () => {
     const id = await client.create(pagesPdf(1));
     await client.call("put", `/${id}/fields`, { fields: [field("Kept")] });
     const wrong = [field("A"), field("B", { pageNumber: 2 }), field("C", { xPosition: 900 })];
@@ -138,7 +138,7 @@ describe("all fields", () => {
     expect(names(await get(id))).toEqual(["Kept"]);
   });
 
-  test("saved in a second window since are not overwritten", async () => {
+  test("with a stale version overwrites nothing", async () => {
     const id = await client.create();
     const { version } = await get(id);
     await client.call("put", `/${id}/fields`, { fields: [field("Theirs")] }, version);
@@ -148,7 +148,7 @@ describe("all fields", () => {
     expect(names(await get(id))).toEqual(["Theirs"]);
   });
 
-  test("sent by two at once are those of one of them", async () => {
+  test("by two concurrent requests stores those of one of them", async () => {
     const id = await client.create();
     const save = (letter: string) =>
       client.call(
@@ -165,8 +165,8 @@ describe("all fields", () => {
   });
 });
 
-describe("another PDF", () => {
-  test("takes the place of the first, under the same fields", async () => {
+describe("replacing the PDF", () => {
+  test("keeps the fields", async () => {
     const id = await client.create(pagesPdf(3));
     await client.call("put", `/${id}/fields`, { fields: [field("Name", { pageNumber: 2 })] });
     const before = await get(id);
@@ -179,7 +179,7 @@ describe("another PDF", () => {
     expect(Buffer.compare(file.body, pagesPdf(2))).toBe(0);
   });
 
-  test("leaves the former ones in the template's history, also after a sweep", async () => {
+  test("keeps earlier PDFs in the template's history, also after a sweep", async () => {
     const id = await client.create(pagesPdf(3));
     for (const count of [2, 1]) {
       const uploadURL = await client.upload(pagesPdf(count));
@@ -206,7 +206,7 @@ describe("another PDF", () => {
     expect(await client.documents.bucket.stat(path)).toBeNull();
   });
 
-  test("without the page of a field is refused, and the first one stays", async () => {
+  test("is refused without the page of a field, and keeps the first PDF", async () => {
     const id = await client.create(pagesPdf(3));
     const fields = [field("On page 3", { pageNumber: 3 }), field("On page 1")];
     await client.call("put", `/${id}/fields`, { fields });
@@ -220,7 +220,7 @@ describe("another PDF", () => {
     expect((await client.call("get", `/${id}/file`)).status).toBe(200);
   });
 
-  test("sent from a stale window is refused", async () => {
+  test("is refused with a stale version", async () => {
     const id = await client.create();
     await client.call("put", `/${id}/fields`, { fields: [field("Theirs")] });
     const uploadURL = await client.upload(pagesPdf(1));
@@ -229,7 +229,7 @@ describe("another PDF", () => {
   });
 });
 
-test("name and description change alone, and what is not sent stays", async () => {
+test("name and description change separately; absent properties stay", async () => {
   const id = await client.create();
   await client.call("put", `/${id}/fields`, { fields: [field("A")] });
   const before = await get(id);
@@ -255,7 +255,7 @@ test("name and description change alone, and what is not sent stays", async () =
   );
 });
 
-test("a deleted template is gone with its fields and its PDF, also for who was mapping it", async () => {
+test("deleting a template deletes its fields and its PDF, and later changes are a 404", async () => {
   const id = await client.create();
   await client.call("put", `/${id}/fields`, { fields: [field("A")] });
   const { documentPath } = await get(id);
@@ -273,7 +273,7 @@ test("a deleted template is gone with its fields and its PDF, also for who was m
   expect((await client.call("get", `/${id}/file`)).status).toBe(404);
 });
 
-test("what is not there is a 404", async () => {
+test("missing records are a 404", async () => {
   const id = randomUUID();
   for (const path of [`/${id}`, `/${id}/file`, "/nonsense"]) {
     expect((await client.call("get", path)).status).toBe(404);
@@ -281,7 +281,7 @@ test("what is not there is a 404", async () => {
   expect((await client.call("post", `/${id}/fields`, field("A"))).status).toBe(404);
 });
 
-test("with storage away a template is deleted all the same, and uploads wait", async () => {
+test("with the storage down a template can be deleted, and uploads fail", async () => {
   const id = await client.create();
   const uploadURL = await client.upload(pagesPdf(1));
   await client.documents.stopStorage();

@@ -16,7 +16,7 @@ function bucketOf(size: number) {
   };
 }
 
-test("many who ask for one PDF at once cause one read, and the next ones none", async () => {
+test("concurrent reads of one PDF cause one request, later reads none", async () => {
   const bucket = bucketOf(10);
   const files = createTemplateFiles(bucket);
   const all = await Promise.all(Array.from({ length: 200 }, () => files.read("a")));
@@ -25,7 +25,7 @@ test("many who ask for one PDF at once cause one read, and the next ones none", 
   expect(bucket.reads).toEqual(["a"]);
 });
 
-test("a read that fails is tried again by the next one who asks", async () => {
+test("a failed read is retried by the next one", async () => {
   const bucket = bucketOf(10);
   let isAway = true;
   const files = createTemplateFiles({
@@ -37,7 +37,7 @@ test("a read that fails is tried again by the next one who asks", async () => {
   expect(await files.read("a")).toHaveLength(10);
 });
 
-test("what was not used for longest is forgotten first, when it becomes too much", async () => {
+test("the least recently used PDF is removed when the cache is full", async () => {
   const bucket = bucketOf(12 * MEGABYTE);
   const files = createTemplateFiles(bucket);
   for (const key of ["a", "b", "a", "c", "a", "b"]) await files.read(key);

@@ -25,7 +25,7 @@ function ofSize(size: number): Buffer {
 }
 
 describe("an uploaded PDF", () => {
-  test("becomes a template with the pages as they are shown, and is served as it was", async () => {
+  test("becomes a template with the sizes of its shown pages, and is served unchanged", async () => {
     const uploadURL = await client.upload(letterPdf);
     const answer = await client.call("post", "", {
       name: " Łukasz → agreement ",
@@ -51,7 +51,7 @@ describe("an uploaded PDF", () => {
     expect(list.body.map(({ id }: { id: string }) => id)).toContain(answer.body.id);
   });
 
-  test("of exactly 10,485,760 bytes is taken, of one more it is refused", async () => {
+  test("of exactly 10,485,760 bytes is accepted, with one more it is refused", async () => {
     const largest = ofSize(MAX_FILE_BYTES);
     expect(largest.length).toBe(MAX_FILE_BYTES);
     expect((await record(await client.upload(largest))).status).toBe(201);
@@ -71,15 +71,15 @@ describe("an uploaded PDF", () => {
     ["cut off", letterPdf.subarray(0, 200), "damaged or incomplete"],
     ["too long", pagesPdf(501), "more than 500 pages"],
     ["without pages", rawPdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Kids[]>>"]), "no pages"],
-  ])("that is %s is refused in words that say what to do", async (_name, bytes, words) => {
+  ])("that is %s is refused with a message that says what to do", async (_name, bytes, words) => {
     const answer = await record(await client.upload(bytes));
     expect([answer.status, answer.body.issues[0].path]).toEqual([422, "uploadURL"]);
     expect(answer.body.message).toContain(words);
   });
 });
 
-describe("an upload address", () => {
-  test("records one template, however often it is sent", async () => {
+describe("an upload URL", () => {
+  test("creates one template, however often it is sent", async () => {
     const uploadURL = await client.upload(letterPdf);
     const answers = await Promise.all([record(uploadURL), record(uploadURL), record(uploadURL)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -105,12 +105,12 @@ describe("an upload address", () => {
     expect(Buffer.compare(file.body, letterPdf)).toBe(0);
   });
 
-  test("works with its origin before it, as a browser may send it", async () => {
+  test("is accepted with its origin, as a browser may send it", async () => {
     const uploadURL = await client.upload(letterPdf);
     expect((await record(`http://localhost:8080${uploadURL}`)).status).toBe(201);
   });
 
-  test("for a size takes that size alone", async () => {
+  test("for a size accepts only that size", async () => {
     const { body } = await client.call("post", "/upload-url", { size: letterPdf.length });
     expect(await client.put(body.uploadURL, Buffer.from("%PDF-1.7 short"))).toBe(403);
     expect(await client.put(body.uploadURL, letterPdf)).toBe(200);
@@ -118,7 +118,7 @@ describe("an upload address", () => {
     expect([refused.status, refused.body.issues[0].path]).toEqual([422, "size"]);
   });
 
-  test("older than an hour records nothing", async () => {
+  test("older than an hour creates nothing", async () => {
     const uploadURL = await client.upload(letterPdf);
     client.ahead = 3_700_000;
     expect((await record(uploadURL)).status).toBe(409);
@@ -129,11 +129,11 @@ describe("an upload address", () => {
     ["not an address", 422],
     ["/storage/accord/../../etc/passwd", 422],
     ["/storage/accord/template-00000000-0000-4000-8000-000000000000", 422],
-  ])("%s was never given out", async (uploadURL, status) => {
+  ])("%s is refused as not issued", async (uploadURL, status) => {
     expect((await record(uploadURL)).status).toBe(status);
   });
 
-  test("of a PDF that somebody else stored under a key of ours is no upload", async () => {
+  test("of a PDF that another feature stored is refused", async () => {
     const key = "template-00000000-0000-4000-8000-000000000001";
     const about = { contentType: "application/pdf", fileName: "x.pdf" };
     await client.documents.bucket.put(key, letterPdf, about);
@@ -141,7 +141,7 @@ describe("an upload address", () => {
   });
 });
 
-test("a name is wanted, and text that cannot be stored is refused", async () => {
+test("a missing name, and text that cannot be stored, are refused", async () => {
   const uploadURL = await client.upload(letterPdf);
   for (const name of ["", "   ", "a\u0000b", "x".repeat(201)]) {
     const answer = await record(uploadURL, name);
@@ -150,7 +150,7 @@ test("a name is wanted, and text that cannot be stored is refused", async () => 
   expect((await record(uploadURL)).status).toBe(201);
 });
 
-test("what no template names is swept after an hour, and nothing else", async () => {
+test("only PDFs without a template are swept after an hour", async () => {
   const left = await client.upload(letterPdf);
   const uploadURL = await client.upload(letterPdf);
   const { body } = await record(uploadURL);
@@ -171,7 +171,7 @@ test("what no template names is swept after an hour, and nothing else", async ()
   }
 });
 
-test("a bomb is answered in words", async () => {
+test("a decompression bomb is refused with a message", async () => {
   const nested = rawPdf(["<</Type/Catalog/Pages 2 0 R>>", "[".repeat(300_000), rawStream("x")]);
   const answer = await record(await client.upload(nested));
   expect(answer.status).toBe(422);

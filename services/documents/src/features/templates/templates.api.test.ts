@@ -56,7 +56,7 @@ test("a template is drawn on two pages, stored and recorded with its fields", as
   expect(fields[0]).toMatchObject({ y_position: "140.5000", page_number: 1, field_type: "text" });
 });
 
-test("a repeat changes nothing and says so", async () => {
+test("a repeated request changes nothing and says so", async () => {
   const id = randomUUID();
   await put(id, template());
   const before = [await count("pdf_templates"), await count("pdf_template_fields")];
@@ -65,7 +65,7 @@ test("a repeat changes nothing and says so", async () => {
   expect([await count("pdf_templates"), await count("pdf_template_fields")]).toEqual(before);
 });
 
-test("of two at once exactly one creates it", async () => {
+test("of two concurrent requests exactly one creates it", async () => {
   const id = randomUUID();
   const body = template();
   const answers = await Promise.all([put(id, body), put(id, body), put(id, body)]);
@@ -97,11 +97,11 @@ test("a failure while the fields are written leaves no template", async () => {
   expect(await documents.db("pdf_templates").where({ id }).first()).toBeUndefined();
 });
 
-test("an address without a proper id is a 404", async () => {
+test("an invalid id in the path is a 404", async () => {
   expect((await put("standard", template())).status).toBe(404);
 });
 
-test("no token and another audience are 401, another caller is 403", async () => {
+test("no token or another audience is a 401, another caller a 403", async () => {
   const id = randomUUID();
   await request(documents.app).put(`/internal/templates/${id}`).send(template()).expect(401);
   const elsewhere = await documents.tokens.signer("core")("signing", null);
@@ -110,7 +110,7 @@ test("no token and another audience are 401, another caller is 403", async () =>
   expect((await put(id, template(), gateway)).status).toBe(403);
 });
 
-test("a drawn template goes while nobody has changed it, and once it is gone that is no error", async () => {
+test("an unchanged drawn template can be removed, and removing it again is no error", async () => {
   const id = randomUUID();
   const remove = async () => {
     const bearer = await documents.tokens.signer("core")("documents", null);

@@ -24,7 +24,7 @@ test.each([
   expect(safeFileName(given)).toBe(shown);
 });
 
-test("a long name is cut to 255 characters, keeps its extension and no half character", () => {
+test("a long name is cut to 255 characters, keeps its extension and whole characters", () => {
   const name = safeFileName(`${"👩‍👧".repeat(100)}.docx`);
   expect(name.length).toBeLessThanOrEqual(255);
   expect(name).toMatch(/^(?:👩‍👧)+\.docx$/u);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => documents.stop());
 
-test("what cannot be taken back stays known to the sweep, and the log says why", async () => {
+test("an upload that cannot be discarded stays for the sweep, and the log says why", async () => {
   const { db, storage } = documents;
   const log = captureLog();
   const bucket = createBucket({ ...storage, endpoint: "http://127.0.0.1:9" });

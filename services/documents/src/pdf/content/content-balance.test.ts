@@ -24,6 +24,6 @@ test.each([
   expect(balanceOf(content).closing.join(" ").trim()).toBe(closing);
 });
 
-test("a restore of nothing is found where it stands, and saves nothing", () => {
+test("a stray restore is found at its offset and cancels no save", () => {
   expect(balanceOf("Q q Q Q q")).toEqual({ closing: ["Q"], strayRestores: [0, 6] });
 });

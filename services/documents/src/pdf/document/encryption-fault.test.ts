@@ -10,14 +10,14 @@ const faultOf = (pdf: Uint8Array) =>
   );
 
 test.each(encryptions)(
-  "revision $revision: a PDF of the empty password is protected, another one is encrypted",
+  "revision $revision: a PDF with an empty user password is protected, with another it is encrypted",
   async ({ empty, secret }) => {
     expect(await faultOf(encryptedPdf(empty))).toBe("protected");
     expect(await faultOf(encryptedPdf(secret))).toBe("encrypted");
   },
 );
 
-test("what another security handler has encrypted needs more than we know", async () => {
+test("an unknown security handler counts as encrypted", async () => {
   const { empty } = encryptions[0];
   expect(await faultOf(encryptedPdf(empty.replace("/Standard", "/Adobe.PubSec")))).toBe(
     "encrypted",
@@ -32,7 +32,7 @@ test.each(encryptions)("revision $revision: a damaged PDF is not protected", asy
   expect(await faultOf(encryptedPdf(empty, "<</Type/Pages/Kids[]>>"))).toBe("no-pages");
 });
 
-test("a protected PDF whose objects are packed is protected too, and broken without its end", async () => {
+test("a protected PDF with object streams is protected, and broken without its end", async () => {
   const packed = rawStream(
     Buffer.from("8f1d3c9a", "hex"),
     "/Type/ObjStm/N 2/First 8/Filter/FlateDecode",

@@ -86,7 +86,7 @@ test.each([
   expect(text).not.toMatch(/\d [1-9]\d* R\b/);
 });
 
-test("a reference to a freed object is null", async () => {
+test("a reference to a freed object becomes null", async () => {
   const filled = await fillPdf(reusedPdf(), [field], { strict: true });
   const { catalog } = await PDFDocument.load(filled.bytes ?? "");
   expect(String(catalog)).toContain("/Former null");

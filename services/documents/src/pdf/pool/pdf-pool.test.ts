@@ -52,7 +52,7 @@ const heavy = () => {
   return Promise.resolve(Buffer.from(`%PDF-1.7\n${objects.join("\n")}`));
 };
 
-test("fifty fills at once are all answered, each with its own text", async () => {
+test("fifty concurrent fills all return their own text", async () => {
   const { fill } = open();
   const texts = Array.from({ length: 50 }, (_one, index) => `Investor ${index}`);
   const filled = await Promise.all(texts.map((text) => fill(blank, [field(text)], true)));
@@ -60,13 +60,13 @@ test("fifty fills at once are all answered, each with its own text", async () =>
   expect(await Promise.all(read)).toEqual(texts);
 });
 
-test("a PDF that is refused leaves the pool at work", async () => {
+test("the pool works on after a PDF that is refused", async () => {
   const { check } = open({ threads: 1 });
   await expect(check(() => Promise.resolve(endless()))).rejects.toMatchObject({ fault: "broken" });
   expect((await check(blank)).pages).toEqual([{ width: 300, height: 200 }]);
 });
 
-test("a thread that is killed in the middle loses nothing: the job is done by another", async () => {
+test("the job of a killed thread is done by another thread", async () => {
   let runs = 0;
   const { fill } = open({
     threads: 1,
@@ -88,7 +88,7 @@ test("a thread that is killed in the middle loses nothing: the job is done by an
   expect(runs).toBe(2);
 });
 
-test("a PDF that takes too much work is refused and its thread replaced; a thread that only came late goes on", async () => {
+test("a PDF that needs too much processor time is refused and its thread replaced; a late thread goes on", async () => {
   const enough: JobLimits = { time: 60_000, effort: 0 };
   let limits = enough;
   let starts = 0;
@@ -111,7 +111,7 @@ test("a PDF that takes too much work is refused and its thread replaced; a threa
   expect(starts).toBe(3);
 });
 
-test("a PDF is read when there is a thread for it, and checks leave a place for fills", async () => {
+test("a PDF is loaded when a thread is free, and checks leave one thread for fills", async () => {
   const { check, fill } = open({ threads: 2 });
   const gate = Promise.withResolvers<void>();
   const reading: string[] = [];
@@ -128,20 +128,20 @@ test("a PDF is read when there is a thread for it, and checks leave a place for 
   expect(reading).toEqual(["one", "two", "three"]);
 });
 
-test("what cannot be read is told as it is, and gives its place back", async () => {
+test("an error of load is rethrown, and the thread is released", async () => {
   const { check } = open({ threads: 1 });
   await expect(check(() => Promise.reject(new Error("storage")))).rejects.toThrow("storage");
   expect((await check(blank)).pages).toHaveLength(1);
 });
 
-test("what waits too long is turned away with a 503, and so is what comes after closing", async () => {
+test("jobs that wait too long or come after close are refused with 503", async () => {
   const { check, close } = open({ threads: 1, waitMs: 1 });
   await expect(check(blank)).rejects.toMatchObject({ status: 503 });
   await close();
   await expect(check(blank)).rejects.toMatchObject({ status: 503 });
 });
 
-test("a mistake of ours is an error of its own, and logged without what the PDF says", async () => {
+test("an error of the program is logged without content of the PDF", async () => {
   const error = vi.spyOn(logger, "error");
   const { fill } = open({ threads: 1 });
   const wrong = { ...field("Secret"), text: 7 as unknown as string };

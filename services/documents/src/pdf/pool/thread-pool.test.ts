@@ -25,7 +25,7 @@ function makeThreads(count: number) {
 const done = () => Promise.resolve();
 const crash = () => new JobLost("crash", new Error("the font is not there"));
 
-test("threads start one after the other, and one that ends has a successor at once", () => {
+test("threads start one at a time, and one that ends is replaced at once", () => {
   const { uploadStorage, started } = makeThreads(2);
   uploadStorage.startMissing();
   uploadStorage.startMissing();
@@ -43,7 +43,7 @@ test("threads start one after the other, and one that ends has a successor at on
   expect(uploadStorage.take()).toBeNull();
 });
 
-test("one that cannot start is started again after 1, 2, 4 and 4 seconds, and nobody is told to be ready", async () => {
+test("a thread that cannot start is retried after 1, 2, 4 and 4 seconds, and ready rejects", async () => {
   const { uploadStorage, started, error } = makeThreads(2);
   const ready = uploadStorage.ready();
   started[0]?.("ended", crash());

@@ -3,18 +3,18 @@ import { bidiRuns } from "./bidi-runs.ts";
 
 const seen = (line: string) => bidiRuns(line).map(({ text }) => text);
 
-test("a line from left to right is one piece", () => {
+test("a left-to-right line is one run", () => {
   expect(bidiRuns("Ada & Charles 12%")).toEqual([
     { text: "Ada & Charles 12%", isRightToLeft: false },
   ]);
 });
 
-test("names from right to left keep their place in a line of Latin letters", () => {
+test("right-to-left names keep their place in a line of Latin letters", () => {
   expect(seen("שרה & John")).toEqual(["שרה", " & John"]);
   expect(seen("John & שרה")).toEqual(["John & ", "שרה"]);
 });
 
-test("a number within words from right to left reads from left to right", () => {
+test("a number between right-to-left words reads from left to right", () => {
   expect(seen("דרך 5")).toEqual(["5", "דרך "]);
   expect(bidiRuns("דרך 5").map(({ isRightToLeft }) => isRightToLeft)).toEqual([false, true]);
 });

@@ -2,7 +2,7 @@ import { dejaVuSansMetrics } from "@accord/domain";
 import { expect, test } from "vitest";
 import { printFont } from "./print-font.ts";
 
-test("the measures that programs without the font go by are those of the font", () => {
+test("the published font metrics are those of the font", () => {
   const font = printFont();
   expect(dejaVuSansMetrics.ascent).toBe(font.ascent);
   expect(dejaVuSansMetrics.descent).toBe(font.descent);
