@@ -14,7 +14,6 @@ export * from "./page/card.tsx";
 export * from "./page/detail-list.tsx";
 export * from "./page/page-header.tsx";
 export * from "./page/section.tsx";
-export * from "./page/summary-strip.tsx";
 export * from "./page/use-document-title.ts";
 export * from "./page/use-is-phone.ts";
 export * from "./states/loading.tsx";

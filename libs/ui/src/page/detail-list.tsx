@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { EmailText } from "../text/text.tsx";
-import { NotSet } from "../text/text.tsx";
+import { EmailText, NotSet } from "../text/text.tsx";
 
 interface DetailListProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
@@ -21,6 +20,28 @@ export function DetailList({ items }: DetailListProps) {
           <dt>{label}</dt>
           <dd>{displayValue(value)}</dd>
         </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+interface SummaryStripProps {
+  readonly items: readonly {
+    readonly label: string;
+    readonly value: ReactNode;
+    readonly note?: ReactNode;
+  }[];
+}
+
+export function SummaryStrip({ items }: SummaryStripProps) {
+  return (
+    <dl className="ac-summary">
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+          {item.note && <dd className="ac-summary-note">{item.note}</dd>}
+        </div>
       ))}
     </dl>
   );
