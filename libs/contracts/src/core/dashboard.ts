@@ -92,7 +92,7 @@ export const listDeleted = endpoint({
   method: "GET",
   path: "/api/deleted",
   status: 200,
-  summary: "Deleted investors and agreements, the latest first; pages and searches when asked",
+  summary: "Deleted investors and agreements, the latest first; optionally paged and searched",
   query: z.object({ limit: pages.limit, cursor: pages.cursor, q: pages.q }),
   response: z.array(deletedRecord),
 });

@@ -78,7 +78,8 @@ export const listInvestors = endpoint({
   method: "GET",
   path: "/api/investors",
   status: 200,
-  summary: "Investors with totals; pages, searches (name, e-mail, phone, ZIP) and sorts when asked",
+  summary:
+    "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP) and sorted",
   query: pageQuery(investorSorts),
   response: z.array(investor),
 });

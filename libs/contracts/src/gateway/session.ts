@@ -19,7 +19,7 @@ export const getCurrentUser = endpoint({
   method: "GET",
   path: "/api/auth/user",
   status: 200,
-  summary: "The signed-in user; 401 means nobody",
+  summary: "The signed-in user; 401 without one",
   response: currentUser,
 });
 

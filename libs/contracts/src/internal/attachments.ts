@@ -62,7 +62,7 @@ export const getFiledObject = endpoint({
   path: "/internal/attachments/:key",
   status: 200,
   callers: ["documents"],
-  summary: "Name and type of a filed object; 404 when nobody live owns it",
+  summary: "Name and type of a filed object; 404 without a live owner",
   params: z.object({ key: z.string().min(1).max(200).refine(isStorable, "Not a key") }),
   response: z.object({ fileName: z.string(), contentType: z.string() }),
 });
@@ -75,7 +75,7 @@ export const recordDocumentView = endpoint({
   path: "/internal/audit/views",
   status: 201,
   callers: ["documents"],
-  summary: "Log that a filed object was viewed or downloaded; 404 when nobody live owns it",
+  summary: "Log that a filed object was viewed or downloaded; 404 without a live owner",
   body: z.object({
     key: z.string().min(1).max(200).refine(isStorable, "Not a key"),
     mode: z.enum(["view", "download"]),

@@ -78,7 +78,7 @@ export const voidEnvelope = endpoint({
   method: "POST",
   path: "/api/docusign/envelopes/:envelopeId/void",
   status: 200,
-  summary: "Cancel an envelope with a reason that its signers are told",
+  summary: "Cancel an envelope with a reason for its signers",
   params: byEnvelope,
   body: z.object({ reason: requiredText("Reason", 200) }),
   response: envelope,

@@ -50,13 +50,13 @@ export const arbitraryTerms: fc.Arbitrary<Terms> = fc
 
 /** Money in and out on or after the start; never more out than is there. */
 export function arbitraryMovements(terms: Terms): fc.Arbitrary<Movement[]> {
-  const wish = fc.record({
+  const candidate = fc.record({
     days: fc.integer({ min: 0, max: 2000 }),
     amount: fc.integer({ min: -50_000_00, max: 50_000_00 }),
   });
-  return fc.array(wish, { maxLength: 12 }).map((wishes) => {
+  return fc.array(candidate, { maxLength: 12 }).map((candidates) => {
     let principal = terms.investmentAmount;
-    return wishes
+    return candidates
       .toSorted((a, b) => a.days - b.days)
       .map(({ days, amount }) => {
         const possible = Math.max(amount, -principal);
