@@ -21,7 +21,7 @@ import {
   formButton,
   hold,
   loaded,
-  noticed,
+  toastText,
   openEditor,
   optionOf,
   options,
@@ -123,13 +123,13 @@ describe("adding a field", () => {
     );
     expect(document.activeElement).toBe(fieldLabelled("Field Name"));
     await clickPage(300, 500);
-    expect(noticed()).toBe("Position Set: X 300, Y 500 on page 1.");
+    expect(toastText()).toBe("Position Set: X 300, Y 500 on page 1.");
     expect(boxes()).toContain("New field, box on page 1, x 300, y 500, 100 by 20");
     await typeInto(fieldLabelled("Field Name"), "Term");
     await typeInto(fieldLabelled("Agreement Data Field"), "term_months");
     expect(pageText()).toContain("Unsaved changes");
     await click(formButton());
-    expect(noticed()).toBe("Field Added: Term was added to page 1.");
+    expect(toastText()).toBe("Field Added: Term was added to page 1.");
     expect(boxes()).toContain("Term, box on page 1, x 300, y 500, 100 by 20");
     expect(optionOf("Term").getAttribute("aria-selected")).toBe("true");
     expect(formButton().textContent).toBe("Update Field");
@@ -140,7 +140,7 @@ describe("adding a field", () => {
     serveTemplate();
     await openEditor(true);
     await clickPage(600, 790);
-    expect(noticed()).toBe(
+    expect(toastText()).toBe(
       "Position Set: X 512, Y 772 on page 1. It was moved so that the box stays on the page.",
     );
     expect(valuesOf("X", "Y")).toEqual(["512", "772"]);
@@ -180,7 +180,7 @@ describe("editing a field", () => {
     expect(pageText()).toContain("The last page of this template is 3");
     await typeInto(fieldLabelled("Page"), "1");
     await click(formButton());
-    expect(noticed()).toBe("Field Updated: ROI in Total has been updated.");
+    expect(toastText()).toBe("Field Updated: ROI in Total has been updated.");
     expect(pageText()).toContain("Page 1 of 3");
     expect(boxes()).toContain("ROI in Total, box on page 1, x 72, y 136, 216 by 16");
   });
@@ -232,7 +232,7 @@ describe("editing a field", () => {
     await hold("y", { ctrlKey: true });
     expect(valuesOf("X", "Y")).toEqual(["247", "328"]);
     await press("Delete");
-    expect(noticed()).toBe("Field Removed: Investment Amount was removed.");
+    expect(toastText()).toBe("Field Removed: Investment Amount was removed.");
     await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("listbox"));
     await click(document.querySelector<HTMLElement>("output + button")!);
     expect(boxes()).toHaveLength(2);
@@ -254,15 +254,15 @@ describe("editing a field", () => {
     await click(optionOf("Investment"));
     await typeInto(fieldLabelled("Copy to other pages"), "2");
     await click(buttonNamed("Copy"));
-    expect(noticed()).toBe("Field Copied: Investment Amount was copied to 1 page.");
+    expect(toastText()).toBe("Field Copied: Investment Amount was copied to 1 page.");
     await typeInto(fieldLabelled("Copy to other pages"), "all");
     await click(buttonNamed("Copy"));
-    expect(noticed()).toBe(
+    expect(toastText()).toBe(
       "Field Copied: Investment Amount was copied to 1 page. On 1 page it was fitted to a smaller page.",
     );
     expect(options()).toHaveLength(5);
     await click(buttonNamed("Copy"));
-    expect(noticed()).toBe("Nothing Copied: The same field is there already.");
+    expect(toastText()).toBe("Nothing Copied: The same field is there already.");
     expect(options()).toHaveLength(5);
   });
 });

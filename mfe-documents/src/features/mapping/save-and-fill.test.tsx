@@ -16,7 +16,7 @@ import {
   boxes,
   clickPage,
   loaded,
-  noticed,
+  toastText,
   openEditor,
   optionOf,
   options,
@@ -92,12 +92,12 @@ describe("saving", () => {
     await save();
     expect(pageText()).toContain("The box leaves the page");
     expect(server.seen("PUT", `${templatePath}/fields`)).toHaveLength(0);
-    expect(noticed()).toMatch(/^Save Failed: The box leaves the page/);
+    expect(toastText()).toMatch(/^Save Failed: The box leaves the page/);
     expect(shownPane()).toBe("form");
     expect(document.activeElement).toBe(fieldLabelled("Width"));
     await click(buttonNamed("Fields"));
     await click(buttonNamed("Test Fill"));
-    expect(noticed()).toMatch(/^Test Fill Failed: The box leaves the page/);
+    expect(toastText()).toMatch(/^Test Fill Failed: The box leaves the page/);
     expect(shownPane()).toBe("form");
   });
 
@@ -218,6 +218,6 @@ describe("test fill", () => {
   test("shows the reason of a refusal in the dialog", async () => {
     await fill(refusal(404, "This agreement was deleted."));
     await loaded("This agreement was deleted.");
-    await waitFor(() => expect(noticed()).toBe("Failed to fill the template"));
+    await waitFor(() => expect(toastText()).toBe("Failed to fill the template"));
   });
 });

@@ -14,12 +14,12 @@ export function useReportChoice() {
   const byId = { params: { id: investorId ?? "" } };
   const investor = useQuery({ ...queryOf("/api/investors/:id", byId), ...isChosen });
   const agreements = useQuery({ ...queryOf("/api/investors/:id/agreements", byId), ...isChosen });
-  const asked = params.get("agreement") || undefined;
+  const requestedId = params.get("agreement") || undefined;
   // An agreement of another investor counts as none.
-  const isForeign = agreements.data?.every(({ id }) => id !== asked) === true;
+  const isForeign = agreements.data?.every(({ id }) => id !== requestedId) === true;
   return {
     investorId,
-    agreementId: isForeign ? undefined : asked,
+    agreementId: isForeign ? undefined : requestedId,
     /** Null while loading. */
     investor:
       investorId === undefined ? ALL_INVESTORS : investor.data ? partyOf(investor.data) : null,

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sameName } from "./template-text.ts";
 
-interface Question {
+interface Duplicate {
   readonly name: string;
   readonly proceed: () => void;
 }
@@ -21,8 +21,8 @@ interface Words {
 export function useDuplicateNameCheck({ question, confirmLabel }: Words) {
   const client = useQueryClient();
   const once = useOnce();
-  const [asked, setAsked] = useState<Question>();
-  const dismiss = () => setAsked(undefined);
+  const [duplicate, setDuplicate] = useState<Duplicate>();
+  const dismiss = () => setDuplicate(undefined);
 
   const ask = async (name: string, proceed: () => void) => {
     // If the list fails to load, any name is accepted.
@@ -31,12 +31,12 @@ export function useDuplicateNameCheck({ question, confirmLabel }: Words) {
       .catch((): PdfTemplate[] => []);
     const other = all.find((template) => sameName(template.name, name));
     if (other === undefined) proceed();
-    else setAsked({ name: other.name, proceed });
+    else setDuplicate({ name: other.name, proceed });
     once.settle();
   };
   return {
     checkName: (name: string, proceed: () => void) => once.start(() => void ask(name, proceed)),
-    nameDialog: asked && (
+    nameDialog: duplicate && (
       <ConfirmDialog
         cancelLabel="Change Name"
         confirmLabel={confirmLabel}
@@ -46,9 +46,9 @@ export function useDuplicateNameCheck({ question, confirmLabel }: Words) {
         onCancel={dismiss}
         onConfirm={() => {
           dismiss();
-          asked.proceed();
+          duplicate.proceed();
         }}
-        question={`There is already a template named "${asked.name}". ${question}`}
+        question={`There is already a template named "${duplicate.name}". ${question}`}
       >
         Lists show both templates under this name.
       </ConfirmDialog>

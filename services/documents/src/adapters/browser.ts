@@ -58,7 +58,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     attempt(html).catch((error: unknown) => {
       if (error instanceof SheetTimeout) throw error;
       // A crashed browser loses its sheets, so each is tried once more.
-      logger.warn({ err: error }, "a sheet is printed again");
+      logger.warn({ err: error }, "printing a sheet is retried");
       return attempt(html);
     });
   return {

@@ -45,7 +45,7 @@ export function watchPrinter(read: () => PrinterState): void {
   show("accord_chromium_running", "Browsers that run", ({ browsers }) => browsers.length);
   gauge({
     name: "accord_sheets_waiting",
-    help: "Sheets that wait for a page, asked for by a person or of a batch",
+    help: "Sheets that wait for a page, by priority: single sheets (person) or batches",
     labels: ["priority"],
     read: () =>
       Object.entries(read().waiting).map(([priority, value]) => ({ labels: { priority }, value })),

@@ -26,8 +26,8 @@ export async function drawLetterhead(
   printer: SvgPrinter,
 ): Promise<void> {
   const x = logo === null ? margin : await drawLogo(drawing.document, page, logo, printer);
-  const room = ADDRESS.x - x - 12;
-  const lines = wrapText(drawing.bold, printable(drawing.bold, name), 11, room).slice(0, 2);
+  const width = ADDRESS.x - x - 12;
+  const lines = wrapText(drawing.bold, printable(drawing.bold, name), 11, width).slice(0, 2);
   lines.forEach((text, index) => {
     const y = TOP - 19 + (lines.length - 1) * 7 - index * 14;
     page.drawText(text, { x, y, size: 11, font: drawing.bold, color: ink });

@@ -19,10 +19,10 @@ export function useBoxKeys(setting: BoxKeys) {
   return useCallback((event: KeyboardEvent, key: string | undefined) => {
     const { page, boxes, onPlace, onRemove } = latest.current;
     const box = boxes.find((one) => one.key === key)?.box;
-    const asked = box && boxKey(event, box, page);
-    if (asked === undefined) return;
+    const action = box && boxKey(event, box, page);
+    if (action === undefined) return;
     event.preventDefault();
-    if (asked.act === "place") onPlace(key, asked.box, `${asked.gesture} ${key ?? ""}`);
+    if (action.act === "place") onPlace(key, action.box, `${action.gesture} ${key ?? ""}`);
     else if (key !== undefined) onRemove(key);
   }, []);
 }

@@ -20,8 +20,8 @@ export function issuesByKey(
       const message = issues.get(pathOf(index, name));
       return message === undefined ? [] : [[name, message] as const];
     });
-    const whole = issues.get(`fields.${index}`);
-    if (errors.length > 0 || whole !== undefined) found[key] = Object.fromEntries(errors);
+    const fieldIssue = issues.get(`fields.${index}`);
+    if (errors.length > 0 || fieldIssue !== undefined) found[key] = Object.fromEntries(errors);
   });
   return found;
 }

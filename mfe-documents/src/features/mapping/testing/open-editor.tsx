@@ -35,7 +35,7 @@ export async function openEditor(startAdding = false) {
 export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 
 /** The toast that was shown last. */
-export const noticed = () => document.querySelector("output")?.textContent;
+export const toastText = () => document.querySelector("output")?.textContent;
 
 export const options = () =>
   [...document.querySelectorAll<HTMLElement>('[role="option"]')].map(
@@ -74,10 +74,10 @@ function point(element: Element, type: string, { x, y, altKey = false }: Pointin
 }
 
 /** Presses, moves and lets go; in a browser without a layout a pixel is a point. */
-export async function drag(element: Element, from: Pointing, ...way: Pointing[]): Promise<void> {
+export async function drag(element: Element, from: Pointing, ...path: Pointing[]): Promise<void> {
   await act(async () => point(element, "pointerdown", from));
-  for (const to of way) await act(async () => point(element, "pointermove", to));
-  await act(async () => point(element, "pointerup", way.at(-1) ?? from));
+  for (const to of path) await act(async () => point(element, "pointermove", to));
+  await act(async () => point(element, "pointerup", path.at(-1) ?? from));
 }
 
 /** Clicks the page itself. */

@@ -46,7 +46,7 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
       await leave(old, old.retire);
     } catch (err) {
       renewAt += options.recycleAfter;
-      options.logger.warn({ err }, "no fresh browser could be started, so the old one goes on");
+      options.logger.warn({ err }, "no new browser could be started, so the old one stays in use");
     }
   };
   return {

@@ -23,8 +23,8 @@ export function createFiles({ bucket, core }: { bucket: Bucket; core: InternalCa
       // Read before recording: a file that cannot be read was not viewed.
       const { stream, size } = found(await bucket.get(key));
       try {
-        const asked = { body: { key, mode }, user: userOf(actor) };
-        const about = await core(recordDocumentView, asked);
+        const call = { body: { key, mode }, user: userOf(actor) };
+        const about = await core(recordDocumentView, call);
         return { ...fileOf(about, mode), size, content: () => Promise.resolve(stream) };
       } catch (error) {
         stream.destroy();

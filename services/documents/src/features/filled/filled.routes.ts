@@ -10,7 +10,7 @@ export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToke
   mount(router, deps, generatePdf, async (call) => {
     const { id: agreementId, templateId } = call.params;
     const { bytes, fileName } = await filled.generateCopy({
-      ...asking(call),
+      ...userIn(call),
       agreementId,
       templateId,
     });
@@ -19,13 +19,13 @@ export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToke
   });
   mount(router, deps, testFill, async (call) => {
     const { agreementId, fields } = call.body;
-    const asked = { ...asking(call), agreementId, templateId: call.params.id };
-    const { bytes, problems } = await filled.testFill(asked, fields);
+    const request = { ...userIn(call), agreementId, templateId: call.params.id };
+    const { bytes, problems } = await filled.testFill(request, fields);
     return { pdf: Buffer.from(bytes).toString("base64"), problems };
   });
   return router;
 }
 
-const asking = ({ actor }: { actor: Actor }) => ({
+const userIn = ({ actor }: { actor: Actor }) => ({
   user: userOf(actor),
 });

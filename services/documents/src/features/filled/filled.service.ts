@@ -31,10 +31,10 @@ interface FilledCopy {
 }
 
 export interface FilledPdfs {
-  fillCopy(asking: FillRequest): Promise<FilledCopy>;
-  generateCopy(asking: FillRequest): Promise<{ bytes: Uint8Array; fileName: string }>;
+  fillCopy(request: FillRequest): Promise<FilledCopy>;
+  generateCopy(request: FillRequest): Promise<{ bytes: Uint8Array; fileName: string }>;
   testFill(
-    asking: FillRequest,
+    request: FillRequest,
     fields: readonly MappedField[] | undefined,
   ): Promise<{ bytes: Uint8Array; problems: FieldProblem[] }>;
 }
@@ -42,15 +42,12 @@ export interface FilledPdfs {
 export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
   const { core, templates, files, company, pdf } = deps;
   const read = async ({ templateId, agreementId, user }: FillRequest) => {
-    const asked = { params: { id: agreementId }, user };
-    return Promise.all([templates.get(templateId), core(getAgreementPaper, asked)]);
+    const call = { params: { id: agreementId }, user };
+    return Promise.all([templates.get(templateId), core(getAgreementPaper, call)]);
   };
-  const logCopy = (
-    { agreementId: id, templateId, ...asked }: FillRequest,
-    templateName: string,
-  ) => {
+  const logCopy = ({ agreementId: id, templateId, ...rest }: FillRequest, templateName: string) => {
     const body = { kind: "generated", templateId, templateName } as const;
-    return core(recordAgreementEvent, { ...asked, params: { id }, body });
+    return core(recordAgreementEvent, { ...rest, params: { id }, body });
   };
   const fill = async (
     template: PdfTemplate,
@@ -63,8 +60,8 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
     const all = [...problems, ...filled.problems.map((one) => toFieldProblem(one, fields))];
     return { bytes: filled.bytes, problems: all.sort((a, b) => a.index - b.index) };
   };
-  const fillCopy = async (asking: FillRequest): Promise<FilledCopy> => {
-    const [template, paper] = await read(asking);
+  const fillCopy = async (request: FillRequest): Promise<FilledCopy> => {
+    const [template, paper] = await read(request);
     const { fields, name: templateName } = template;
     const printed = fieldsToPrint(paper, company, fields);
     const { bytes, problems } = await fill(template, printed, fields, true);
@@ -73,14 +70,14 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
   };
   return {
     fillCopy,
-    generateCopy: async (asking) => {
-      const { bytes, reference, templateName } = await fillCopy(asking);
-      await logCopy(asking, templateName);
+    generateCopy: async (request) => {
+      const { bytes, reference, templateName } = await fillCopy(request);
+      await logCopy(request, templateName);
       return { bytes, fileName: `${reference} - ${templateName}.pdf` };
     },
-    testFill: async (asking, given) => {
-      const [template, paper] = await read(asking);
-      const fields = given ?? template.fields;
+    testFill: async (request, unsaved) => {
+      const [template, paper] = await read(request);
+      const fields = unsaved ?? template.fields;
       const printed = fieldsToPrint(paper, company, fields);
       const { bytes, problems } = await fill(template, printed, fields, false);
       return { bytes: bytes ?? new Uint8Array(), problems };

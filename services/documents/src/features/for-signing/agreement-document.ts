@@ -29,10 +29,10 @@ const extensions: Readonly<Record<string, AgreementDocument["extension"]>> = {
 export async function findDocument(
   deps: { core: InternalCall; bucket: Bucket },
   key: string | null,
-  asking: { user: { id: string } | null },
+  acting: { user: { id: string } | null },
 ): Promise<AgreementDocument> {
   if (key === null) throw refuseDocument("none");
-  const filed = await deps.core(getFiledObject, { ...asking, params: { key } });
+  const filed = await deps.core(getFiledObject, { ...acting, params: { key } });
   const extension = extensions[filed.contentType];
   if (extension === undefined) throw refuseDocument("other");
   const read = async () => {

@@ -21,7 +21,7 @@ export interface ForSigningDeps {
   readonly company: Company;
   readonly filled: {
     fillCopy(
-      asking: AgreementRequest & { readonly templateId: string },
+      request: AgreementRequest & { readonly templateId: string },
     ): Promise<{ bytes: Uint8Array; reference: string; templateName: string }>;
   };
 }
@@ -31,7 +31,7 @@ export interface SigningRequest extends AgreementRequest {
   readonly signers: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
 }
 
-export type PrepareForSigning = (asked: SigningRequest) => Promise<PreparedForSigning>;
+export type PrepareForSigning = (request: SigningRequest) => Promise<PreparedForSigning>;
 
 export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning {
   const { core, pdf, filled, company } = deps;
@@ -43,11 +43,11 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
     });
 
   async function fromTemplate(
-    asked: SigningRequest,
+    request: SigningRequest,
     templateId: string,
   ): Promise<PreparedForSigning> {
-    const { bytes, reference, templateName } = await filled.fillCopy({ ...asked, templateId });
-    const { page, spots } = pageFor(reference, asked);
+    const { bytes, reference, templateName } = await filled.fillCopy({ ...request, templateId });
+    const { page, spots } = pageFor(reference, request);
     const signable = await appended(
       page,
       pdf.append(() => Promise.resolve(bytes), page),
@@ -56,11 +56,11 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
     return { documents, places: placesOf(0, signable.pageNumber, spots) };
   }
 
-  async function fromDocument(asked: SigningRequest): Promise<PreparedForSigning> {
-    const { agreementId: id, user } = asked;
+  async function fromDocument(request: SigningRequest): Promise<PreparedForSigning> {
+    const { agreementId: id, user } = request;
     const paper = await core(getAgreementPaper, { params: { id }, user });
     const { agreementDocumentPath, reference } = paper.agreement;
-    const { page, spots } = pageFor(reference, asked);
+    const { page, spots } = pageFor(reference, request);
     const document = await findDocument(deps, agreementDocumentPath, { user });
     const { name, extension, read } = document;
     if (extension === "pdf") {
@@ -75,8 +75,8 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
     return { documents, places: placesOf(1, signature.pageNumber, spots) };
   }
 
-  return (asked) =>
-    asked.templateId === null ? fromDocument(asked) : fromTemplate(asked, asked.templateId);
+  return (request) =>
+    request.templateId === null ? fromDocument(request) : fromTemplate(request, request.templateId);
 }
 
 const pdfOf = (name: string, bytes: Uint8Array) => ({

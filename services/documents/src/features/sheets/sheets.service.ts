@@ -43,23 +43,23 @@ export function createSheets(deps: {
     choice: ReportChoice,
     draw: (paper: InvestorPaper, company: Company, scope: "all" | "one") => Sheet,
   ) => {
-    const paper = await core(getInvestorPaper, { ...asked(acting), body: choice });
+    const paper = await core(getInvestorPaper, { ...actingUser(acting), body: choice });
     const scope = choice.agreementId === undefined ? "all" : "one";
     return printable(draw(paper, company, scope), paper.asOf.today);
   };
   return {
     investorSheet: (acting, investorId) => report(acting, { investorId }, investorSheet),
     agreementSheet: async (acting, id) => {
-      const paper = await core(getAgreementPaper, { ...asked(acting), params: { id } });
+      const paper = await core(getAgreementPaper, { ...actingUser(acting), params: { id } });
       return printable(agreementSheet(paper, company), paper.asOf.today);
     },
     notice: async (acting, { investorId, agreementId = "" }) => {
       if (investorId === undefined) {
         const params = { id: agreementId };
-        const paper = await core(getAgreementPaper, { ...asked(acting), params });
+        const paper = await core(getAgreementPaper, { ...actingUser(acting), params });
         return agreementSheet(paper, company).notice;
       }
-      const paper = await core(getInvestorPaper, { ...asked(acting), body: { investorId } });
+      const paper = await core(getInvestorPaper, { ...actingUser(acting), body: { investorId } });
       return investorSheet(paper, company).notice ?? businessReport(paper, company, "all").notice;
     },
     businessReport: (acting, choice) => report(acting, choice, businessReport),
@@ -67,7 +67,7 @@ export function createSheets(deps: {
   };
 }
 
-const asked = ({ actor }: Acting) => ({ user: userOf(actor) });
+const actingUser = ({ actor }: Acting) => ({ user: userOf(actor) });
 
 const NAME_LENGTH = 120;
 

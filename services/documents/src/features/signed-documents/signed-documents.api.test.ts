@@ -114,12 +114,12 @@ test("only signing may store and read", async () => {
       baseUrl: server.url,
       signToken: documents.tokens.signer(from),
     });
-    const asked = { params: { envelopeId }, user: { id: randomUUID() } };
+    const call = { params: { envelopeId }, user: { id: randomUUID() } };
     const bytes = sampleFiles.pdf();
-    await expect(other(putSignedDocument, { ...asked, bytes })).rejects.toMatchObject({
+    await expect(other(putSignedDocument, { ...call, bytes })).rejects.toMatchObject({
       status: 502,
     });
-    await expect(other(getSignedDocument, asked)).rejects.toMatchObject({ status: 502 });
+    await expect(other(getSignedDocument, call)).rejects.toMatchObject({ status: 502 });
   }
 });
 

@@ -36,9 +36,9 @@ async function addAll(
   for await (const { name, read } of entries) {
     const file = addAbortSignal(signal, Readable.from(bytesOf(read)));
     // yazl keeps the closure until the end, so the array is emptied to release the stream.
-    const given = [file];
+    const pending = [file];
     zip.addReadStreamLazy(name, { mtime, compressionLevel: 1 }, (give) => {
-      for (const stream of given.splice(0)) give(null, stream);
+      for (const stream of pending.splice(0)) give(null, stream);
     });
     await once(file, "end");
   }

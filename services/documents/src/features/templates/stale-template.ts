@@ -36,8 +36,8 @@ export const createChangeTemplate =
 /** Null when core fails: the 412 matters more than the name. */
 async function nameOf(core: InternalCall, acting: Acting, id: string): Promise<string | null> {
   const { userId } = acting.actor;
-  const asked = { params: { id }, user: userId === null ? null : { id: userId } };
-  return core(getUser, asked).then(
+  const call = { params: { id }, user: userId === null ? null : { id: userId } };
+  return core(getUser, call).then(
     ({ name }) => name,
     () => null,
   );

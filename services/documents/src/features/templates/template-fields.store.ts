@@ -7,10 +7,10 @@ export async function insertFields(
   trx: Knex.Transaction,
   templateId: string,
   fields: readonly FieldBox[],
-  behind: number,
+  offset: number,
 ): Promise<string[]> {
   if (fields.length === 0) return [];
-  const rows = fields.map((field, index) => toRow(templateId, field, behind + index));
+  const rows = fields.map((field, index) => toRow(templateId, field, offset + index));
   const inserted = await trx("pdf_template_fields").insert(rows).returning<{ id: string }[]>("id");
   return inserted.map(({ id }) => id);
 }

@@ -28,11 +28,11 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): Temp
     }
   };
   const readOnce = (key: string): Promise<Buffer> => {
-    const underway = reading.get(key);
-    if (underway) return underway;
-    const begun = readWhole(bucket, key).finally(() => reading.delete(key));
-    reading.set(key, begun);
-    return begun;
+    const running = reading.get(key);
+    if (running) return running;
+    const started = readWhole(bucket, key).finally(() => reading.delete(key));
+    reading.set(key, started);
+    return started;
   };
   return {
     read: async (documentPath) => {

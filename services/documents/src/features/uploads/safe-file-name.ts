@@ -7,8 +7,8 @@ const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]|(?![\u200c\u200d])\p{Cf}/gu;
 const badStart = /^[\s.\p{M}\u200c\u200d]+/u;
 
 /** A display name of at most 255 characters, extension kept; "document" when nothing else is left. */
-export function safeFileName(given: string): string {
-  const name = (given.normalize("NFC").split(/[/\\]/).at(-1) ?? "")
+export function safeFileName(original: string): string {
+  const name = (original.normalize("NFC").split(/[/\\]/).at(-1) ?? "")
     .replace(hidden, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -25,6 +25,6 @@ test("an upload that cannot be discarded stays for the sweep, and the log says w
   await uploadStorage.discard(key);
   expect(await db("uploads").where({ key }).first()).toBeDefined();
   expect(log.lines()).toMatchObject([
-    { msg: "an upload that nobody owns is left to the sweep", key, err: { cause: {} } },
+    { msg: "an unused upload could not be removed; the sweep retries", key, err: { cause: {} } },
   ]);
 });

@@ -48,7 +48,7 @@ export function createUploadStorage(deps: {
       await bucket.remove(key);
       await forgetUpload(db, key);
     } catch (err) {
-      logger.warn({ key, err }, "an upload that nobody owns is left to the sweep");
+      logger.warn({ key, err }, "an unused upload could not be removed; the sweep retries");
     }
   }
 
@@ -90,7 +90,7 @@ export function createUploadStorage(deps: {
       await db
         .transaction((trx) => claimUpload(trx, claim))
         .catch((err: unknown) => {
-          logger.warn({ key, err }, "the sweep will ask core for an upload that is filed");
+          logger.warn({ key, err }, "a filed upload could not be marked; the sweep checks it with core");
         });
     },
     discard,

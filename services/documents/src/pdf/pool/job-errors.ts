@@ -11,7 +11,7 @@ type Job = PdfJob["kind"];
 export function jobErrors(logger: Logger) {
   return {
     lost: (error: JobLost, job: Job): Error => {
-      logger.warn({ job, ...causeOf(error) }, "a job of a thread for PDFs was lost");
+      logger.warn({ job, ...causeOf(error) }, "a PDF job ended without a result");
       return error.reason === "time" ? overloaded() : new PdfRefused("too-complex", error);
     },
     unexpected: (answer: PdfAnswer, job: Job): Error => {
@@ -21,7 +21,7 @@ export function jobErrors(logger: Logger) {
         return new PdfRefused(fault);
       }
       const error = answer.kind === "failed" ? answer.error : undefined;
-      logger.error({ job, error }, "a PDF could not be worked on: an error of the program");
+      logger.error({ job, error }, "a PDF job failed by a bug of the program");
       return new Error("A PDF could not be worked on.");
     },
   };

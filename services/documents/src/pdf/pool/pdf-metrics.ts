@@ -9,13 +9,13 @@ export interface PdfPoolState {
 const reasons = ["time", "effort", "memory", "crash"] as const;
 const lost = counter({
   name: "accord_pdf_jobs_lost_total",
-  help: "Work on a PDF of which nothing came; effort and memory: it is too difficult, and its thread was ended",
+  help: "PDF jobs without a result; effort and memory: the PDF is too complex, and its thread was ended",
   labels: ["reason"],
   known: reasons.map((reason) => ({ reason })),
 });
 const refused = counter({
   name: "accord_pdf_jobs_refused_total",
-  help: "Work on a PDF that was turned away because no thread came free in time",
+  help: "PDF jobs that were refused because no thread was free in time",
   labels: [],
   known: [{}],
 });

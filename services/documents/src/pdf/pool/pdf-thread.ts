@@ -66,14 +66,14 @@ export function startThread(
       () => true,
       () => true,
     );
-    const begun = performance.now();
-    for (let passed = 0; passed < MAX_JOB_MS; passed = performance.now() - begun) {
+    const started = performance.now();
+    for (let passed = 0; passed < MAX_JOB_MS; passed = performance.now() - started) {
       const look = pause(Math.min(CHECK_INTERVAL_MS, time), false, { ref: false });
       if (await Promise.race([over, look])) return;
       const worked = (await effortOf(worker)) - effortBefore;
       if (await Promise.race([over, Promise.resolve(false)])) return;
       if (worked >= effort) return end(new JobLost("effort"));
-      if (performance.now() - begun >= time) onLate();
+      if (performance.now() - started >= time) onLate();
     }
     end(new JobLost("time"));
   };
@@ -113,6 +113,6 @@ function newWorker(): Worker {
 }
 
 async function effortOf(worker: Worker): Promise<number> {
-  const asked = worker.cpuUsage().then(({ user, system }) => (user + system) / 1000);
-  return Promise.race([asked.catch(() => 0), pause(CPU_USAGE_TIMEOUT_MS, 0, { ref: false })]);
+  const usage = worker.cpuUsage().then(({ user, system }) => (user + system) / 1000);
+  return Promise.race([usage.catch(() => 0), pause(CPU_USAGE_TIMEOUT_MS, 0, { ref: false })]);
 }

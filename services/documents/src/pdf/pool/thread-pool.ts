@@ -60,7 +60,7 @@ export function createThreadPool(options: {
     if (next === "closed") return;
     failures += 1;
     next = "pausing";
-    logger.error({ failures, ...causeOf(error) }, "a thread for PDFs could not be started");
+    logger.error({ failures, ...causeOf(error) }, "a PDF thread could not be started");
     first.reject(new Error("No thread for PDFs could be started."));
     setTimeout(() => {
       if (next === "pausing") next = "free";
