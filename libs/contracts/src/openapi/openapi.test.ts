@@ -152,7 +152,7 @@ test("lists the headers that the services read", () => {
       .map((mount) => /^[^,]+,[^,]+,\s*(?:contracts\.)?(\w+)/.exec(mount)?.[1] ?? "")
       .toSorted();
   expect(reading(/ifMatchVersion\(/)).toEqual(versioned);
-  expect(reading(/onceOf\(|idempotencyKeyOf\(/)).toEqual(repeatable);
+  expect(reading(/readOnceRequest\(|idempotencyKeyOf\(/)).toEqual(repeatable);
   // What is answered once has its version's tag set where the answer is kept.
   const tagged = operations.filter(({ responses }) => /"ETag"/.test(JSON.stringify(responses)));
   const names = tagged.map(({ operationId }) => operationId);
