@@ -5,6 +5,6 @@ import type { Payout } from "@accord/contracts";
 export async function loadPayout(agreementId: string, id: string): Promise<Payout> {
   const payouts = await call("GET", "/api/agreements/:id/payouts", { params: { id: agreementId } });
   const found = payouts.find((payout) => payout.id === id);
-  if (found === undefined) throw new Error("It is not there any more.");
+  if (found === undefined) throw new Error("It no longer exists.");
   return found;
 }

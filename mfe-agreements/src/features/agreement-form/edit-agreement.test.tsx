@@ -114,7 +114,7 @@ describe("editing an agreement", () => {
     await waitForText("Plan $5,625.00");
     expect(pageText()).not.toContain("dated before today");
     await fill({ "Start Date": "08/15/2026" });
-    await waitForText("dated before today and will be overdue at once");
+    await waitForText("dated before today and will be overdue immediately");
     expect(pageText()).not.toContain("Payouts before today were already paid");
   });
 

@@ -134,7 +134,7 @@ test("keeps and marks payouts that are history, and sums what will be stored", a
   expect(pageText()).toContain("By the plan, total ROI of $18,000.00 pays for both.");
   await click(buttonNamed("Explain Q1 2026 payout"));
   expect(pageText()).toContain(
-    "Paid as it was then. By the terms and the principal of today it would be $3,000.00 on 04/01/2026",
+    "Paid under earlier terms. With the current terms and principal it would be $3,000.00 on 04/01/2026",
   );
 });
 

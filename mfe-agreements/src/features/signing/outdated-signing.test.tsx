@@ -26,10 +26,10 @@ afterEach(async () => {
 const listRoute = "GET /api/agreements/:id/docusign-envelopes";
 const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
 const nothing = "Nothing was sent for signature yet.";
-const hint = "Failed to load the signing";
+const hint = "Failed to load the envelopes";
 
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const saysInToast = (text: string) =>
+const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const waitForToast = (text: string) =>
   waitFor(() =>
     expect(document.querySelector('[data-testid="notification"]')?.textContent).toBe(text),
   );
@@ -52,23 +52,23 @@ async function openAndSend(envelopes: readonly Envelope[], failing: string) {
   });
   const draft = { send: vi.fn(), isSending: false };
   await openPage(<SigningSection agreement={sampleAgreement()} draft={draft} onCopy={vi.fn()} />);
-  await says(envelopes.length === 0 ? nothing : "Completed");
+  await waitForText(envelopes.length === 0 ? nothing : "Completed");
   await click(buttonNamed("Send for Signature"));
-  await says("Subject");
+  await waitForText("Subject");
   await click(buttonNamed("Send"));
-  await saysInToast("The signing service stopped before it answered.");
+  await waitForToast("The signing service stopped before it answered.");
   await click(buttonNamed("Cancel"));
   return server;
 }
 
 test("does not claim that nothing was sent while the envelopes fail to load", async () => {
   const server = await openAndSend([], listRoute);
-  await says(hint);
+  await waitForText(hint);
   expect(pageText()).not.toContain(nothing);
   await expectAccessible();
   await click(buttonNamed("Try again"));
-  await saysInToast("Failed to refresh status");
-  await says(hint);
+  await waitForToast("Failed to refresh status");
+  await waitForText(hint);
   expect(pageText()).not.toContain(nothing);
   server.change(listRoute, { body: [sampleEnvelope()] });
   await click(buttonNamed("Try again"));
@@ -78,18 +78,18 @@ test("does not claim that nothing was sent while the envelopes fail to load", as
 
 test("says that nothing was sent after a successful retry", async () => {
   const server = await openAndSend([], attemptsRoute);
-  await says(hint);
+  await waitForText(hint);
   expect(pageText()).not.toContain(nothing);
   server.change(attemptsRoute, { body: [] });
   await click(buttonNamed("Try again"));
-  await says(nothing);
+  await waitForText(nothing);
   expect(pageText()).not.toContain(hint);
 });
 
 test("keeps the former envelopes, with a warning", async () => {
   await openAndSend([sampleEnvelope({ status: "completed" })], listRoute);
-  await says(hint);
-  await says("What was sent or signed meanwhile is not shown.");
+  await waitForText(hint);
+  await waitForText("What was sent or signed meanwhile is not shown.");
   expect(labels()).toEqual(["Completed"]);
 });
 
@@ -107,8 +107,8 @@ test("keeps an attempt of unknown outcome when the provider is removed", async (
   });
   const draft = { send: vi.fn(), isSending: false };
   await openPage(<SigningSection agreement={sampleAgreement()} draft={draft} onCopy={vi.fn()} />);
-  await says("Contact an administrator");
-  await says("It is unknown.");
+  await waitForText("Contact an administrator");
+  await waitForText("It is unknown.");
   expect(pageText()).not.toContain("It is failed.");
   expect(pageText()).not.toContain("Refresh");
 });

@@ -33,7 +33,7 @@ const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
 const refreshRoute = "GET /api/docusign/envelopes/:id/status";
 const voidPath = `/api/docusign/envelopes/${envelopeId(1)}/void`;
 
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const section = () => document.querySelector("section")!;
@@ -58,7 +58,7 @@ test("refers to an administrator while no provider is configured", async () => {
   await open([], {
     [statusRoute]: { body: { configured: false, provider: null, signatory: null } },
   });
-  await says("Contact an administrator");
+  await waitForText("Contact an administrator");
   expect(section().textContent).toBe(
     "SigningElectronic signing is not set up. Contact an administrator to set it up.",
   );
@@ -70,7 +70,7 @@ test("keeps existing envelopes when the provider is removed", async () => {
   await open([sampleEnvelope({ status: "completed" }), sampleEnvelope({ id: "pending" })], {
     [statusRoute]: { body: { configured: false, provider: null, signatory: null } },
   });
-  await says("Contact an administrator");
+  await waitForText("Contact an administrator");
   expect(items().map(offersOf)).toEqual([["Download", "History"], ["History"]]);
   expect(pageText()).not.toContain("Send for Signature");
 });
@@ -80,7 +80,7 @@ test("labels each status and offers its specified actions", async () => {
     sampleEnvelope({ id: status, envelopeId: envelopeId(index), status, templateId: "t" }),
   );
   const { draft } = await open(envelopes);
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   const shown = items().map((item) => [textsOf(item, ".bp6-tag")[0], ...offersOf(item)]);
   expect(shown).toEqual([
     ["Draft", "Refresh", "Open in DocuSign", "History"],
@@ -130,7 +130,7 @@ test("shows who signed when, in order, and why an envelope ended", async () => {
   });
   const pending = sampleEnvelope({ isCancelling: true, signers: [sampleSigner(), second] });
   await open([pending, done, declined, voided]);
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   const lines = items().map((item) => [
     ...textsOf(item, ".sgn-signers > li"),
     ...textsOf(item, ".sgn-body > .sgn-note"),
@@ -171,13 +171,13 @@ test("refreshes one envelope, and reports when the provider did not answer", asy
       return { body: stored };
     },
   });
-  await says("Pending");
+  await waitForText("Pending");
   await click(buttonNamed("Refresh"));
   await waitForToast("Status updated");
-  await says("Opened");
+  await waitForText("Opened");
   await click(buttonNamed("Refresh"));
   await waitForToast(
-    "DocuSign could not be asked. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",
+    "DocuSign did not respond. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",
   );
   server.change(refreshRoute, { status: 502 });
   await click(buttonNamed("Refresh"));
@@ -197,16 +197,16 @@ test("shows the history of an envelope after a click, oldest first", async () =>
   const { server } = await open([sampleEnvelope()], {
     "GET /api/docusign/envelopes/:id/events": { status: 503 },
   });
-  await says("Pending");
+  await waitForText("Pending");
   const path = `/api/docusign/envelopes/${envelopeId(1)}/events`;
   expect(server.seen("GET", path)).toEqual([]);
   await click(buttonNamed("History"));
-  await says("Failed to load the history");
+  await waitForText("Failed to load the history");
   server.change("GET /api/docusign/envelopes/:id/events", {
     body: [event("1", "Sent", "Sam Staff"), event("2", "Opened by Priya Natarajan", null)],
   });
   await click(buttonNamed("Try again"));
-  await says("Opened by Priya Natarajan");
+  await waitForText("Opened by Priya Natarajan");
   expect(textsOf(section(), ".sgn-history li")).toEqual([
     "SentSam Staff · 11/18/2026, 10:00 AM",
     "Opened by Priya NatarajanDocuSign · 11/18/2026, 10:00 AM",
@@ -218,9 +218,9 @@ test("shows the history of an envelope after a click, oldest first", async () =>
 
 test("does not cancel the envelope when the question is closed", async () => {
   const { server } = await open([sampleEnvelope()]);
-  await says("Pending");
+  await waitForText("Pending");
   await click(buttonNamed("Cancel envelope"));
-  await says("its signers are told the reason");
+  await waitForText("its signers are told the reason");
   await press("Escape");
   await waitFor(() => expect(document.querySelector("textarea")).toBeNull());
   expect(server.seen("POST", voidPath)).toEqual([]);
@@ -245,7 +245,7 @@ test("shows attempts without an envelope, with the time when a wait ends", async
       ],
     },
   });
-  await says("Not known yet whether it was sent");
+  await waitForText("Not known yet whether it was sent");
   expect(textsOf(section(), ".sgn-attempt")).toEqual([
     "Not known yet whether it was sentPlease sign · 11/20/2026, 3:14 PMDocuSign is being asked.Refresh",
     "Not sentPlease sign · 11/20/2026, 3:14 PMNothing was sent. Try again after 11/20/2026, 3:58 PM.",
@@ -258,9 +258,9 @@ test("shows attempts without an envelope, with the time when a wait ends", async
 test("refreshes an attempt of unknown outcome and reports the result", async () => {
   const unknown = { body: [attempt("unknown", "DocuSign is being asked.")] };
   const { server } = await open([], { [attemptsRoute]: unknown });
-  await says("Not known yet whether it was sent");
+  await waitForText("Not known yet whether it was sent");
   await click(buttonNamed("Refresh"));
-  await waitForToast("Nothing more is known yet. Look again in a few minutes.");
+  await waitForToast("There is no news yet. Try again in a few minutes.");
   server.change(attemptsRoute, { status: 503 });
   await click(buttonNamed("Refresh"));
   await waitForToast("Failed to refresh status");
@@ -268,22 +268,22 @@ test("refreshes an attempt of unknown outcome and reports the result", async () 
   server.change(listRoute, { body: [sampleEnvelope()] });
   await click(buttonNamed("Refresh"));
   await waitForToast("Document sent");
-  await says("Pending");
+  await waitForText("Pending");
 });
 
 test("reports that an attempt of unknown outcome was not sent", async () => {
   const { server } = await open([], { [attemptsRoute]: { body: [attempt("sending", "Wait.")] } });
-  await says("Being sent");
+  await waitForText("Being sent");
   server.change(attemptsRoute, { body: [attempt("failed", "DocuSign does not have it.")] });
   await click(buttonNamed("Refresh"));
   await waitForToast("Failed to send document for signature");
-  await says("DocuSign does not have it.");
+  await waitForText("DocuSign does not have it.");
 });
 
 test("does not offer sending for a closed agreement, and says why", async () => {
   const over = sampleAgreement({ status: "cancelled" });
   await open([sampleEnvelope({ status: "created" })], {}, over);
-  await says("The agreement is cancelled. To send it for signature, reopen it first");
+  await waitForText("The agreement is cancelled. To send it for signature, reopen it first");
   expect(offersOf(items()[0])).toEqual(["Refresh", "History"]);
   expect(pageText()).not.toContain("Send for Signature");
   await expectAccessible();
@@ -291,8 +291,8 @@ test("does not offer sending for a closed agreement, and says why", async () => 
 
 test("shows a failed load with a retry", async () => {
   const { server } = await open([], { [listRoute]: { status: 503 } });
-  await says("Failed to load the signing");
+  await waitForText("Failed to load the envelopes");
   server.change(listRoute, { body: [] });
   await click(buttonNamed("Try again"));
-  await says("Nothing was sent for signature yet.");
+  await waitForText("Nothing was sent for signature yet.");
 });

@@ -106,7 +106,7 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
             <Button onClick={() => setSending(true)} text="Send for Signature" variant="outlined" />
           )
         }
-        what="the signing"
+        what="the envelopes"
       >
         {(signing) => (
           <Body
@@ -144,7 +144,7 @@ function OutdatedNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Callout className="sgn-attempt" compact icon={false} intent="warning">
       <div role="alert">
-        <strong>Failed to load the signing</strong>
+        <strong>Failed to load the envelopes</strong>
         <div>What was sent or signed meanwhile is not shown.</div>
       </div>
       <Button onClick={onRetry} text="Try again" variant="outlined" />

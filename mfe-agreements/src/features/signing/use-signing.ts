@@ -55,7 +55,7 @@ export function attemptOutcome(before: SigningState, now: SigningState): Outcome
   const same = now.attempts.find(({ id }) => id === open.id);
   if (same?.state === "failed") return { isSuccess: false, text: signingText.notSent };
   if (same !== undefined) {
-    return { isSuccess: false, text: "Nothing more is known yet. Look again in a few minutes." };
+    return { isSuccess: false, text: "There is no news yet. Try again in a few minutes." };
   }
   const known = new Set(before.envelopes.map(({ envelopeId }) => envelopeId));
   const isFound = now.envelopes.some(({ envelopeId }) => !known.has(envelopeId));

@@ -13,7 +13,7 @@ import type { AgreementForm } from "../use-agreement-form.ts";
 export function AgreementFields({ context }: { readonly context: FormContext }) {
   const { form, investor, limits, onInvestor, isAdvanced } = context;
   const whenEmpty =
-    limits === null ? "Given automatically when left empty" : `Stays ${limits.reference}`;
+    limits === null ? "Assigned automatically when left empty" : `Stays ${limits.reference}`;
   return (
     <>
       <FieldRow>

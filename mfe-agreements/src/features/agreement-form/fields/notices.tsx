@@ -67,7 +67,7 @@ export function PastDueNotice({ context: { form, preview, limits } }: NoticeProp
       <p>
         {pluralize(due.count, "payout")} of {formatUsd(due.sum)} in all{" "}
         {due.count === 1 ? "is" : "are"} dated before today and will be{" "}
-        {isPaid ? "recorded as paid" : "overdue at once"}.
+        {isPaid ? "recorded as paid" : "overdue immediately"}.
       </p>
       {limits === null && (
         <Checkbox {...box} inputRef={ref} label="Payouts before today were already paid" />

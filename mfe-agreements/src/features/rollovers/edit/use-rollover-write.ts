@@ -16,7 +16,7 @@ async function loadRollover(
   const params = { id: agreementId };
   const rollovers = await client.fetchQuery(queryOf("/api/agreements/:id/rollovers", { params }));
   const found = rollovers.find((rollover) => rollover.id === id);
-  if (found === undefined) throw new Error("It is not there any more.");
+  if (found === undefined) throw new Error("It no longer exists.");
   return found;
 }
 

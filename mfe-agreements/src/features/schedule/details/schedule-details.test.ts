@@ -102,11 +102,11 @@ describe("the explanation of a recorded row", () => {
   test("is history for a paid row that differs from the plan or is beyond it", () => {
     const differs = fourthOf({ status: "completed", amount: "2000.00" });
     expect(rowExplanation(differs, terms.investmentAmount)).toEqual([
-      "Paid as it was then. By the terms and the principal of today it would be $2,666.66 on 01/06/2027",
+      "Paid under earlier terms. With the current terms and principal it would be $2,666.66 on 01/06/2027",
     ]);
     const beyond = fourthOf({ status: "completed", periodIndex: 4 });
     expect(rowExplanation({ ...beyond, planned: null }, 0)).toEqual([
-      "Paid as it was then: the schedule of today has no such payout",
+      "Paid under earlier terms: the current schedule has no such payout",
     ]);
   });
 

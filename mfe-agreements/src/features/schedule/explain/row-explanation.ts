@@ -16,13 +16,16 @@ interface ExplainedRow {
 /** `atStart`: the initial principal. */
 export function rowExplanation(row: ExplainedRow, atStart: Cents): readonly string[] {
   const { planned, payout } = row;
-  if (planned === null) return ["Paid as it was then: the schedule of today has no such payout"];
+  if (planned === null)
+    return ["Paid under earlier terms: the current schedule has no such payout"];
   const figures = `${formatUsd(planned.amount)} on ${formatDay(planned.date)}`;
   const isAsPlanned = planned.amount === row.amount && planned.date === row.date;
   if (payout === null || isAsPlanned) return explanationLines(planned, atStart);
   if (isHistory(payout)) {
-    return [`Paid as it was then. By the terms and the principal of today it would be ${figures}`];
+    return [
+      `Paid under earlier terms. With the current terms and principal it would be ${figures}`,
+    ];
   }
-  const why = payout.adjusted ? "Changed by hand" : "Being planned anew";
+  const why = payout.adjusted ? "Changed by hand" : "Not recalculated yet";
   return [`${why}. The plan says ${figures}:`, ...explanationLines(planned, atStart)];
 }

@@ -32,7 +32,7 @@ export function useRefreshEnvelope(envelope: Envelope) {
       if (!isUnrefreshed(answer, envelope)) return notify.success(signingText.refreshed);
       const { checkedAt } = answer;
       const known = checkedAt && ` This is how it stood on ${formatInstant(checkedAt, timeZone)}.`;
-      return notify.error(`DocuSign could not be asked.${known ?? ""} Try again later.`);
+      return notify.error(`DocuSign did not respond.${known ?? ""} Try again later.`);
     },
     onError: (error) => notify.error(serverMessage(error) ?? signingText.notRefreshed),
     onSettled: once.settle,

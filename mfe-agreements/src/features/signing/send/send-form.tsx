@@ -125,7 +125,7 @@ function existingEnvelopeNotes(envelopes: readonly Envelope[]): readonly string[
     ({ status, isCancelling }) => status === "created" && !isCancelling,
   );
   return [
-    ...(isSigned ? ["This agreement was signed by everybody already."] : []),
-    ...(isDrafted ? ["A draft of it is at DocuSign already, and stays there."] : []),
+    ...(isSigned ? ["This agreement has already been signed by everyone."] : []),
+    ...(isDrafted ? ["DocuSign already has a draft of it, which is kept."] : []),
   ];
 }

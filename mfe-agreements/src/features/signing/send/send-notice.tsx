@@ -21,7 +21,7 @@ export function sendNotice(failure: Error | null, onCopy: () => void): ReactNode
   return (
     <>
       {reason}
-      <div>What comes of it will stand under Signing.</div>
+      <div>The result will appear under Signing.</div>
     </>
   );
 }

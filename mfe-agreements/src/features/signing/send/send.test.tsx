@@ -43,7 +43,7 @@ const arun = sampleInvestor({
   secondPartyEmail: "arun@example.com",
 });
 
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const notice = () => document.querySelector(".ac-dialog-notice")?.textContent;
@@ -72,7 +72,7 @@ async function open(
 
 test("sends the specified subject and message to the agreement's email, once", async () => {
   const { seen, keys, onClose } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   expect(pageText()).toContain("SignerPriya Natarajanpriya@agreed.example.com");
   expect(subjectField().value).toBe(subject);
   expect(messageField().value).toBe(message);
@@ -88,16 +88,16 @@ test("sends the specified subject and message to the agreement's email, once", a
 
 test("requires a subject, and sends the chosen template without a message", async () => {
   const { seen } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   await typeInto(subjectField() as HTMLInputElement, " ");
   await send();
-  await says("Subject is required");
+  await waitForText("Subject is required");
   expect(document.activeElement).toBe(subjectField());
   expect(seen()).toEqual([]);
   await typeInto(subjectField() as HTMLInputElement, "Sign here");
   await typeInto(messageField() as unknown as HTMLInputElement, "");
   await typeInto(documentField(), templateId(1));
-  await says("For single investors1 field mapped");
+  await waitForText("For single investors1 field mapped");
   await send();
   await waitForToast("Document sent");
   expect(seen()[0]?.body).toEqual({
@@ -112,7 +112,7 @@ test("lists the second party second, with a link to add a missing email", async 
     "GET /api/investors/:id": { body: { ...arun, secondPartyEmail: null } },
     [route]: refusal(422, "Arun Natarajan has no email address. Add it to the investor."),
   });
-  await says("Signers, in this order");
+  await waitForText("Signers, in this order");
   const signers = [...document.querySelectorAll(".sgn-to li")].map((item) => item.textContent);
   expect(signers).toEqual([
     "Priya Natarajanpriya@agreed.example.com",
@@ -134,17 +134,17 @@ test("lists the second party second, with a link to add a missing email", async 
 test("mentions a draft and a signed envelope", async () => {
   const discarded = sampleEnvelope({ status: "created", isCancelling: true });
   await open({}, [discarded]);
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   expect(pageText()).not.toContain("already");
   await cleanUp();
   await open({}, [sampleEnvelope({ status: "created" }), sampleEnvelope({ status: "completed" })]);
-  await says("This agreement was signed by everybody already.");
-  await says("A draft of it is at DocuSign already, and stays there.");
+  await waitForText("This agreement has already been signed by everyone.");
+  await waitForText("DocuSign already has a draft of it, which is kept.");
 });
 
 test("requires the choice of one of several templates when there is no document", async () => {
   const { seen } = await open({ "GET /api/agreements/:id/documents": { body: noDocuments } });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   expect(options()).toEqual(["Choose a template", "Standard", "Plain"]);
   await send();
   await waitFor(() => expect(documentField().getAttribute("aria-invalid")).toBe("true"));
@@ -153,10 +153,10 @@ test("requires the choice of one of several templates when there is no document"
 
 test("asks before it sends a template without field mappings", async () => {
   const { seen, onClose } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   await typeInto(documentField(), templateId(2));
   await send();
-  await says("This template has no field mappings");
+  await waitForText("This template has no field mappings");
   expect(seen()).toEqual([]);
   await click(buttonNamed("Send it anyway"));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -168,8 +168,8 @@ test("says that there is nothing to send, with both alternatives", async () => {
     "GET /api/agreements/:id/documents": { body: noDocuments },
     "GET /api/pdf-templates": { body: [] },
   });
-  await says("There is nothing to send yet");
-  await says("Upload the agreement under Documents");
+  await waitForText("There is nothing to send yet");
+  await waitForText("Upload the agreement under Documents");
   buttonNamed("Open PDF Templates");
   await expectAccessible();
   await click(buttonNamed("Close"));
@@ -179,15 +179,15 @@ test("says that there is nothing to send, with both alternatives", async () => {
 test("asks before a second envelope, and keeps its key when the response is lost", async () => {
   const pending = refusal(409, "An envelope is open.", { code: "pending_envelope" });
   const { server, seen, keys } = await open({ [route]: pending });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   await send();
-  await says("Send another one?");
+  await waitForText("Send another one?");
   expect(toastText()).toBe("");
   await expectAccessible();
   await click(lastNamed("Cancel"));
   await waitFor(() => expect(pageText()).not.toContain("Send another one?"));
   await send();
-  await says("Send another one?");
+  await waitForText("Send another one?");
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await click(buttonNamed("Send another one"));
   await waitForToast("Failed to send document for signature");
@@ -210,7 +210,7 @@ test("asks before a second envelope, and keeps its key when the response is lost
 test("closes without a question when the outcome of the attempt is unknown", async () => {
   const unknown = refusal(502, "DocuSign did not answer in time.", { code: "outcome_unknown" });
   const { onClose } = await open({ [route]: unknown });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   await typeInto(subjectField() as HTMLInputElement, "Sign here");
   await send();
   await waitForToast("DocuSign did not answer in time.");
@@ -222,14 +222,12 @@ test("closes without a question when the outcome of the attempt is unknown", asy
 test("keeps the typed text when the outcome is unknown, with an explanation", async () => {
   const unknown = refusal(502, "DocuSign did not answer in time.", { code: "outcome_unknown" });
   const { server, onClose } = await open({ [route]: unknown });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   await typeInto(subjectField() as HTMLInputElement, "Sign here");
   await send();
   await waitForToast("DocuSign did not answer in time.");
   await waitFor(() =>
-    expect(notice()).toBe(
-      "DocuSign did not answer in time.What comes of it will stand under Signing.",
-    ),
+    expect(notice()).toBe("DocuSign did not answer in time.The result will appear under Signing."),
   );
   expect(subjectField().value).toBe("Sign here");
   expect(onClose).not.toHaveBeenCalled();
@@ -244,7 +242,7 @@ test("keeps the typed text when the outcome is unknown, with an explanation", as
 test("offers a PDF copy, in toast and dialog, only while DocuSign is unavailable", async () => {
   const away = refusal(503, "Nothing was sent.", { code: "provider_unavailable" });
   const { server, keys, onClose, onCopy } = await open({ [route]: away });
-  await says("Send for Signature");
+  await waitForText("Send for Signature");
   await send();
   await waitForToast("DocuSign Unavailable: Nothing was sent.");
   await waitFor(() => expect(notice()).toBe("Nothing was sent.Generate PDF"));
@@ -286,7 +284,7 @@ test("lists the firm's signatory last", async () => {
     "GET /api/investors/:id": { body: arun },
     "GET /api/docusign/status": { body: status },
   });
-  await says("Signers, in this order");
+  await waitForText("Signers, in this order");
   const listed = [...document.querySelectorAll(".sgn-to li")].map((item) => item.textContent);
   expect(listed).toEqual([
     "Priya Natarajanpriya@agreed.example.com",
