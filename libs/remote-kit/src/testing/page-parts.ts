@@ -1,13 +1,17 @@
 import { click, pageText, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 
-/** Waits until the page says so, also outside its tree: in a dialog or a toast. */
+/** Waits until the page contains the text, also in a dialog or a toast. */
 export const waitForText = (text: string): Promise<void> =>
   waitFor(() => expect(pageText()).toContain(text));
 
 /** The latest toast; empty when there was none. */
 export const toastText = (): string | null | undefined =>
   document.querySelector('[data-testid="notification"]')?.textContent;
+
+/** Waits for a toast with exactly this text. */
+export const waitForToast = (text: string): Promise<void> =>
+  waitFor(() => expect(toastText()).toBe(text));
 
 /** Presses the button that sends the one form of the page. */
 export async function submitForm(): Promise<void> {

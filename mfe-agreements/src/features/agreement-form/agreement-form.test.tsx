@@ -1,4 +1,4 @@
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -17,7 +17,6 @@ import {
   fill,
   waitForNoText,
   labels,
-  waitForText,
   noticeText,
   openAdd,
   sofia,

@@ -1,5 +1,5 @@
 import type { AgreementDetails, NewAgreementBody } from "@accord/contracts";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -18,14 +18,7 @@ import {
 } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { EditAgreement } from "./edit-agreement.tsx";
-import {
-  fill,
-  waitForNoText,
-  waitForText,
-  noticeText,
-  results,
-  submit,
-} from "./testing/form-page.tsx";
+import { fill, waitForNoText, noticeText, results, submit } from "./testing/form-page.tsx";
 
 afterEach(async () => {
   await cleanUp();

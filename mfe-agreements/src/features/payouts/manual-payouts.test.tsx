@@ -1,5 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -15,14 +15,7 @@ import { completedAgreement, sampleAgreement } from "../../testing/sample-agreem
 import { manualPayout, samplePayouts } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { ManualPayoutsSection } from "./manual-payouts-section.tsx";
-import {
-  waitForText,
-  notice,
-  openSection,
-  toastText,
-  withManual,
-  type Routes,
-} from "./testing/open-section.tsx";
+import { notice, openSection, withManual, type Routes } from "./testing/open-section.tsx";
 
 afterEach(async () => {
   await cleanUp();

@@ -1,6 +1,6 @@
 import type { Payout } from "@accord/contracts";
 import { confirmWhenReady } from "../../testing/confirm-when-ready.ts";
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
@@ -16,11 +16,9 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { samplePayouts } from "../../testing/sample-money.ts";
 import {
   dialog,
-  waitForText,
   manualRoi,
   notice,
   openSection,
-  toastText,
   withManual,
   type Routes,
 } from "./testing/open-section.tsx";

@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { DangerNotice } from "@accord/remote-kit";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { completedAgreement, sampleAgreement } from "../../testing/sample-agreem
 import { samplePayout } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { PayoutMenu } from "./payout-menu.tsx";
-import { dialog, waitForText, notice, toastText, type Routes } from "./testing/open-section.tsx";
+import { dialog, notice, type Routes } from "./testing/open-section.tsx";
 
 afterEach(async () => {
   await cleanUp();

@@ -1,4 +1,4 @@
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -18,10 +18,8 @@ import {
   dialog,
   field,
   fill,
-  waitForText,
   confirmMoveTo,
   notice,
-  toastText,
   submit,
   submitButton,
 } from "./testing/page.ts";

@@ -1,4 +1,4 @@
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -12,16 +12,7 @@ import {
   rows,
   type Routes,
 } from "./testing/open-section.tsx";
-import {
-  dialog,
-  field,
-  fill,
-  waitForText,
-  confirmMoveTo,
-  notice,
-  toastText,
-  submit,
-} from "./testing/page.ts";
+import { dialog, field, fill, confirmMoveTo, notice, submit } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();

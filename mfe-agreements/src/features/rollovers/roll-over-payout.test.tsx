@@ -1,4 +1,4 @@
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -10,14 +10,7 @@ import {
 import { samplePayouts, sampleRollover } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { RollOverPayout } from "./roll-over-payout.tsx";
-import {
-  field,
-  waitForText,
-  confirmMoveTo,
-  notice,
-  toastText,
-  suggestion,
-} from "./testing/page.ts";
+import { field, confirmMoveTo, notice, suggestion } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();

@@ -1,5 +1,5 @@
 import { confirmWhenReady } from "../../testing/confirm-when-ready.ts";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
@@ -26,7 +26,7 @@ import {
   principal,
   rows,
 } from "./testing/open-section.tsx";
-import { waitForText, notice, toastText } from "./testing/page.ts";
+import { notice } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();

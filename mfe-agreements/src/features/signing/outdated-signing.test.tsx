@@ -1,5 +1,5 @@
 import type { Envelope, SendingAttempt } from "@accord/contracts";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, waitForText, waitForToast } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -28,11 +28,6 @@ const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
 const nothing = "Nothing was sent for signature yet.";
 const hint = "Failed to load the envelopes";
 
-const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const waitForToast = (text: string) =>
-  waitFor(() =>
-    expect(document.querySelector('[data-testid="notification"]')?.textContent).toBe(text),
-  );
 const labels = () =>
   [...document.querySelectorAll(".sgn-envelope .bp6-tag")].map((tag) => tag.textContent);
 

@@ -1,6 +1,6 @@
 import type { Envelope, SendingAttempt } from "@accord/contracts";
 import { docusignStatuses } from "@accord/domain";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, waitForText, waitForToast } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -33,9 +33,6 @@ const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
 const refreshRoute = "GET /api/docusign/envelopes/:id/status";
 const voidPath = `/api/docusign/envelopes/${envelopeId(1)}/void`;
 
-const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
-const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const section = () => document.querySelector("section")!;
 const items = () => [...document.querySelectorAll<HTMLElement>(".sgn-envelope")];
 const textsOf = (root: Element | undefined, selector: string) =>

@@ -10,7 +10,6 @@ import type { Results } from "../preview-rail.tsx";
 
 /** Whom the form finds. */
 export const sofia = youngAgreement.investor;
-export const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 export const waitForNoText = (text: string) =>
   waitFor(() => expect(pageText()).not.toContain(text));
 export const noticeText = () => document.querySelector("output")?.textContent;

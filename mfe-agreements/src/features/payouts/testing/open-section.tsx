@@ -1,7 +1,5 @@
 import type { AgreementDetails } from "@accord/contracts";
-import { openPage } from "@accord/remote-kit/testing";
-import { pageText, waitFor } from "@accord/ui/testing";
-import { expect } from "vitest";
+import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { sampleAgreement, sampleId } from "../../../testing/sample-agreement.ts";
 import { manualPayout, samplePayouts } from "../../../testing/sample-money.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
@@ -14,10 +12,6 @@ import { ManualPayoutsSection } from "../manual-payouts-section.tsx";
 
 export type Routes = Parameters<typeof serveAgreements>[0];
 
-/** Waits until the page says this. */
-export const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-/** The last toast, as `title: message`. */
-export const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
 /** The danger notice. */
 export const notice = () => document.querySelector('[role="alert"]')?.textContent;
 export const dialog = () => document.querySelector('[role="dialog"]');

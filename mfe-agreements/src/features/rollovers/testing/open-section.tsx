@@ -1,12 +1,12 @@
 import type { AgreementDetails } from "@accord/contracts";
-import { openPage } from "@accord/remote-kit/testing";
+import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 import { sampleAgreement, sampleId, youngAgreement } from "../../../testing/sample-agreement.ts";
 import { sampleRollover } from "../../../testing/sample-money.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
 import { RolloversSection } from "../rollovers-section.tsx";
-import { dialog, waitForText } from "./page.ts";
+import { dialog } from "./page.ts";
 
 export type Routes = Parameters<typeof serveAgreements>[0];
 

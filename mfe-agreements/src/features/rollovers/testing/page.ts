@@ -1,10 +1,7 @@
+import { waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 
-/** Waits until the page says this. */
-export const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-/** The last toast. */
-export const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
 /** The danger notice. */
 export const notice = () => document.querySelector('[role="alert"]')?.textContent;
 

@@ -1,9 +1,9 @@
 import {
+  type Handler,
   openPage,
   refusal,
-  type Handler,
-  toastText,
   waitForText,
+  waitForToast,
 } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
@@ -23,7 +23,6 @@ afterEach(async () => {
 
 const route = "POST /api/docusign/envelopes/:id/void";
 const path = `/api/docusign/envelopes/${envelopeId(1)}/void`;
-const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const reason = () => document.querySelector<HTMLInputElement>("textarea")!;
 const submit = () => click(buttonNamed("Cancel envelope"));
 

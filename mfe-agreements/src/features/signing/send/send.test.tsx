@@ -1,5 +1,11 @@
 import type { Envelope } from "@accord/contracts";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import {
+  openPage,
+  refusal,
+  toastText,
+  waitForText,
+  waitForToast,
+} from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -43,9 +49,6 @@ const arun = sampleInvestor({
   secondPartyEmail: "arun@example.com",
 });
 
-const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
-const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const notice = () => document.querySelector(".ac-dialog-notice")?.textContent;
 const subjectField = () => fieldLabelled("Subject");
 const documentField = () => fieldLabelled("Document") as HTMLSelectElement;
