@@ -42,7 +42,7 @@ export interface CoreDeps {
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;
   readonly documents: InternalCall;
-  /** `startWorkers` processes the same jobs. */
+  /** `startSigningWorkers` processes the same jobs. */
   readonly jobs: Jobs;
   readonly isProduction: boolean;
   readonly hasDevDataImport: boolean;

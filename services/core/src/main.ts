@@ -19,7 +19,7 @@ import {
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { coreEnv } from "./env.ts";
-import { startWorkers, workQueues } from "./workers.ts";
+import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 
 const env = readEnv(coreEnv);
 const logger = createLogger("core");
@@ -30,7 +30,7 @@ const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
 const jobs = createJobs({
   url: env.DATABASE_URL,
   schema: "core_jobs",
-  queues: workQueues,
+  queues: signingQueues,
   logger,
 });
 registerDbMetrics(db);
@@ -56,5 +56,5 @@ await listen({
 });
 if (env.SIGNING_URL !== undefined) {
   const signing = createInternalCall({ baseUrl: env.SIGNING_URL, signToken });
-  await startWithRetry(() => startWorkers({ db, jobs, signing }), logger);
+  await startWithRetry(() => startSigningWorkers({ db, jobs, signing }), logger);
 }

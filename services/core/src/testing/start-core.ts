@@ -7,7 +7,7 @@ import type { Knex } from "knex";
 import supertest from "supertest";
 import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
-import { startWorkers, workQueues } from "../workers.ts";
+import { signingQueues, startSigningWorkers } from "../features/signing/index.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
@@ -56,7 +56,7 @@ export async function startCore(
   const logger = createLogger("core", "silent");
   const replicas: Jobs[] = [];
   const newJobs = () => {
-    const jobs = createJobs({ url, schema: "core_jobs", queues: workQueues, logger });
+    const jobs = createJobs({ url, schema: "core_jobs", queues: signingQueues, logger });
     replicas.push(jobs);
     return jobs;
   };
@@ -98,7 +98,7 @@ export async function startCore(
     },
     work: async (signing) => {
       const worker = newJobs();
-      await startWorkers({ db, jobs: worker, signing });
+      await startSigningWorkers({ db, jobs: worker, signing });
       return () => worker.stop();
     },
     stop: async () => {

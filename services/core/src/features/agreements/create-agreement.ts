@@ -7,11 +7,11 @@ import type { TransactionContext } from "../../transaction-context.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate, toTerms } from "../schedule/index.ts";
 import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
-import { insertAgreement } from "./agreements.store.ts";
+import { insertAgreement, referenceIsTaken } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
-import { nextReference } from "./next-reference.ts";
 import { readTermFields } from "./read-term-fields.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
+import { countReference } from "./reference-counters.store.ts";
 
 /**
  * Inserts an agreement with its scheduled payouts and returns its id. `paidBeforeToday` completes the payouts due
@@ -61,4 +61,11 @@ export async function liveInvestor(trx: Knex.Transaction, id: string) {
   if (investor) return investor;
   const message = "This investor was not found. Choose another one.";
   throw ruleBroken([{ path: "investorId", message }]);
+}
+
+async function nextReference(trx: Knex.Transaction, year: string): Promise<string> {
+  for (;;) {
+    const reference = `AGR-${year}-${String(await countReference(trx, year)).padStart(4, "0")}`;
+    if (!(await referenceIsTaken(trx, reference))) return reference;
+  }
 }

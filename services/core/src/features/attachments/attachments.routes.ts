@@ -5,12 +5,12 @@ import {
   recordDocumentView,
 } from "@accord/contracts/internal";
 import { inTransaction, mount, notFound } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import type { VerifyToken, Acting } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
 import { readFiledKeys, readFiledObject } from "./attachments.read.ts";
 import { fileAttachment } from "./file-attachment.ts";
-import { logView } from "./log-view.ts";
+import { insertView } from "../audit/index.ts";
 
 export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
   const router = Router();
@@ -30,4 +30,17 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
     return { fileName: file.file_name, contentType: file.content_type };
   });
   return router;
+}
+
+/** Logs a view or download; 404 without a live owner. */
+async function logView(
+  trx: Knex.Transaction,
+  acting: Acting,
+  view: { key: string; mode: "view" | "download" },
+): Promise<{ fileName: string; contentType: string }> {
+  const file = await readFiledObject(trx, view.key);
+  if (!file) throw notFound("The document");
+  const { content_type: contentType, ...viewed } = file;
+  await insertView(trx, acting, { key: view.key, ...viewed }, view.mode);
+  return { fileName: file.file_name, contentType };
 }

@@ -1,11 +1,11 @@
 import type { AttachmentTarget } from "@accord/contracts/internal";
-import { conflict } from "@accord/service-kit";
+import { conflict, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { lockAgreement } from "../agreements/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
 import { replaceInColumn, replaceInPlace, rememberKey } from "./attachments.store.ts";
 import type { StoredPlace, StoredFile } from "./attachments.store.ts";
-import { staleFileError } from "./place-taken.ts";
+import { readFiling } from "../audit/index.ts";
 
 interface Filed extends StoredPlace {
   readonly table: string;
@@ -77,3 +77,16 @@ type PlaceArguments = [
   where: Parameters<typeof replaceInPlace>[2],
   columns: Readonly<Record<string, unknown>>,
 ];
+
+/** 412: the current file is not the one to be replaced. */
+async function staleFileError(
+  trx: Knex.Transaction,
+  { id, former }: StoredPlace,
+): Promise<ServiceError> {
+  const filing = former === null ? undefined : await readFiling(trx, id, former);
+  const message =
+    "Somebody changed this document since you opened it. Look at it before you replace it.";
+  return new ServiceError(412, "stale_version", message, {
+    details: { changedBy: filing?.by ?? null, changedAt: filing?.at ?? null },
+  });
+}

@@ -1,5 +1,4 @@
 import type { AuditRow } from "./audit-row.ts";
-import { describeFiling, describeView } from "./describe-filing.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { documentName } from "./document-name.ts";
@@ -101,3 +100,17 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
   tax_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
 };
+
+/** "W9 filed for Sofia Marchetti: w9.pdf", "W9 of Sofia Marchetti replaced by w9-2026.pdf". */
+function describeFiling(entry: AuditRow, what: string, owner: string): string {
+  const fileName = entry.files.at(-1)?.fileName;
+  if (entry.files.length > 1) return `${what} of ${owner} replaced by ${fileName}`;
+  return `${what} filed for ${owner}${fileName === undefined ? "" : `: ${fileName}`}`;
+}
+
+/** "1099 for 2025 of Sofia Marchetti viewed: scan.pdf". */
+function describeView(entry: AuditRow, row: Snapshot, owner: string): string {
+  const verb = textOf(row, "mode") === "download" ? "downloaded" : "viewed";
+  const what = entry.files[0]?.document ?? "Document";
+  return `${what} of ${owner} ${verb}: ${textOf(row, "file_name")}`;
+}

@@ -5,7 +5,7 @@ import type {
   UpcomingPayout,
   UpcomingQuery,
 } from "@accord/contracts";
-import { addDays } from "@accord/domain";
+import { addDays, parseMoney, statusOn } from "@accord/domain";
 import { inTransaction, readList } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -15,12 +15,13 @@ import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
 import { presentPayouts } from "./present-payouts.ts";
-import { presentUpcoming } from "./present-upcoming.ts";
 import { createPayoutList } from "./list/payout-list.ts";
 import { recordManualPayout } from "./record-manual-payout.ts";
 import { deletePayout } from "./undo-payout.ts";
 import { countUpcoming, readUpcomingPage } from "./upcoming.read.ts";
 import { updatePayout } from "./update-payout.ts";
+import type { Day } from "@accord/domain";
+import type { UpcomingRow } from "./upcoming.read.ts";
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
@@ -65,6 +66,24 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
     },
     remove(acting: Acting, id: string, version: number | null): Promise<void> {
       return inTransaction(db, acting, (trx) => deletePayout({ trx, clock }, id, version));
+    },
+  };
+}
+
+function presentUpcoming(row: UpcomingRow, today: Day): UpcomingPayout {
+  const facts = { status: "pending", dueDate: row.due_date, isSettled: false } as const;
+  return {
+    id: row.id,
+    dueDate: row.due_date,
+    payoutDate: row.payout_date,
+    amount: row.amount,
+    payoutType: row.payout_type,
+    status: statusOn({ ...facts, amount: parseMoney(row.amount) }, today),
+    version: row.version,
+    agreement: {
+      id: row.agreement_id,
+      reference: row.reference,
+      investor: { id: row.investor_id, firstName: row.first_name, lastName: row.last_name },
     },
   };
 }

@@ -16,8 +16,6 @@ import type { Knex } from "knex";
 import { inSnapshot } from "../../snapshot.ts";
 import { readInvestor } from "../investors/index.ts";
 import { readRolloversOf } from "../rollovers/index.ts";
-import { readReportAgreements } from "./report-agreements.read.ts";
-import type { ReportAgreement } from "./report-agreements.read.ts";
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -78,3 +76,23 @@ function toFigures(
     roiRolled: formatMoney(ids.reduce((sum, id) => sum + roiRolledOver(id, rolled), 0)),
   };
 }
+
+/** Money as decimal strings. */
+interface ReportAgreement {
+  readonly id: string;
+  readonly end_date: Day;
+  readonly investment_amount: string;
+  readonly roi_percentage: string;
+  readonly roi_paid: string;
+}
+
+const readReportAgreements = (db: Knex, investorId: string): Promise<ReportAgreement[]> =>
+  db("agreements as a")
+    .select("a.id", "a.end_date", "a.investment_amount", "a.roi_percentage", {
+      roi_paid: db("payouts as p")
+        .whereRaw("p.agreement_id = a.id")
+        .where({ status: "completed", payout_type: "roi" })
+        .select(db.raw("coalesce(sum(p.amount), 0.00)")),
+    })
+    .where("a.investor_id", investorId)
+    .whereNull("a.deleted_at");

@@ -1,11 +1,25 @@
+import * as z from "@accord/zod";
+import type { JobQueue, InternalCall, Jobs } from "@accord/service-kit";
 import { closeEnvelopes } from "@accord/contracts/internal";
-import type { InternalCall, Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { closings, lateClosings } from "./closings.ts";
-import type { Closing } from "./closings.ts";
-import { isStillDeleted } from "./still-deleted.read.ts";
 
-export type WriteClosing = (trx: Knex.Transaction, closing: Closing) => Promise<void>;
+const closingData = z.object({
+  agreementId: z.uuid(),
+  /** Null for the system itself. */
+  userId: z.string().nullable(),
+});
+
+type Closing = z.infer<typeof closingData>;
+
+/** Closings that failed for half an hour; they are queued again. */
+const lateClosings: JobQueue<Closing> = { name: "close-envelopes-late", data: closingData };
+const closings: JobQueue<Closing> = {
+  name: "close-envelopes",
+  data: closingData,
+  deadLetter: lateClosings,
+};
+
+type WriteClosing = (trx: Knex.Transaction, closing: Closing) => Promise<void>;
 
 export const createWriteClosing =
   (jobs: Jobs): WriteClosing =>
@@ -18,7 +32,7 @@ export const signingQueues = [closings];
 const reason = "The agreement was withdrawn.";
 
 /** Retries until signing accepts. A restored agreement keeps its envelopes. */
-export async function workOnClosings(deps: {
+export async function startSigningWorkers(deps: {
   db: Knex;
   jobs: Jobs;
   signing: InternalCall;
@@ -32,4 +46,9 @@ export async function workOnClosings(deps: {
   await jobs.work(lateClosings, {}, (data) =>
     db.transaction((trx) => jobs.send(trx, closings, [{ data }])),
   );
+}
+
+async function isStillDeleted(db: Knex, id: string): Promise<boolean> {
+  const row: unknown = await db("agreements").where({ id }).whereNotNull("deleted_at").first("id");
+  return row !== undefined;
 }

@@ -1,1 +1,1 @@
-export { createWriteClosing, signingQueues, workOnClosings } from "./close-envelopes.ts";
+export { createWriteClosing, signingQueues, startSigningWorkers } from "./close-envelopes.ts";
