@@ -32,7 +32,7 @@ describe.each(
     const request = supertest(core.app)[methodOf(endpoint)](pathOf(endpoint));
     return authorization === undefined ? request : request.set({ authorization });
   };
-  test("no token, a wrong one and one for another service are 401", async () => {
+  test("a missing, invalid or foreign token is a 401", async () => {
     const forDocuments = await core.tokens.signer("gateway")("documents", core.user);
     for (const header of [undefined, "Bearer x.y.z", "Basic abc", `Bearer ${forDocuments}`]) {
       const answer = await bare(header);
@@ -40,7 +40,7 @@ describe.each(
       expect(answer.body).toMatchObject({ code: "unauthorized" });
     }
   });
-  test("a service that is not among its callers is 403", async () => {
+  test("a service that may not call the route gets a 403", async () => {
     const callers = endpoint.callers ?? ["gateway"];
     for (const service of serviceNames.filter((name) => !callers.includes(name))) {
       const token = await core.tokens.signer(service)("core", core.user);
@@ -94,7 +94,7 @@ test("other types, charsets and sizes are refused by name", async () => {
   expect([large.status, large.body.code]).toEqual([413, "too_large"]);
 });
 
-test("emoji and four-byte letters are stored as text, half a surrogate pair is refused", async () => {
+test("stores four-byte characters as text and refuses half a surrogate pair", async () => {
   const refused = await send(sampleInvestor({ firstName: "a\ud800" }));
   expect(refused.status).toBe(422);
   expect(refused.body.issues[0].path).toBe("firstName");
@@ -115,7 +115,7 @@ test.each(["/api/nothing", "/api/investors/1/nothing", "/api/%", "/internal/noth
   },
 );
 
-test("the service is ready with its database, and not without", async () => {
+test("the service is ready only while its database is reachable", async () => {
   expect((await supertest(core.app).get("/readyz")).status).toBe(200);
   const lost = await startCore(inject("postgresUrl"));
   await lost.stop();

@@ -5,7 +5,7 @@ import { migrations } from "../../migrations/index.ts";
 import { expectPayoutSearch } from "./random-operations/payout-search-invariants.ts";
 import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 
-test("what was there before kinds and payable payouts were kept is counted", async () => {
+test("records from before the counters are counted by the migration", async () => {
   const first = migrations.findIndex(({ name }) => name === "0009-payable-payouts");
   const database = await createTestDatabase(inject("postgresUrl"), "core_before", []);
   await migrate(database.url, "core", migrations.slice(0, first));

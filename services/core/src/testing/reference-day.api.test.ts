@@ -157,7 +157,7 @@ test.each([
   expect(await total(reference)).toBe(sum);
 });
 
-test("what was earned until the end date is owed again", async () => {
+test("ROI up to the end date is in the last payout again", async () => {
   expect(await amounts("MATURED")).toEqual(["8000.00"]);
   expect(await total("MATURED")).toBe("8000.00");
 });
@@ -168,7 +168,7 @@ const history = (reference: string) =>
     { limit: 50, before: null },
   );
 
-test("history names the changed payouts and the total, before and after, and no person", async () => {
+test("history shows changed payouts and total before and after, without a user", async () => {
   const entries = await history("LATE");
   expect(entries[0]).toMatchObject({
     by: null,
@@ -184,7 +184,7 @@ test("history names the changed payouts and the total, before and after, and no 
   ]);
 });
 
-test("an agreement that the rule leaves as it was is not written", async () => {
+test("an agreement without changes is not written", async () => {
   for (const reference of ["STILL", "SAME", "BY HAND"]) {
     const row = await db("agreements")
       .where({ id: id(reference) })
@@ -194,7 +194,7 @@ test("an agreement that the rule leaves as it was is not written", async () => {
   }
 });
 
-test("payable payouts, their days and the version follow the rows", async () => {
+test("payable payouts, their days and the version are updated with the rows", async () => {
   const live = await db("payouts as p")
     .join("agreements as a", "a.id", "p.agreement_id")
     .where({ "p.status": "pending", "a.status": "active", "a.deleted_at": null })
@@ -210,7 +210,7 @@ test("payable payouts, their days and the version follow the rows", async () => 
   }
 });
 
-test("a repeat changes nothing, and every batch of a large book is reached", async () => {
+test("a repeat changes nothing, and every batch of many agreements is processed", async () => {
   const entries = async () => Number((await db("audit_log").count().first())?.["count"]);
   const before = await entries();
   await recalculateBooks(db);

@@ -56,7 +56,7 @@ async function walk<Item extends { id: string }>(
   }
 }
 
-test("agreements: every search, filter and order finds what a reading of the records finds", async () => {
+test("agreements: every search, filter and order matches an independent reading", async () => {
   const { db } = database;
   const list = createAgreements({ db, clock, writeClosing: () => Promise.resolve() });
   const query = fc.record({

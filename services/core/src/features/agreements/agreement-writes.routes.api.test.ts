@@ -33,7 +33,7 @@ const forged = {
 };
 
 describe("POST", () => {
-  test("answers the agreement with its tag, as it is read again, and its schedule is there", async () => {
+  test("returns the agreement with its ETag, as a GET does, and creates its schedule", async () => {
     const answer = await post();
     expect(answer.status).toBe(201);
     expect(getAgreement.response.parse(answer.body)).toEqual(answer.body);
@@ -61,7 +61,7 @@ describe("POST", () => {
     ]);
   });
 
-  test("believes neither ids nor paths nor derived figures", async () => {
+  test("ignores sent ids, paths and derived figures", async () => {
     const { status, body: saved } = await post(forged);
     expect(status).toBe(201);
     expect(saved.id).not.toBe(unknownId);
@@ -103,7 +103,7 @@ describe("POST", () => {
     expect([all.length, all.at(-1)?.period, cents]).toEqual([1200, "Period 1200", 700_000]);
   });
 
-  test("every missing field is named with its text", async () => {
+  test("a missing required field is refused with its message", async () => {
     const { status, body: refused } = await core.post("/api/agreements", { termValue: 0 });
     expect([status, refused.code]).toEqual([422, "rule_broken"]);
     const messages = new Map(
@@ -200,7 +200,7 @@ describe("PUT", () => {
 });
 
 describe("DELETE", () => {
-  test("takes an agreement out of sight until it is restored", async () => {
+  test("hides an agreement until it is restored", async () => {
     const first = await core.agreement();
     const path = pathOf(first);
     expect((await core.remove(path, { "if-match": '"9"' })).status).toBe(412);
@@ -240,7 +240,7 @@ describe("DELETE", () => {
 });
 
 describe("notes", () => {
-  test("are replaced whatever the status, blank clears them, a stale version is a 412", async () => {
+  test("are replaced in any status and cleared by blanks; a stale version is a 412", async () => {
     const first = await core.agreement({ status: "cancelled" });
     const save = (notes: unknown, headers = {}) =>
       core.call("patch", `${pathOf(first)}/notes`, { body: { notes, status: "active" }, headers });

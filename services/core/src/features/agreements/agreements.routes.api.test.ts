@@ -47,27 +47,30 @@ test("one agreement has its amendments and a tag, an unknown or deleted one is a
 });
 
 describe("a page", () => {
-  test.each(agreementSorts)("by %s joins the next one without gap or repeat", async (sort) => {
-    const paged: Agreement[] = [];
-    let path: string | undefined = `/api/agreements?limit=4&sort=${sort}`;
-    while (path !== undefined) {
-      const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect([answer.headers["x-total-count"], answer.headers["x-unfiltered-count"]]).toEqual([
-        "14",
-        "14",
-      ]);
-      paged.push(...answer.body);
-      path = /^<([^>]+)>/.exec(answer.headers["link"] ?? "")?.[1];
-    }
-    expect(references(paged).toSorted()).toEqual(references(all).toSorted());
-    const amounts = paged.map((row) => Number(row.investmentAmount));
-    const rising = amounts.toSorted((a, b) => a - b);
-    if (sort === "amount") expect(amounts).toEqual(rising);
-    if (sort === "-amount") expect(amounts).toEqual(rising.toReversed());
-    const searched = await get(`/api/agreements?limit=50&q=agr&sort=${sort}`);
-    expect(references(searched.body)).toEqual(references(paged));
-  });
+  test.each(agreementSorts)(
+    "sorted by %s continues on the next one without gap or repeat",
+    async (sort) => {
+      const paged: Agreement[] = [];
+      let path: string | undefined = `/api/agreements?limit=4&sort=${sort}`;
+      while (path !== undefined) {
+        const answer = await get(path);
+        expect(answer.status).toBe(200);
+        expect([answer.headers["x-total-count"], answer.headers["x-unfiltered-count"]]).toEqual([
+          "14",
+          "14",
+        ]);
+        paged.push(...answer.body);
+        path = /^<([^>]+)>/.exec(answer.headers["link"] ?? "")?.[1];
+      }
+      expect(references(paged).toSorted()).toEqual(references(all).toSorted());
+      const amounts = paged.map((row) => Number(row.investmentAmount));
+      const rising = amounts.toSorted((a, b) => a - b);
+      if (sort === "amount") expect(amounts).toEqual(rising);
+      if (sort === "-amount") expect(amounts).toEqual(rising.toReversed());
+      const searched = await get(`/api/agreements?limit=50&q=agr&sort=${sort}`);
+      expect(references(searched.body)).toEqual(references(paged));
+    },
+  );
 
   test.each([
     ["investor=reyes", 2],
@@ -95,14 +98,14 @@ describe("a page", () => {
     expect([headers["x-total-count"], headers["x-unfiltered-count"]]).toEqual([`${found}`, "14"]);
   });
 
-  test("refuses a limit, a sort or a cursor that is none", async () => {
+  test("refuses an invalid limit, sort or cursor", async () => {
     for (const query of ["limit=0", "sort=email", "limit=2&cursor=x", "investor=%00"]) {
       expect((await get(`/api/agreements?${query}`)).status, query).toBe(400);
     }
   });
 });
 
-test("a deleted agreement is gone from the list and its counts", async () => {
+test("a deleted agreement is neither listed nor counted", async () => {
   const single = all.find((row) => row.investor.lastName === "Whitfield");
   const id = single?.id ?? "";
   await inTransaction(core.db, acting, (trx) =>
@@ -114,7 +117,7 @@ test("a deleted agreement is gone from the list and its counts", async () => {
   expect((await get(`/api/agreements/${id}`)).status).toBe(404);
 });
 
-test("without a token there is nothing to see", async () => {
+test("without a token the list is a 401", async () => {
   const none = await core.call("get", "/api/agreements", { headers: { authorization: "" } });
   expect(none.status).toBe(401);
   expect((await core.call("get", "/api/agreements", { from: "signing" })).status).toBe(403);

@@ -21,7 +21,7 @@ const invest = (id: string, amount: string, rolloverDate: string) =>
   money.work((context) => addRollover(context, id, newRollover.parse({ amount, rolloverDate })));
 
 describe("creating an agreement", () => {
-  test("is one entry in its history and leaves it at its first version", async () => {
+  test("writes one history entry and leaves the version at 1", async () => {
     for (const changes of [{}, { paidBeforeToday: true }, { totalRoiManual: "900.00" }]) {
       const id = await create({ ...changes, startDate: "2025-02-15", endDate: "2026-08-15" });
       expect(await money.stored(id)).toMatchObject({ version: 1 });
@@ -43,7 +43,7 @@ describe("creating an agreement", () => {
     expect(own).toMatchObject({ investor_city: "Selma", investor_email: null, investor_zip: null });
   });
 
-  test("numbers references by the firm's year, each one once, whoever asks at the same time", async () => {
+  test("gives concurrent agreements unique references, numbered by the firm's year", async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => create({})));
     const references = await Promise.all(
       ids.map(async (id) => (await money.stored(id))["reference"]),
@@ -57,7 +57,7 @@ describe("creating an agreement", () => {
     expect((await money.stored(await create({})))["reference"]).toBe("AGR-2031-0010");
   });
 
-  test("a typed number that is no count leaves the numbers of its year alone", async () => {
+  test("a typed reference with too many digits does not change the year's counter", async () => {
     money.setToday("2032-01-02");
     await create({ reference: "AGR-2032-999999999" });
     await create({ reference: "AGR-2032-1000000" });
@@ -72,7 +72,7 @@ describe("creating an agreement", () => {
     );
   });
 
-  test("the posted calculation is a claim, a cent of difference is let pass", async () => {
+  test("a posted calculation may differ by one cent and is refused otherwise", async () => {
     const claim = (totalROI: string) => create({ calculationResult: { totalROI } });
     await claim("16000.01");
     await expect(claim("16000.02")).rejects.toMatchObject(
@@ -92,7 +92,7 @@ describe("creating an agreement", () => {
     });
   });
 
-  test("a typed total and a typed first day of the basic form stand", async () => {
+  test("a typed total and a typed first payout date of the basic form are kept", async () => {
     const id = await create({ totalRoi: "600.05", firstPayoutDate: "2026-05-15" });
     expect(await money.schedule(id)).toEqual([
       "2026-05-15 100.00",

@@ -46,7 +46,7 @@ describe("editing an agreement", () => {
     expect(await money.schedule(id)).toEqual(plan);
   });
 
-  test("typed figures stand until they are cleared, in either form", async () => {
+  test("typed figures are kept until they are cleared, in either form", async () => {
     const id = await create({ totalRoi: "600.05", firstPayoutDate: "2026-05-15" });
     const typed = { total_roi_manual: "600.05", first_payout_date_typed: "2026-05-15" };
     const served = { totalRoi: "600.05", firstPayoutDate: "2026-05-15" };
@@ -67,7 +67,7 @@ describe("editing an agreement", () => {
     });
   });
 
-  test("the amount that the form changed tells the money at the start", async () => {
+  test("the amount that the form changed sets the initial investment", async () => {
     const id = await create({});
     await invest(id, "50000.00", "2026-08-03");
     await put(id, { investmentAmount: "170000.00" });
@@ -79,7 +79,7 @@ describe("editing an agreement", () => {
     );
   });
 
-  test("both amounts must agree once money was added: an old echo takes none of it away", async () => {
+  test("after additions both amounts must agree, so that a stale form removes no money", async () => {
     const id = await create({ totalRoi: "600.05" });
     await put(id, { investmentAmount: "90000.00", initialInvestment: "100000.00" });
     await put(id, { investmentAmount: "90000.00", initialInvestment: "100000.00" });
@@ -98,7 +98,7 @@ describe("editing an agreement", () => {
     expect(await money.stored(id)).toEqual(before);
   });
 
-  test("unpaid rows get the new plan, surplus rows go, missing ones come, history stays", async () => {
+  test("unpaid rows follow the new plan, extra rows are deleted, missing ones added, history stays", async () => {
     const id = await create({});
     await money.work(async (context) => completePayout(context, (await money.row(id, 1)).id));
     await put(id, { roiPercentage: "4.00", termValue: 12 });
@@ -114,7 +114,7 @@ describe("editing an agreement", () => {
     expect(await money.schedule(id)).toHaveLength(6);
   });
 
-  test("start, calculation, frequency and a typed first day stand once a row is history", async () => {
+  test("start, calculation, frequency and a typed first date are fixed once a payout is history", async () => {
     const id = await create({});
     await put(id, { payoutFrequency: "monthly" });
     await put(id, {});
@@ -153,7 +153,7 @@ describe("editing an agreement", () => {
     expect(await money.stored(id)).toMatchObject({ status: "active", wire_transfer: false });
   });
 
-  test("the start cannot move past money that moved", async () => {
+  test("the start cannot move past a movement of principal", async () => {
     const id = await create({});
     await invest(id, "50000.00", "2026-02-20");
     await expect(
@@ -161,7 +161,7 @@ describe("editing an agreement", () => {
     ).rejects.toMatchObject(refusal(422, "startDate", /before the agreement's start date/));
   });
 
-  test("the start cannot move past a payout that stands where a hand put it", async () => {
+  test("the start cannot move past an adjusted or manual payout", async () => {
     const byHand = await create({});
     const input = { amount: "10.00", payoutType: "roi", payoutDate: "2026-02-20" };
     await money.work((context) =>
@@ -202,7 +202,7 @@ describe("editing an agreement", () => {
 });
 
 describe("deleting an agreement", () => {
-  test("takes it out of the totals, and restoring brings all of it back", async () => {
+  test("removes it from the totals until it is restored", async () => {
     const own = await money.investor();
     const id = await create({ investorId: own });
     const totals = () => money.db("investor_totals").where({ investor_id: own }).first();

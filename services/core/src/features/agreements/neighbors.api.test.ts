@@ -20,7 +20,7 @@ const neighbors = async ({ id }: { id: string }, query: string) =>
 const named = (row: Agreement | undefined) =>
   row === undefined ? null : { id: row.id, reference: row.reference };
 
-describe("the records beside one are those beside it in the same list", () => {
+describe("the neighbors of a record are those of the same list", () => {
   test.each([
     "",
     "sort=reference",
@@ -47,7 +47,7 @@ describe("the records beside one are those beside it in the same list", () => {
   });
 });
 
-test("a record that the filters leave out has those of its place in the order", async () => {
+test("a record that the filters exclude has the neighbors of its position", async () => {
   const all = await list("sort=reference");
   const found = await list("sort=reference&term=36");
   const left = all.filter((row) => !found.some(({ id }) => id === row.id));
@@ -65,7 +65,7 @@ test("a record that the filters leave out has those of its place in the order", 
   });
 });
 
-test("an unknown or deleted one has none: 404; a filter that is none is a 400", async () => {
+test("an unknown or deleted record is a 404, an invalid filter a 400", async () => {
   const [last] = await list("");
   const path = `/api/agreements/${last?.id}`;
   expect((await core.get(`${path}/neighbors?sort=email`)).status).toBe(400);

@@ -33,7 +33,7 @@ async function differences(): Promise<number> {
   return result.rows[0]?.count ?? -1;
 }
 
-test("a search finds what was changed a moment ago, and nothing that was deleted", async () => {
+test("a search finds committed changes and no deleted records", async () => {
   const ruth = await addInvestor({ firstName: "Ruth", lastName: "Ahlberg", email: "r@a.example" });
   const omar = await addInvestor({ firstName: "Omar", lastName: "Nassar", email: "o@n.example" });
   const id = await insertAgreement(core.db, ruth.id, { reference: "AGR-2026-7001" });
@@ -65,7 +65,7 @@ test("a search finds what was changed a moment ago, and nothing that was deleted
   expect(await differences()).toBe(0);
 });
 
-test("a search reads narrow rows alone, and whole agreements only of its page", async () => {
+test("a search scans the narrow rows and reads whole agreements only for its page", async () => {
   const { id } = await addInvestor({ lastName: "Quist", email: "many@q.example" });
   await core.db.raw(
     `insert into agreements (investor_id, reference, start_date, end_date, term_value, term_unit,

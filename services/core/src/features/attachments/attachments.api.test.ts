@@ -94,7 +94,7 @@ test("an investor's documents are its W9 and 1099s, the latest year first", asyn
   expect(investor.body.w9DocumentPath).toBe(w9.key);
 });
 
-test("a replacing amendment keeps the description that it does not give", async () => {
+test("a replacing amendment without a description keeps the old one", async () => {
   const target = { kind: "amendment", agreementId, number: 1 };
   await put({ ...target, description: "New rate" });
   await put({ ...target, description: null });
@@ -102,7 +102,7 @@ test("a replacing amendment keeps the description that it does not give", async 
   expect(row.description).toBe("New rate");
 });
 
-test("one object is filed in one place", async () => {
+test("an object that is filed elsewhere is a 409", async () => {
   const stored = file();
   await put({ kind: "w9", investorId }, stored);
   const answer = await put({ kind: "1099", investorId, year: 2025 }, stored);
@@ -135,7 +135,7 @@ test.each([
   expect((await put(target, { ...file(), ...changes })).status).toBe(422);
 });
 
-test("what was ever filed is known, replaced files and those of the deleted too", async () => {
+test("filed keys include replaced files and those of deleted owners", async () => {
   const [first, second] = [file(), file()];
   await put({ kind: "agreement", agreementId }, first);
   await put({ kind: "agreement", agreementId }, second);
@@ -148,7 +148,7 @@ test("what was ever filed is known, replaced files and those of the deleted too"
   expect((await ask([], "gateway")).status).toBe(403);
 });
 
-test("files and views are documents' to report", async () => {
+test("only documents may file objects and record views", async () => {
   const body = { target: { kind: "w9", investorId }, ...file() };
   const answer = await core.call("put", "/internal/attachments", { body });
   expect(answer.status).toBe(403);

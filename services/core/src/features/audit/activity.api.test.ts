@@ -32,14 +32,14 @@ const news = async (limit = 5) =>
     at: string;
   }[];
 
-test("rows that the schedule generates are no news", async () => {
+test("generated payouts do not appear in Recent Activity", async () => {
   expect(await news()).toMatchObject([
     { text: "AGR-2026-0007 added for Sofia Marchetti", kind: "agreement" },
     { text: "Sofia Marchetti added", kind: "investor" },
   ]);
 });
 
-test("recalculated amounts are no news, a completed payout is", async () => {
+test("Recent Activity shows a completed payout but no recalculated amounts", async () => {
   await core.db("payouts").update({ amount: "2700.00" });
   await core.db("agreements").update({ total_roi: "8100.00" });
   expect(await news()).toHaveLength(2);
@@ -54,7 +54,7 @@ test("recalculated amounts are no news, a completed payout is", async () => {
   expect(body[0]).toMatchObject({ text, changes });
 });
 
-test("an unpaid row that is changed by hand is news and history, a recalculated one is neither", async () => {
+test("an unpaid payout changed by hand is in activity and history, a recalculated one in neither", async () => {
   const { body: before } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
   await core.db("payouts").where({ period_index: 3 }).update({ amount: "2800.00" });
   const { body: same } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
@@ -74,7 +74,7 @@ test("an unpaid row that is changed by hand is news and history, a recalculated 
   expect(after[1].text).not.toBe(text);
 });
 
-test("what one request did to one agreement is one piece of news: its highest", async () => {
+test("one request and agreement give one activity entry, the highest-ranked", async () => {
   await core.db.transaction(async (trx) => {
     await trx.raw("select set_config('app.request_id', 'request-1', true)");
     await trx("agreement_rollovers").insert({
@@ -94,7 +94,7 @@ test("what one request did to one agreement is one piece of news: its highest", 
   expect(second?.text).toBe("Payout of $2,900.00 for AGR-2026-0007 changed");
 });
 
-test("a request that wrote hundreds of rows leaves room for what others did", async () => {
+test("a request with hundreds of rows does not crowd out other requests", async () => {
   const rows = Array.from({ length: 300 }, (_none, index) => ({
     agreement_id: agreementId,
     payout_type: "roi",
@@ -121,7 +121,7 @@ test("a day is the firm's, not UTC's", async () => {
   expect(entry?.day).toBe(firms.format(new Date(entry?.at ?? 0)));
 });
 
-test("deleting and restoring an investor are told in words", async () => {
+test("deleting and restoring an investor are described in words", async () => {
   const { body } = await core.call("post", "/api/investors", {
     body: sampleInvestor({ firstName: "Victor", lastName: "Anand" }),
   });

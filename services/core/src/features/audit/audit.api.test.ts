@@ -42,13 +42,13 @@ test("an investor's history says who changed what, with SSN digits masked", asyn
   expect(JSON.stringify(stored)).not.toMatch(/"(4821|9999)"/);
 });
 
-test("a write that changes nothing is no history", async () => {
+test("a write that changes nothing adds no history entry", async () => {
   const { id } = await add();
   await core.call("patch", `/api/investors/${id}`, { body: { city: "Mobile" } });
   expect((await history(`investor:${id}`)).body).toHaveLength(1);
 });
 
-test("an agreement's payouts and rollovers stand in its own and its investor's history", async () => {
+test("payouts and rollovers appear in the history of agreement and investor", async () => {
   const { id } = await add();
   const other = await add({ firstName: "Victor", lastName: "Anand" });
   const source = await insertAgreement(core.db, other.id, { reference: "AGR-A" });
@@ -111,7 +111,7 @@ test.each([
   expect((await core.call("get", `/api/audit?${query}`)).status).toBe(400);
 });
 
-test("the log takes no update, no delete and no truncate", async () => {
+test("the log refuses update, delete and truncate", async () => {
   const refused = /append-only/;
   await expect(core.db("audit_log").update({ user_id: null })).rejects.toThrow(refused);
   await expect(core.db("audit_log").delete()).rejects.toThrow(refused);

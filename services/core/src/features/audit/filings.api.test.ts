@@ -64,7 +64,7 @@ test.each([
   expect(viewed).toMatchObject({ action: "view", text, files: [former(first)] });
 });
 
-test("a replaced amendment says how its description changed", async () => {
+test("the entry of a replaced amendment shows the changed description", async () => {
   const target = { kind: "amendment", agreementId, number: 1 };
   await put({ ...target, description: "New rate" }, "a.pdf");
   await put({ ...target, description: "Newer rate" }, "b.pdf");
@@ -73,7 +73,7 @@ test("a replaced amendment says how its description changed", async () => {
   ]);
 });
 
-test("a view leads to the file, a change of something else to none", async () => {
+test("a view entry links the file, a change of another column links none", async () => {
   const file = await put({ kind: "w9", investorId }, "w9.pdf");
   await look(file.key, "view");
   await core.call("patch", `/api/investors/${investorId}`, { body: { city: "Hoover" } });

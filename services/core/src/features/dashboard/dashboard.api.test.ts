@@ -12,7 +12,7 @@ afterAll(() => core.stop());
 
 const metrics = async () => (await core.call("get", "/api/dashboard/metrics")).body;
 
-test("an empty portfolio is all zero", async () => {
+test("the totals of an empty portfolio are zero", async () => {
   expect(await metrics()).toEqual({
     totalInvestment: "0.00",
     totalROIPaid: "0.00",

@@ -18,7 +18,7 @@ const restore = (type: string, id: string) =>
 const removeAgreement = (id: string) =>
   core.db("agreements").where({ id }).update({ deleted_at: core.db.fn.now() });
 
-test("the list names what was deleted, by whom, the latest first", async () => {
+test("lists deleted records with the user, the latest first", async () => {
   const { id, email } = await add();
   const agreement = await insertAgreement(core.db, id, { reference: "AGR-9" });
   await removeAgreement(agreement);
@@ -78,7 +78,7 @@ test("a restored investor is live again under its id", async () => {
   expect([again.status, again.body.message]).toEqual([409, "Sofia Marchetti is not deleted."]);
 });
 
-test("a reused email keeps the deleted investor where it is", async () => {
+test("restoring an investor whose email is in use is a 409", async () => {
   const { id, email } = await add();
   await remove(id);
   await add({ email });

@@ -22,13 +22,13 @@ const put = async (target: object, fileName: string, contentType = "application/
 };
 const documents = async () => (await core.get(`/api/agreements/${agreementId}/documents`)).body;
 
-test("an agreement without documents has none", async () => {
+test("returns empty lists for an agreement without documents", async () => {
   expect(await documents()).toEqual({ agreement: null, amendments: [], additional: [] });
   const { body } = await core.get(`/api/agreements/${agreementId}/additional-documents`);
   expect(body).toEqual([]);
 });
 
-test("documents are listed by their place, each with the name and type it was uploaded with", async () => {
+test("lists documents by position with uploaded name and type", async () => {
   await put({ kind: "agreement", agreementId }, "Old.pdf");
   const agreement = await put({ kind: "agreement", agreementId }, "Łukasz → signed.pdf");
   const second = await put({ kind: "amendment", agreementId, number: 2 }, "Second.doc", "x/doc");

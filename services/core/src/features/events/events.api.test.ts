@@ -24,7 +24,7 @@ const texts = async () => (await told()).map((entry) => "text" in entry && entry
 const templateId = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009";
 const copy = { kind: "generated", templateId, templateName: "Standard agreement" } as const;
 
-test("what was done with an agreement is in its history, by whom, and is no change of it", async () => {
+test("events are in the agreement's history with the user and leave its version", async () => {
   const before = (await core.get(`/api/agreements/${agreement.id}`)).body;
   const [envelopeId, second] = [randomUUID(), randomUUID()];
   await tell(copy);
@@ -47,7 +47,7 @@ test("what was done with an agreement is in its history, by whom, and is no chan
   expect((await core.get(`/api/agreements/${agreement.id}`)).body).toEqual(before);
 });
 
-test("an envelope's moves are told once each, however often signing tells them; a look each time", async () => {
+test("each move of an envelope is logged once, each view every time", async () => {
   const envelopeId = randomUUID();
   const events: AgreementEvent[] = [
     { kind: "sent", envelopeId, signers: ["Margaret Okafor"] },
@@ -69,7 +69,7 @@ test("an envelope's moves are told once each, however often signing tells them; 
   );
 });
 
-test("signing is news, and looking and copying are none", async () => {
+test("Recent Activity shows signing but no views and copies", async () => {
   const envelopeId = randomUUID();
   await tell({ kind: "sent", envelopeId, signers: ["Margaret Okafor"] });
   await tell(copy);
@@ -79,7 +79,7 @@ test("signing is news, and looking and copying are none", async () => {
   expect(body).toMatchObject([{ kind: "document", text }]);
 });
 
-test("a deleted agreement hands nothing out; how its envelopes ended is there when it is restored", async () => {
+test("a deleted agreement logs the end of its envelopes but refuses views and copies", async () => {
   const envelopeId = randomUUID();
   expect((await core.remove(`/api/agreements/${agreement.id}`)).status).toBe(204);
   for (const event of [copy, { kind: "viewed", envelopeId } as const]) {
@@ -92,7 +92,7 @@ test("a deleted agreement hands nothing out; how its envelopes ended is there wh
   ]);
 });
 
-test("of an agreement that never was nothing is told, nor by anybody but documents and signing", async () => {
+test("an unknown agreement is a 404, and another caller than documents and signing a 403", async () => {
   expect((await tell({ kind: "expired", envelopeId: randomUUID() }, unknownId)).status).toBe(404);
   const path = `/internal/agreements/${agreement.id}/events`;
   expect((await core.call("post", path, { body: copy })).status).toBe(403);

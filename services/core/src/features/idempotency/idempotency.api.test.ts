@@ -27,7 +27,7 @@ const count = async (id = agreement.id) => (await rows(id)).body.length;
 const isReplay = (answer: { headers: Record<string, string> }) =>
   answer.headers["idempotent-replayed"] === "true";
 
-describe("a repeat under one key answers the first result and does nothing more", () => {
+describe("a repeat under one key returns the first result and writes nothing", () => {
   const payout = { amount: "100.00", payoutType: "roi", payoutDate: "2026-07-02" };
   const cases: [string, () => Promise<[path: string, body: object]>][] = [
     [
@@ -57,7 +57,7 @@ describe("a repeat under one key answers the first result and does nothing more"
     expect(await core.db("audit_log").count({ count: "*" }).first()).toEqual(entries);
   });
 
-  test("also when the record changed since, or is gone", async () => {
+  test("after the record was changed or deleted", async () => {
     const key = newKey();
     const first = await add(key);
     await core.remove(`/api/rollovers/${first.body.id}`);
@@ -66,7 +66,7 @@ describe("a repeat under one key answers the first result and does nothing more"
     expect(await count()).toBe(0);
   });
 
-  test("also in a service that was started anew", async () => {
+  test("after a restart of the service", async () => {
     const key = newKey();
     const first = await add(key);
     const app = createCoreApp({
@@ -88,7 +88,7 @@ describe("a repeat under one key answers the first result and does nothing more"
     expect(await count()).toBe(1);
   });
 
-  test("however its body and its path are written", async () => {
+  test("with another spelling of body and path", async () => {
     const key = newKey();
     const first = await add(key, { ...fresh, sourceType: "Email" });
     const reordered = `{ "rolloverDate" : "2026-07-02",\n "amount":"5000.00" }`;
@@ -101,7 +101,7 @@ describe("a repeat under one key answers the first result and does nothing more"
     expect(await count()).toBe(1);
   });
 
-  test("twins at the same moment too", async () => {
+  test("for two concurrent requests", async () => {
     const key = newKey();
     const answers = await Promise.all([add(key), add(key), add(key), add(key)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -111,7 +111,7 @@ describe("a repeat under one key answers the first result and does nothing more"
   });
 });
 
-test("another body under a bound key is refused and says what to do", async () => {
+test("another body under a used key is refused with advice", async () => {
   const key = newKey();
   await add(key);
   const { status, body } = await add(key, { ...fresh, amount: "5000.01" });
@@ -122,7 +122,7 @@ test("another body under a bound key is refused and says what to do", async () =
   expect(await count()).toBe(1);
 });
 
-describe("a key that a failure left is free", () => {
+describe("a key is free again after a failure", () => {
   test.each([
     [422, { ...fresh, rolloverDate: "2025-01-01" }],
     [422, { ...fresh, amount: "" }],
@@ -133,7 +133,7 @@ describe("a key that a failure left is free", () => {
     expect([second.status, isReplay(second)]).toEqual([201, false]);
   });
 
-  test("after a 409 that was put right", async () => {
+  test("after a 409 whose cause was removed", async () => {
     const key = newKey();
     const setStatus = (status: string) =>
       core.db("agreements").where({ id: agreement.id }).update({ status });
@@ -143,7 +143,7 @@ describe("a key that a failure left is free", () => {
     expect((await add(key)).status).toBe(201);
   });
 
-  test("after a deadlock, whose victim runs again", async () => {
+  test("after a deadlock, whose victim is retried", async () => {
     const key = newKey();
     await core.db.raw(`create sequence one_failure;
       create function fail_once() returns trigger language plpgsql as $$ begin
@@ -159,8 +159,8 @@ describe("a key that a failure left is free", () => {
   });
 });
 
-describe("one key means one thing to one user on one route", () => {
-  test("another agreement, another call and another user are not answered with it", async () => {
+describe("a key is scoped to user and route", () => {
+  test("another agreement, route or user does not get the stored response", async () => {
     const key = newKey();
     const headers = { "idempotency-key": key };
     const other = await core.agreement();
@@ -184,7 +184,7 @@ describe("one key means one thing to one user on one route", () => {
     expect([theirs.status, isReplay(theirs)]).toEqual([201, false]);
   });
 
-  test("without a key every request counts", async () => {
+  test("without a key every request writes", async () => {
     const path = `/api/agreements/${agreement.id}/rollovers`;
     const answers = [await core.post(path, fresh), await core.post(path, fresh)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -197,13 +197,13 @@ describe("one key means one thing to one user on one route", () => {
     expect(await count()).toBe(0);
   });
 
-  test("200 characters of any visible kind are one", async () => {
+  test("a key may have 200 visible characters", async () => {
     expect((await add(`"{~}"${"!".repeat(195)}`)).status).toBe(201);
   });
 });
 
 describe("a key is kept for 24 hours", () => {
-  test("until then it answers, afterwards it is new, whatever the body", async () => {
+  test("it replays until then and is free afterwards, for any body", async () => {
     const key = newKey();
     await add(key);
     core.setToday("2026-07-11");
@@ -215,7 +215,7 @@ describe("a key is kept for 24 hours", () => {
     expect(repeat.text).toBe(later.text);
   });
 
-  test("and taken away a few at a time as others are written", async () => {
+  test("later writes delete a few expired keys each", async () => {
     core.setToday("2026-07-20");
     const old = (index: number) => ({
       user_id: core.user.id,

@@ -137,7 +137,7 @@ describe("the development data", () => {
   todays.push("2026-01-07", "2026-01-08", "2026-07-01", "2026-07-02", "2026-09-30", "2026-12-31");
   todays.push("2027-01-01", "2028-02-29", "2028-10-04");
 
-  test.each(todays)("is whole when it is imported on %s", { timeout: 60_000 }, async (today) => {
+  test.each(todays)("is complete when it is imported on %s", { timeout: 60_000 }, async (today) => {
     await look(today, (trx) => expectWhole(trx, today));
   });
 });
@@ -175,7 +175,7 @@ test("two imports at once write the data once", async () => {
   await own.drop();
 });
 
-test("what the firm has already keeps its e-mail and reference", async () => {
+test("existing records keep their e-mail and reference", async () => {
   const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   const mine = newInvestor.parse(sampleInvestor({ email: "Helen.Whitfield@example.com" }));
   await own.db("investors").insert(investorColumns(mine, false));
@@ -185,7 +185,7 @@ test("what the firm has already keeps its e-mail and reference", async () => {
   await own.drop();
 });
 
-test("a failure of documents leaves nothing in core", async () => {
+test("a failed call of documents writes nothing in core", async () => {
   const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   const failing = createImport({
     db: own.db,

@@ -22,7 +22,7 @@ afterAll(() => Promise.all([core.stop(), developing.stop(), withoutImport.stop()
 
 const path = "/api/admin/import-data";
 
-test("outside production the import is a 403 that says so", async () => {
+test("outside production the import is a 403 with the reason", async () => {
   const { status, body } = await developing.call("post", path);
   expect([status, body.message]).toEqual([
     403,
@@ -30,7 +30,7 @@ test("outside production the import is a 403 that says so", async () => {
   ]);
 });
 
-test("where the import is switched off it is a 403 that says how to allow it", async () => {
+test("with the import switched off it is a 403 that says how to allow it", async () => {
   const { status, body } = await withoutImport.call("post", path);
   expect([status, body.message]).toEqual([
     403,
@@ -45,12 +45,12 @@ test("where the import is switched off it is a 403 that says how to allow it", a
   });
 });
 
-test("a stranger and another service import nothing", async () => {
+test("a call without a user or from another service is refused", async () => {
   expect((await core.call("post", path, { headers: { authorization: "" } })).status).toBe(401);
   expect((await core.call("post", path, { from: "documents" })).status).toBe(403);
 });
 
-test("the import answers what it did, for the user who asked, and the screens show it", async () => {
+test("the import returns its counts, and the lists show its records", async () => {
   const { status, body } = await core.call("post", path);
   expect(status).toBe(200);
   expect(body.message).toMatch(/^Imported 1 user account, 8 investor records, 14 investment/);
@@ -69,7 +69,7 @@ test("the import answers what it did, for the user who asked, and the screens sh
   });
 });
 
-test("upcoming payouts are overdue first, and page by a link", async () => {
+test("upcoming payouts start with the overdue ones and link the next page", async () => {
   const whole = await core.call("get", "/api/payouts/upcoming");
   expect(whole.status).toBe(200);
   expect(whole.body.slice(0, 2).map((row: { status: string }) => row.status)).toEqual([

@@ -52,12 +52,12 @@ async function someInvestor(lastName = "Okafor") {
   return { investor: body[0], agreements: agreements.body };
 }
 
-test("without imported data there is nothing to undo", async () => {
+test("without imported data the undo is a 404", async () => {
   expect((await undo()).status).toBe(404);
   expect(await developmentData()).toBeNull();
 });
 
-test("undo removes what the import made and leaves the firm's own, and it can be imported again", async () => {
+test("undo removes only imported records, and the import can be repeated", async () => {
   await core.call("post", "/api/investors", { body: sampleInvestor() });
   const before = await stored();
   await importAll();
@@ -77,7 +77,7 @@ test("undo removes what the import made and leaves the firm's own, and it can be
   expect(await stored()).toEqual(before);
 });
 
-test("work with the imported records refuses it, with the reasons, and nothing is removed", async () => {
+test("changed imported records refuse the undo with the reasons", async () => {
   await importAll();
   const { investor, agreements } = await someInvestor("Natarajan");
   const [{ id, reference }] = agreements;
@@ -95,7 +95,7 @@ test("work with the imported records refuses it, with the reasons, and nothing i
   expect(await stored()).toEqual(before);
 });
 
-test("a look at a record or at its files does not keep the import from being undone", async () => {
+test("views of records and files do not refuse the undo", async () => {
   const own = await startCore(inject("postgresUrl"), { documents });
   await own.call("post", path);
   const found = await own.call("get", "/api/investors?q=Okafor&limit=1");

@@ -52,7 +52,7 @@ async function walk(query: string): Promise<Row[]> {
   return rows;
 }
 
-test("without limit the whole list is streamed, by last name as people read it", async () => {
+test("without a limit the whole list is streamed in ICU order of last names", async () => {
   const answer = await list();
   expect(names(answer.body)).toEqual([
     "Per_cent",
@@ -76,7 +76,7 @@ describe.each([
   "roiPaid",
   "-roiPaid",
 ])("sorted by %s", (sort) => {
-  test("pages of two hold every investor once, in the order of the whole list", async () => {
+  test("pages of two contain every investor once, in the order of the whole list", async () => {
     const whole = await list(`?sort=${sort}`);
     expect(await walk(`?sort=${sort}&limit=2`)).toEqual(whole.body);
     expect(new Set(names(whole.body)).size).toBe(people.length);
@@ -118,13 +118,13 @@ test.each([
   });
 });
 
-test("a search pages and streams like the list itself", async () => {
+test("a search can be paged and streamed like the list", async () => {
   const whole = await list("?q=even");
   expect(whole.body).toHaveLength(4);
   expect(await walk("?q=even&limit=1&sort=name")).toEqual(whole.body);
 });
 
-test("the last page has no next one", async () => {
+test("the last page has no cursor", async () => {
   expect((await list("?limit=7")).headers["link"]).toBeUndefined();
   expect((await list("?limit=6")).headers["link"]).toContain("cursor=");
 });

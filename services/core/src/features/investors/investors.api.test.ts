@@ -18,7 +18,7 @@ const add = async (changes = {}) => {
   return answer.body;
 };
 
-test("an added investor comes back whole, with zero totals and its version", async () => {
+test("an added investor is returned with all fields, zero totals and its version", async () => {
   const body = sampleInvestor({ middleName: "  ", responsibleParty: " Ana Marchetti " });
   const answer = await core.call("post", "/api/investors", { body });
   expect(answer.status).toBe(201);
@@ -92,7 +92,7 @@ test("an email is unique among live investors whatever its case, on add and on e
   expect(edit.body.issues[0].path).toBe("email");
 });
 
-test("in an edit absent keeps and null clears; nothing changed leaves the version", async () => {
+test("an edit keeps absent fields and clears null ones; without changes the version stays", async () => {
   const { id, phone } = await add({ middleName: "Rosa", relationship: "Trustee" });
   const path = `/api/investors/${id}`;
   const edited = await core.call("patch", path, { body: { middleName: null, city: "Hoover" } });
@@ -131,7 +131,7 @@ test("a stale edit is 412 and names who changed the record and when", async () =
   expect(wrong.status).toBe(400);
 });
 
-test("a deleted investor is gone everywhere and its email is free again", async () => {
+test("a deleted investor is a 404 and unlisted, and its email can be reused", async () => {
   const { id, email } = await add();
   const path = `/api/investors/${id}`;
   expect((await core.call("delete", path)).status).toBe(204);
@@ -148,7 +148,7 @@ test("a deleted investor is gone everywhere and its email is free again", async 
   await add({ email });
 });
 
-test("an investor with agreements cannot be deleted, and the answer says what to do", async () => {
+test("an investor with agreements cannot be deleted: the 409 says what to do", async () => {
   const { id } = await add();
   await insertAgreement(core.db, id);
   await insertAgreement(core.db, id, { status: "completed" });

@@ -32,7 +32,7 @@ const complete = async (id: string, index: number, day: string) => {
 };
 
 describe("the paper of an agreement", () => {
-  test("is the agreement, its investor, its money and the moment, as the screen has them", async () => {
+  test("has the agreement, investor, money and time as the screen shows them", async () => {
     const { id, reference } = await agreement();
     const { status, body } = await askAgreement(id, "signing");
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe("the paper of an agreement", () => {
     ]);
   });
 
-  test("says of each row what became of it, with the money that took its place", async () => {
+  test("notes for each row how it was paid, settled or rolled over", async () => {
     const { id } = await agreement();
     const other = await agreement();
     await complete(id, 1, "2026-04-08");
@@ -97,7 +97,7 @@ describe("the paper of an agreement", () => {
     expect((await agreementPaper(other.id)).rolloversIn).toHaveLength(1);
   });
 
-  test("is a 404 for none and for a deleted one, and again there once it is restored", async () => {
+  test("is a 404 for an unknown or deleted agreement until it is restored", async () => {
     expect((await askAgreement(unknownId)).status).toBe(404);
     const { id } = await agreement();
     await core.remove(`/api/agreements/${id}`);
@@ -108,7 +108,7 @@ describe("the paper of an agreement", () => {
 });
 
 describe("the paper of an investor", () => {
-  test("adds up what is shown, and weighs it by investment amount", async () => {
+  test("sums the shown agreements and weighs averages by investment amount", async () => {
     const first = await agreement();
     const second = await agreement({
       startDate: "2025-06-01",
@@ -142,7 +142,7 @@ describe("the paper of an investor", () => {
     });
   });
 
-  test("can be about one agreement, and never about another investor's", async () => {
+  test("can be limited to one agreement of the investor", async () => {
     const { id } = await agreement();
     await agreement();
     const paper = await investorPaper({ investorId, agreementId: id });
@@ -154,7 +154,7 @@ describe("the paper of an investor", () => {
     expect((await askInvestor({ investorId: unknownId })).status).toBe(404);
   });
 
-  test("shows closed agreements with their figures, deleted ones not", async () => {
+  test("shows closed agreements with their figures and no deleted ones", async () => {
     const closed = await agreement();
     const { startDate, endDate, termValue, termUnit, roiPercentage, ...rest } = closed;
     const { roiCalculation, payoutFrequency, initialInvestment } = rest;
@@ -174,7 +174,7 @@ describe("the paper of an investor", () => {
     });
   });
 
-  test("without agreements says so in zeros", async () => {
+  test("has zero figures without agreements", async () => {
     expect(await investorPaper()).toMatchObject({
       agreements: [],
       figures: {

@@ -25,7 +25,7 @@ async function rollBackAndForth(payoutId: string, isDone: () => boolean): Promis
   return writes;
 }
 
-test("what is read while money moves fits together, whichever moment it is of", async () => {
+test("concurrent writes never make a paper inconsistent", async () => {
   const { id } = await core.agreement();
   const [row] = (await core.get(`/api/agreements/${id}/payouts`)).body;
   let isDone = false;

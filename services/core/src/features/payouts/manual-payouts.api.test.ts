@@ -19,7 +19,7 @@ afterAll(() => money.stop());
 const { create, pay, update, shown } = payoutHelpers(() => ({ money, investorId }));
 
 describe("a manual payout", () => {
-  test("of ROI settles the nearest unpaid row within 7 days, and frees it when it goes", async () => {
+  test("of ROI settles the nearest unpaid row within 7 days until it is deleted", async () => {
     const id = await create();
     const plan = await money.schedule(id);
     const [payout = ""] = await pay(id, { amount: "2000.00", payoutDate: "2026-07-08" });
@@ -70,7 +70,7 @@ describe("a manual payout", () => {
     expect(await money.payouts(id)).toHaveLength(6);
   });
 
-  test("never takes principal that a later day needs", async () => {
+  test("is refused when a later day lacks the principal", async () => {
     const id = await create();
     await pay(id, { payoutType: "principal", amount: "60000.00", payoutDate: "2026-07-09" });
     await expect(

@@ -31,7 +31,7 @@ describe("a scheduled payout", () => {
     expect((await shown(id, 2)).status).toBe("pending");
   });
 
-  test("completes with the server's clock and the firm's day, once", async () => {
+  test("completes once, with the server's time and the firm's day", async () => {
     const id = await create();
     const row = await money.row(id, 2);
     await update(row.id, { status: "completed", checkNumber: "1001", accountLastFour: "4821" });
@@ -49,7 +49,7 @@ describe("a scheduled payout", () => {
     expect(await money.row(id, 2)).toEqual(paid);
   });
 
-  test("completes on the paid date, by which reports count it, and goes back to its plan date", async () => {
+  test("completes on the paid date, which reports use, and returns to its planned date", async () => {
     const id = await create();
     const plan = await money.schedule(id);
     const row = await money.row(id, 2);
@@ -74,7 +74,7 @@ describe("a scheduled payout", () => {
     expect((await money.row(id, 2)).payout_date).toBe("2026-07-01");
   });
 
-  test("is unpaid again after undo and after delete, as the plan has it", async () => {
+  test("is unpaid with its planned values after undo and after delete", async () => {
     const id = await create();
     const plan = await money.schedule(id);
     for (const back of [undoPayout, deletePayout]) {
@@ -89,7 +89,7 @@ describe("a scheduled payout", () => {
     }
   });
 
-  test("that was changed by hand and paid as such is after undo or delete what it was before", async () => {
+  test("that was adjusted before payment keeps the adjustment after undo or delete", async () => {
     const id = await create();
     const { id: payoutId } = await money.row(id, 1);
     await update(payoutId, { amount: "100.00", payoutDate: "2026-04-03" });
@@ -101,7 +101,7 @@ describe("a scheduled payout", () => {
     }
   });
 
-  test("owes what the plan says after an undo when what was paid was corrected", async () => {
+  test("has its planned amount after an undo when the paid amount was corrected", async () => {
     const id = await create();
     const plan = await money.schedule(id);
     const { id: payoutId } = await money.row(id, 1);
@@ -114,7 +114,7 @@ describe("a scheduled payout", () => {
     expect(await money.schedule(id)).toEqual(plan);
   });
 
-  test("of 0.00 has nothing to pay, and so never fixes the terms", async () => {
+  test("of 0.00 cannot be completed, so that it never fixes the terms", async () => {
     const id = await create({ roiPercentage: "0.00" });
     const { id: payoutId } = await money.row(id, 1);
     await expect(update(payoutId, { status: "completed" })).rejects.toMatchObject(
@@ -122,7 +122,7 @@ describe("a scheduled payout", () => {
     );
   });
 
-  test("is made pending alone, and takes no status that nobody chooses", async () => {
+  test("accepts pending only alone, and no overdue or rolled over", async () => {
     const id = await create();
     const { id: payoutId } = await money.row(id, 1);
     await update(payoutId, { status: "overdue", amount: "55.00" });
@@ -141,7 +141,7 @@ describe("a scheduled payout", () => {
     );
   });
 
-  test("beyond a shortened plan is history, and disappears when it is unpaid again", async () => {
+  test("beyond a shortened plan stays while paid and is deleted when undone", async () => {
     const id = await create();
     const sixth = await money.row(id, 6);
     await money.work((context) => completePayout(context, sixth.id));
@@ -156,7 +156,7 @@ describe("a scheduled payout", () => {
     expect(await money.schedule(id)).toHaveLength(2);
   });
 
-  test("keeps an amount and a date that were changed by hand until it is put back to the plan", async () => {
+  test("keeps an adjusted amount and date until it is reset to the plan", async () => {
     const id = await create();
     const third = await money.row(id, 3);
     await update(third.id, { amount: third.amount, payoutDate: third.payout_date });
@@ -187,7 +187,7 @@ describe("a scheduled payout", () => {
     await expect(update(row.id, { amount: "0.00" })).rejects.toMatchObject(refusal(422, "amount"));
   });
 
-  test("that was paid was paid by today", async () => {
+  test("cannot be paid after today", async () => {
     const id = await create();
     const row = await money.row(id, 1);
     await money.work((context) => completePayout(context, row.id));
@@ -196,7 +196,7 @@ describe("a scheduled payout", () => {
     );
   });
 
-  test("that is settled or rolled over is left alone", async () => {
+  test("that is settled or rolled over cannot be changed", async () => {
     const id = await create();
     await pay(id, { amount: "2666.66", payoutDate: "2026-04-03" });
     const settled = await money.row(id, 1);
@@ -220,7 +220,7 @@ describe("a scheduled payout", () => {
     }
   });
 
-  test("of an agreement that is not active is left alone, corrections too", async () => {
+  test("of an agreement that is not active cannot be changed or corrected", async () => {
     const id = await create();
     const [paid, unpaid] = [await money.row(id, 1), await money.row(id, 2)];
     await money.work((context) => completePayout(context, paid.id));

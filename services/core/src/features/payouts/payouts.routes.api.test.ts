@@ -59,7 +59,7 @@ describe("the list", () => {
 });
 
 describe("a manual payout", () => {
-  test("is answered as a list of one, completed, with its check", async () => {
+  test("is returned as a list of one completed payout with its check", async () => {
     const check = { checkNumber: "10482", accountLastFour: "4821" };
     const { status, body } = await pay(manual(check));
     expect(status).toBe(201);
@@ -87,7 +87,7 @@ describe("a manual payout", () => {
     expect(details.outstandingPrincipal).toBe("99666.66");
   });
 
-  test("is not told its id, status or settled row by the sender", async () => {
+  test("ignores a sent id, status or settled row", async () => {
     const forged = { id: unknownId, status: "pending", periodIndex: 3, settledBy: null };
     const { body } = await pay(manual({ ...forged, completedAt: "2020-01-01", version: 9 }));
     expect(body[0]).toMatchObject({ status: "completed", periodIndex: null, version: 1 });
@@ -119,7 +119,7 @@ describe("a manual payout", () => {
 });
 
 describe("PUT", () => {
-  test("completes with the server's time and the firm's day, whatever the sender says", async () => {
+  test("completes with the server's time and the firm's day and ignores sent ones", async () => {
     const due = await row(2);
     const sent = { status: "completed", completedAt: "2020-01-01T00:00:00Z", checkNumber: "77" };
     const { status, body, headers } = await put(due, sent, { "if-match": `"${due.version}"` });
@@ -137,7 +137,7 @@ describe("PUT", () => {
     expect((await put(due, sent)).body).toEqual(body);
   });
 
-  test("completes with what was really paid, and when; never as principal", async () => {
+  test("completes with the sent amount and date, never as principal", async () => {
     const due = await row(2);
     const wrong = await put(due, { status: "completed", payoutType: "principal" });
     expect([wrong.status, wrong.body.issues[0].path]).toEqual([422, "payoutType"]);
@@ -170,7 +170,7 @@ describe("PUT", () => {
     ]);
   });
 
-  test("a row beyond the plan is answered as it goes when its completion is undone", async () => {
+  test("undoing a payout beyond the plan returns it as it was deleted", async () => {
     const last = await row(6);
     await put(last, { status: "completed" });
     const shorter = agreementBody({
@@ -185,7 +185,7 @@ describe("PUT", () => {
     expect((await put(last, { status: "completed" })).status).toBe(404);
   });
 
-  test("changes an unpaid row, and puts it back to the plan", async () => {
+  test("changes an unpaid row and resets it to the plan", async () => {
     const due = await row(3);
     const changed = await put(due, { amount: "3000.00", payoutDate: "2026-10-20" });
     expect(changed.body).toMatchObject({
@@ -198,7 +198,7 @@ describe("PUT", () => {
     expect(back.body).toEqual({ ...due, version: back.body.version });
   });
 
-  test("what follows by itself is not taken from the sender", async () => {
+  test("sent derived fields are ignored", async () => {
     const due = await row(3);
     const forged = {
       id: unknownId,
@@ -220,7 +220,7 @@ describe("PUT", () => {
     expect(await row(3)).toEqual(due);
   });
 
-  test("two people: the stale one is a 412 with who and when, and changes nothing", async () => {
+  test("a stale version is a 412 with who and when, and changes nothing", async () => {
     const due = await row(3);
     const tag = { "if-match": `"${due.version}"` };
     expect((await put(due, { amount: "3000.00" }, tag)).status).toBe(200);
@@ -232,7 +232,7 @@ describe("PUT", () => {
     expect(await row(3)).toMatchObject({ amount: "3000.00", status: "pending" });
   });
 
-  test("a settled row stays as it is (409), so does the money of a closed agreement", async () => {
+  test("a settled row and the money of a closed agreement are a 409", async () => {
     await pay(manual({ payoutDate: "2026-07-02" }));
     const settled = await row(2);
     const due = await row(3);
@@ -267,7 +267,7 @@ describe("DELETE", () => {
     expect(await row(2)).toEqual({ ...due, version: expect.any(Number) });
   });
 
-  test("takes a manual payout away for good; what it settled is unpaid again", async () => {
+  test("deletes a manual payout; the row that it settled is unpaid again", async () => {
     const [paid] = (await pay(manual({ payoutDate: "2026-07-02" }))).body;
     const removed = await remove(paid, { "if-match": `"${paid.version}"` });
     expect([removed.status, removed.text]).toEqual([204, ""]);
@@ -276,7 +276,7 @@ describe("DELETE", () => {
     expect((await remove(paid)).status).toBe(404);
   });
 
-  test("an unpaid scheduled payout stays: it follows from the terms", async () => {
+  test("an unpaid scheduled payout is a 409", async () => {
     const refused = await remove(await row(3));
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -285,7 +285,7 @@ describe("DELETE", () => {
   });
 });
 
-test("an upcoming payout has the version that its completion is held against", async () => {
+test("an upcoming payout has the version for If-Match", async () => {
   const { body } = await core.get("/api/payouts/upcoming");
   const listed = body.filter(
     (one: { agreement: { id: string } }) => one.agreement.id === agreement.id,

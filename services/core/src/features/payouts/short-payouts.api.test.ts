@@ -28,7 +28,7 @@ const pay = (amount: string, payoutDate: string, more = {}) =>
 const shown = async () =>
   (await payouts()).slice(0, 2).map((row) => [row.short, row.settledBy?.id]);
 
-test("a row whose settler paid less is short, until its rest is paid", async () => {
+test("a row whose settler paid less is short until its rest is paid", async () => {
   const [settler] = (await pay("2000.00", "2026-04-01")).body;
   expect(await shown()).toEqual([
     ["666.66", settler.id],
@@ -59,7 +59,7 @@ test("a rest that was paid settles its row when the settler is deleted, and is s
   expect((await shown())[0]).toEqual([undefined, undefined]);
 });
 
-test("ROI that was rolled over and is less than its row leaves it short", async () => {
+test("rolled-over ROI below the row's amount leaves it short", async () => {
   await core.post(`/api/agreements/${id}/rollovers`, {
     amount: "1666.66",
     rolloverDate: "2026-07-02",

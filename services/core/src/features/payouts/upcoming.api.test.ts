@@ -26,7 +26,7 @@ describe("upcoming payouts", () => {
     return rows;
   };
 
-  test("are overdue or due within the days, soonest first, of active live agreements, never settled or 0.00", async () => {
+  test("are overdue or due within the days, soonest first, without settled, zero or inactive ones", async () => {
     money.setToday("2031-07-10");
     const terms = { startDate: "2031-02-15", endDate: "2032-08-15" };
     const [id, closed, deleted, empty] = [
@@ -53,7 +53,7 @@ describe("upcoming payouts", () => {
     ]);
   });
 
-  test("come in pages that join without gap or repeat", async () => {
+  test("are paged without gap or repeat", async () => {
     for (let count = 0; count < 5; count += 1) await create();
     const whole = await read(366);
     expect(whole.length).toBeGreaterThan(20);

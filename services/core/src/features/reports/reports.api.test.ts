@@ -97,7 +97,7 @@ test("principal rolled between both agreements counts once, rolled ROI is named"
   });
 });
 
-test("one agreement that is over says so, and one of nothing keeps its percentage", async () => {
+test("an ended agreement has no time remaining, and one without principal keeps its percentage", async () => {
   const over = await agreement({
     startDate: "2025-01-08",
     endDate: "2026-07-09",
@@ -116,7 +116,7 @@ test("sums may be larger than one amount", async () => {
   expect((await figures({ investorId })).body.investmentAmount).toBe("18000000000.00");
 });
 
-test("nobody's, another investor's and deleted agreements are a 404, no choice a 400", async () => {
+test("unknown, foreign and deleted agreements are a 404, a missing choice a 400", async () => {
   const foreign = await core.agreement();
   expect((await figures({ investorId, agreementId: foreign.id })).status).toBe(404);
   expect((await figures({ investorId: unknownId })).status).toBe(404);

@@ -78,7 +78,7 @@ describe("two people at once", () => {
     expect(row.status === "rolled_over" || row.settled_by_rollover_id !== null).toBe(true);
   });
 
-  test("principal leaves once, in both directions without waiting for each other", async () => {
+  test("principal is rolled once, and opposite rollovers do not deadlock", async () => {
     const won = await settle(
       () => add(from, principal({ amount: "60000.00" })),
       () => add(from, principal({ amount: "60000.00" })),
@@ -89,7 +89,7 @@ describe("two people at once", () => {
     expect(await amountOf(into)).toBe("160000.00");
   });
 
-  test("a deletion and a rollover into the deleted one exclude each other", async () => {
+  test("a deletion and a rollover into the same agreement exclude each other", async () => {
     const won = await settle(
       () => add(from, principal()),
       () => money.work((context) => deleteAgreement(context, into, null)),

@@ -58,7 +58,7 @@ const principal = (changes: object = {}) => ({
 const amountOf = async (id: string) => (await money.stored(id))["investment_amount"];
 
 describe("adding", () => {
-  test("principal moves from one agreement into the other on its date, both schedules follow", async () => {
+  test("principal moves on its date, and both schedules are recalculated", async () => {
     const id = await add(from, principal());
     expect(await amountOf(from)).toBe("100000.00");
     expect(await amountOf(into)).toBe("140000.00");
@@ -70,7 +70,7 @@ describe("adding", () => {
     expect(after).toEqual(totals);
   });
 
-  test("the row stands on the agreement that receives and names where it came from", async () => {
+  test("the row belongs to the receiving agreement and names its source", async () => {
     const id = await add(from, principal({ sourceType: "Amendment" }));
     expect((await readRollovers(money.db, into, "in")).map(presentRollover)).toMatchObject([
       {
@@ -140,7 +140,7 @@ describe("adding", () => {
     expect(JSON.stringify(parsed.error?.issues)).toContain(message);
   });
 
-  test("money leaves a completed agreement as at maturity, and goes into none that is closed", async () => {
+  test("money may leave a completed agreement and cannot enter a closed one", async () => {
     await put(from, { status: "completed" });
     await add(from, principal());
     await add(from, roi());
@@ -157,7 +157,7 @@ describe("adding", () => {
 });
 
 describe("editing", () => {
-  test("is deleting and adding: the row moves with the date", async () => {
+  test("settles the row of the new date", async () => {
     const id = await add(from, roi({ destinationAgreementId: null }));
     await edit(id, roi({ rolloverDate: "2026-10-05", amount: "2000.00" }));
     expect((await money.schedule(from)).slice(1, 3)).toEqual([
@@ -172,7 +172,7 @@ describe("editing", () => {
     ]);
   });
 
-  test("hands the settled row over when its ROI is taken from another agreement, and back", async () => {
+  test("moves the settlement when the source agreement changes, and back", async () => {
     const other = await money.agreement({ investorId });
     const id = await add(from, roi());
     const settled = async (agreementId: string) =>
@@ -186,7 +186,7 @@ describe("editing", () => {
     }
   });
 
-  test("is held against a cap only where it makes things worse", async () => {
+  test("is checked against the row's amount only when its own amount grows", async () => {
     const id = await add(from, roi());
     await put(from, { roiPercentage: "4.00" });
     await edit(id, roi({ amount: "2000.00" }));
@@ -199,7 +199,7 @@ describe("editing", () => {
     );
   });
 
-  test("never takes principal below zero on any day", async () => {
+  test("is refused when principal would be negative on any day", async () => {
     const id = await add(from, principal({ amount: "90000.00" }));
     const out = newManualPayout.parse({
       amount: "100000.00",
@@ -221,7 +221,7 @@ describe("editing", () => {
     );
   });
 
-  test("principal that would be missing names the agreement, what to do and the field that changed", async () => {
+  test("missing principal is refused with agreement, advice and changed field", async () => {
     const id = await add(into, { amount: "50000.00", rolloverDate: "2026-05-01" });
     const paid = { amount: "120000.00", payoutType: "principal", payoutDate: "2026-06-01" };
     await money.work((context) => recordManualPayout(context, into, newManualPayout.parse(paid)));
@@ -262,7 +262,7 @@ describe("editing", () => {
 });
 
 describe("rolling a payout over", () => {
-  test("takes its amount once, late or early, and gives it back when the rollover is deleted", async () => {
+  test("works late or early, once, and is undone by deleting the rollover", async () => {
     const plan = await money.schedule(from);
     const id = await roll(1, "2026-07-10", into);
     expect((await money.schedule(from))[0]).toBe("2026-04-01 2666.66 rolled_over");
@@ -276,7 +276,7 @@ describe("rolling a payout over", () => {
     expect(await amountOf(from)).toBe("102666.66");
   });
 
-  test("a payout that was paid is not rolled over as well", async () => {
+  test("a paid payout cannot be rolled over", async () => {
     const { id } = await money.row(from, 1);
     await money.work((context) => completePayout(context, id));
     await expect(roll(1, "2026-07-10", into)).rejects.toMatchObject(
@@ -284,7 +284,7 @@ describe("rolling a payout over", () => {
     );
   });
 
-  test("keeps a row that was changed by hand as it was", async () => {
+  test("keeps an adjusted row after the rollover is deleted", async () => {
     const { id } = await money.row(from, 2);
     await money.work((context) => editPayout(context, id, { amount: "99.00" }));
     const made = await roll(2, "2026-07-10", into);

@@ -32,7 +32,7 @@ const rollOver = (payout: { id: string } | undefined, body: object, headers = {}
   core.post(`/api/payouts/${payout?.id}/roll-over`, body, headers);
 
 describe("adding", () => {
-  test("answers the row with both agreements and investors, which both lists show", async () => {
+  test("returns the row with both agreements and investors, and both lists show it", async () => {
     const investor = { id: core.investorId, firstName: "Sofia", lastName: "Marchetti" };
     const { status, body, headers } = await add(principal({ sourceType: "Amendment" }));
     expect([status, headers["etag"]]).toEqual([201, '"1"']);
@@ -55,7 +55,7 @@ describe("adding", () => {
     expect(await rollovers(into.id, "out")).toEqual([]);
   });
 
-  test("fresh money has no source; its defaults are e-mail and an additional investment", async () => {
+  test("an additional investment has no source and is the default, by e-mail", async () => {
     const { body } = await add({ amount: "5000", rolloverDate: "2026-07-02" });
     expect(body).toMatchObject({
       agreement: { id: from.id },
@@ -69,7 +69,7 @@ describe("adding", () => {
     expect((await core.get(`/api/agreements/${from.id}`)).body.investmentAmount).toBe("105000.00");
   });
 
-  test("ids, sources, payouts and versions of a sender are not read", async () => {
+  test("sent ids, sources, payouts and versions are ignored", async () => {
     const forged = { id: unknownId, agreementId: unknownId, version: 9, createdAt: "2020-01-01" };
     const tied = { sourceAgreementId: unknownId, sourcePayoutId: unknownId };
     const { status, body } = await add(principal({ ...forged, ...tied }));
@@ -94,8 +94,8 @@ describe("adding", () => {
   });
 });
 
-describe("what is not there is a 404", () => {
-  test("an unknown or deleted agreement has no rollovers and takes none", async () => {
+describe("unknown records are a 404", () => {
+  test("an unknown or deleted agreement", async () => {
     await core.remove(`/api/agreements/${into.id}`);
     for (const id of [unknownId, into.id, "7"]) {
       expect((await core.get(`/api/agreements/${id}/rollovers`)).status, id).toBe(404);
@@ -106,7 +106,7 @@ describe("what is not there is a 404", () => {
     expect([bad.status, bad.body.issues[0].path]).toEqual([400, "direction"]);
   });
 
-  test("an unknown rollover or payout changes nothing", async () => {
+  test("an unknown rollover or payout", async () => {
     expect((await core.put(`/api/rollovers/${unknownId}`, principal())).status).toBe(404);
     expect((await core.remove(`/api/rollovers/${unknownId}`)).status).toBe(404);
     expect((await rollOver({ id: unknownId }, { rolloverDate: "2026-07-10" })).status).toBe(404);
@@ -114,7 +114,7 @@ describe("what is not there is a 404", () => {
 });
 
 describe("changing and deleting", () => {
-  test("an edit answers the row as it is now; a stale one is a 412 and changes nothing", async () => {
+  test("an edit returns the new row; a stale one is a 412 and changes nothing", async () => {
     const { body } = await add(principal());
     const path = `/api/rollovers/${body.id}`;
     const edit = principal({ amount: "30000.00" });
@@ -130,7 +130,7 @@ describe("changing and deleting", () => {
     expect(await rollovers(into.id)).toEqual([]);
   });
 
-  test("a closed agreement keeps its rollovers as they are", async () => {
+  test("rollovers of a closed agreement cannot be changed", async () => {
     const { body } = await add(principal());
     await core.db("agreements").where({ id: into.id }).update({ status: "cancelled" });
     const refused = await core.remove(`/api/rollovers/${body.id}`);
@@ -143,7 +143,7 @@ describe("changing and deleting", () => {
 });
 
 describe("rolling one payout over", () => {
-  test("answers the row; the payout names where it went, until the row is deleted", async () => {
+  test("returns the row, and the payout names its destination until the row is deleted", async () => {
     const [, due] = await payouts();
     const asked = { rolloverDate: "2026-07-10", destinationAgreementId: into.id };
     const { status, body, headers } = await rollOver(due, asked, { "if-match": '"1"' });
@@ -174,7 +174,7 @@ describe("rolling one payout over", () => {
     expect((await payouts())[1]).toMatchObject({ status: "overdue", rolledToAgreementId: null });
   });
 
-  test("of a payout that changed meanwhile is a 412, too early a 422", async () => {
+  test("is a 412 for a stale version and a 422 when too early", async () => {
     const [first, , third] = await payouts();
     const stale = await rollOver(first, { rolloverDate: "2026-07-10" }, { "if-match": '"7"' });
     expect(stale.status).toBe(412);

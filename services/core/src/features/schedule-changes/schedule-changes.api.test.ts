@@ -91,7 +91,7 @@ test("a payout that is rolled over names the payouts that grow", async () => {
   ]);
 });
 
-test("what moves no principal names nothing, and a refusal is that of the write", async () => {
+test("a write without principal lists no changes, and a refusal is the write's own", async () => {
   const roi = { amount: "2666.66", payoutType: "roi", payoutDate: "2026-10-07" };
   const paid = { write: "add_manual_payout", agreementId: from.id, payout: roi };
   expect(await changesOf(paid)).toEqual([]);

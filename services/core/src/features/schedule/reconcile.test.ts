@@ -1,6 +1,6 @@
 import { planWithMovements } from "@accord/domain";
 import type { Terms } from "@accord/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openRowsFor } from "./open-rows.ts";
 import { reconcile } from "./reconcile.ts";
 import type { AgreementState, ScheduledRow } from "./state.ts";
@@ -42,13 +42,13 @@ const settler = (id: string, date: string, age = 0) =>
   ({ type: "payout", id, date, createdAt: new Date(1_000_000 - age) }) as const;
 
 describe("reconcile", () => {
-  it("asks for nothing when everything is as planned", () => {
+  test("returns no writes when everything is as planned", () => {
     const { inserts, updates, deletes, totalRoi } = reconcile(state());
     expect({ inserts, updates, deletes }).toEqual({ inserts: [], updates: [], deletes: [] });
     expect(totalRoi).toBe(1_600_000);
   });
 
-  it("creates what is missing and takes away what is beyond the plan", () => {
+  test("inserts missing rows and deletes those beyond the plan", () => {
     const longer = { ...terms, termValue: 24 };
     expect(reconcile(state({ terms: longer })).inserts.map((row) => row.periodIndex)).toEqual([
       7, 8,
@@ -57,7 +57,7 @@ describe("reconcile", () => {
     expect(reconcile(state({ terms: shorter })).deletes).toEqual(["row-5", "row-6"]);
   });
 
-  it("leaves history alone, beyond a shortened plan too", () => {
+  test("keeps history rows, also beyond a shortened plan", () => {
     const rows = withRow(6, { status: "completed", amount: 1 });
     const { updates, deletes, totalRoi } = reconcile(
       state({ terms: { ...terms, termValue: 12, roiPercentage: 400 }, rows }),
@@ -67,7 +67,7 @@ describe("reconcile", () => {
     expect(totalRoi).toBe(400_000 + 1);
   });
 
-  it("pairs rows with the plan by number when due days move, and keeps a settled pair", () => {
+  test("pairs rows with the plan by number when due days move, and keeps a settled pair", () => {
     const settledBy = { type: "payout", id: "paid" } as const;
     const moved = { ...terms, firstPayoutDate: "2026-05-20" };
     const { updates } = reconcile(
@@ -81,7 +81,7 @@ describe("reconcile", () => {
     expect(updates[0]).toMatchObject({ dueDate: "2026-08-05", amount: 266_666 });
   });
 
-  it("keeps amount and date that were changed by hand, and still lets a settler take the row", () => {
+  test("keeps an adjusted amount and date, and the row can still be settled", () => {
     const rows = withRow(2, {
       adjusted: true,
       amount: 5,
@@ -93,7 +93,7 @@ describe("reconcile", () => {
     expect(updates).toMatchObject([{ id: "row-2", amount: 5, settledBy: { id: "a" } }]);
   });
 
-  it("gives a newly settled row the plan without its settler's own money", () => {
+  test("sets a newly settled row to the plan without its settler's own money", () => {
     const own = {
       type: "rollover",
       id: "own",
@@ -110,7 +110,7 @@ describe("reconcile", () => {
     expect(updates[1]).toMatchObject({ id: "row-2", amount: 273_777, settledBy: null });
   });
 
-  it("matches the edited settler first and hands its old row to the one that waits", () => {
+  test("matches the edited settler first and gives its old row to a waiting one", () => {
     const rows = withRow(1, { settledBy: { type: "payout", id: "edited" } });
     const settlers = [settler("edited", "2026-07-02"), settler("waits", "2026-04-03")];
     const { updates, released } = reconcile(state({ rows, settlers }), {
@@ -124,7 +124,7 @@ describe("reconcile", () => {
     expect(released).toEqual(new Set(["row-1"]));
   });
 
-  it("splits a typed total over all rows, keeps paid ones, and totals the rows", () => {
+  test("splits a typed total over all rows, keeps paid ones, and totals the rows", () => {
     const typed = { ...terms, totalRoiManual: 60_000 };
     expect(reconcile(state({ terms: typed })).totalRoi).toBe(60_000);
     const rows = withRow(1, { status: "completed" });
@@ -135,7 +135,7 @@ describe("reconcile", () => {
 });
 
 describe("the rows that a settler may choose from", () => {
-  it("are unpaid and free, its own one given up and planned without its money", () => {
+  test("are unpaid and unsettled, computed without its own row and money", () => {
     const by = { type: "rollover", id: "own" } as const;
     const own = { ...by, date: "2026-03-28", createdAt: new Date(0) };
     const rows = rowsOf(terms).map((row) =>

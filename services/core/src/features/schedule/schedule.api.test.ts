@@ -40,7 +40,7 @@ test("a daily first period pays 986.30 of 14319.64", async () => {
   expect((await money.stored(id))["total_roi"]).toBe("14319.64");
 });
 
-test("$50,000.00 added on 2026-08-03 counts from its date on, and leaves no trace when deleted", async () => {
+test("$50,000.00 added on 2026-08-03 counts from that day until it is deleted", async () => {
   const id = await money.agreement();
   const input = rollover({ amount: "50000.00", rolloverDate: "2026-08-03" });
   const added = await money.work((context) => addRollover(context, id, input));
@@ -73,7 +73,7 @@ test("history stays while unpaid rows, overdue ones included, follow the plan", 
   expect(rows[1]).toBe("2026-07-01 5333.33");
 });
 
-test("a settled row keeps what it paid before its settler's own money moved", async () => {
+test("a settled row keeps its amount from before its settler's own money", async () => {
   const id = await money.agreement();
   const own = rollover({
     amount: "2666.66",
@@ -89,7 +89,7 @@ test("a settled row keeps what it paid before its settler's own money moved", as
   expect(await money.schedule(id)).toEqual(plan);
 });
 
-test("a settler that frees a row hands it to the manual payout that waits for one", async () => {
+test("a row that loses its settler goes to a waiting manual payout", async () => {
   money.setToday("2026-04-10");
   const id = await money.agreement();
   const first = payout({ amount: "2666.66", payoutType: "roi", payoutDate: "2026-03-31" });
@@ -101,7 +101,7 @@ test("a settler that frees a row hands it to the manual payout that waits for on
   expect((await money.row(id, 1)).settled_by_payout_id).toBe(two);
 });
 
-test("principal that leaves earns nothing from its day on", async () => {
+test("principal paid out earns no ROI from its day on", async () => {
   money.setToday("2026-08-03");
   const id = await money.agreement();
   const out = payout({ amount: "100000.00", payoutType: "principal", payoutDate: "2026-08-03" });
@@ -132,7 +132,7 @@ test("a principal payout that is larger than its principal settles a row with th
   expect(rows[2]).toBe("2026-10-07 1333.33");
 });
 
-test("a payout that is rolled over becomes principal where it goes, and comes back when that is deleted", async () => {
+test("a rolled-over payout becomes principal until the rollover is deleted", async () => {
   money.setToday("2026-04-01");
   const from = await money.agreement();
   const into = await money.agreement();

@@ -57,7 +57,7 @@ const waiting = () =>
     .where({ name: "close-envelopes" })
     .whereIn("state", ["created", "retry", "active"]);
 
-test("the deletion of an agreement closes its envelopes, in the name of who deleted it", async () => {
+test("deleting an agreement closes its envelopes as the deleting user", async () => {
   const { id } = await core.agreement();
   expect(await remove(id)).toBe(204);
   refusals = 1;
@@ -67,13 +67,13 @@ test("the deletion of an agreement closes its envelopes, in the name of who dele
   expect(taken).toHaveBeenCalledWith(id, "The agreement was withdrawn.", actor);
 });
 
-test("what is not deleted after all closes nothing", async () => {
+test("a refused deletion closes nothing", async () => {
   const { id, version } = await core.agreement();
   expect(await remove(id, { "if-match": `"${version + 1}"` })).toBe(412);
   expect(await waiting()).toEqual([]);
 });
 
-test("an agreement that was restored before signing heard of it keeps its envelopes", async () => {
+test("an agreement restored before the job ran keeps its envelopes", async () => {
   const [restored, gone] = [await core.agreement(), await core.agreement()];
   await remove(restored.id);
   await core.post(`/api/deleted/agreement/${restored.id}/restore`, {});
@@ -84,16 +84,16 @@ test("an agreement that was restored before signing heard of it keeps its envelo
   expect(taken.mock.calls.map(([id]: unknown[]) => id)).toEqual([gone.id]);
 });
 
-test("however long signing is away, it hears of it: a job that was given up begins anew", async () => {
+test("a job that ran out of retries is queued again until signing answers", async () => {
   const { id } = await core.agreement();
   await remove(id);
   await waiting().update({ retry_count: core.db.raw("retry_limit") });
   const stop = await work("http://127.0.0.1:9");
-  const begunAnew = async () => {
+  const queuedAgain = async () => {
     const rows = await waiting().where("retry_count", "<", 5);
     expect(rows).toMatchObject([{ data: { agreementId: id } }]);
   };
-  await vi.waitFor(begunAnew, SOON);
+  await vi.waitFor(queuedAgain, SOON);
   await stop();
   await work();
   await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(1), SOON);

@@ -32,7 +32,7 @@ const rollOver = (id: string, body: object) =>
   core.post(`/api/agreements/${id}/rollovers`, { rolloverType: "rollover", ...body });
 
 describe("the statement of an investor", () => {
-  test("of the worked example: what came in, what was paid and rolled, and what is there", async () => {
+  test("lists money in, payouts, rollovers and balances of the worked example", async () => {
     const { id, reference } = await agreement({ depositDate: "2026-02-10" });
     const paid = { payoutType: "roi", payoutDate: "2026-04-01", checkNumber: "10482" };
     await core.post(`/api/agreements/${id}/manual-payouts`, { ...paid, amount: "2666.66" });
@@ -74,7 +74,7 @@ describe("the statement of an investor", () => {
     ]);
   });
 
-  test("shows money that moves between two of its agreements on both, and keeps the sum", async () => {
+  test("shows money moved between two of its agreements on both, with an unchanged sum", async () => {
     const from = await agreement();
     const into = await agreement({ startDate: "2026-02-20" });
     const moved = { rolloverDate: "2026-08-03", amount: "40000.00" };
@@ -120,7 +120,7 @@ describe("the statement of an investor", () => {
     ]);
   });
 
-  test("leaves deleted agreements out and has them again when they are restored", async () => {
+  test("leaves deleted agreements out until they are restored", async () => {
     const { id } = await agreement();
     await core.remove(`/api/agreements/${id}`);
     expect(await statement()).toMatchObject({ agreements: [], closing: "0.00" });
@@ -128,7 +128,7 @@ describe("the statement of an investor", () => {
     expect(await statement()).toMatchObject({ closing: "100000.00" });
   });
 
-  test("of a range that nothing happened in is a statement without agreements", async () => {
+  test("has no agreements when nothing happened in the range", async () => {
     await agreement();
     expect(await statement({ from: "2025-01-01", to: "2025-12-31" })).toMatchObject({
       agreements: [],
@@ -140,7 +140,7 @@ describe("the statement of an investor", () => {
 });
 
 describe("many statements", () => {
-  test("come in the order asked for, each once, without those who are not live", async () => {
+  test("come in the requested order, without duplicates and deleted investors", async () => {
     const other = await newInvestor();
     const gone = await newInvestor();
     await core.remove(`/api/investors/${gone}`);
@@ -188,13 +188,13 @@ describe("many statements", () => {
   });
 });
 
-describe("whom statements can be printed for", () => {
+describe("investors whose statements can be printed", () => {
   const names = async (investorIds: string[] | null) => {
     const options = { body: { investorIds }, from: "documents" } as const;
     return (await core.call("post", "/internal/statements/investors", options)).body;
   };
 
-  test("are all live investors by name, or those that are asked for", async () => {
+  test("are all live investors by name, or the requested ones", async () => {
     const zoe = await newInvestor({ firstName: "Zoe", lastName: "Abel" });
     const ada = await newInvestor({ firstName: "Ada", lastName: "Ábel" });
     const gone = await newInvestor({ firstName: "Ada", lastName: "Aaron" });

@@ -40,7 +40,7 @@ async function expectExact(day: string, db: Knex = core.db) {
   expect(await readCounters(db)).toEqual(counted);
 }
 
-test("the imported portfolio has exact totals, on its day and on later ones", async () => {
+test("the imported portfolio has exact totals on its day and later", async () => {
   const answers = { key: "key", size: 1, id: "id", created: true };
   const documents = (() => Promise.resolve(answers)) as unknown as InternalCall;
   const firm = await startCore(inject("postgresUrl"), { today, documents });
@@ -54,7 +54,7 @@ test("the imported portfolio has exact totals, on its day and on later ones", as
   await firm.stop();
 });
 
-test("outstanding principal counts movements up to today, whichever way they go", async () => {
+test("outstanding principal counts movements in and out up to today", async () => {
   const [one, two] = [await add(), await add()];
   const source = await insertAgreement(core.db, one);
   const target = await insertAgreement(core.db, two, { initial_investment: "1000.00" });
@@ -93,7 +93,7 @@ test("outstanding principal counts movements up to today, whichever way they go"
   core.setToday(today);
 });
 
-test("deleted agreements and investors leave no trace in any total", async () => {
+test("deleted agreements and investors are in no total", async () => {
   const id = await add();
   const agreement = await insertAgreement(core.db, id);
   await core.db("agreements").where({ id: agreement }).update({ deleted_at: core.db.fn.now() });
@@ -104,14 +104,14 @@ test("deleted agreements and investors leave no trace in any total", async () =>
   await expectExact("2026-11-21");
 });
 
-test("of writers at once none is lost: the second counts what the first wrote", async () => {
+test("concurrent writers lose no update", async () => {
   const id = await add();
   await Promise.all(Array.from({ length: 8 }, () => insertAgreement(core.db, id)));
   expect(await totalsOf(id)).toMatchObject({ agreementsCount: 8, totalInvestment: "800000.00" });
   await expectExact("2026-11-21");
 });
 
-test("after any mix of additions, edits, deletions and restores all counts are exact", async () => {
+test("all counts are exact after mixed additions, edits, deletions and restores", async () => {
   const ids: string[] = [];
   const step = fc.record({
     what: fc.constantFrom("add", "delete", "restore", "agree", "move"),

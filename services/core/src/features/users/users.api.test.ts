@@ -18,7 +18,7 @@ afterAll(() => core.stop());
 const put = (body: object, from: "gateway" | "documents" = "gateway") =>
   core.call("put", "/internal/users", { body, from });
 
-test("signing in again keeps the user, whatever the case of the email", async () => {
+test("signing in again keeps the user, with the email in any case", async () => {
   const first = await put(profile);
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject(profile);
@@ -33,7 +33,7 @@ test("an unchanged profile writes no history", async () => {
   expect(await core.db("audit_log").where({ record_id: body.id })).toHaveLength(1);
 });
 
-test("ten first sign-ins at once make one user", async () => {
+test("ten concurrent first sign-ins create one user", async () => {
   const body = { ...profile, email: "race@example.com" };
   const answers = await Promise.all(Array.from({ length: 10 }, () => put(body)));
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
@@ -50,7 +50,7 @@ test.each([
   expect(answer.body.issues[0].path).toBe(path);
 });
 
-test("documents may ask what a user is called: by name, else by e-mail", async () => {
+test("documents may read a user's name, or the e-mail without a name", async () => {
   const nameOf = async (id: string, from: "gateway" | "documents" = "documents") =>
     core.call("get", `/internal/users/${id}`, { from });
   const { body: named } = await put(profile);
@@ -62,6 +62,6 @@ test("documents may ask what a user is called: by name, else by e-mail", async (
   expect((await nameOf(named.id, "gateway")).status).toBe(403);
 });
 
-test("only the gateway may say who signed in", async () => {
+test("only the gateway may write users", async () => {
   expect((await put(profile, "documents")).status).toBe(403);
 });

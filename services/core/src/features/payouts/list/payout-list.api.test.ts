@@ -87,7 +87,7 @@ describe("the views of the Payouts page", () => {
     await expect(list().one(one.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("from and to stand instead of the view's own days", async () => {
+  test("from and to override the view's own days", async () => {
     expect(await days({ to: "2026-06-30" })).toEqual(["2026-04-01 2666.66"]);
     expect(await days({ from: "2027-06-01", to: "2028-01-01" })).toHaveLength(2);
     expect(await days({ view: "overdue", to: "2027-01-01" })).toHaveLength(2);
@@ -137,7 +137,7 @@ describe("search and filters", () => {
     expect(await days({ view: "paid", method: "wireTransfer" })).toHaveLength(1);
   });
 
-  test("an amount without cents is every cent of that dollar", () => {
+  test("an amount without cents matches every cent of that dollar", () => {
     expect(amountRange("$2,666")).toEqual({ from: "2666.00", below: "2667.00" });
     expect(amountRange("0.5")).toEqual({ from: "0.50", below: "0.60" });
     expect(amountRange("12.34")).toEqual({ from: "12.34", below: "12.35" });
@@ -146,7 +146,7 @@ describe("search and filters", () => {
   });
 });
 
-test("rows and sums follow the agreement's reference, methods and deletion", async () => {
+test("rows and sums are updated with the agreement's reference, methods and deletion", async () => {
   const id = await money.agreement({ investorId, reference: "MOVES-1", achTransfer: true });
   const { id: first } = await money.row(id, 1);
   await update(first, { status: "completed", payoutDate: TODAY });
@@ -162,7 +162,7 @@ test("rows and sums follow the agreement's reference, methods and deletion", asy
   await expectPayoutSearch(money.db, "deleted");
 });
 
-test("each view has a count and a sum, of what search and filters find", async () => {
+test("count and sum of each view match search and filters", async () => {
   expect(await list().sums({})).toEqual({
     upcoming: { count: 2, amount: "5333.32" },
     overdue: { count: 2, amount: "5333.32" },
@@ -175,7 +175,7 @@ test("each view has a count and a sum, of what search and filters find", async (
   });
 });
 
-test("pages of every order join without gap or repeat", async () => {
+test("pages of every order continue without gap or repeat", async () => {
   const { id } = await money.row(partlyPaid, 1);
   await pay(partlyPaid, { amount: "10.00", payoutDate: TODAY, payoutType: "principal" });
   for (const view of ["upcoming", "overdue", "paid"] as const) {
