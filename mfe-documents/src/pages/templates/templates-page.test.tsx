@@ -21,7 +21,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { plainTemplate, sampleTemplate } from "../../features/templates/testing/sample-template.ts";
 import { TemplatesPage } from "./templates-page.tsx";
 
-// Axe and the mapping editor's code take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(async () => {

@@ -30,7 +30,10 @@ export async function packBatch(
     await updateBatch(trx, batchId, { status: "done", file_key: key, finished_at });
   });
   await removeSources(deps, batchId).catch((err: unknown) => {
-    logger.warn({ batch: batchId, err }, "files of a finished batch could not be removed; the hourly job retries");
+    logger.warn(
+      { batch: batchId, err },
+      "files of a finished batch could not be removed; the hourly job retries",
+    );
   });
 }
 

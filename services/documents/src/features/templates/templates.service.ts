@@ -136,6 +136,9 @@ async function removeObject({ bucket, logger }: TemplatesDeps, key: string): Pro
   try {
     await bucket.remove(key);
   } catch (error) {
-    logger.warn({ key, err: error }, "an unused template PDF could not be removed; the sweep retries");
+    logger.warn(
+      { key, err: error },
+      "an unused template PDF could not be removed; the sweep retries",
+    );
   }
 }

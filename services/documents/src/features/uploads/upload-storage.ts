@@ -90,7 +90,10 @@ export function createUploadStorage(deps: {
       await db
         .transaction((trx) => claimUpload(trx, claim))
         .catch((err: unknown) => {
-          logger.warn({ key, err }, "a filed upload could not be marked; the sweep checks it with core");
+          logger.warn(
+            { key, err },
+            "a filed upload could not be marked; the sweep checks it with core",
+          );
         });
     },
     discard,
