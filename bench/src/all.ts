@@ -1,4 +1,6 @@
-/** npm run bench [-- <suite>... --with-peers]: runs all suites or the named ones, one after another. */
+/**
+ * npm run bench [-- <suite>... --with-peers]: runs all suites or the named ones, one after another.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * node bench/src/cold-start.ts: time from the start of a documents replica to its first printed sheet, with the
- * compile cache of an earlier start, with that of the image, and without one.
+ * node bench/src/cold-start.ts: time from the start of a documents replica to its first printed
+ * sheet, with the compile cache of an earlier start, with that of the image, and without one.
  */
 import { execFile } from "node:child_process";
 import { cp, readFile } from "node:fs/promises";

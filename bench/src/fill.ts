@@ -1,6 +1,6 @@
 /**
- * node bench/src/fill.ts: fills every property of an agreement into a 4-page template: in documents' worker
- * threads, with the library alone, and through the gateway, interleaved.
+ * node bench/src/fill.ts: fills every property of an agreement into a 4-page template: in
+ * documents' worker threads, with the library alone, and through the gateway, interleaved.
  */
 import { agreementProperties } from "@accord/domain";
 import { startSamplePdfPool } from "@accord/documents/testing/pdf-pool";

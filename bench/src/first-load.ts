@@ -1,6 +1,6 @@
 /**
- * node bench/src/first-load.ts --with-peers: Lighthouse on the first signed-in load of the dashboard, the
- * investors, and the same list in react-admin from the same gateway.
+ * node bench/src/first-load.ts --with-peers: Lighthouse on the first signed-in load of the
+ * dashboard, the investors, and the same list in react-admin from the same gateway.
  */
 import { installLighthouse } from "./first-load/lighthouse.ts";
 import type { FirstLoad, OpenFirst, Screen } from "./first-load/lighthouse.ts";

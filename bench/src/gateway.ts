@@ -1,6 +1,7 @@
 /**
- * node bench/src/gateway.ts [--with-peers]: a page of 50 investors from core directly, through the gateway, and
- * through a minimal Node proxy and nginx: latency of single requests and rates over 16 connections.
+ * node bench/src/gateway.ts [--with-peers]: a page of 50 investors from core directly, through the
+ * gateway, and through a minimal Node proxy and nginx: latency of single requests and rates over 16
+ * connections.
  */
 import path from "node:path";
 import { httpContender } from "./contenders.ts";

@@ -1,6 +1,6 @@
 /**
- * node bench/src/over-http.ts: 200 concurrent sheets through the gateway. Each must be printed, or refused with 503
- * and Retry-After.
+ * node bench/src/over-http.ts: 200 concurrent sheets through the gateway. Each must be printed, or
+ * refused with 503 and Retry-After.
  */
 import { pdfPages } from "@accord/documents/testing/pdf-text";
 import { quantile } from "./quantile.ts";

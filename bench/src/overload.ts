@@ -1,6 +1,6 @@
 /**
- * node bench/src/overload.ts: the peak rate of a page of 50 investors, then ten and fifty times its connections for
- * 15 s, and the time until a single user gets normal latency again.
+ * node bench/src/overload.ts: the peak rate of a page of 50 investors, then ten and fifty times its
+ * connections for 15 s, and the time until a single user gets normal latency again.
  */
 import { cleanLoad, load } from "./load/load.ts";
 import type { LoadResult } from "./load/load.ts";

@@ -8,8 +8,8 @@ export interface Step {
 const ALIKE = 0.9;
 
 /**
- * The most connections whose rate is close to the best. The rate hardly changes beyond a few, so the single best
- * step would be a random one.
+ * The most connections whose rate is close to the best. The rate hardly changes beyond a few, so
+ * the single best step would be a random one.
  */
 export function connectionsAtPeak(steps: readonly Step[]): number {
   const best = Math.max(...steps.map(({ rate }) => rate));

@@ -21,8 +21,8 @@ export const FULL_ROUNDS = 5;
 export const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? FULL_ROUNDS);
 
 /**
- * Measures interleaved, each round starting with another contender; the first round warms up. Returns medians by
- * name.
+ * Measures interleaved, each round starting with another contender; the first round warms up.
+ * Returns medians by name.
  */
 export async function inRounds(contenders: readonly Contender[]): Promise<Map<string, Measure>> {
   const measured = new Map<string, Measure[]>(contenders.map(({ name }) => [name, []]));

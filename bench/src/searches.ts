@@ -1,6 +1,7 @@
 /**
- * node bench/src/searches.ts: searches, filters and orders of the lists at 100,000 investors, 300,000 agreements
- * and 1,000,000 payouts, sequentially: the 95th percentile per kind and its slowest query.
+ * node bench/src/searches.ts: searches, filters and orders of the lists at 100,000 investors,
+ * 300,000 agreements and 1,000,000 payouts, sequentially: the 95th percentile per kind and its
+ * slowest query.
  */
 import { quantile, timed } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";

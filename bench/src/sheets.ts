@@ -1,7 +1,7 @@
 /**
- * node bench/src/sheets.ts [--with-peers]: sheets on a warm browser, two at a time: latency, rate and browser
- * memory after 500 and 5,000; peers are WeasyPrint and a browser per sheet. BENCH_ONLY=<part of a name> or `memory`
- * selects some and writes no section.
+ * node bench/src/sheets.ts [--with-peers]: sheets on a warm browser, two at a time: latency, rate
+ * and browser memory after 500 and 5,000; peers are WeasyPrint and a browser per sheet.
+ * BENCH_ONLY=<part of a name> or `memory` selects some and writes no section.
  */
 import { sampleSheets, startSamplePrinter } from "@accord/documents/testing/sample-sheets";
 import { withPeers } from "./peers/peer-folder.ts";

@@ -1,6 +1,6 @@
 /**
- * node bench/src/statements.ts: statements for every investor through the gateway while documents is killed three
- * times. STATEMENTS=<count> instead of 10,000 writes no section.
+ * node bench/src/statements.ts: statements for every investor through the gateway while documents
+ * is killed three times. STATEMENTS=<count> instead of 10,000 writes no section.
  */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";

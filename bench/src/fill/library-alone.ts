@@ -10,8 +10,8 @@ const typeface = readFileSync(load.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"
 const SIZE = 10;
 
 /**
- * As in the library's manual: load the template, embed a subset of DejaVu Sans, draw each text, save. It checks no
- * boxes, rotated pages or form fields.
+ * As in the library's manual: load the template, embed a subset of DejaVu Sans, draw each text,
+ * save. It checks no boxes, rotated pages or form fields.
  */
 export async function fillWithLibrary(
   template: Uint8Array,

@@ -1,8 +1,8 @@
 import { ServerResponse } from "node:http";
 
 /**
- * Preloaded into the gateway that serves react-admin: Emotion needs style elements, which the gateway's policy
- * forbids.
+ * Preloaded into the gateway that serves react-admin: Emotion needs style elements, which the
+ * gateway's policy forbids.
  */
 const setHeader = Reflect.get(ServerResponse.prototype, "setHeader");
 

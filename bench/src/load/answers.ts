@@ -19,8 +19,8 @@ interface Head {
 }
 
 /**
- * Parses the responses of one connection with little work, because the generator shares the processor with the
- * measured service. `take` returns null until a response is complete.
+ * Parses the responses of one connection with little work, because the generator shares the
+ * processor with the measured service. `take` returns null until a response is complete.
  */
 export function createAnswerReader(): { take(bytes: Buffer): HttpAnswer | null } {
   let waiting: Buffer = Buffer.alloc(0);

@@ -20,7 +20,9 @@ export interface Sample {
   readonly hasRetryAfter: boolean;
 }
 
-/** Milliseconds before a refused client retries; without a pause only refusals would be measured. */
+/**
+ * Milliseconds before a refused client retries; without a pause only refusals would be measured.
+ */
 const AFTER_REFUSAL = 100;
 
 /** Every response is a sample. */

@@ -1,4 +1,7 @@
-/** node bench/src/load/load-process.ts <LoadRequest as JSON>: generates load outside the suite's event loop. */
+/**
+ * node bench/src/load/load-process.ts <LoadRequest as JSON>: generates load outside the suite's
+ * event loop.
+ */
 import { generate } from "./generate.ts";
 import type { LoadRequest } from "./generate.ts";
 

@@ -1,6 +1,6 @@
 /**
- * node bench/src/peers/bare-pipe-server.ts <url of core>: a minimal Node proxy with kept connections; prints its
- * port.
+ * node bench/src/peers/bare-pipe-server.ts <url of core>: a minimal Node proxy with kept
+ * connections; prints its port.
  */
 import { Agent, createServer, request } from "node:http";
 

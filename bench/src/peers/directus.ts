@@ -12,8 +12,8 @@ const READY_LIMIT_MS = 240_000;
 const TOKEN = "bench-static-token";
 
 /**
- * Starts Directus on the rig's database with its system tables in another schema. Cache, limits and telemetry are
- * off; the requested order has an index.
+ * Starts Directus on the rig's database with its system tables in another schema. Cache, limits and
+ * telemetry are off; the requested order has an index.
  */
 export async function startDirectus(rig: Rig): Promise<Door> {
   const program = installDirectus();

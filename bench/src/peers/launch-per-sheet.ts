@@ -5,8 +5,8 @@ import puppeteer from "puppeteer";
 export type PrintAlone = (html: string) => Promise<Uint8Array>;
 
 /**
- * As on the first page of puppeteer's manual: launch, new page, content, PDF, close. Chromium, fonts and document
- * are Accord's.
+ * As on the first page of puppeteer's manual: launch, new page, content, PDF, close. Chromium,
+ * fonts and document are Accord's.
  */
 export async function launchPerSheet(): Promise<PrintAlone> {
   const given = process.env["CHROMIUM_PATH"];

@@ -15,7 +15,10 @@ const manifest = {
   },
 };
 
-/** Builds a list of investors in react-admin with Vite for production, with compressed scripts. Returns the folder. */
+/**
+ * Builds a list of investors in react-admin with Vite for production, with compressed scripts.
+ * Returns the folder.
+ */
 export function buildReactAdmin(): string {
   const folder = installFromNpm(`react-admin-${VERSION}`, manifest);
   cpSync(source, folder, { recursive: true });

@@ -15,8 +15,8 @@ export interface WeasyPrint {
 }
 
 /**
- * Starts the Python of `weasyprint` on the PATH. The first document loads modules and fonts, so only later ones
- * measure printing alone.
+ * Starts the Python of `weasyprint` on the PATH. The first document loads modules and fonts, so
+ * only later ones measure printing alone.
  */
 export async function startWeasyPrint(env: Record<string, string>): Promise<WeasyPrint> {
   const program = installWeasyPrint();

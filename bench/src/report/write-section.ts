@@ -5,8 +5,8 @@ import { FULL_ROUNDS, ROUNDS } from "../rounds.ts";
 const page = path.join(import.meta.dirname, "../../../docs/benchmarks.md");
 
 /**
- * Replaces the suite's section in docs/benchmarks.md, between its two comments. A run with fewer rounds writes
- * nothing.
+ * Replaces the suite's section in docs/benchmarks.md, between its two comments. A run with fewer
+ * rounds writes nothing.
  */
 export async function writeSection(suite: string, text: string): Promise<void> {
   if (ROUNDS < FULL_ROUNDS) {

@@ -10,7 +10,10 @@ export interface Captured {
   readonly values: readonly string[];
 }
 
-/** Records core's statements for one request from PostgreSQL's log, which is switched on for the role meanwhile. */
+/**
+ * Records core's statements for one request from PostgreSQL's log, which is switched on for the
+ * role meanwhile.
+ */
 export async function captureStatements(
   rig: Rig,
   ask: () => Promise<unknown>,

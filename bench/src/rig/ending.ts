@@ -11,8 +11,8 @@ const interrupted = new AbortController();
 export const interruption = interrupted.signal;
 
 /**
- * Registers a step for the end of the suite, also after a signal. Returns a function that runs it earlier; a step
- * runs once.
+ * Registers a step for the end of the suite, also after a signal. Returns a function that runs it
+ * earlier; a step runs once.
  */
 export function atEnd(step: Step): () => Promise<void> {
   let running: Promise<unknown> | undefined;

@@ -5,7 +5,10 @@ import type { Started } from "./print-times.ts";
 const FEW = 500;
 const MANY = 5_000;
 
-/** Browser memory after many sheets. Both counts are far from a change of browsers, which comes every 2,000 sheets. */
+/**
+ * Browser memory after many sheets. Both counts are far from a change of browsers, which comes
+ * every 2,000 sheets.
+ */
 export async function memoryRows(started: Started): Promise<string[][]> {
   const sizes: number[] = [];
   for (const sheets of [FEW, MANY - FEW]) {
