@@ -1,6 +1,5 @@
-/*
- * npm run bench [-- <suite>... --with-peers]
- * All suites or those that are named, one after the other, with the options that it is given.
+/**
+ * npm run bench [-- <suite>... --with-peers]: runs all suites or the named ones, one after another.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -41,7 +40,7 @@ for (const name of named.length > 0 ? named : suites) {
   if (status !== 0) process.exitCode = 1;
 }
 
-/** The exit code of a suite. A signal is its to answer; the suites after it are not begun. */
+/** Null when a signal ended it; the remaining suites are skipped. */
 async function run(name: string): Promise<number | null> {
   const program = path.join(import.meta.dirname, `${name}.ts`);
   const suite = spawn(process.execPath, [program, ...options], { stdio: "inherit" });

@@ -1,4 +1,4 @@
-/** The smallest PDF of so many blank Letter pages. */
+/** A minimal PDF of blank Letter pages. */
 export function blankPdf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_none, index) => `${index + 3} 0 R`).join(" ");
   const objects = [

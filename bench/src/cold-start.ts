@@ -1,7 +1,6 @@
-/*
- * node bench/src/cold-start.ts
- * A replica of documents from the start of its process to its first printed sheet: with what an
- * earlier start compiled, with what its image keeps of that, and without either.
+/**
+ * node bench/src/cold-start.ts: time from the start of a documents replica to its first printed
+ * sheet, with the compile cache of an earlier start, with that of the image, and without one.
  */
 import { execFile } from "node:child_process";
 import { cp, readFile } from "node:fs/promises";
@@ -46,7 +45,7 @@ try {
   await endAll();
 }
 
-/** A replica has the environment of the stack's own but for its port. */
+/** With the stack's environment except for the port. */
 async function prepare(): Promise<(kind: (typeof kinds)[number]) => Promise<Replica>> {
   const { stack, walk } = await startSubject(folder, { investors: 5, agreements: 5, payouts: 20 });
   const { rows } = await walk("/api/agreements?limit=25", 1);
@@ -67,7 +66,7 @@ async function prepare(): Promise<(kind: (typeof kinds)[number]) => Promise<Repl
   });
 }
 
-/** Where a replica finds what was compiled. In its image it adds nothing, so each start gets a copy. */
+/** The image's cache is read-only, so each start gets a copy. */
 async function compileAsTheImage(env: Readonly<Record<string, string>>) {
   const image = path.join(folder, "image");
   const dockerfile = await readFile(path.join(checkout, "deploy/Dockerfile"), "utf8");

@@ -1,10 +1,10 @@
 import { quantile, timed } from "./quantile.ts";
 import type { Subject } from "./subject.ts";
 
-/** What is measured: request number `n` of it to one subject. */
+/** Sends request number `n` to a subject. */
 export type Measured = (subject: Subject, n: number) => Promise<unknown>;
 
-/** How often: medians of the rounds are compared. */
+/** Medians of the rounds are compared. */
 export interface Effort {
   readonly warm: number;
   readonly rounds: number;
@@ -13,7 +13,7 @@ export interface Effort {
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Median milliseconds of the same request to both, asked in turn so that both have the same weather. */
+/** Median milliseconds of the same request to both, interleaved so that both see the same load. */
 export async function compare(
   [small, large]: readonly [Subject, Subject],
   measured: Measured,

@@ -6,7 +6,6 @@ import { cpuTime } from "./rig/cpu-time.ts";
 import type { Door, Rig } from "./rig/start-rig.ts";
 import type { Contender } from "./rounds.ts";
 
-/** How long each turn of a contender is, and over how many connections it is asked. */
 export interface Effort {
   readonly connections: number;
   readonly seconds: number;
@@ -14,7 +13,7 @@ export interface Effort {
 
 const parts = ["core", "gateway", "postgres"] as const;
 
-/** Somebody who answers a GET; `door` is asked before each turn, since tokens end. */
+/** A server that is measured with a GET; `door` is read before each round because tokens expire. */
 export function httpContender(
   name: string,
   asked: { rig: Rig; door: () => Promise<Door>; path: string },
@@ -39,7 +38,7 @@ export function httpContender(
   };
 }
 
-/** The same statements straight from PostgreSQL. */
+/** The same statements sent to PostgreSQL directly. */
 export function pgbenchContender(
   { rig, folder }: { rig: Rig; folder: string },
   statements: readonly Captured[],

@@ -1,7 +1,6 @@
-/*
- * node bench/src/fill.ts
- * Every value of an agreement on a template of 4 pages: in the threads of documents, by the library
- * that it is made with alone, and the whole copy through the gateway, in one interleaved run.
+/**
+ * node bench/src/fill.ts: fills every property of an agreement into a 4-page template: in
+ * documents' worker threads, with the library alone, and through the gateway, interleaved.
  */
 import { agreementProperties } from "@accord/domain";
 import { startSamplePdfPool } from "@accord/documents/testing/pdf-pool";
@@ -37,14 +36,14 @@ try {
   await endAll();
 }
 
-/** The same bytes and texts for both. */
+/** Both get the same bytes and texts. */
 async function inThisProcess(): Promise<Record<"threads" | "library", Fill>> {
   const template = new Uint8Array(blankPdf(PAGES));
   const pool = await startSamplePdfPool();
   atEnd(() => pool.close());
   return {
     threads: async (number) => {
-      // A thread takes the bytes over, so each fill has its own, as from the storage.
+      // A worker takes over the bytes, so each fill gets a copy.
       const load = () => Promise.resolve(template.slice());
       const { bytes } = await pool.fill(load, sampleFields(number), true);
       if (bytes === null) throw new Error("A text does not fit its box.");
@@ -64,7 +63,6 @@ async function check(bytes: Uint8Array): Promise<void> {
   if (pages.length !== PAGES) throw new Error(`A filled PDF has ${pages.length} pages.`);
 }
 
-/** One after another, in turn; medians of the rounds. */
 async function measure(fills: Record<string, Fill>): Promise<Map<string, [number, number]>> {
   const rounds = new Map<string, [number, number][]>(Object.keys(fills).map((name) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,7 +1,6 @@
-/*
- * node bench/src/first-load.ts --with-peers
- * Opening the product for the first time, signed in: Lighthouse on the dashboard, on the investors,
- * and on a list of the same investors in react-admin, from the same gateway.
+/**
+ * node bench/src/first-load.ts --with-peers: Lighthouse on the first signed-in load of the
+ * dashboard, the investors, and the same list in react-admin from the same gateway.
  */
 import { installLighthouse } from "./first-load/lighthouse.ts";
 import type { FirstLoad, OpenFirst, Screen } from "./first-load/lighthouse.ts";
@@ -22,7 +21,6 @@ const screens: readonly Screen[] = ["desktop", "mobile"];
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** The loads of one page by screen. */
 type Loads = Record<Screen, FirstLoad[]>;
 
 if (withPeers) await run();
@@ -51,7 +49,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Each page in turn, round after round; the first round, unmeasured, fills the gateways' memory. */
+/** Pages are interleaved; the first round only warms the gateways' caches. */
 async function measure(
   openFirst: OpenFirst,
   pages: Readonly<Record<string, string>>,

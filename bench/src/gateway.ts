@@ -1,7 +1,6 @@
-/*
- * node bench/src/gateway.ts [--with-peers]
- * A page of 50 investors from core directly, through the gateway, and through a bare pipe of Node and
- * nginx in front of the same core: what each adds to one request alone, and the rates over 16
+/**
+ * node bench/src/gateway.ts [--with-peers]: a page of 50 investors from core directly, through the
+ * gateway, and through a minimal Node proxy and nginx: latency of single requests and rates over 16
  * connections.
  */
 import path from "node:path";
@@ -47,13 +46,12 @@ try {
   await endAll();
 }
 
-/** It passes on the token that it is asked with. */
 async function barePipe(of: Rig): Promise<() => Promise<Door>> {
   const url = await startBarePipe((await of.core()).url);
   return async () => ({ ...(await of.core()), url });
 }
 
-/** nginx gets a new token before each turn, as a token lives a minute. */
+/** A token lives one minute, so nginx gets a new one before each round. */
 async function peer(of: Rig): Promise<Record<string, () => Promise<Door>>> {
   if (!withPeers) return {};
   const nginx = await startNginx(path.join(folder, "nginx"), await of.core());

@@ -1,7 +1,6 @@
-/*
- * node bench/src/list-pages.ts
- * Reads and writes through the gateway at 1,000 and at 300,000 agreements, side by side in one
- * interleaved run. BENCH_ONLY=<part of a name> measures only some.
+/**
+ * node bench/src/list-pages.ts: reads and writes through the gateway at 1,000 and 300,000
+ * agreements, interleaved. BENCH_ONLY=<part of a name> selects some.
  */
 import { compare } from "./compare.ts";
 import type { Effort, Measured } from "./compare.ts";

@@ -1,7 +1,7 @@
-/*
- * node bench/src/lists.ts [--with-peers]
- * A page of 50 investors at 8, 1,000, 10,000 and 100,000 of them: through the gateway, from core,
- * beside pgbench on the statements that core sends for it, and beside Directus on the same tables.
+/**
+ * node bench/src/lists.ts [--with-peers]: a page of 50 investors at 8 to 100,000 investors through
+ * the gateway and from core, compared with pgbench on core's statements and with Directus on the
+ * same tables.
  */
 import { httpContender, pgbenchContender } from "./contenders.ts";
 import { directusPage } from "./peers/directus-page.ts";

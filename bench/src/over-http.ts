@@ -1,7 +1,6 @@
-/*
- * node bench/src/over-http.ts
- * A rush of sheets through the gateway: 200 agreements' sheets at once, of which each must be
- * answered, or be refused with 503 and when to come back.
+/**
+ * node bench/src/over-http.ts: 200 concurrent sheets through the gateway. Each must be printed, or
+ * refused with 503 and Retry-After.
  */
 import { pdfPages } from "@accord/documents/testing/pdf-text";
 import { quantile } from "./quantile.ts";
@@ -13,7 +12,7 @@ import { ROUNDS } from "./rounds.ts";
 import { startSubject } from "./subject.ts";
 import type { Row, Subject } from "./subject.ts";
 
-/** What came of one rush; seconds. */
+/** Times in seconds. */
 interface Rush {
   readonly printed: number;
   readonly refused: number;
@@ -22,7 +21,7 @@ interface Rush {
 }
 
 const AT_ONCE = 200;
-/** Each sheet stands for somebody else's; one person alone is refused much earlier. */
+/** The sheets stand for many users; the limit per session would refuse them earlier. */
 const manyPeople = { MAX_IN_FLIGHT_PER_SESSION: "100000" };
 
 const before = machineLoad();
@@ -42,7 +41,7 @@ try {
   await endAll();
 }
 
-/** Each of so many sheets at the same time; throws unless every answer is a whole one. */
+/** Throws unless every response is complete. */
 async function sheetsAtOnce(at: Subject, agreements: readonly Row[]): Promise<Rush> {
   const answers = await Promise.all(
     agreements.map(async ({ id }) => {

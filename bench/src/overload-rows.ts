@@ -2,20 +2,20 @@ import { quantile } from "./quantile.ts";
 
 const RECOVERY_LIMIT_S = 5;
 
-/** What one rush came to; shares are of 1. */
+/** Shares are of 1. */
 export interface Round {
   readonly peak: number;
   readonly goodput: number;
   readonly refused: number;
   readonly withoutRetryAfter: number;
-  /** How often each was answered; 0 is a connection that broke. */
+  /** Responses by status; 0 counts broken connections. */
   readonly statuses: Readonly<Record<number, number>>;
   readonly others: number;
   readonly p50: number;
   readonly recovery: number;
 }
 
-/** The table of the rushes: a column for each, medians and sums of its rounds, and the limits. */
+/** A column per load, medians and sums of its rounds, and the limits. */
 export function overloadRows(
   connections: number,
   times: readonly number[],

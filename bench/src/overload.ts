@@ -1,7 +1,6 @@
-/*
- * node bench/src/overload.ts
- * What happens above capacity: the peak rate of a page of 50 investors, then ten and fifty times the
- * connections for 15 s, and how soon one person is answered as before when the rush is over.
+/**
+ * node bench/src/overload.ts: the peak rate of a page of 50 investors, then ten and fifty times its
+ * connections for 15 s, and the time until a single user gets normal latency again.
  */
 import { cleanLoad, load } from "./load/load.ts";
 import type { LoadResult } from "./load/load.ts";
@@ -21,11 +20,11 @@ const page = "/api/investors?limit=50";
 const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };
 const RAMP = [1, 2, 4, 8, 16, 32];
 const STEP_SECONDS = 3;
-/** The first is what the limits are for; the second shows where refusing begins. */
+/** The first is what the limits are for; the second shows where refusals begin. */
 const TIMES = [10, 50] as const;
 const RUSH_SECONDS = 15;
 const AFTER_SECONDS = 10;
-/** Each connection stands for somebody else; one person alone is refused much earlier. */
+/** The connections stand for many users; the limit per session would refuse them earlier. */
 const manyPeople = { MAX_IN_FLIGHT_PER_SESSION: "100000" };
 
 const before = machineLoad();
@@ -51,7 +50,7 @@ try {
   await endAll();
 }
 
-/** More and more connections, and with how many of them the peak is reached. */
+/** Finds the number of connections with the peak rate. */
 async function rampToPeak(): Promise<number> {
   const steps: Step[] = [];
   for (const connections of RAMP) {
@@ -62,7 +61,7 @@ async function rampToPeak(): Promise<number> {
   return connectionsAtPeak(steps);
 }
 
-/** The peak measured anew, so that both are of the same weather; the rush; one person afterwards. */
+/** Measures the peak again under the same conditions, then the overload and the recovery. */
 async function rush(connections: number, times: number): Promise<Round> {
   const peak = await cleanLoad({ ...asked, connections, seconds: STEP_SECONDS });
   const calm = await cleanLoad({ ...asked, connections: 1, seconds: 2 });
@@ -81,7 +80,7 @@ async function rush(connections: number, times: number): Promise<Round> {
   };
 }
 
-/** Seconds after the rush in which what was asked during it was still being answered. */
+/** Seconds until requests sent during the overload were answered. */
 function draining({ samples }: LoadResult): number {
   const last = samples.reduce((latest, { at }) => Math.max(latest, at), 0);
   return Math.max(0, last / 1000 - RUSH_SECONDS);

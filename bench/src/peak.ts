@@ -1,16 +1,15 @@
-/** Answers a second that so many kept connections brought. */
+/** Responses per second at a number of connections. */
 export interface Step {
   readonly connections: number;
   readonly rate: number;
 }
 
-/** Rates that differ by less are alike: two turns of the same load differ by as much. */
+/** The rate of the same load varies by this much. */
 const ALIKE = 0.9;
 
 /**
- * How many connections the peak takes: the most of those whose rate is like the best. Beyond a few
- * connections the rate hardly moves, and the luckiest step of a ramp would be any of them, so that
- * ten times it could still be less than what the product takes in.
+ * The most connections whose rate is close to the best. The rate hardly changes beyond a few, so
+ * the single best step would be a random one.
  */
 export function connectionsAtPeak(steps: readonly Step[]): number {
   const best = Math.max(...steps.map(({ rate }) => rate));

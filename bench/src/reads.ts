@@ -6,7 +6,6 @@ const at = (address: string): Measured => {
   return (subject) => subject.get(address);
 };
 
-/** What the screens read, with the addresses that they ask. */
 export const reads: Readonly<Record<string, Measured>> = {
   "investors, first page": at("/api/investors?limit=25"),
   "investors by total": at("/api/investors?limit=25&sort=-totalInvestment"),
@@ -32,7 +31,7 @@ export const reads: Readonly<Record<string, Measured>> = {
   "recent activity": at("/api/activity"),
 };
 
-/** Reads that begin somewhere in the list, or belong to one of its agreements. */
+/** Reads within a list or of one agreement. */
 export async function readsWithin(
   subjects: readonly Subject[],
 ): Promise<Readonly<Record<string, Measured>>> {

@@ -5,8 +5,8 @@ const WINDOW_MS = 500;
 const SLOWER = 2;
 
 /**
- * Seconds until somebody is answered as in calm again: until the first half second in which every
- * answer is a 200 and their median is at most twice the calm one (`calm`, in ms). Infinity when there is none.
+ * Seconds until the first half second with only 200s and a median of at most twice `calm` (ms);
+ * Infinity when there is none.
  */
 export function secondsToRecover(samples: readonly Sample[], calm: number): number {
   const until = samples.reduce((last, { at }) => Math.max(last, at), 0);

@@ -1,28 +1,28 @@
 import { quantile } from "./quantile.ts";
 
-/** One of those that are compared; `measure` is a few seconds of load. */
+/** `measure` takes a few seconds of load. */
 export interface Contender {
   readonly name: string;
   measure(): Promise<Measure>;
 }
 
-/** Answers a second, and milliseconds of one. */
+/** Responses per second, and milliseconds of one. */
 export interface Measure {
   readonly rate: number;
   readonly ms: number;
-  /** Milliseconds of processor time per answer by process, where that can be told. */
+  /** Milliseconds of processor time per response and process, where known. */
   readonly cpu?: Readonly<Record<string, number>>;
 }
 
-/** A figure of the page is a median of so many. */
+/** Published figures are medians of this many. */
 export const FULL_ROUNDS = 5;
 
-/** Fewer only tell whether a suite runs, and write nothing. */
+/** With fewer rounds nothing is written. */
 export const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? FULL_ROUNDS);
 
 /**
- * Each contender in turn, round after round, so that all have the same weather; every round begins
- * with another one. The first, unmeasured round warms up. Answers the medians by name.
+ * Measures interleaved, each round starting with another contender; the first round warms up.
+ * Returns medians by name.
  */
 export async function inRounds(contenders: readonly Contender[]): Promise<Map<string, Measure>> {
   const measured = new Map<string, Measure[]>(contenders.map(({ name }) => [name, []]));

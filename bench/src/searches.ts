@@ -1,8 +1,7 @@
-/*
- * node bench/src/searches.ts
- * Searches, filters and orders of the three lists through the gateway at 100,000 investors, 300,000
- * agreements and 1,000,000 payouts, one request after the other: the 95th percentile of each kind,
- * and its slowest query.
+/**
+ * node bench/src/searches.ts: searches, filters and orders of the lists at 100,000 investors,
+ * 300,000 agreements and 1,000,000 payouts, sequentially: the 95th percentile per kind and its
+ * slowest query.
  */
 import { quantile, timed } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
@@ -27,7 +26,6 @@ const paidDays = [...days, "check"];
 
 const texts = (...values: string[]): Query[] => values.map((q) => ({ q }));
 
-/** What the Payouts page searches and filters by: amount, name, reference, check number, method. */
 const found: readonly Query[] = [
   {},
   { method: "wireTransfer" },
@@ -37,7 +35,7 @@ const found: readonly Query[] = [
 ];
 const viewed = (view: string): Query[] => found.map((query) => ({ view, ...query }));
 
-/** The queries of each kind; every one is asked in every order. */
+/** Every query runs in every order. */
 const kinds: readonly (readonly [string, string, readonly string[], readonly Query[]])[] = [
   ["no search", investors, names, [{}]],
   ["name, rare or common", investors, names, texts("marwell", "Marwell, Ana", "ana", "son")],
@@ -113,7 +111,7 @@ async function measure(
   return [list, of.kind, String(of.queries.length * of.orders.length), ...figures, shown];
 }
 
-/** The first page and the one far behind it, each as often as there are rounds. */
+/** The first page and a far one, once per round. */
 async function timesOf(subject: Subject, address: string): Promise<number[]> {
   const { cursor } = await subject.walk(address.replace("limit=25", "limit=200"), 4);
   const deep = cursor === "" ? [] : [`${address}&cursor=${cursor}`];

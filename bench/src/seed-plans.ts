@@ -23,7 +23,9 @@ export interface SeedPlanRow {
 const QUARTERS = 10;
 const amounts = [2_500_000, 5_000_000, 10_000_000, 25_000_000];
 
-/** Quarterly agreements of `payouts` rows: 10 start quarters by 4 amounts, numbered from `first`. */
+/**
+ * Quarterly agreements of `payouts` rows: 10 start quarters by 4 amounts, numbered from `first`.
+ */
 export function seedPlans(today: Day, payouts: number, first: number) {
   const plans: SeedPlan[] = [];
   const rows: SeedPlanRow[] = [];

@@ -39,7 +39,10 @@ export const numberAgreements = `
   from generate_series(1, :agreements::int) n
 `;
 
-/** Of the six methods each agreement has one. An agreement whose last payout is behind it is completed. */
+/**
+ * Of the six methods each agreement has one. An agreement whose last payout is behind it is
+ * completed.
+ */
 export const insertAgreements = `
   insert into agreements (id, investor_id, reference, start_date, end_date, first_payout_date,
     term_value, term_unit, initial_investment, investment_amount, roi_percentage, total_roi,
@@ -65,7 +68,10 @@ export const insertRollovers = `
   from seed_agreements s join seed_plans p using (plan) where s.n % 10 = 0
 `;
 
-/** Due rows are paid on their due day, two of three by check; of every 97th active agreement the last due one is late. */
+/**
+ * Due rows are paid on their due day, two of three by check; of every 97th active agreement the
+ * last due one is late.
+ */
 export const insertPayouts = `
   insert into payouts (agreement_id, period_index, period_label, amount, payout_type, payout_date,
     due_date, status, completed_at, check_number, payable, created_at, updated_at)

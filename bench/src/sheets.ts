@@ -1,9 +1,7 @@
-/*
- * node bench/src/sheets.ts [--with-peers]
- * Print sheets on a warm browser, two at a time: the time of one, sheets a second, and what the
- * browser holds after 500 and after 5,000; with peers the same documents by WeasyPrint and by a
- * browser that is launched for each. BENCH_ONLY=<part of a name> measures only some kinds, or
- * `memory` alone, and writes no section.
+/**
+ * node bench/src/sheets.ts [--with-peers]: sheets on a warm browser, two at a time: latency, rate
+ * and browser memory after 500 and 5,000; peers are WeasyPrint and a browser per sheet.
+ * BENCH_ONLY=<part of a name> or `memory` selects some and writes no section.
  */
 import { sampleSheets, startSamplePrinter } from "@accord/documents/testing/sample-sheets";
 import { withPeers } from "./peers/peer-folder.ts";

@@ -1,7 +1,6 @@
-/*
- * node bench/src/statements.ts
- * Statements for every investor through the gateway, with three kill -9 of documents on the way.
- * STATEMENTS=<count> prints another number than 10,000, and writes no section.
+/**
+ * node bench/src/statements.ts: statements for every investor through the gateway while documents
+ * is killed three times. STATEMENTS=<count> instead of 10,000 writes no section.
  */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
@@ -15,10 +14,10 @@ import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { startSubject } from "./subject.ts";
 import type { Subject } from "./subject.ts";
 
-/** The number that the page tells of. */
+/** The published number. */
 const ALL = 10_000;
 const investors = Number(process.env["STATEMENTS"] ?? ALL);
-/** At these parts of the way documents is killed. */
+/** documents is killed at these shares of the progress. */
 const kills = [0.2, 0.5, 0.8];
 const base = "/api/reports/statements";
 
@@ -51,7 +50,7 @@ try {
   await endAll();
 }
 
-/** What is missing, doubled or does not balance ends the run, so there is none here. */
+/** Missing, duplicate or wrong statements end the run, so no row is needed for them. */
 function rowsOf(seconds: number): string[][] {
   const minutes = (seconds / 60).toFixed(1);
   const rate = (investors / seconds).toFixed(0);
@@ -67,7 +66,7 @@ function rowsOf(seconds: number): string[][] {
   ];
 }
 
-/** Waits until the batch is done, and kills documents on the way. */
+/** Waits for the batch and kills documents meanwhile. */
 async function follow(at: Subject, id: string, start: number): Promise<void> {
   const left = [...kills];
   for (;;) {
@@ -89,13 +88,13 @@ async function follow(at: Subject, id: string, start: number): Promise<void> {
   }
 }
 
-/** Null while documents is not there. */
+/** Null while documents is down. */
 async function progress(at: Subject, id: string): Promise<Batch | null> {
   const answer = await at.open(`${base}/${id}`);
   return answer.ok ? ((await answer.json()) as Batch) : null;
 }
 
-/** Every investor has one statement of its own in the ZIP, and every one balances. */
+/** Checks one balanced statement per investor. */
 async function check(at: Subject, id: string): Promise<void> {
   const answer = await at.open(`${base}/${id}/file`);
   const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), {

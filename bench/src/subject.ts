@@ -10,21 +10,19 @@ import { atEnd, interruption } from "./rig/ending.ts";
 import { seedPortfolio } from "./seed.ts";
 import type { PortfolioSize } from "./seed.ts";
 
-/** A whole stack with a portfolio, asked through its gateway by somebody who is signed in. */
+/** A stack with data, used through its gateway with a session. */
 export interface Subject {
   readonly url: string;
   readonly today: Day;
-  /** The session of who is signed in. */
   readonly cookie: string;
-  /** What runs, for those who end parts of it. */
   readonly stack: Stack;
   stop(): Promise<void>;
-  /** An answer of the API, body read; anything but a success throws. */
+  /** Reads the body; throws unless successful. */
   get(address: string): Promise<Answer>;
-  /** The same with its body still to be read. */
+  /** Without reading the body. */
   open(address: string, init?: RequestInit): Promise<Response>;
   send(method: "POST" | "PUT", address: string, body: object): Promise<Answer>;
-  /** The first `pages` pages of a list, and where the next one begins. */
+  /** The first `pages` pages of a list, and the next cursor. */
   walk(address: string, pages: number): Promise<{ rows: Row[]; cursor: string }>;
 }
 
@@ -37,7 +35,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** Starts a stack of its own below `folder` and fills it; `env` may give it a database to use. Its end is that of the suite at the latest. */
+/** `env` may give it a database. Stopped at the end of the suite. */
 export async function startSubject(
   folder: string,
   size: PortfolioSize,

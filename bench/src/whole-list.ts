@@ -1,6 +1,6 @@
 import type { Subject } from "./subject.ts";
 
-/** The whole list of investors: its time and size, and the first byte, which shows that it streams. */
+/** Time and size of the whole list, and the first byte, which shows streaming. */
 export async function wholeList(subject: Subject): Promise<string> {
   const start = performance.now();
   const answer = await subject.open("/api/investors");

@@ -14,7 +14,7 @@ const pick = (rows: readonly Row[] | undefined, n: number): string => {
   return row.id;
 };
 
-/** The writes of the money desk, each to another record than the one before. */
+/** Each write changes another record. */
 export async function writesOn(
   subjects: readonly Subject[],
 ): Promise<Readonly<Record<string, Measured>>> {

@@ -8,7 +8,7 @@ import { findFreePorts } from "../rig/free-ports.ts";
 
 const checkout = path.join(import.meta.dirname, "../../..");
 const PATIENCE_MS = 60_000;
-/** Looking more often takes the processor from the replica. */
+/** A shorter interval would take processor time from the replica. */
 const LOOK_MS = 20;
 
 /** Milliseconds from the start of the process. */
@@ -16,12 +16,11 @@ export interface ColdStart {
   readonly listening: number;
   readonly ready: number;
   readonly sheet: number;
-  /** Milliseconds of processor time until then, those of its browser as well (Linux). */
+  /** Milliseconds of processor time so far, including the browser's (Linux). */
   readonly cpuListening: number;
   readonly cpuSheet: number;
 }
 
-/** What a replica is started with and asked for. */
 export interface Replica {
   readonly env: Readonly<Record<string, string>>;
   /** Address of a sheet, and a token for it. */
@@ -29,7 +28,7 @@ export interface Replica {
   readonly token: string;
 }
 
-/** Starts a replica of documents, asks it for a sheet as soon as it listens, and ends it. */
+/** Starts a replica, requests a sheet as soon as it listens, and stops it. */
 export async function startReplica({ env, sheet, token }: Replica): Promise<ColdStart> {
   const [port = 0] = await findFreePorts(1);
   const url = `http://127.0.0.1:${port}`;

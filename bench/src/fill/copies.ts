@@ -3,7 +3,7 @@ import { blankPdf } from "../blank-pdf.ts";
 import type { Row, Subject } from "../subject.ts";
 import { PAGES, sampleFields } from "./sample-values.ts";
 
-/** Asks for the copy of an agreement from a template with every value, each time of another one. */
+/** Requests copies of different agreements from a template with every property. */
 export async function copiesThrough(at: Subject): Promise<(number: number) => Promise<Uint8Array>> {
   const { rows } = await at.walk("/api/agreements?limit=100", 1);
   const template = await newTemplate(at);
@@ -16,7 +16,6 @@ export async function copiesThrough(at: Subject): Promise<(number: number) => Pr
   };
 }
 
-/** A template with a field for each property; its id. */
 async function newTemplate(at: Subject): Promise<string> {
   const asked = await at.send("POST", "/api/pdf-templates/upload-url", {});
   const { uploadURL } = asked.body as { uploadURL: string };

@@ -10,9 +10,8 @@ const typeface = readFileSync(load.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"
 const SIZE = 10;
 
 /**
- * What the library's manual shows, in this process: open the template, embed the part of DejaVu Sans
- * that is used, draw each text, save. It looks at nothing else: no boxes that a text may leave, no
- * turned pages, no form fields.
+ * As in the library's manual: load the template, embed a subset of DejaVu Sans, draw each text,
+ * save. It checks no boxes, rotated pages or form fields.
  */
 export async function fillWithLibrary(
   template: Uint8Array,

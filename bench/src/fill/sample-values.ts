@@ -1,9 +1,8 @@
 import { agreementProperties } from "@accord/domain";
 
-/** Pages of the template, on which the values are spread. */
 export const PAGES = 4;
 
-/** A value and its box on a shown page, in points from the page's top left. */
+/** A value and its box, in points from the page's top left. */
 export interface SampleField {
   readonly text: string;
   readonly pageNumber: number;
@@ -13,7 +12,7 @@ export interface SampleField {
   readonly height: number;
 }
 
-/** One text for each value that an agreement has; another number is another agreement. */
+/** One text per property; `number` selects the agreement. */
 export const sampleFields = (number: number): SampleField[] =>
   agreementProperties.map((property, index) => ({
     text: `${property.replaceAll("_", " ")}: Okafor-Żeleński № ${number}, €12,345.67`,

@@ -1,8 +1,8 @@
 import { ServerResponse } from "node:http";
 
-/*
- * Loaded before the gateway that serves react-admin: Emotion, which dresses it, makes style elements,
- * and without them there would be no more than bare text to paint. Nothing else is changed.
+/**
+ * Preloaded into the gateway that serves react-admin: Emotion needs style elements, which the
+ * gateway's policy forbids.
  */
 const setHeader = Reflect.get(ServerResponse.prototype, "setHeader");
 

@@ -5,22 +5,19 @@ import { startBrowser } from "./start-browser.ts";
 
 const VERSION = "13.5.0";
 
-/** What Lighthouse found on one first load. */
 export interface FirstLoad {
-  /** Largest contentful paint, milliseconds. */
+  /** Largest contentful paint in milliseconds. */
   readonly lcp: number;
   readonly cls: number;
-  /** Addresses of the scripts that were loaded. */
   readonly scripts: readonly string[];
 }
 
-/** A screen as Lighthouse emulates it, with its network and processor. */
+/** Lighthouse's emulated device, network and processor. */
 export type Screen = "desktop" | "mobile";
 
-/** Opens an address as somebody who is signed in, for the first time. */
 export type OpenFirst = (url: string, cookie: string, screen: Screen) => Promise<FirstLoad>;
 
-/** The parts of Lighthouse's answer that are read. */
+/** The parts of Lighthouse's report that are read. */
 interface Report {
   readonly lhr: {
     readonly finalDisplayedUrl: string;
@@ -39,7 +36,7 @@ type Lighthouse = (url: string, flags: object, config?: object) => Promise<Repor
 
 const onlyAudits = ["largest-contentful-paint", "cumulative-layout-shift", "network-requests"];
 
-/** Lighthouse from npm with its own settings for both screens; each load in a browser of its own. */
+/** With Lighthouse's own settings; each load uses a new browser. */
 export async function installLighthouse(): Promise<OpenFirst> {
   const dependencies = { lighthouse: VERSION };
   const folder = installFromNpm(`lighthouse-${VERSION}`, { dependencies });
@@ -70,7 +67,7 @@ function firstLoadOf(url: string, report: Report | undefined): FirstLoad {
   if (!report) throw new Error(`Lighthouse says nothing of ${url}.`);
   const { audits, finalDisplayedUrl, runtimeError } = report.lhr;
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  // Who is not signed in is led elsewhere.
+  // Without a session the page redirects.
   if (finalDisplayedUrl.split("#")[0] !== url) {
     throw new Error(`${url} led to ${finalDisplayedUrl}.`);
   }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** Kilobytes of scripts, each compressed by gzip alone. */
+/** Kilobytes of scripts, each compressed by gzip. */
 export async function scriptKilobytes(addresses: readonly string[]): Promise<number> {
   const sizes = addresses.map(async (address) => {
     const answer = await fetch(address);

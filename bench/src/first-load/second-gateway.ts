@@ -14,8 +14,8 @@ const allowStyles = pathToFileURL(path.join(import.meta.dirname, "allow-styles.t
 const READY_LIMIT_MS = 90_000;
 
 /**
- * Another gateway before the same services, with the same sessions, that serves another folder and
- * allows style elements; its address. It ends with the suite.
+ * Starts another gateway with the same services and sessions that serves another folder and allows
+ * style elements. Returns its address.
  */
 export async function startSecondGateway({ stack }: Subject, webRoot: string): Promise<string> {
   const env = environmentOf(childOf(stack, "gateway").id);

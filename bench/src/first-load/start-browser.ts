@@ -12,7 +12,7 @@ const args = [
   ...["--no-first-run", "--remote-debugging-port=0", "about:blank"],
 ];
 
-/** The browser of the journeys with an empty profile of its own, and the port that drives it. */
+/** A browser with an empty profile, and its debugging port. */
 export async function startBrowser(): Promise<{ port: number; stop: () => Promise<void> }> {
   const given = process.env["CHROMIUM_PATH"];
   const program = given ? { executablePath: given, env: {} } : await unpackChromium();

@@ -6,7 +6,7 @@ const refused =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 const chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n";
 
-/** The last thing that a reader says of a text that comes in pieces of so many bytes. */
+/** The last response read from a text in chunks of `size` bytes. */
 function read(text: string, size: number) {
   const reader = createAnswerReader();
   const bytes = Buffer.from(text);

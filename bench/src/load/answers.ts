@@ -1,9 +1,9 @@
-/** What is known of an answer when its last byte is there. */
+/** A complete response. */
 export interface HttpAnswer {
   readonly status: number;
   readonly hasRetryAfter: boolean;
   readonly bytes: number;
-  /** The server closes the connection behind it. */
+  /** The server closes the connection after it. */
   readonly isLast: boolean;
 }
 
@@ -14,14 +14,13 @@ interface Head {
   readonly status: number;
   readonly hasRetryAfter: boolean;
   readonly isLast: boolean;
-  /** Null where the body comes in chunks. */
+  /** Null for a chunked body. */
   readonly length: number | null;
 }
 
 /**
- * Reads the answers of one connection, one at a time, with as little work as it takes to know where
- * each ends: the generator runs on the same processor as what it measures. `take` answers null while
- * bytes are missing.
+ * Parses the responses of one connection with little work, because the generator shares the
+ * processor with the measured service. `take` returns null until a response is complete.
  */
 export function createAnswerReader(): { take(bytes: Buffer): HttpAnswer | null } {
   let waiting: Buffer = Buffer.alloc(0);

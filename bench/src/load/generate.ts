@@ -2,28 +2,30 @@ import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { createAnswerReader } from "./answers.ts";
 
-/** One GET, asked again and again. */
+/** A GET that is repeated. */
 export interface LoadRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Each asks again as soon as it is answered. */
+  /** Each sends its next request after a response. */
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** One answer: when it came and how long it took, in milliseconds since the start of the load. */
+/** Times in milliseconds since the start of the load. */
 export interface Sample {
   readonly at: number;
   readonly took: number;
-  /** 0 where the connection broke before an answer. */
+  /** 0 when the connection broke. */
   readonly status: number;
   readonly hasRetryAfter: boolean;
 }
 
-/** What a refused client waits before it asks again, in ms; one that asked at once would only measure refusing. */
+/**
+ * Milliseconds before a refused client retries; without a pause only refusals would be measured.
+ */
 const AFTER_REFUSAL = 100;
 
-/** Asks over so many connections for so long; every answer is a sample. */
+/** Every response is a sample. */
 export async function generate(request: LoadRequest): Promise<Sample[]> {
   const start = performance.now();
   const samples: Sample[] = [];
@@ -47,7 +49,7 @@ async function client(request: LoadRequest, run: Run): Promise<void> {
   }
 }
 
-/** One connection until it ends or the time is up; answers the pause before the next one. */
+/** Runs one connection until it ends; resolves to the pause before the next. */
 function connection(request: LoadRequest, run: Run): Promise<number> {
   const { hostname, port } = new URL(request.url);
   const bytes = asBytes(request);

@@ -1,6 +1,6 @@
-/*
- * node bench/src/load/load-process.ts <LoadRequest as JSON>
- * A process of its own for the load, so that its event loop is not the suite's.
+/**
+ * node bench/src/load/load-process.ts <LoadRequest as JSON>: generates load outside the suite's
+ * event loop.
  */
 import { generate } from "./generate.ts";
 import type { LoadRequest } from "./generate.ts";

@@ -6,20 +6,19 @@ import type { LoadRequest, Sample } from "./generate.ts";
 
 export type { LoadRequest, Sample };
 
-/** What a load came to. */
 export interface LoadResult {
   readonly samples: readonly Sample[];
-  /** Answers of 200 a second. */
+  /** Responses with status 200 per second. */
   readonly rate: number;
-  /** Median milliseconds of the answers of 200. */
+  /** Median milliseconds of those. */
   readonly p50: number;
-  /** Answers by status; 0 are broken connections. */
+  /** Responses by status; 0 counts broken connections. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Milliseconds of processor time that the generator itself took. */
+  /** Processor time of the generator in milliseconds. */
   readonly cpuMs: number;
 }
 
-/** Runs a load in a process of its own. */
+/** Runs the generator in its own process. */
 export async function load(request: LoadRequest): Promise<LoadResult> {
   const program = path.join(import.meta.dirname, "load-process.ts");
   const child = spawn(process.execPath, [program, JSON.stringify(request)], {
@@ -33,7 +32,7 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
   return summed(told.samples, told.cpuMs);
 }
 
-/** As `load`, where every answer has to be a 200: a comparison of refusals would mean nothing. */
+/** Like `load`, but throws for any status except 200. */
 export async function cleanLoad(request: LoadRequest): Promise<LoadResult> {
   const result = await load(request);
   const others = Object.keys(result.statuses).filter((status) => status !== "200");
@@ -49,7 +48,7 @@ function summed(samples: readonly Sample[], cpuMs: number): LoadResult {
     accepted.map(({ took }) => took),
     0.5,
   );
-  // The last answers come after the time is up; they count with the time that they took.
+  // Responses after the time is up count with their own time.
   const until = samples.reduce((last, { at }) => Math.max(last, at), 1);
   return { samples, rate: (accepted.length / until) * 1000, p50, statuses, cpuMs };
 }

@@ -1,7 +1,6 @@
-/*
- * node bench/src/peers/bare-pipe-server.ts <url of core>
- * The least that a hop in Node can be: each request and answer is passed on as it is, over kept
- * connections. It says its port.
+/**
+ * node bench/src/peers/bare-pipe-server.ts <url of core>: a minimal Node proxy with kept
+ * connections; prints its port.
  */
 import { Agent, createServer, request } from "node:http";
 

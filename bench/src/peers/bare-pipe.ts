@@ -7,7 +7,7 @@ import { atEnd } from "../rig/ending.ts";
 
 const program = path.join(import.meta.dirname, "bare-pipe-server.ts");
 
-/** Starts a bare pipe of Node in front of core, which ends with the suite; returns its address. */
+/** Starts the proxy in front of core and returns its address. */
 export async function startBarePipe(coreUrl: string): Promise<string> {
   const child = spawn(process.execPath, [program, coreUrl], {
     stdio: ["ignore", "pipe", "inherit"],

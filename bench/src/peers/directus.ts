@@ -7,14 +7,13 @@ import type { Door, Rig } from "../rig/start-rig.ts";
 import { withClient } from "../rig/with-client.ts";
 import { installDirectus } from "./install-directus.ts";
 
-/** It loads for 10 s on a quiet machine. */
+/** It starts in 10 s on an idle machine. */
 const READY_LIMIT_MS = 240_000;
 const TOKEN = "bench-static-token";
 
 /**
- * Starts Directus on the rig's database: its system tables in a schema of their own, core's tables
- * read where they are, one administrator with a static token. Its cache, its limits and its
- * telemetry are off; the order that it asks for has an index. It ends with the suite.
+ * Starts Directus on the rig's database with its system tables in another schema. Cache, limits and
+ * telemetry are off; the requested order has an index.
  */
 export async function startDirectus(rig: Rig): Promise<Door> {
   const program = installDirectus();
@@ -51,7 +50,7 @@ const schemaAndRole = `
   analyze core.investors;
 `;
 
-/** The totals of an investor, which Directus reads as the rows that refer to it. */
+/** Directus reads an investor's totals as related rows. */
 const relation = `
   insert into directus.directus_collections (collection) values ('investors'), ('investor_totals');
   insert into directus.directus_fields (collection, field, special)

@@ -3,13 +3,13 @@ import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { peerFolder } from "./peer-folder.ts";
 
-/** What the folder of a peer depends on, with exact versions. */
+/** Exact versions. */
 export interface PeerManifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
-/** Installs packages from the npm registry where they are not yet; answers their folder. */
+/** Installs packages unless present; returns their folder. */
 export function installFromNpm(name: string, manifest: PeerManifest): string {
   const folder = peerFolder(name);
   if (existsSync(path.join(folder, "installed"))) return folder;

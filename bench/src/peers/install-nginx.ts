@@ -5,10 +5,7 @@ import { peerFolder } from "./peer-folder.ts";
 
 const unpacked = path.join("usr", "sbin", "nginx");
 
-/**
- * The program of nginx: the one on the PATH, or Debian's package, which is unpacked beside the other
- * peers (no root, nothing is installed into the system, no service is started).
- */
+/** The nginx on the PATH, or Debian's package unpacked below the peers' folder, without root. */
 export function installNginx(): string {
   if (spawnSync("nginx", ["-v"]).status === 0) return "nginx";
   const folder = peerFolder("nginx");

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const PROGRAM = "weasyprint";
 
-/** The `weasyprint` on the PATH; root gets Debian's package when there is none. */
+/** The `weasyprint` on the PATH; root installs Debian's package when missing. */
 export function installWeasyPrint(): string {
   const before = onPath();
   if (before !== undefined) return before;

@@ -2,12 +2,11 @@ import { unpackChromium } from "@accord/documents/chromium";
 import { sampleFontEnv } from "@accord/documents/testing/sample-sheets";
 import puppeteer from "puppeteer";
 
-/** Prints with a browser of its own for each document. */
 export type PrintAlone = (html: string) => Promise<Uint8Array>;
 
 /**
- * The way of the first page of puppeteer's manual: launch, a new page, its content, the PDF, close.
- * The program, its fonts and the document are those of Accord's printer.
+ * As on the first page of puppeteer's manual: launch, new page, content, PDF, close. Chromium,
+ * fonts and document are Accord's.
  */
 export async function launchPerSheet(): Promise<PrintAlone> {
   const given = process.env["CHROMIUM_PATH"];

@@ -8,15 +8,14 @@ import { findFreePorts } from "../rig/free-ports.ts";
 import type { Door } from "../rig/start-rig.ts";
 import { installNginx } from "./install-nginx.ts";
 
-/** A running nginx in front of core. */
 export interface Nginx {
   readonly door: Door;
   readonly pid: number;
-  /** Sets another token; the old workers end. */
+  /** Sets another token and waits for the old workers to end. */
   renew(core: Door): Promise<void>;
 }
 
-/** nginx as a plain reverse proxy with kept connections, which sets the token that core asks for; it ends with the suite. */
+/** nginx as a plain reverse proxy with kept connections that adds core's token. */
 export async function startNginx(folder: string, core: Door): Promise<Nginx> {
   const program = installNginx();
   await mkdir(folder, { recursive: true });

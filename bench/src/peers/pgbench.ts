@@ -5,25 +5,24 @@ import type { Captured } from "../rig/capture-statements.ts";
 
 const run = promisify(execFile);
 
-/** Statements of one request, to be sent again and again. */
+/** The statements of one request. */
 export interface PgbenchRun {
   readonly databaseUrl: string;
   readonly statements: readonly Captured[];
   readonly clients: number;
   readonly seconds: number;
-  /** Where its script is written. */
+  /** Where the script is written. */
   readonly file: string;
 }
 
-/** What it came to. */
 export interface PgbenchResult {
-  /** Times a second that all statements were answered. */
+  /** Transactions per second. */
   readonly rate: number;
-  /** Mean milliseconds of one time. */
+  /** Mean milliseconds of a transaction. */
   readonly mean: number;
 }
 
-/** Whether it can be run here, and what to do if not. */
+/** Null when it can run, else what to install. */
 export async function findPgbench(): Promise<string | null> {
   try {
     return (await run("pgbench", ["--version"])).stdout.trim();
@@ -32,15 +31,12 @@ export async function findPgbench(): Promise<string | null> {
   }
 }
 
-/**
- * The same statements with the same values by pgbench: over TCP, `--protocol=prepared` (each
- * connection prepares each statement once and then only binds and executes), two threads.
- */
+/** Runs the statements with their values over TCP with prepared statements and two threads. */
 export async function pgbench(options: PgbenchRun): Promise<PgbenchResult> {
   for (let tries = 1; ; tries += 1) {
     const result = await runOnce(options);
     if (result.rate > 0) return result;
-    // On a machine that is busy with other things its connections may take all of the time.
+    // On a busy machine connecting may take the whole time.
     if (tries === 3) throw new Error("pgbench was answered nothing in three turns.");
   }
 }
@@ -67,7 +63,7 @@ async function runOnce(options: PgbenchRun): Promise<PgbenchResult> {
 
 const nameOf = (statement: number, value: number) => `v${statement}_${value}`;
 
-/** One statement a line; `$2` of the third is the variable v3_2, which pgbench binds. */
+/** One statement per line; `$2` of the third is the variable v3_2. */
 const scriptOf = (statements: readonly Captured[]) =>
   statements
     .map(({ sql }, index) => sql.replace(/\$(\d+)/g, (_, n) => `:${nameOf(index + 1, Number(n))}`))

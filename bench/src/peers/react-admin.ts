@@ -16,8 +16,8 @@ const manifest = {
 };
 
 /**
- * A list of investors in react-admin, built by Vite for production; its scripts lie there compressed
- * as well, as those of the shell do. Answers the folder to serve.
+ * Builds a list of investors in react-admin with Vite for production, with compressed scripts.
+ * Returns the folder.
  */
 export function buildReactAdmin(): string {
   const folder = installFromNpm(`react-admin-${VERSION}`, manifest);

@@ -7,24 +7,23 @@ import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
 import { installWeasyPrint } from "./install-weasyprint.ts";
 
-/** A warm WeasyPrint: one Python process that prints one document after another. */
+/** A Python process that prints one document after another. */
 export interface WeasyPrint {
-  /** As it calls itself, such as `WeasyPrint version 57.2`. */
+  /** Such as `WeasyPrint version 57.2`. */
   readonly version: string;
   print(html: string): Promise<Buffer>;
 }
 
 /**
- * Starts the Python that `weasyprint` on the PATH runs with. It has read its modules and the fonts
- * of `env` when it prints its second document, so that only the printing is measured, as with a warm
- * browser. It ends with the suite.
+ * Starts the Python of `weasyprint` on the PATH. The first document loads modules and fonts, so
+ * only later ones measure printing alone.
  */
 export async function startWeasyPrint(env: Record<string, string>): Promise<WeasyPrint> {
   const program = installWeasyPrint();
   const worker = path.join(import.meta.dirname, "weasyprint-worker.py");
   const python = spawn(pythonOf(program), [worker], {
     env: { ...process.env, ...env },
-    // It warns of each property that it does not know.
+    // It warns about each unknown property.
     stdio: ["pipe", "pipe", "ignore"],
   });
   atEnd(() => endChild(python));
@@ -41,7 +40,7 @@ export async function startWeasyPrint(env: Record<string, string>): Promise<Weas
   };
 }
 
-/** The interpreter in the first line of a script, so that the same packages are found. */
+/** The interpreter in the script's first line, which has the packages. */
 function pythonOf(script: string): string {
   const [first = ""] = readFileSync(script, "utf8").split("\n", 1);
   return /^#!(\S+)/.exec(first)?.[1] ?? "python3";

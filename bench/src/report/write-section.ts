@@ -5,9 +5,8 @@ import { FULL_ROUNDS, ROUNDS } from "../rounds.ts";
 const page = path.join(import.meta.dirname, "../../../docs/benchmarks.md");
 
 /**
- * Puts what a suite measured in the place of what it measured before: between its two comments in
- * docs/benchmarks.md. What stands outside of them is written by hand and stays, and so does the
- * section after a run of fewer rounds than a figure takes.
+ * Replaces the suite's section in docs/benchmarks.md, between its two comments. A run with fewer
+ * rounds writes nothing.
  */
 export async function writeSection(suite: string, text: string): Promise<void> {
   if (ROUNDS < FULL_ROUNDS) {
@@ -17,7 +16,7 @@ export async function writeSection(suite: string, text: string): Promise<void> {
   await writeFile(page, replaceSection(await readFile(page, "utf8"), suite, text));
 }
 
-/** The page with another section of a suite; throws where the page has no place for it. */
+/** Throws when the page has no place for the suite. */
 export function replaceSection(markdown: string, suite: string, text: string): string {
   const [open, close] = [`<!-- measured: ${suite} -->`, `<!-- end: ${suite} -->`];
   const from = markdown.indexOf(open);

@@ -4,15 +4,15 @@ import type pg from "pg";
 import type { Rig } from "./start-rig.ts";
 import { withClient } from "./with-client.ts";
 
-/** A statement as a service sent it, with `$1` for its values. */
+/** A statement with `$1` for its values. */
 export interface Captured {
   readonly sql: string;
   readonly values: readonly string[];
 }
 
 /**
- * What core really sends for one request, read from PostgreSQL's own log: the role logs its
- * statements with their values while the request runs, and not any more afterwards.
+ * Records core's statements for one request from PostgreSQL's log, which is switched on for the
+ * role meanwhile.
  */
 export async function captureStatements(
   rig: Rig,
@@ -23,7 +23,7 @@ export async function captureStatements(
     await client.query("alter role core set log_error_verbosity = 'default'");
     try {
       await reconnect(client);
-      // The first requests open connections and set them up; a later one is what all others are like.
+      // The first requests open connections; later ones are typical.
       await Promise.all([ask(), ask(), ask(), ask()]);
       await sleep(300);
       const from = statSync(rig.postgresLog).size;
@@ -40,7 +40,7 @@ export async function captureStatements(
   });
 }
 
-/** A role's settings count for its next connections; the pool replaces those that are ended. */
+/** Role settings apply to new connections, so the pool's are ended. */
 async function reconnect(client: pg.Client): Promise<void> {
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'core'",
@@ -48,7 +48,7 @@ async function reconnect(client: pg.Client): Promise<void> {
   await sleep(300);
 }
 
-/** The connections of core's own pool: its job queue has others. */
+/** Without the connections of the job queue. */
 async function pidsOfCore(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query(
     "select pid from pg_stat_activity where application_name = 'core'",
@@ -56,7 +56,7 @@ async function pidsOfCore(client: pg.Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ pid }: { pid: number }) => String(pid)));
 }
 
-/** The gateway asks its replicas now and then whether they are ready; that is nobody's page. */
+/** The gateway's readiness check, not part of the request. */
 const PROBE = "select 1";
 
 function statementsOf(log: string, pids: ReadonlySet<string>): Captured[] {
@@ -73,7 +73,7 @@ function statementsOf(log: string, pids: ReadonlySet<string>): Captured[] {
   return statements;
 }
 
-/** Of `Parameters: $1 = 'O''Neil', $2 = '51'`. */
+/** Parses `Parameters: $1 = 'O''Neil', $2 = '51'`. */
 const valuesOf = (text: string): string[] =>
   [...text.matchAll(/\$\d+ = '((?:[^']|'')*)'/g)].map(([, value = ""]) =>
     value.replaceAll("''", "'"),

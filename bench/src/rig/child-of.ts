@@ -1,6 +1,6 @@
 import type { Stack } from "@accord/devstack";
 
-/** A running part of a stack; throws when there is none of that name. */
+/** Throws when the stack has no such part. */
 export function childOf(stack: Stack, name: string): Stack["children"][number] & { id: number } {
   const child = stack.children.find((one) => one.name === name);
   const id = child?.pid();

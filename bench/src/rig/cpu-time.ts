@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Milliseconds of processor time that a process and all below it took so far; 0 where /proc is not. */
+/** Milliseconds of processor time of a process tree; 0 without /proc. */
 export function cpuTime(root: number): number {
   let sum = 0;
   const children = childrenByParent();
@@ -12,10 +12,10 @@ export function cpuTime(root: number): number {
   return sum;
 }
 
-/** Linux counts in hundredths of a second, whatever the kernel's own tick is. */
+/** Linux reports hundredths of a second. */
 const TICK_MS = 10;
 
-/** Fields behind the name, which may contain anything: state, parent, ... user and system time. */
+/** The fields after the name, which may contain any characters. */
 function fieldsOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

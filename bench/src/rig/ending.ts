@@ -7,12 +7,12 @@ type Step = () => Promise<unknown>;
 const steps = new Set<Step>();
 const interrupted = new AbortController();
 
-/** Aborted by SIGTERM and SIGINT: what is just being started gives up. */
+/** Aborted by SIGTERM and SIGINT. */
 export const interruption = interrupted.signal;
 
 /**
- * Says how to stop what is about to be started: when the suite ends, also by a signal. Answers a
- * function that stops it earlier; a step runs once.
+ * Registers a step for the end of the suite, also after a signal. Returns a function that runs it
+ * earlier; a step runs once.
  */
 export function atEnd(step: Step): () => Promise<void> {
   let running: Promise<unknown> | undefined;
@@ -24,7 +24,7 @@ export function atEnd(step: Step): () => Promise<void> {
   };
 }
 
-/** Stops everything, the latest first; a step that fails does not keep the others. */
+/** The latest first; a failed step does not stop the others. */
 export async function endAll(): Promise<void> {
   for (const step of [...steps].toReversed()) {
     await step().catch((error: unknown) => console.error(error));
@@ -32,10 +32,10 @@ export async function endAll(): Promise<void> {
   }
 }
 
-/** A new folder below the temporary one, which is removed at the end. */
+/** Removed at the end. */
 export async function temporaryFolder(suite: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `accord-${suite}-`));
-  // What is being killed may write into it until it is gone.
+  // A process being killed may still write into it.
   atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return folder;
 }
@@ -43,14 +43,14 @@ export async function temporaryFolder(suite: string): Promise<string> {
 for (const [name, code] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const]) {
   process.on(name, () => interrupt(name, code));
 }
-// Whoever read what is printed has gone, as in `npm run bench | head`.
+// The reader of the output may be gone, as in `npm run bench | head`.
 for (const output of [process.stdout, process.stderr]) {
   output.on("error", () => interrupt("nobody reads any more", 141));
 }
 
 function interrupt(reason: string, code: number): void {
   if (interrupted.signal.aborted) return;
-  // The suite goes on meanwhile and finds its parts gone; that must not end it before they are.
+  // Parts that are stopped must not end the suite early.
   process.on("uncaughtException", () => undefined);
   interrupted.abort(`${reason}: stopping what was started`);
   console.error(`${reason}: stopping what was started`);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The environment that a process of ours was started with (Linux). */
+/** The environment of a process (Linux). */
 export function environmentOf(pid: number): Record<string, string> {
   const pairs = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").filter(Boolean);
   return Object.fromEntries(

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** So many ports of 127.0.0.1 that are free at this moment. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

@@ -7,23 +7,23 @@ import { startSubject } from "../subject.ts";
 import { atEnd } from "./ending.ts";
 import { withClient } from "./with-client.ts";
 
-/** An address with the headers that open it. */
+/** An address with its headers. */
 export interface Door {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A whole stack with a portfolio on a PostgreSQL of its own, of which the suite is superuser. */
+/** A stack with data on its own PostgreSQL, of which the suite is superuser. */
 export interface Rig {
-  /** The gateway, as somebody who is signed in asks it. */
+  /** With a session. */
   readonly gateway: Door;
-  /** Core itself, with a token as the gateway makes it; good for a minute. */
+  /** With a token that is valid for a minute. */
   core(): Promise<Door>;
-  /** The database of the stack: as core's role, and as the superuser. */
+  /** As core's role, and as the superuser. */
   readonly coreUrl: string;
   readonly superUrl: string;
   readonly postgresLog: string;
-  /** The process of PostgreSQL or of a part of the stack, for its processor time. */
+  /** For measuring processor time. */
   pidOf(name: "postgres" | "core" | "gateway"): number;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Rig {
 const PASSWORD = "bench";
 const DATABASE = "accord";
 
-/** Starts the rig below `folder` and fills it; `env` may change the stack's settings. */
+/** `env` overrides the stack's settings. */
 export async function startRig(
   folder: string,
   size: PortfolioSize,
@@ -86,5 +86,5 @@ export async function startRig(
   }
 }
 
-/** All are asked at the same address: looking a name up is not what is measured. */
+/** Avoids measuring name resolution. */
 const loopback = (url: string) => url.replace("//localhost", "//127.0.0.1");

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Runs `work` on one connection of its own. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Megabytes that a process and all below it hold, shared pages divided among their users (Linux). */
+/** Megabytes of a process tree (proportional set size, Linux). */
 export function treeMemory(root: number): number {
   const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
   const belongs = (pid: number | undefined): boolean =>
@@ -14,7 +14,7 @@ const processes = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** A process that has gone meanwhile has neither parent nor size. */
+/** Empty when the process is gone. */
 function readOf(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
@@ -23,7 +23,7 @@ function readOf(pid: number, file: string): string {
   }
 }
 
-/** The name in brackets may hold anything, so what follows it is read. */
+/** The name in brackets may contain any characters. */
 const parentOf = (pid: number) =>
   Number(/\) \S (\d+)/.exec(readOf(pid, "stat"))?.[1] ?? 0) || undefined;
 

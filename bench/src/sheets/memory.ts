@@ -6,9 +6,8 @@ const FEW = 500;
 const MANY = 5_000;
 
 /**
- * What the browser holds after so many sheets. With a printer of its own, so that both sizes are
- * taken far from a change of browsers: a fresh one comes every 2,000 sheets and needs about 200 to
- * be as large as it stays.
+ * Browser memory after many sheets. Both counts are far from a change of browsers, which comes
+ * every 2,000 sheets.
  */
 export async function memoryRows(started: Started): Promise<string[][]> {
   const sizes: number[] = [];

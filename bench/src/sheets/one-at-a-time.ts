@@ -10,7 +10,7 @@ import { sheetOf } from "./print-times.ts";
 import type { Started } from "./print-times.ts";
 
 const PER_ROUND = ROUNDS < FULL_ROUNDS ? 4 : 20;
-/** A browser of its own takes a second and more, so of the others' sheets it prints every tenth. */
+/** A browser per sheet takes over a second, so it prints every tenth. */
 const EVERY = 10;
 
 type Times = Record<"ours" | "weasyPrint" | "alone", number[]>;
@@ -21,10 +21,7 @@ interface Contenders {
   readonly alone: PrintAlone;
 }
 
-/**
- * The same documents one at a time by Accord's printer, by WeasyPrint and by a browser that is
- * launched for each, in turn, so that all have the same weather: the rows of the table.
- */
+/** The same documents by Accord's printer, WeasyPrint and a browser per sheet, interleaved. */
 export async function peerRows(started: Started, kinds: readonly string[]): Promise<string[][]> {
   const weasyPrint = await startWeasyPrint(await sampleFontEnv());
   const contenders = { started, weasyPrint, alone: await launchPerSheet() };
@@ -56,7 +53,7 @@ async function rowOf(contenders: Contenders, kind: string): Promise<string[]> {
   return [kind, ...cells, pages.join(", ")];
 }
 
-/** The first of a kind is not measured; its pages are counted. */
+/** The first is not measured; its pages are counted. */
 async function warm({ started, weasyPrint }: Contenders, kind: string): Promise<number[]> {
   const first = sheetOf(kind, 0);
   const ours = await pdfPages(await started.printer.print(first));

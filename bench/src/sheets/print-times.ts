@@ -2,22 +2,21 @@ import type { startSamplePrinter } from "@accord/documents/testing/sample-sheets
 import { sampleSheets } from "@accord/documents/testing/sample-sheets";
 import { timed } from "../quantile.ts";
 
-/** Accord's printer as the suites start it. */
 export type Started = ReturnType<typeof startSamplePrinter>;
 
-/** Somebody's sheet of a kind; throws for a kind that there is not. */
+/** Throws for an unknown kind. */
 export function sheetOf(kind: string, number: number) {
   const sheet = sampleSheets[kind]?.(number);
   if (!sheet) throw new Error(`There is no sheet ${kind}.`);
   return sheet;
 }
 
-/** As many as the service prints at once on two cores. */
+/** As the service prints on two cores. */
 export const AT_A_TIME = 2;
 
 let printed = 0;
 
-/** Milliseconds that each of so many sheets took, `AT_A_TIME` of them at once; each is another one. */
+/** Milliseconds per sheet, `AT_A_TIME` in parallel. */
 export async function printTimes(
   { printer }: Started,
   kind: string,

@@ -3,17 +3,17 @@ import { FULL_ROUNDS, ROUNDS } from "../rounds.ts";
 import { printTimes } from "./print-times.ts";
 import type { Started } from "./print-times.ts";
 
-/** Milliseconds of one sheet, and sheets a second. */
+/** Milliseconds of one sheet, and sheets per second. */
 interface Pace {
   readonly p50: number;
   readonly p99: number;
   readonly rate: number;
 }
 
-/** Enough for the slowest hundredth to be two of them. */
+/** So that the slowest hundredth has two sheets. */
 const PER_ROUND = 200;
 
-/** Each kind in turn, round after round: the rows of the table with their limits. */
+/** Interleaved; the table's rows with their limits. */
 export async function paceRows(started: Started, kinds: readonly string[]): Promise<string[][]> {
   const paces = new Map<string, Pace[]>(kinds.map((kind) => [kind, []]));
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -10,8 +10,8 @@ import type { Migration } from "@accord/service-kit";
 import { filled, listed } from "./sql.ts";
 
 /**
- * `recalculate` alone writes investment_amount, total_roi and first_payout_date. total_roi_manual and
- * first_payout_date_typed are typed in the basic form.
+ * `recalculate` alone writes investment_amount, total_roi and first_payout_date. total_roi_manual
+ * and first_payout_date_typed are typed in the basic form.
  */
 export const agreements: Migration = {
   name: "0002-agreements",

@@ -12,8 +12,8 @@ const audited = [
 ];
 
 /**
- * The append-only log, written by triggers in the transaction of the change. `changed` lists updated columns,
- * because a masked SSN looks unchanged.
+ * The append-only log, written by triggers in the transaction of the change. `changed` lists
+ * updated columns, because a masked SSN looks unchanged.
  */
 export const audit: Migration = {
   name: "0005-audit",

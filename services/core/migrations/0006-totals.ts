@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Totals per live investor, and portfolio counters. A counter is spread over 16 rows and updated at commit, so that
- * writers do not block each other.
+ * Totals per live investor, and portfolio counters. A counter is spread over 16 rows and updated at
+ * commit, so that writers do not block each other.
  */
 export const totals: Migration = {
   name: "0006-totals",

@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Responses by user and route, kept 24 hours (docs/rules.md#idempotency). Null only within the transaction that
- * writes it.
+ * Responses by user and route, kept 24 hours (docs/rules.md#idempotency). Null only within the
+ * transaction that writes it.
  */
 export const idempotencyKeys: Migration = {
   name: "0007-idempotency-keys",

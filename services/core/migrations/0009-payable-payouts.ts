@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Marks payable payouts: pending, unsettled, above zero, of a live active agreement. Triggers keep the mark and a
- * count per due day, so that the upcoming list does not depend on paid payouts.
+ * Marks payable payouts: pending, unsettled, above zero, of a live active agreement. Triggers keep
+ * the mark and a count per due day, so that the upcoming list does not depend on paid payouts.
  */
 export const payablePayouts: Migration = {
   name: "0009-payable-payouts",

@@ -60,7 +60,10 @@ const countThoseThere = `
   where deleted_at is null group by 1, 2, 3;
 `;
 
-/** Indexes for prefix matches. The statistics are needed because the planner ignores those of a partial index. */
+/**
+ * Indexes for prefix matches. The statistics are needed because the planner ignores those of a
+ * partial index.
+ */
 const starts = `
   create index agreements_by_term_text on agreements
     ((term_value::text || ' ' || term_unit) text_pattern_ops) where deleted_at is null;

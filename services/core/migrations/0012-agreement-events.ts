@@ -1,6 +1,9 @@
 import type { Migration } from "@accord/service-kit";
 
-/** Events that change no record of core. Signing may report a move more than once; it is stored once. */
+/**
+ * Events that change no record of core. Signing may report a move more than once; it is stored
+ * once.
+ */
 export const agreementEvents: Migration = {
   name: "0012-agreement-events",
   up: async (db) => {

@@ -2,8 +2,8 @@ import type { Migration } from "@accord/service-kit";
 import { recalculateBooks } from "../src/features/schedule/index.ts";
 
 /**
- * Recalculates existing agreements by the reference-day rule. It uses the current code, so a later rule is applied
- * at once.
+ * Recalculates existing agreements by the reference-day rule. It uses the current code, so a later
+ * rule is applied at once.
  */
 export const referenceDay: Migration = {
   name: "0013-reference-day",

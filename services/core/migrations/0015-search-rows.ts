@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * One narrow row per live investor and agreement with all search, filter and sort columns. A search scans at most
- * one small table.
+ * One narrow row per live investor and agreement with all search, filter and sort columns. A search
+ * scans at most one small table.
  */
 export const searchRows: Migration = {
   name: "0015-search-rows",
@@ -21,8 +21,8 @@ export const searchRows: Migration = {
 };
 
 /**
- * `person`: name, tab, e-mail, digits of phone and ZIP. Searched columns come first, because a scan reads a row
- * only up to the last column it needs.
+ * `person`: name, tab, e-mail, digits of phone and ZIP. Searched columns come first, because a scan
+ * reads a row only up to the last column it needs.
  */
 const tables = `
   create table investor_search (
@@ -131,8 +131,8 @@ const followInvestors = `
 `;
 
 /**
- * Leaves the investor's columns alone: another transaction may be renaming the investor, whose lock is not held
- * here.
+ * Leaves the investor's columns alone: another transaction may be renaming the investor, whose lock
+ * is not held here.
  */
 const followAgreements = `
   create function keep_agreement_search() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * One narrow row per payable or paid payout of a live agreement, and sums per day and method. Reads continue;
- * writers wait only while changes made meanwhile are copied.
+ * One narrow row per payable or paid payout of a live agreement, and sums per day and method. Reads
+ * continue; writers wait only while changes made meanwhile are copied.
  */
 export const payoutLists: Migration = {
   name: "0016-payout-lists",
@@ -54,8 +54,8 @@ const source = `
 `;
 
 /**
- * One per order of a view and one per search. Indexes by day cover all searched columns, for index-only counts and
- * sums.
+ * One per order of a view and one per search. Indexes by day cover all searched columns, for
+ * index-only counts and sums.
  */
 const indexes = `
   create index payout_search_by_day on payout_search (state, day, payout_id)

@@ -42,7 +42,6 @@ export interface CoreDeps {
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;
   readonly documents: InternalCall;
-  /** `startSigningWorkers` processes the same jobs. */
   readonly jobs: Jobs;
   readonly isProduction: boolean;
   readonly hasDevDataImport: boolean;

@@ -13,9 +13,10 @@ export interface SearchSource {
 }
 
 /**
- * Reads one page in a time that does not depend on the search. Walking the index of an order is slow when matches
- * are rare, which PostgreSQL cannot estimate. So only the nearest rows are walked; if they do not fill the page,
- * one scan follows. `offset 0` keeps the planner from walking the index there too.
+ * Reads one page in a time that does not depend on the search. Walking the index of an order is
+ * slow when matches are rare, which PostgreSQL cannot estimate. So only the nearest rows are
+ * walked; if they do not fill the page, one scan follows. `offset 0` keeps the planner from walking
+ * the index there too.
  */
 export async function readSearchPage<Keys>(
   db: Knex,

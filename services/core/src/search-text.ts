@@ -7,7 +7,10 @@ const isNumber = (text: string) => /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text);
 const withoutCountryCode = (digits: string) =>
   digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 
-/** The words that a search text must contain, longest first; a phone number or ZIP code as its digits. */
+/**
+ * The words that a search text must contain, longest first; a phone number or ZIP code as its
+ * digits.
+ */
 export function searchWords(typed: string): string[] {
   if (isNumber(typed)) return [withoutCountryCode(digitsOf(typed))];
   const words = typed

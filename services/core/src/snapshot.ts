@@ -4,7 +4,6 @@ import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshDueTotals } from "./features/totals/index.ts";
 
-/** Consistent reads of one moment. */
 export interface Snapshot {
   readonly trx: Knex.Transaction;
   readonly today: Day;

@@ -5,7 +5,9 @@ import { sampleAgreementRow } from "./sample-rows.ts";
 // Beyond the references that tests type and the product gives.
 let count = 7000;
 
-/** Writes an agreement past the rules, for tests of what only reads it. Money as decimal strings. */
+/**
+ * Writes an agreement past the rules, for tests of what only reads it. Money as decimal strings.
+ */
 export async function insertAgreement(
   db: Knex,
   investorId: string,

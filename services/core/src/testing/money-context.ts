@@ -19,7 +19,9 @@ export interface MoneyContext {
   /** One operation in a transaction of its own. */
   work<T>(operation: (context: TransactionContext) => Promise<T>): Promise<T>;
   investor(): Promise<string>;
-  /** The agreement of the worked example, unless changed: $100,000.00, 8 %, 18 months, quarterly. */
+  /**
+   * The agreement of the worked example, unless changed: $100,000.00, 8 %, 18 months, quarterly.
+   */
   agreement(changes?: Partial<NewAgreementBody>): Promise<string>;
   /** The scheduled rows: due day and amount, with what is special about them. */
   schedule(agreementId: string): Promise<string[]>;

@@ -3,7 +3,9 @@ import type { NewAgreementBody } from "@accord/contracts";
 import { presentPayout, recordManualPayout, updatePayout } from "../features/payouts/index.ts";
 import type { MoneyContext } from "./money-context.ts";
 
-/** What tests of payouts do over and over, on a context and for an investor that are read when used. */
+/**
+ * What tests of payouts do over and over, on a context and for an investor that are read when used.
+ */
 export function payoutHelpers(at: () => { money: MoneyContext; investorId: string }) {
   return {
     create: (changes: Partial<NewAgreementBody> = {}) =>

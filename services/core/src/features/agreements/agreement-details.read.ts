@@ -5,7 +5,9 @@ import { liveAgreements } from "./agreement-queries.ts";
 import { withColumns } from "./agreements.read.ts";
 import { presentAgreement } from "./listed-agreement.ts";
 
-/** The latest start first, each with its amendments. Outstanding principal is at the end of `today`. */
+/**
+ * The latest start first, each with its amendments. Outstanding principal is at the end of `today`.
+ */
 export async function readDetails(
   db: Knex,
   of: { readonly id: string } | { readonly investorId: string },

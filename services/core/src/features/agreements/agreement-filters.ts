@@ -1,6 +1,5 @@
 import type { AgreementNeighborsQuery, AgreementSort } from "@accord/contracts";
 
-/** A blank filter matches everything. */
 export interface AgreementFilters {
   /** Part of the reference, or words of the investor's name, e-mail, phone or ZIP. */
   readonly q: string;

@@ -25,11 +25,9 @@ import { updateAgreement } from "./update-agreement.ts";
 
 export type Agreements = ReturnType<typeof createAgreements>;
 
-/** Each write runs in one transaction. */
 export function createAgreements(deps: {
   db: Knex;
   clock: Clock;
-  /** Runs in the transaction of a deletion. */
   writeClosing: (
     trx: Knex.Transaction,
     closing: { agreementId: string; userId: string | null },
@@ -42,7 +40,6 @@ export function createAgreements(deps: {
     return details;
   };
   return {
-    /** One page, or everything as a stream. */
     async list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
       const { sort, ...parsed } = parseListQuery(query);

@@ -4,8 +4,8 @@ import type { Cents } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 
 /**
- * Refuses a posted total more than a cent away from each of core's own totals: the plan's and the stored schedule's
- * (docs/rules.md#posted-totals).
+ * Refuses a posted total more than a cent away from each of core's own totals: the plan's and the
+ * stored schedule's (docs/rules.md#posted-totals).
  */
 export function checkClaims(input: AgreementInput, own: readonly Cents[]): void {
   if (!input.calculationResult) return;

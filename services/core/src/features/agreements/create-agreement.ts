@@ -14,8 +14,8 @@ import { refuseTakenReference } from "./reference-conflict.ts";
 import { countReference } from "./reference-counters.store.ts";
 
 /**
- * Inserts an agreement with its scheduled payouts and returns its id. `paidBeforeToday` completes the payouts due
- * before today on their due days.
+ * Inserts an agreement with its scheduled payouts and returns its id. `paidBeforeToday` completes
+ * the payouts due before today on their due days.
  */
 export async function createAgreement(
   context: TransactionContext,

@@ -8,8 +8,8 @@ export interface LockedAgreements {
 }
 
 /**
- * Locks live agreements in ascending id. A missing or deleted one is a 404; one that a form field names is a 422 or
- * 409 at that field.
+ * Locks live agreements in ascending id. A missing or deleted one is a 404; one that a form field
+ * names is a 422 or 409 at that field.
  */
 export async function lockAgreements(
   trx: Knex.Transaction,

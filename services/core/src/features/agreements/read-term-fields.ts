@@ -4,7 +4,6 @@ import type { Cents, Day } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { TermFields } from "../schedule/term-fields.ts";
 
-/** The stored terms and the figures that were served with them. */
 export interface ServedTerms extends TermFields {
   readonly investmentAmount: Cents;
   readonly totalRoi: Cents;
@@ -33,8 +32,8 @@ export function readTermFields(input: AgreementInput, served: ServedTerms | null
 const cents = (wire: string | null): Cents | null => (wire === null ? null : parseMoney(wire));
 
 /**
- * A figure that the user typed. With the enhanced form it is a claim. An unchanged figure stays typed or calculated
- * as it was; a changed one is typed. A typed total may differ from the served sum of the rows.
+ * A figure that the user typed. With the enhanced form it is a claim. An unchanged figure stays
+ * typed or calculated as it was; a changed one is typed.
  */
 function typedFigure<Value>(figures: {
   isClaim: boolean;
@@ -66,9 +65,9 @@ const typedTotal = (input: AgreementInput, served: ServedTerms | null): Cents | 
   });
 
 /**
- * `investmentAmount` includes additions since the start, `initialInvestment` does not. The one that the form
- * changed sets the initial investment. After additions both must agree when both are sent, because either may be
- * stale.
+ * `investmentAmount` includes additions since the start, `initialInvestment` does not. The one that
+ * the form changed sets the initial investment. After additions both must agree when both are sent,
+ * because either may be stale.
  */
 function initialInvestment(input: AgreementInput, served: ServedTerms | null): Cents {
   const amount = parseMoney(input.investmentAmount);

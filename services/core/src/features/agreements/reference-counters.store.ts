@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Returns the next number of a year. The year's row stays locked until commit, so no two agreements share a number.
- * A new year continues after existing references of at most 6 digits.
+ * Returns the next number of a year. The year's row stays locked until commit, so no two agreements
+ * share a number. A new year continues after existing references of at most 6 digits.
  */
 export async function countReference(trx: Knex.Transaction, year: string): Promise<number> {
   const result: { rows: { last: number }[] } = await trx.raw(

@@ -3,7 +3,6 @@ import { requireVersion } from "../audit/index.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
 
-/** Blank notes are stored as null. */
 export async function saveNotes(
   { trx }: TransactionContext,
   id: string,

@@ -20,9 +20,9 @@ import { readTermFields } from "./read-term-fields.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
- * Replaces an agreement's form fields (docs/rules.md#editing-terms). Unpaid payouts follow the new terms. Terms
- * that assign periods to payouts are fixed after the first paid payout. A status change must come without a change
- * of terms.
+ * Replaces an agreement's form fields (docs/rules.md#editing-terms). Unpaid payouts follow the new
+ * terms. Terms that assign periods to payouts are fixed after the first paid payout. A status
+ * change must come without a change of terms.
  */
 export async function updateAgreement(
   { trx, clock }: TransactionContext,
@@ -121,8 +121,8 @@ function requireNoPayoutBefore(startDate: Day, payouts: readonly PayoutColumns[]
 }
 
 /**
- * A new investor brings its contact data unless the form sent some. Both investors are locked in one statement,
- * which prevents a deadlock between two opposite edits.
+ * A new investor brings its contact data unless the form sent some. Both investors are locked in
+ * one statement, which prevents a deadlock between two opposite edits.
  */
 async function contactColumns(trx: Knex.Transaction, stored: AgreementRow, input: AgreementInput) {
   const sent = sentContact(input) ?? {};

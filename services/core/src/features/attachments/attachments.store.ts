@@ -6,7 +6,6 @@ export interface StoredFile {
   readonly contentType: string;
 }
 
-/** The record that names a file, and its owner. */
 export interface FiledUnder {
   readonly recordType: string;
   readonly recordId: string;

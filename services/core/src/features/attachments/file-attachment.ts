@@ -12,8 +12,8 @@ interface Filed extends StoredPlace {
 }
 
 /**
- * Attaches a stored object to a live investor or agreement (else 404). Idempotent; 412 when the current file is not
- * `replaces`. The replaced object is kept for History.
+ * Attaches a stored object to a live investor or agreement (else 404). Idempotent; 412 when the
+ * current file is not `replaces`. The replaced object is kept for History.
  */
 export async function fileAttachment(
   trx: Knex.Transaction,

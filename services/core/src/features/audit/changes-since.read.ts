@@ -5,8 +5,8 @@ import { describeEntry } from "./describe-entry.ts";
 const about = ["investor_id", "other_investor_id"];
 
 /**
- * Texts of people's later changes to these investors and their records, newest first. Excludes the request of the
- * entry itself, system changes and views.
+ * Texts of people's later changes to these investors and their records, newest first. Excludes the
+ * request of the entry itself, system changes and views.
  */
 export async function readChangesSince(
   db: Knex,

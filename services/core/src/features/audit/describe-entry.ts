@@ -27,7 +27,6 @@ export function describeEntry(entry: AuditRow): string {
 const referenceOf = (entry: AuditRow) => entry.reference ?? "an agreement";
 const investorOf = (entry: AuditRow) => entry.investor_name ?? "An investor";
 
-/** The agreement that a document belongs to, else the investor. */
 const ownerOf = (entry: AuditRow) =>
   entry.agreement_id === null ? investorOf(entry) : referenceOf(entry);
 

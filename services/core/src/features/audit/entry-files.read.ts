@@ -31,7 +31,7 @@ const fileOf = ({ key, file_name, record_type, is_current, ...row }: FiledRow): 
   document: documentName(record_type, row),
 });
 
-/** Record ids are unique across tables, so at most one join matches. */
+/** Record ids are unique across tables. */
 const readFiled = (db: Knex, keys: readonly string[]): Promise<FiledRow[]> =>
   db("attachments as f")
     .leftJoin("investors as i", "i.id", "f.record_id")

@@ -5,8 +5,8 @@ import { withFiles } from "./entry-files.read.ts";
 import { newsRanks } from "./news.ts";
 
 /**
- * Recent Activity, newest first: one entry per request and record, the highest rank, the latest on a tie. Groups
- * are found by id; only the chosen entries are read in full.
+ * Recent Activity, newest first: one entry per request and record, the highest rank, the latest on
+ * a tie.
  */
 export async function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
   const shown: { rows: { id: string }[] } = await db.raw(shownIds, {

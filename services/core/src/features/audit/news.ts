@@ -6,8 +6,8 @@ import { describeEntry } from "./describe-entry.ts";
 type Kind = ActivityEntry["kind"];
 
 /**
- * Of one request's entries for a record only the highest rank is shown: the agreement rather than its paid payouts,
- * the rollover rather than its payout.
+ * Of one request's entries for a record only the highest rank is shown: the agreement rather than
+ * its paid payouts, the rollover rather than its payout.
  */
 const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
   investors: { kind: "investor", rank: 4 },

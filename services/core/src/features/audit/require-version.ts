@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 import { readLastEditor } from "./audit.read.ts";
 
 /**
- * 412 when the record changed since `expected`; null means no If-Match was sent. The caller must hold the row's
- * lock.
+ * 412 when the record changed since `expected`; null means no If-Match was sent. The caller must
+ * hold the row's lock.
  */
 export async function requireVersion(
   trx: Knex.Transaction,

@@ -20,7 +20,6 @@ export function createDashboard(deps: {
       const { totalInvestment, roiPaid, activeInvestors } = await readCounters(db);
       return { totalInvestment, totalROIPaid: roiPaid, totalRoiPaid: roiPaid, activeInvestors };
     },
-    /** For the admin page's connection test. */
     async environment() {
       const [{ investors, agreements }, made] = await Promise.all([
         readCounters(db),

@@ -4,12 +4,10 @@ import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { countDeleted, presentDeleted, readDeleted } from "./deleted.read.ts";
 
-/** Returns the record's display name. */
 type Restore = (context: { trx: Knex.Transaction; clock: Clock }, id: string) => Promise<string>;
 
 export type Deleted = ReturnType<typeof createDeleted>;
 
-/** `restorers` come from the features that own the records. */
 export function createDeleted(deps: {
   db: Knex;
   clock: Clock;
@@ -17,7 +15,6 @@ export function createDeleted(deps: {
 }) {
   const { db, clock, restorers } = deps;
   return {
-    /** One page, or everything as a stream. */
     list: (query: DeletedListQuery): Promise<List<DeletedRecord>> => {
       const { q = "" } = query;
       return readList(query, {

@@ -9,8 +9,8 @@ import type { KeyedRequest, OnceRequest } from "./once-request.ts";
 export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };
 
 /**
- * Runs `work` once per key (docs/rules.md#idempotency). Key and response are stored in the same transaction: a
- * repeat waits for a running first request, and a failed one leaves no key. Without a key it always runs.
+ * Runs `work` once per key (docs/rules.md#idempotency). The key is stored in the same transaction:
+ * a repeat waits for a running request, a failed one leaves no key.
  */
 export function runOnce<T>(
   deps: { db: Knex; clock: Clock },

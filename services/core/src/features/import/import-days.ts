@@ -12,8 +12,8 @@ import type { Day } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 
 /**
- * First days of the latest month, quarter, half and year whose payday is before today. An agreement that starts one
- * period earlier has exactly one payout due.
+ * First days of the latest month, quarter, half and year whose payday is before today. An agreement
+ * that starts one period earlier has exactly one payout due.
  */
 export interface ImportDays {
   readonly month: Day;

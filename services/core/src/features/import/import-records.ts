@@ -31,7 +31,10 @@ const account = {
   profileImageUrl: null,
 };
 
-/** Writes the development data relative to today, through the product's own operations, each on its own day. */
+/**
+ * Writes the development data relative to today, through the product's own operations, each on its
+ * own day.
+ */
 export async function importRecords(context: TransactionContext): Promise<void> {
   const { trx, clock } = context;
   const days = importDays(clock.today());

@@ -15,9 +15,9 @@ const alreadyThere = "The development data was imported before. Nothing was chan
 export type ImportData = (acting: Acting) => Promise<{ message: string }>;
 
 /**
- * Imports the development data once. Files and template come first, under fixed keys, then all records in one
- * transaction, so that a failed import can be repeated. While any imported investor exists, even deleted, a repeat
- * changes nothing.
+ * Imports the development data once. Files and template come first, under fixed keys, then all
+ * records in one transaction, so that a failed import can be repeated. A repeat changes nothing
+ * while an imported investor exists.
  */
 export function createImport(deps: {
   db: Knex;

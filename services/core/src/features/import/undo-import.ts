@@ -18,8 +18,8 @@ const removed =
 export type UndoImport = (acting: Acting) => Promise<{ message: string }>;
 
 /**
- * Deletes the import for good, in one transaction. 409 once people changed or added records. The template goes
- * last, before the commit; a repeat after a failed commit accepts that it is gone.
+ * Deletes the import for good, in one transaction. 409 once people changed or added records. The
+ * template goes last, before the commit; a repeat after a failed commit accepts that it is gone.
  */
 export function createUndoImport(deps: { db: Knex; documents: InternalCall }): UndoImport {
   return async (acting) => {

@@ -18,8 +18,8 @@ const secondParty = [
 const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Absent fields keep their values. Without a second party its columns are cleared (docs/rules.md#second-party);
- * `hadSecondParty` is the stored value on an edit.
+ * Absent fields keep their values. Without a second party its columns are cleared
+ * (docs/rules.md#second-party); `hadSecondParty` is the stored value on an edit.
  */
 export function investorColumns(fields: InvestorPatch, hadSecondParty: boolean): Columns {
   const columns: Columns = {};

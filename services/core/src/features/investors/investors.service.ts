@@ -32,7 +32,6 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
     return toInvestor(row);
   };
   return {
-    /** One page, or everything as a stream. */
     async list(query: InvestorListQuery): Promise<List<Investor>> {
       await refreshDueTotals(db, clock.today());
       const { q = "", sort = "name" } = query;

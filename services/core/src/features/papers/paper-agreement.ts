@@ -6,7 +6,7 @@ import { toPaperRow } from "./paper-row.ts";
 
 export interface PaperRecords {
   readonly payouts: readonly Payout[];
-  /** In order of day. */
+  /** By day. */
   readonly rollovers: readonly Rollover[];
 }
 

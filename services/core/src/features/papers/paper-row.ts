@@ -9,7 +9,6 @@ export interface AgreementMoney {
   readonly rollovers: readonly Rollover[];
 }
 
-/** With the same status as on the screen. */
 export function toPaperRow(payout: Payout, money: AgreementMoney): PaperRow {
   const { status, dueDate, amount, settledBy } = payout;
   const facts = { status, dueDate, amount: parseMoney(amount), isSettled: settledBy !== null };

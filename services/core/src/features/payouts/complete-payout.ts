@@ -12,7 +12,6 @@ export interface CheckFields {
   readonly accountLastFour?: string | null | undefined;
 }
 
-/** Marks a scheduled payout as paid, today by default. Idempotent. */
 export async function completePayout(
   context: TransactionContext,
   id: string,

@@ -15,8 +15,9 @@ import type { PayoutRow } from "./payouts.store.ts";
 type Edit = Omit<PayoutEdit, "status">;
 
 /**
- * Unpaid: amount and date override the plan (`adjusted`) until `adjusted: false`. Completed: corrects what was
- * paid; after an undo the plan applies again. Manual: like deleting and adding again.
+ * Unpaid: amount and date override the plan (`adjusted`) until `adjusted: false`. Completed:
+ * corrects what was paid; after an undo the plan applies again. Manual: like deleting and adding
+ * again.
  */
 export async function editPayout(
   context: TransactionContext,
@@ -66,7 +67,10 @@ function checkEdit(payout: PayoutRow, agreement: AgreementRow, after: After, tod
   else requirePaidDay(after.payout_date, agreement.start_date, today);
 }
 
-/** The due day of an unpaid payout moves with its date. Back at the planned values it is not adjusted. */
+/**
+ * The due day of an unpaid payout moves with its date. Back at the planned values it is not
+ * adjusted.
+ */
 async function adjustment(trx: Knex.Transaction, payout: PayoutRow, after: After) {
   if (payout.period_index === null) return { due_date: after.payout_date };
   if (payout.status !== "pending") {

@@ -6,7 +6,9 @@ import { requireVersion } from "../audit/index.ts";
 import { agreementOf, findPayout } from "./payouts.store.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
-/** Reads a payout under the lock of its agreement, and of another agreement that a form field names. */
+/**
+ * Reads a payout under the lock of its agreement, and of another agreement that a form field names.
+ */
 export async function openPayout(
   { trx }: TransactionContext,
   id: string,

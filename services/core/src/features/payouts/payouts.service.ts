@@ -25,14 +25,13 @@ import type { UpcomingRow } from "./upcoming.read.ts";
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** Each write runs in one transaction. */
 export function createPayouts(deps: { db: Knex; clock: Clock }) {
   const { db, clock } = deps;
   return {
     ...createPayoutList(deps),
     /**
-     * Overdue payouts and those due within `days`, soonest first (docs/rules.md#upcoming-payouts). One page, or
-     * everything as a stream.
+     * Overdue payouts and those due within `days`, soonest first (docs/rules.md#upcoming-payouts).
+     * One page, or everything as a stream.
      */
     upcoming({ days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
       const today = clock.today();

@@ -11,8 +11,9 @@ import { insertManualPayout, payoutsOfAgreement } from "./payouts.store.ts";
 import { readShortAmounts } from "./short.read.ts";
 
 /**
- * Records a payout outside the schedule and returns the ids of its rows. ROI settles the unpaid payout within 7
- * days. Principal with a smaller `principalAmount` writes two rows: the rest as ROI first, then the principal.
+ * Records a payout outside the schedule and returns the ids of its rows. ROI settles the unpaid
+ * payout within 7 days. Principal with a smaller `principalAmount` writes two rows: the rest as ROI
+ * first, then the principal.
  */
 export async function recordManualPayout(
   context: TransactionContext,

@@ -31,8 +31,8 @@ export async function undoPayout(
 }
 
 /**
- * Deletes a manual payout; makes a completed scheduled one unpaid (docs/rules.md#deleting-a-payout). 409 for an
- * unpaid scheduled one, which follows from the terms.
+ * Deletes a manual payout; makes a completed scheduled one unpaid
+ * (docs/rules.md#deleting-a-payout). 409 for an unpaid scheduled one, which follows from the terms.
  */
 export async function deletePayout(
   context: TransactionContext,

@@ -11,8 +11,9 @@ import { presentPayout } from "./present-payout.ts";
 import { undoPayout, unpaid } from "./undo-payout.ts";
 
 /**
- * `status` completed pays, pending undoes and must come alone; other fields edit, after the completion. An
- * unchanged status has no effect. A payout beyond the plan is deleted when undone, and returned as it was.
+ * `status` completed pays, pending undoes and must come alone; other fields edit, after the
+ * completion. An unchanged status has no effect. A payout beyond the plan is deleted when undone,
+ * and returned as it was.
  */
 export async function updatePayout(
   context: TransactionContext,

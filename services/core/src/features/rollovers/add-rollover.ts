@@ -18,8 +18,8 @@ import { insertRollover } from "./rollovers.store.ts";
 const destinationPath = "destinationAgreementId";
 
 /**
- * Adds a rollover or an additional investment and returns its id. The row belongs to the receiving agreement
- * (docs/rules.md#rollover).
+ * Adds a rollover or an additional investment and returns its id. The row belongs to the receiving
+ * agreement (docs/rules.md#rollover).
  */
 export async function addRollover(
   context: TransactionContext,

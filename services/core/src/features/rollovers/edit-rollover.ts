@@ -100,7 +100,7 @@ function checkShape(before: RolloverRow, after: Values): void {
   }
 }
 
-/** The changed field, where an error about principal is shown. */
+/** Where an error about principal is shown. */
 const movedField = (before: RolloverRow, after: Values): string =>
   before.amount === after.amount && before.rollover_date !== after.rollover_date
     ? "rolloverDate"

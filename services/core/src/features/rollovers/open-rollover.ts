@@ -15,8 +15,8 @@ export interface OpenRollover {
 }
 
 /**
- * Locks a rollover's agreements for a write; `sourceAfter` returns the source after an edit. They are read before
- * locking, so a concurrent change is a 409.
+ * Locks a rollover's agreements for a write; `sourceAfter` returns the source after an edit. They
+ * are read before locking, so a concurrent change is a 409.
  */
 export async function openRollover(
   { trx }: TransactionContext,

@@ -12,7 +12,10 @@ import { recalculate } from "../schedule/index.ts";
 import { requireSource, requireNearDue, requireDestination } from "./rollover-rules.ts";
 import { insertRollover } from "./rollovers.store.ts";
 
-/** Rolls an unpaid scheduled payout over into its own or another agreement and returns the rollover's id. */
+/**
+ * Rolls an unpaid scheduled payout over into its own or another agreement and returns the
+ * rollover's id.
+ */
 export async function rollOverPayout(
   context: TransactionContext,
   payoutId: string,

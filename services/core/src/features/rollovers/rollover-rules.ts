@@ -45,8 +45,8 @@ export async function requirePrincipal(
 }
 
 /**
- * 422 unless an unpaid payout within 7 days pays at least this ROI. `before` is the amount before an edit: an edit
- * that does not raise it passes.
+ * 422 unless an unpaid payout within 7 days pays at least this ROI. `before` is the amount before
+ * an edit: an edit that does not raise it passes.
  */
 export async function requireRowToSettle(
   trx: Knex.Transaction,

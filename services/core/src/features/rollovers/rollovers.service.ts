@@ -14,7 +14,6 @@ import { readRollover, readRollovers } from "./rollovers.read.ts";
 
 export type Rollovers = ReturnType<typeof createRollovers>;
 
-/** Each write runs in one transaction. */
 export function createRollovers(deps: { db: Knex; clock: Clock }) {
   const { db, clock } = deps;
   const get = async (trx: Knex, id: string): Promise<Rollover> => {

@@ -10,7 +10,7 @@ import type { ScheduledAmount } from "./schedule-amounts.read.ts";
 
 export type ScheduleChanges = ReturnType<typeof createScheduleChanges>;
 
-/** Thrown to roll the transaction back once the result is known. */
+/** Thrown to roll the transaction back. */
 class Preview extends Error {
   readonly changes: ScheduleChange[];
 

@@ -12,8 +12,8 @@ export interface OpenRow {
 }
 
 /**
- * The unpaid rows that a settler could take, computed without its own money and current row. Settlers still without
- * a row are ignored: this one goes first.
+ * The unpaid rows that a settler could take, computed without its own money and current row.
+ * Settlers still without a row are ignored: this one goes first.
  */
 export function openRowsFor(state: AgreementState, settler: SettledBy): OpenRow[] {
   const key = settlerKey(settler);

@@ -12,8 +12,8 @@ const BATCH = 200;
 const system = { actor: { caller: "core", userId: null } };
 
 /**
- * Recalculates every agreement with movements or a typed total, closed and deleted ones included, after a change of
- * the rules. Batches keep memory and locks small. Idempotent; changes go to the history.
+ * Recalculates every agreement with movements or a typed total, closed and deleted ones included,
+ * after a change of the rules. Batches keep memory and locks small. Idempotent.
  */
 export async function recalculateBooks(db: Knex): Promise<void> {
   let last: string | null = null;

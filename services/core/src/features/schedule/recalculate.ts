@@ -29,9 +29,9 @@ export interface Recalculated {
 }
 
 /**
- * The only writer of derived money: investment amount, total ROI, first payout date, scheduled payouts with their
- * settlers, and investors' totals. Every write of money or terms ends with it, in its own transaction, for all its
- * agreements. 422 when principal is negative on any day or moves before the start.
+ * The only writer of derived money: investment amount, total ROI, first payout date, scheduled
+ * payouts with their settlers, and investors' totals. Every write of money or terms ends with it,
+ * in the same transaction. 422 when principal is negative on any day or moves before the start.
  */
 export async function recalculate(
   trx: Knex.Transaction,
@@ -69,7 +69,6 @@ function refused({ reference }: LockedSchedule, { kind, message }: MovementProbl
   return ruleBroken([{ path, message: text }]);
 }
 
-/** By the form field; "" after a delete or undo. */
 const remedies: Readonly<Record<MovementProblem["kind"], (path: string) => string>> = {
   "before-start": (path) =>
     `Choose ${path === "startDate" ? "an earlier start date" : "a later date"}, or delete what moved before it first.`,

@@ -34,8 +34,8 @@ interface Candidate {
 }
 
 /**
- * Computes the schedule (docs/rules.md#schedule): unpaid rows follow the plan, history stays. `edited` is the
- * settler that this write adds or edits.
+ * Computes the schedule (docs/rules.md#schedule): unpaid rows follow the plan, history stays.
+ * `edited` is the settler that this write adds or edits.
  */
 export function reconcile(state: AgreementState, edited: SettledBy | null = null): Reconciled {
   const plan = planWithMovements(state.terms, state.movements);
@@ -58,7 +58,6 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
   };
 }
 
-/** Settled rows whose settler still exists and is not edited. */
 function keptPairs(state: AgreementState, edited: SettledBy | null): ScheduledRow[] {
   const alive = new Set(state.settlers.map(settlerKey));
   if (edited) alive.delete(settlerKey(edited));

@@ -6,7 +6,7 @@ export type SettledBy = SettledPair["settledBy"];
 export interface ScheduledRow {
   readonly id: string;
   readonly periodIndex: number;
-  /** The label of the plan, such as 'Q1 2026'. */
+  /** Such as 'Q1 2026'. */
   readonly period: string;
   /** Equals payoutDate while unpaid. */
   readonly dueDate: Day;

@@ -1,6 +1,5 @@
 import type { BasisPoints, Cents, Day, Terms } from "@accord/domain";
 
-/** The stored terms. */
 export interface TermFields {
   readonly startDate: Day;
   readonly endDate: Day;

@@ -1,6 +1,6 @@
 /**
- * SQL of the movements of an agreement's principal by `day` and `amount` (docs/rules.md#moving-principal); `id` is
- * an SQL expression. Lists and totals share it.
+ * SQL of the movements of an agreement's principal by `day` and `amount`
+ * (docs/rules.md#moving-principal); `id` is an SQL expression. Lists and totals share it.
  */
 export const principalMovements = (id: string): string => `
   select r.rollover_date as day, r.amount from agreement_rollovers r where r.agreement_id = ${id}

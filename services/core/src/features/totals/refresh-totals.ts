@@ -25,9 +25,9 @@ const NOTHING_DUE_TTL_MS = 1_000;
 const nothingDue = new WeakMap<Knex, { today: Day; since: number }>();
 
 /**
- * Refreshes totals whose principal moved by date since they were computed. Concurrent reads wait for one refresh,
- * so that none returns yesterday's money. Within a day only a transaction begun the day before can make more due,
- * so the check is cached for a second.
+ * Refreshes totals whose principal moved by date since they were computed. Concurrent reads wait
+ * for one refresh, so that none returns yesterday's money. Within a day only a transaction begun
+ * the day before can make more due, so the check is cached for a second.
  */
 export async function refreshDueTotals(db: Knex, today: Day): Promise<void> {
   const last = nothingDue.get(db);

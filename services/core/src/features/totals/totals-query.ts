@@ -1,8 +1,8 @@
 import { principalMovements } from "./principal-movements.ts";
 
 /**
- * Totals of live investors as of a day (docs/rules.md#sums), shared by the refresh, the seed and the tests. Named
- * bindings: `today`, and `ids` unless `everyone`.
+ * Totals of live investors as of a day (docs/rules.md#sums), shared by the refresh, the seed and
+ * the tests. Named bindings: `today`, and `ids` unless `everyone`.
  */
 export const totalsQuery = (whom: "ids" | "everyone"): string => `
   with live as (

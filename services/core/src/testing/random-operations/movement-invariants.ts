@@ -4,7 +4,9 @@ import { termsOf, toTerms } from "../../features/schedule/index.ts";
 import type { Books, BookedPayout } from "./books.ts";
 import { movesOf, principalBefore, referenceDayOf, settlerOf } from "./reading.ts";
 
-/** Both sides of a rollover are there, and an agreement that takes part in one is not deleted alone. */
+/**
+ * Both sides of a rollover are there, and an agreement that takes part in one is not deleted alone.
+ */
 export function expectTwoSides({ agreements, rollovers }: Books, where: string): void {
   const isLive = new Map(agreements.map((row) => [row.id, row.deleted_at === null]));
   for (const row of rollovers) {
@@ -25,8 +27,8 @@ const contentOf = (row: BookedPayout) =>
   JSON.stringify({ ...row, version: null, updated_at: null, payable: null });
 
 /**
- * What was paid, rolled over or settled stands: only an edit of that very row, or of what settles it,
- * changes it and leaves it history.
+ * What was paid, rolled over or settled stands: only an edit of that very row, or of what settles
+ * it, changes it and leaves it history.
  */
 export function expectHistoryStands(before: Books, after: Books, where: string): void {
   const settlers = new Map([...after.payouts, ...after.rollovers].map((row) => [row.id, row]));
@@ -47,8 +49,8 @@ export function expectHistoryStands(before: Books, after: Books, where: string):
 }
 
 /**
- * While a row is history no other first day is typed, and the money at the start is only moved by an
- * edit of the agreement: never by what an older screen echoes.
+ * While a row is history no other first day is typed, and the money at the start is only moved by
+ * an edit of the agreement: never by what an older screen echoes.
  */
 export function expectTermsStand(before: Books, after: Books, where: string): void {
   const known = new Map(before.agreements.map((row) => [row.id, row]));
@@ -69,7 +71,9 @@ export function expectTermsStand(before: Books, after: Books, where: string): vo
   }
 }
 
-/** ROI that is newly rolled is at most what its row pays; an edit may leave it as large as it was. */
+/**
+ * ROI that is newly rolled is at most what its row pays; an edit may leave it as large as it was.
+ */
 export function expectTaken(before: Books, after: Books, where: string): void {
   const known = new Map(before.rollovers.map((row) => [row.id, row]));
   const rows = new Map(after.payouts.map((row) => [row.settled_by_rollover_id, row]));

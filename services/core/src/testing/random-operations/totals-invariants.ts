@@ -143,7 +143,9 @@ async function expectFound(
   expect(list.counts.matching, `${where}: filtered`).toBe(found.length);
 }
 
-/** Money in = money held + money paid back: principal that is rolled over is never made nor lost. */
+/**
+ * Money in = money held + money paid back: principal that is rolled over is never made nor lost.
+ */
 function expectKept(
   books: Books,
   served: readonly { id: string; outstandingPrincipal: string }[],

@@ -36,7 +36,6 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
     today: clock.today(),
   });
   return {
-    /** One page, or everything as a stream. */
     async list(query: PayoutListQuery): Promise<List<ListedPayout>> {
       const { view } = query;
       const filters = await filtersOf(query);

@@ -14,8 +14,8 @@ export interface PayoutSum {
 }
 
 /**
- * `overdue` counts what is due before today. Sums per day and method are kept on write; a search adds up its
- * matches.
+ * `overdue` counts what is due before today. Sums per day and method are kept on write; a search
+ * adds up its matches.
  */
 export async function sumView(
   db: Knex,
