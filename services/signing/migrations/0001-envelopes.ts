@@ -101,9 +101,8 @@ const lines = [
 ];
 
 /**
- * An attempt is written before the provider is asked; its id goes along as the transactionId, so
- * that its envelope is found again however the call ended. One sending of an agreement is under way
- * at a time. Envelopes keep their public shape; a wish to cancel is written before it is carried out.
+ * An attempt is stored before the provider is called; its id is the transactionId, by which its
+ * envelope is found when the call had no response. An agreement has one running attempt at a time.
  */
 export const envelopes: Migration = {
   name: "0001-envelopes",

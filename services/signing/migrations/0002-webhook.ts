@@ -1,9 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/**
- * What the provider reported, without names and addresses. A delivery that comes twice is stored
- * once. `parked` events failed too often; somebody has to look at them.
- */
+/** Events have no names or addresses. `parked` events failed too often and need an administrator. */
 export const webhook: Migration = {
   name: "0002-webhook",
   up: async (db) => {

@@ -2,5 +2,4 @@ import type { Migration } from "@accord/service-kit";
 import { envelopes } from "./0001-envelopes.ts";
 import { webhook } from "./0002-webhook.ts";
 
-/** The schema `signing`, step by step. */
 export const migrations: readonly Migration[] = [envelopes, webhook];

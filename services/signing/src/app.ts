@@ -7,7 +7,6 @@ import { createDraft, createSending, sendingRoutes } from "./features/sending/in
 import { receiveEvent, webhookRoutes } from "./features/webhook/index.ts";
 import type { SigningDeps } from "./signing.deps.ts";
 
-/** Composition root: the signing service without a port. */
 export function createSigningApp(
   deps: SigningDeps & { readonly verifyToken: VerifyToken },
 ): Express {

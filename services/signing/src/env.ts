@@ -4,14 +4,13 @@ import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import type { DocusignSettings } from "./adapters/docusign.ts";
 
-/** What is set to nothing is not set. */
+/** An empty setting counts as unset. */
 const given = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const text = given(z.string().trim().min(1));
 const days = (least: number) => z.coerce.number().int().min(least).max(999);
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 
-/** "Jane Doe <jane@example.com>"; the provider takes 100 characters of each. */
 const signatory = z.string().transform((value, context) => {
   const [, name = "", email = ""] =
     /^([^<>]{1,100}?)\s*<([^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)>$/.exec(value.trim()) ?? [];
@@ -21,7 +20,6 @@ const signatory = z.string().transform((value, context) => {
   return { name: name.trim(), email };
 });
 
-/** What a provider needs; without one none of it is needed. */
 const required = [
   "DOCUSIGN_BASE_PATH",
   "DOCUSIGN_OAUTH_HOST",
@@ -31,16 +29,13 @@ const required = [
   "DOCUSIGN_HMAC_KEYS",
 ] as const;
 
-/** What signing reads from its environment. Half a configuration is refused by name. */
 export const signingEnv = commonEnv
   .extend({
     CORE_URL: nonEmptyUrlList,
     DOCUMENTS_URL: nonEmptyUrlList,
-    /** The address that browsers see. */
     PUBLIC_URL: z.url(),
     PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
     DOCUSIGN_PROVIDER: given(z.enum(["docusign", "sandbox", "none"])),
-    /** For example https://demo.docusign.net/restapi. */
     DOCUSIGN_BASE_PATH: given(z.url()),
     /** For example account-d.docusign.com; no scheme. */
     DOCUSIGN_OAUTH_HOST: given(
@@ -55,11 +50,10 @@ export const signingEnv = commonEnv
     DOCUSIGN_USER_ID: text,
     DOCUSIGN_ACCOUNT_ID: given(z.uuid()),
     DOCUSIGN_PRIVATE_KEY_FILE: text,
-    /** PEM; line breaks may be written as \n. */
+    /** Line breaks may be written as \n. */
     DOCUSIGN_PRIVATE_KEY: text,
-    /** Separated by commas: all that may be in use while they are changed. */
+    /** Separated by commas. */
     DOCUSIGN_HMAC_KEYS: text,
-    /** Who signs for the firm. */
     COMPANY_SIGNATORY: given(signatory),
     ENVELOPE_EXPIRE_DAYS: days(1).default(30),
     ENVELOPE_REMIND_AFTER_DAYS: days(0).default(3),
@@ -98,7 +92,7 @@ type SigningEnv = z.output<typeof signingEnv>;
 
 const WEBHOOK_PATH = "/api/docusign/webhook";
 
-/** How the provider of the environment is reached; null without one. Throws for a key that is none. */
+/** Null without a provider. Throws when the private key is not valid. */
 export function docusignSettings(env: SigningEnv): DocusignSettings | null {
   const name = env.DOCUSIGN_PROVIDER;
   if (name === undefined || name === "none") return null;
@@ -115,7 +109,7 @@ export function docusignSettings(env: SigningEnv): DocusignSettings | null {
       .split(",")
       .map((key) => key.trim())
       .filter((key) => key !== ""),
-    // The real one cannot reach this machine by a loopback address; the sweep asks it instead.
+    // DocuSign cannot reach a loopback address; the reconciliation polls instead.
     webhookUrl: name === "docusign" && isLoopback(webhook.hostname) ? null : webhook.href,
     expireDays: env.ENVELOPE_EXPIRE_DAYS,
     remindAfterDays: env.ENVELOPE_REMIND_AFTER_DAYS,
@@ -134,7 +128,7 @@ function privateKeyOf(env: SigningEnv): string {
   try {
     type = createPrivateKey(pem).asymmetricKeyType;
   } catch {
-    // What the parser says could quote the key.
+    // The parser's message could quote the key.
   }
   if (type !== "rsa") throw new Error(`${name} is not an RSA private key in PEM.`);
   return pem;

@@ -12,7 +12,6 @@ import {
 } from "./records/queues.ts";
 import type { SigningDeps } from "./signing.deps.ts";
 
-/** Every kind of durable work that this service has. */
 export const workQueues = [
   agreementMoves,
   cancellations,
@@ -23,15 +22,14 @@ export const workQueues = [
 
 const EVERY_MINUTE = "* * * * *";
 const RARELY = 5;
-/** So that one envelope that the provider keeps us waiting for does not hold up the others. */
+/** A slow call for one envelope must not block the others. */
 const SIDE_BY_SIDE = { concurrency: 4 };
 
-/** Makes this replica take its part in the durable work, until `jobs` are stopped. */
 export async function startWorkers(deps: SigningDeps): Promise<void> {
   const { jobs } = deps;
   await jobs.work(agreementMoves, {}, (move) => tellCore(deps, move));
   await jobs.work(reconciliation, { pollSeconds: RARELY }, () => reconcile(deps));
-  // Without a provider what is asked of it waits until there is one; the sweep takes it up.
+  // Without a provider these jobs wait.
   if (deps.provider !== null) {
     await jobs.work(reportedEvents, {}, () => applyEvents(deps));
     await jobs.work(cancellations, SIDE_BY_SIDE, ({ envelopeId }) =>

@@ -20,7 +20,6 @@ const view = z.object({ url: z.url() });
 
 const WITH_RECIPIENTS = { include: "recipients" };
 
-/** The one door to DocuSign, or to the sandbox that speaks as it does. */
 export function createDocusign(settings: DocusignSettings): SigningProvider {
   const { run } = createSession(settings);
   const { accountId: account } = settings;
@@ -50,7 +49,7 @@ export function createDocusign(settings: DocusignSettings): SigningProvider {
       );
       return reportOf(readAnswer(found, told));
     },
-    // A list would go out as repeated keys.
+    // A list would be sent as repeated query keys.
     findByTransactions: (ids) => list({ transactionIds: ids.join(",") }),
     findAtOnce: async (id) => (await list({ transactionIds: id }, find))[0] ?? null,
     findByIds: (ids) => list({ envelopeIds: ids.join(",") }),
@@ -89,7 +88,7 @@ const editView = (returnUrl: string) => ({
 
 const reportOf = (envelope: z.infer<typeof found>) => toReport(envelope.envelopeId, envelope);
 
-/** An answer that cannot be read leaves open what was done. */
+/** After an unreadable response the outcome is unknown. */
 function readAnswer<S extends z.ZodType>(schema: S, told: unknown): z.output<S> {
   const read = schema.safeParse(told);
   if (read.success) return read.data;

@@ -9,7 +9,6 @@ const observe = histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 });
 
-/** A provider whose calls are counted, with what became of them and how long they took. */
 export function countedProvider(provider: SigningProvider): SigningProvider {
   const counted =
     <A extends unknown[], R>(call: string, make: (...args: A) => Promise<R>) =>

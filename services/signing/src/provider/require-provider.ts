@@ -1,11 +1,9 @@
 import { ServiceError } from "@accord/service-kit";
 import type { SigningProvider } from "./provider.ts";
 
-/** What people are told where no provider is configured. */
 export const NOT_CONFIGURED =
   "Electronic signing is not set up. Contact an administrator to set it up.";
 
-/** 503 `not_configured` where there is none. */
 export function requireProvider(provider: SigningProvider | null): SigningProvider {
   if (provider === null) throw new ServiceError(503, "not_configured", NOT_CONFIGURED);
   return provider;

@@ -7,7 +7,6 @@ import { insertEnvelope, updateEnvelope } from "./envelopes.store.ts";
 import { agreementMoves, cancellations } from "./queues.ts";
 import { countMove } from "./signing-metrics.ts";
 
-/** The envelope that an attempt made, as far as the provider told of it. */
 export interface MadeEnvelope {
   readonly attemptId: string;
   readonly envelopeId: string;
@@ -15,10 +14,7 @@ export interface MadeEnvelope {
   readonly expiresAt: string | null;
 }
 
-/**
- * Writes the envelope of an attempt and ends the attempt: after its sending, or when it is found
- * later. Found a second time it changes nothing. False when there is no such attempt.
- */
+/** Idempotent. False when there is no such attempt. */
 export async function adoptEnvelope(
   trx: Knex.Transaction,
   { jobs }: { readonly jobs: Jobs },

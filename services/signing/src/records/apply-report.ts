@@ -14,9 +14,8 @@ import { mergeSigners } from "./signers.ts";
 import { countMove } from "./signing-metrics.ts";
 
 /**
- * The one way by which an envelope moves: webhooks, refreshes, cancellations and the sweep all end
- * here. Told twice, late or out of order, a report changes nothing that is further already. Null for
- * an envelope that is not ours.
+ * Every change of an envelope's status goes through here. Repeated, late or unordered reports never
+ * move a status back. Null for an unknown envelope.
  */
 export const applyReport = (
   trx: Knex.Transaction,
@@ -25,7 +24,6 @@ export const applyReport = (
   now: Date,
 ): Promise<EnvelopeRow | null> => applyReports(trx, deps, report.envelopeId, [report], now);
 
-/** Several reports of one envelope, in the order in which they came. */
 export async function applyReports(
   trx: Knex.Transaction,
   { jobs }: { readonly jobs: Jobs },
@@ -52,7 +50,6 @@ export async function applyReports(
   return moved;
 }
 
-/** What is known after a report, and the lines that it adds to the history. */
 function afterReport(row: EnvelopeRow, report: EnvelopeReport, at: string) {
   const status = nextStatus(row.status, report.status ?? row.status);
   const signers = mergeSigners(row.signers, report.signers);
@@ -76,7 +73,7 @@ function afterReport(row: EnvelopeRow, report: EnvelopeReport, at: string) {
   return { row: after, lines };
 }
 
-/** An expired envelope ended when it was told to have ended, which may be before its time. */
+/** The reported end may lie before the planned one. */
 function expiryOf(row: EnvelopeRow, status: DocusignStatus, report: EnvelopeReport, at: string) {
   if (status !== "expired") return report.expiresAt ?? row.expires_at;
   return row.status === "expired" ? row.expires_at : (report.changedAt ?? at);
@@ -87,7 +84,7 @@ function voidReasonOf(row: EnvelopeRow, status: DocusignStatus, report: Envelope
   return report.voidReason ?? row.void_requested_reason;
 }
 
-/** What the agreement's history tells of a move; a draft that is dropped was never anywhere. */
+/** A discarded draft leaves no entry. */
 function movesOf(from: DocusignStatus, to: DocusignStatus): Move["kind"][] {
   if (from === to || (from === "created" && to === "voided")) return [];
   return [
@@ -101,7 +98,6 @@ function endOf(status: DocusignStatus): Move["kind"] {
   return "cancelled";
 }
 
-/** What a move sets going, in its own transaction. */
 async function tell(
   trx: Knex.Transaction,
   jobs: Jobs,

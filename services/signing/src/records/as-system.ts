@@ -3,6 +3,5 @@ import type { Knex } from "knex";
 
 const system = { actor: { caller: "signing", userId: null } };
 
-/** One transaction of durable work, which nobody asked for just now. */
 export const asSystem = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   inTransaction(db, system, work);

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { SignerRecord } from "./signers.ts";
 
-/** A row of signing_attempts; its id is the transactionId at the provider. */
+/** The id is the transactionId at the provider. */
 export interface AttemptRow {
   readonly id: string;
   readonly agreement_id: string;
@@ -30,7 +30,7 @@ export type NewAttempt = Omit<
 
 const TABLE = "signing_attempts";
 
-/** Null when another one of the agreement is under way, or the key is bound. */
+/** Null when another attempt is running, or the key is in use. */
 export async function insertAttempt(
   trx: Knex.Transaction,
   { at, signers, ...attempt }: NewAttempt,
@@ -55,7 +55,6 @@ export const findAttempt = (db: Knex, id: string): Promise<AttemptRow | undefine
 export const lockAttempt = (trx: Knex.Transaction, id: string): Promise<AttemptRow | undefined> =>
   trx<AttemptRow>(TABLE).where({ id }).forUpdate().first();
 
-/** The attempt that a key is bound to. */
 export const findByKey = (
   db: Knex,
   bound: { userId: string | null; agreementId: string; key: string },
@@ -65,16 +64,13 @@ export const findByKey = (
     .whereNot({ state: "failed" })
     .first();
 
-/** The draft of an agreement that is being prepared. */
 export const findOpenDraft = (db: Knex, agreementId: string): Promise<AttemptRow | undefined> =>
   db<AttemptRow>(TABLE).where({ agreement_id: agreementId, mode: "draft", state: "open" }).first();
 
-/** Takes back an attempt that turned out to be needless; nothing was asked of the provider. */
 export async function withdrawAttempt(trx: Knex.Transaction, id: string): Promise<void> {
   await trx(TABLE).where({ id, state: "open" }).delete();
 }
 
-/** Frees a key that was bound before `expired`. */
 export async function forgetKey(
   db: Knex,
   bound: { userId: string | null; agreementId: string; key: string; expired: Date },
@@ -86,14 +82,12 @@ export async function forgetKey(
     .update({ idempotency_key: null });
 }
 
-/** The last sending of an agreement; drafts reach nobody. */
 export const lastSending = (db: Knex, agreementId: string): Promise<AttemptRow | undefined> =>
   db<AttemptRow>(TABLE)
     .where({ agreement_id: agreementId, mode: "send" })
     .orderBy("created_at", "desc")
     .first();
 
-/** Ends an attempt that made no envelope, or says that nobody knows; only one that is under way. */
 export async function settleAttempt(
   db: Knex,
   id: string,
@@ -109,7 +103,6 @@ export async function settleAttempt(
     });
 }
 
-/** Its envelope was made, whatever was thought of it. */
 export async function finishAttempt(
   trx: Knex.Transaction,
   id: string,
@@ -121,7 +114,6 @@ export async function finishAttempt(
     .update({ state: "done", envelope_id: envelopeId, failure: null, updated_at: at });
 }
 
-/** Those under way that began before `before`, oldest first. */
 export const staleAttempts = (db: Knex, before: Date, count: number): Promise<AttemptRow[]> =>
   db<AttemptRow>(TABLE)
     .whereIn("state", ["open", "unknown"])
@@ -129,7 +121,7 @@ export const staleAttempts = (db: Knex, before: Date, count: number): Promise<At
     .orderBy("created_at")
     .limit(count);
 
-/** What is being sent of an agreement that was deleted is cancelled as soon as it is found. */
+/** Their envelopes are cancelled as soon as they are found. */
 export async function closeAttempts(
   trx: Knex.Transaction,
   agreementId: string,

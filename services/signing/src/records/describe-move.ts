@@ -5,7 +5,6 @@ import type { EnvelopeRow } from "./envelopes.store.ts";
 import { isFurther } from "./signers.ts";
 import type { SignerRecord } from "./signers.ts";
 
-/** What a report changed. */
 export interface Moved {
   readonly row: EnvelopeRow;
   readonly status: DocusignStatus;
@@ -14,7 +13,6 @@ export interface Moved {
   readonly now: string;
 }
 
-/** The lines of the history that a report adds; none when it told nothing new. */
 export function describeMove(moved: Moved): EventLine[] {
   const signed = moved.signers.flatMap((signer) => signerLines(moved, signer));
   const line = statusLine(moved, signed.length > 0);
@@ -44,7 +42,6 @@ function signerLines({ row, status, report, now }: Moved, signer: SignerRecord):
   ];
 }
 
-/** What happened to the envelope as a whole, unless a signer's line says it already. */
 function statusLine(moved: Moved, hasSignerLine: boolean): EventLine | null {
   const { row, status, report, now } = moved;
   if (status === row.status) return null;

@@ -1,13 +1,10 @@
 import type { DocusignStatus } from "@accord/domain";
 import type { Knex } from "knex";
 
-/** Stands for a user where the product did something by itself. */
+/** The user id of automatic changes. */
 export const PRODUCT = "product";
 
-/**
- * A line of an envelope's history; `status` is where the envelope stood after it. Without a user it
- * happened at the provider.
- */
+/** Without a user the event happened at the provider. */
 export interface EventLine {
   readonly at: string;
   readonly status: DocusignStatus;
@@ -21,7 +18,6 @@ export interface EventRow extends EventLine {
 
 const TABLE = "envelope_events";
 
-/** Writes lines about an envelope, named by the id of its row. */
 export async function addLines(
   trx: Knex,
   rowId: string,
@@ -31,7 +27,6 @@ export async function addLines(
   await trx(TABLE).insert(lines.map((line) => ({ ...line, envelope_id: rowId })));
 }
 
-/** Oldest first. */
 export const linesOf = (db: Knex, rowId: string): Promise<EventRow[]> =>
   db<EventRow & { envelope_id: string; seq: string }>(TABLE)
     .where({ envelope_id: rowId })

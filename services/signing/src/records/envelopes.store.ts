@@ -3,7 +3,7 @@ import type { DocusignStatus } from "@accord/domain";
 import type { Knex } from "knex";
 import type { SignerRecord } from "./signers.ts";
 
-/** A row of docusign_envelopes; `envelope_id` is the provider's. */
+/** `envelope_id` is the provider's. */
 export interface EnvelopeRow {
   readonly id: string;
   readonly envelope_id: string;
@@ -39,7 +39,6 @@ type Change = Partial<Omit<EnvelopeRow, "id" | "envelope_id" | "signers" | "stat
 
 const TABLE = "docusign_envelopes";
 
-/** Those that something may still happen to. */
 export const liveStatuses = docusignStatuses.filter((status) => !isFinalStatus(status));
 
 const written = (change: object) =>
@@ -50,7 +49,6 @@ const written = (change: object) =>
     ]),
   );
 
-/** Null when the envelope is there already. */
 export async function insertEnvelope(
   trx: Knex.Transaction,
   envelope: Change & { readonly envelope_id: string; readonly status: DocusignStatus },
@@ -66,14 +64,13 @@ export async function insertEnvelope(
 export const findEnvelope = (db: Knex, envelopeId: string): Promise<EnvelopeRow | undefined> =>
   db<EnvelopeRow>(TABLE).where({ envelope_id: envelopeId }).first();
 
-/** Every change of an envelope goes through its lock. */
+/** Every change needs this lock. */
 export const lockEnvelope = (
   trx: Knex.Transaction,
   envelopeId: string,
 ): Promise<EnvelopeRow | undefined> =>
   trx<EnvelopeRow>(TABLE).where({ envelope_id: envelopeId }).forUpdate().first();
 
-/** Those of an agreement, newest first. */
 export const envelopesOf = (db: Knex, agreementId: string): Promise<EnvelopeRow[]> =>
   db<EnvelopeRow>(TABLE)
     .where({ agreement_id: agreementId })
@@ -82,7 +79,7 @@ export const envelopesOf = (db: Knex, agreementId: string): Promise<EnvelopeRow[
       { column: "id", order: "desc" },
     ]);
 
-/** The database, too, lets a status only move forward or stay. */
+/** The WHERE clause also rejects moving a status back. */
 export async function moveEnvelope(
   trx: Knex.Transaction,
   row: EnvelopeRow,
@@ -98,7 +95,6 @@ export async function moveEnvelope(
   return moved ?? row;
 }
 
-/** Changes what is no status. */
 export async function updateEnvelope(
   trx: Knex,
   envelopeId: string,

@@ -1,7 +1,6 @@
 import type { EnvelopeSigner } from "@accord/contracts";
 import type { SignerReport } from "../provider/envelope-report.ts";
 
-/** A signer as an envelope's row keeps it. */
 export interface SignerRecord extends EnvelopeSigner {
   readonly recipientId: string;
 }
@@ -14,11 +13,9 @@ const distance: Record<EnvelopeSigner["status"], number> = {
   declined: 3,
 };
 
-/** Whether a signer moved from one status to another; never back, and nothing follows the last ones. */
 export const isFurther = (before: EnvelopeSigner["status"], after: EnvelopeSigner["status"]) =>
   distance[after] > distance[before];
 
-/** Whether a report knows signers that we do not, so that their names must be asked for. */
 export const hasStrangers = (
   known: readonly SignerRecord[],
   told: readonly SignerReport[],
@@ -26,8 +23,8 @@ export const hasStrangers = (
   told.some(({ recipientId }) => known.every((signer) => signer.recipientId !== recipientId));
 
 /**
- * What is known after a report. Who prepares a draft at the provider may change its signers, so a
- * report that names all of them is the list; one without names only moves those that we know.
+ * The signers of a draft can change at the provider: a report with all names replaces the list;
+ * others only update known signers.
  */
 export function mergeSigners(
   known: readonly SignerRecord[],

@@ -18,16 +18,15 @@ const events = counter({
   known: outcomes.map((outcome) => ({ outcome })),
 });
 
-/** Counts an envelope that came to a status; counted before its transaction ends. */
+/** Counted before the transaction commits. */
 export const countMove = (status: DocusignStatus): void => moves({ status });
 export const countEvent = (outcome: (typeof outcomes)[number]): void => events({ outcome });
 
-/** After a minute a sending is not under way any more: nobody knows whether it was done. */
 const UNRESOLVED = `
   select count(*)::int as count from signing_attempts
   where state in ('open', 'unknown') and created_at < now() - interval '1 minute'`;
 
-/** Shows what waits for an answer of the provider, the same in all replicas. Once in a process. */
+/** Once per process; all replicas report the same value. */
 export function watchAttempts(db: Knex): void {
   gauge({
     name: "accord_signing_attempts_unresolved",

@@ -2,7 +2,6 @@ import type { Envelope } from "@accord/contracts";
 import { isFinalStatus } from "@accord/domain";
 import type { EnvelopeRow } from "./envelopes.store.ts";
 
-/** An envelope as the screens know it. */
 export const toEnvelope = (row: EnvelopeRow): Envelope => ({
   id: row.id,
   envelopeId: row.envelope_id,

@@ -1,4 +1,3 @@
-/** A call that took longer than it may. */
 export class LateError extends Error {
   constructor() {
     super("The call took too long.");
@@ -6,10 +5,7 @@ export class LateError extends Error {
   }
 }
 
-/**
- * The SDK's own limit does not hold for its login, nor for a download that stands still: neither
- * would ever end.
- */
+/** The SDK's own timeout covers neither its login nor a stalled download. */
 export async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 declare module "docusign-esign" {
   namespace docusign {
-    /** The part of DocuSign's client that we use. Only the default import works at run time. */
+    /** Only the default import works at run time. */
     class ApiClient {
       timeout: number;
       setBasePath(basePath: string): void;

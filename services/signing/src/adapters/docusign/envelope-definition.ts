@@ -1,7 +1,6 @@
 import type { NewEnvelope, NewSigner } from "../../provider/provider.ts";
 import type { DocusignSettings } from "./settings.ts";
 
-/** What DocuSign reports of each envelope. */
 const events = [
   "envelope-sent",
   "envelope-resent",
@@ -19,7 +18,7 @@ const events = [
 
 const WARN_DAYS = 3;
 
-/** The body of `createEnvelope`. On this wire numbers and booleans are texts. */
+/** DocuSign expects numbers and booleans as strings. */
 export const envelopeDefinition = (envelope: NewEnvelope, settings: DocusignSettings) => ({
   emailSubject: envelope.subject,
   ...(envelope.message !== null && { emailBlurb: envelope.message }),
@@ -49,7 +48,6 @@ export const envelopeDefinition = (envelope: NewEnvelope, settings: DocusignSett
 
 const documentId = (index: number) => String(index + 1);
 
-/** They sign one after the other. */
 function toSigner({ name, email, place }: NewSigner, index: number) {
   const order = String(index + 1);
   const at = ({ x, y }: { x: number; y: number }) => ({

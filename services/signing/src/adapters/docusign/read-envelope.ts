@@ -5,7 +5,7 @@ import type { EnvelopeReport, SignerReport } from "../../provider/envelope-repor
 import { storable } from "./provider-text.ts";
 
 const text = z.string().transform(storable).nullish();
-/** Ours are UUIDs; whoever else uses the account may write anything. */
+/** Other users of the account may send anything here. */
 const uuid = z.uuid().toLowerCase();
 
 const signer = z.object({
@@ -20,7 +20,7 @@ const signer = z.object({
   declinedReason: text,
 });
 
-/** An envelope as DocuSign writes it, in an answer or in a webhook; every scalar is a text. */
+/** Every scalar is a string. */
 export const docusignEnvelope = z.object({
   envelopeId: text,
   transactionId: text,
@@ -62,10 +62,9 @@ const same = new Map<string, DocusignStatus>(
   ),
 );
 
-/** The reason that DocuSign writes when it ends an envelope whose time is over. */
 const EXPIRED = "envelope has expired.";
 
-/** There is no status "expired": DocuSign voids the envelope and says so in the reason. */
+/** DocuSign has no status "expired": it voids the envelope with this reason. */
 function statusOf(envelope: DocusignEnvelope): DocusignStatus | null {
   const status = envelope.status?.toLowerCase() ?? "";
   if (status === "timedout") return "expired";

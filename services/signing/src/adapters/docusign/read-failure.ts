@@ -4,7 +4,7 @@ import type { ProviderFailure, ProviderFault } from "../../provider/provider-err
 import { withDeadline } from "./deadline.ts";
 import { storable } from "./provider-text.ts";
 
-/** Codes of Node that say that no connection came about. */
+/** Node's error codes for a connection that was never established. */
 const notReached = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -19,8 +19,8 @@ const notReached = new Set([
 ]);
 
 /**
- * What an error of the SDK means. Everything that it carries beyond DocuSign's codes is dropped: its
- * `config` has the Bearer token or the signed assertion.
+ * Keeps DocuSign's codes only: the SDK error's `config` holds the Bearer token or the signed
+ * assertion.
  */
 export async function readFailure(
   error: unknown,
@@ -38,7 +38,7 @@ export async function readFailure(
     errorCode,
     said: textOf(body["message"] ?? body["error_description"]),
     traceToken: codeOf(answer.header("x-docusign-tracetoken")),
-    // The header comes with every answer.
+    // The header is in every response.
     retryAfter: fault === "limited" ? secondsUntil(answer.header("x-ratelimit-reset")) : undefined,
   };
   return new ProviderError(fault, failure);
@@ -49,7 +49,6 @@ function withoutAnswer(error: unknown, { isLogin }: { isLogin: boolean }): Provi
   return isLogin || notReached.has(code) ? "not_sent" : "unknown";
 }
 
-/** No token, no call: whatever login answers, nothing was done. */
 function loginFault(status: number): ProviderFault {
   if (status === 429) return "limited";
   return status >= 400 && status < 500 ? "not_allowed" : "not_sent";
@@ -58,7 +57,7 @@ function loginFault(status: number): ProviderFault {
 const wrongStates =
   /^(ENVELOPE_CANNOT_VOID_INVALID_STATE|ENVELOPE_INVALID_STATUS|ENVELOPE_NOT_IN_CORRECT_STATE|ENVELOPE_IS_INCOMPLETE|EDIT_LOCK_\w+)$/;
 
-/** Limits come with status 400, so the code decides. */
+/** Rate limits have status 400, so the code decides. */
 function callFault(status: number, code: string): ProviderFault {
   if (status === 429 || /LIMIT_EXCEEDED$/i.test(code)) return "limited";
   if (status >= 500 || status === 408) return "unknown";
@@ -68,7 +67,6 @@ function callFault(status: number, code: string): ProviderFault {
   return "refused";
 }
 
-/** The parts of an HTTP answer that an error of axios may carry. */
 function answerOf(error: unknown) {
   const answer = error instanceof Error && "response" in error ? error.response : undefined;
   if (typeof answer !== "object" || answer === null) return null;
@@ -85,7 +83,7 @@ function answerOf(error: unknown) {
 const MOST_BYTES = 64_000;
 const DRAIN_MS = 5_000;
 
-/** The body of a download that was refused is a stream that nobody has read. */
+/** The body of a refused download is an unread stream. */
 async function bodyOf(data: unknown): Promise<Record<string, unknown>> {
   try {
     const body = data instanceof Readable ? await withDeadline(DRAIN_MS, drained(data)) : data;
@@ -112,7 +110,6 @@ async function drained(stream: Readable): Promise<string> {
 const textOf = (value: unknown) =>
   typeof value === "string" && value !== "" ? storable(value) : undefined;
 
-/** A code may be logged, so it is nothing but one. */
 const codeOf = (value: unknown) =>
   typeof value === "string" && /^[\w-]{1,80}$/.test(value) ? value : undefined;
 

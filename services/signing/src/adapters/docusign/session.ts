@@ -6,21 +6,18 @@ import { readFailure } from "./read-failure.ts";
 import { callLimits } from "./settings.ts";
 import type { DocusignSettings } from "./settings.ts";
 
-/** The SDK's doors, signed in. */
 export interface Doors {
   readonly envelopes: docusign.EnvelopesApi;
   readonly folders: docusign.FoldersApi;
 }
 
-/** Makes calls in the name of our user at DocuSign. */
 export interface Session {
-  /** Every failure is a ProviderError; a call that takes longer than `ms` is one too. */
+  /** Throws ProviderError, also after `ms`. */
   run(ms: number, call: (doors: Doors) => Promise<unknown>): Promise<unknown>;
 }
 
 interface Login extends Doors {
   readonly client: docusign.ApiClient;
-  /** After this a new token is fetched. */
   readonly freshUntil: number;
 }
 
@@ -31,7 +28,7 @@ const EXTRA_MS = 1_000;
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 
-/** One token for all calls: fetched once at a time, renewed before it ends and once after a 401. */
+/** One token for all calls: renewed before it expires and once after a 401. */
 export function createSession(settings: DocusignSettings): Session {
   const limits = settings.limits ?? callLimits;
   let known: Login | undefined;
@@ -51,7 +48,7 @@ export function createSession(settings: DocusignSettings): Session {
       try {
         return await callWith(login, ms, call);
       } catch (error) {
-        // Refused for its token, so nothing was done. A refused login does not come here.
+        // A refused login is thrown above.
         if (!isProviderError(error, "not_allowed") || error.status !== 401) throw error;
         if (known === login) known = undefined;
         return callWith(await current(), ms, call);
@@ -66,7 +63,6 @@ async function callWith(
   call: (doors: Doors) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    // The SDK reads it when the call begins.
     login.client.timeout = ms;
     return await withDeadline(ms + EXTRA_MS, call(login));
   } catch (error) {
@@ -99,7 +95,7 @@ async function logIn(settings: DocusignSettings, ms: number): Promise<Login> {
   }
 }
 
-/** Setting the base path silently makes production the OAuth host: our assertion would go there. */
+/** `setBasePath` can silently change the OAuth host, which would then receive our assertion. */
 function clientOf({ basePath, oauthHost }: DocusignSettings): docusign.ApiClient {
   const client = new docusign.ApiClient();
   client.setBasePath(basePath);

@@ -5,10 +5,7 @@ import type { ProviderEvent } from "../../provider/provider.ts";
 import { storable } from "./provider-text.ts";
 import { docusignEnvelope, toReport } from "./read-envelope.ts";
 
-/**
- * Whether one of our keys made one of the signatures over the bytes as they came. DocuSign sends one
- * header per active key; without a key of ours nothing is proven.
- */
+/** Checks the HMAC over the raw bytes. DocuSign sends one header per active key. */
 export function isProven(
   bytes: Buffer,
   headers: IncomingHttpHeaders,
@@ -40,7 +37,6 @@ const payload = z.object({
   }),
 });
 
-/** Reads a proven webhook; null for what is not about an envelope. */
 export function readEvent(bytes: Buffer): ProviderEvent | null {
   const read = payload.safeParse(parsed(bytes));
   if (!read.success) return null;
@@ -52,7 +48,7 @@ export function readEvent(bytes: Buffer): ProviderEvent | null {
     type: event,
     accountId,
     envelopeId,
-    // Nothing in a webhook numbers it, and its retryCount changes with each delivery.
+    // A webhook has no number, and its retryCount changes with each delivery.
     dedupeKey: createHash("sha256").update(JSON.stringify(parts)).digest("hex"),
     report: envelopeSummary?.status ? toReport(envelopeId, envelopeSummary) : null,
   };

@@ -3,7 +3,7 @@ import { ProviderError } from "../../provider/provider-error.ts";
 
 const TAIL = 1_024;
 
-/** The bytes of a PDF that came whole: a connection that breaks off may look like an end. */
+/** A broken connection can look like the end of the file. */
 export function wholePdf(bytes: unknown): Buffer {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw broken("no_pdf");
   if (bytes.length > MAX_SIGNED_BYTES) throw broken("pdf_too_large");

@@ -16,11 +16,10 @@ import type { SigningDeps } from "../../signing.deps.ts";
 import { tellAtOnce } from "../moves/index.ts";
 import { carryOutWish } from "./carry-out-wish.ts";
 
-/** Cancels envelopes. */
 export interface Cancelling {
-  /** The wish is written first; when the provider does not answer, it is carried out later. */
+  /** Stored first, and executed later when the provider does not respond. */
   cancel(acting: Acting, envelopeId: string, reason: string): Promise<EnvelopeRow>;
-  /** Everything of an agreement that was deleted, by durable work; tells how many. */
+  /** Enqueues cancelling every envelope of a deleted agreement; returns their number. */
   close(acting: Acting, agreementId: string, reason: string): Promise<number>;
 }
 
@@ -42,7 +41,6 @@ export function createCancelling(deps: Deps): Cancelling {
   };
 }
 
-/** A repeat keeps the first reason; what is cancelled or expired needs no wish. */
 async function wish(
   { db, clock }: Deps,
   acting: Acting,
@@ -78,7 +76,6 @@ function tooLate({ status }: EnvelopeRow): ServiceError {
   );
 }
 
-/** What has to wait is carried out by the sweep. */
 async function tryAtOnce(deps: Deps, envelopeId: string): Promise<void> {
   try {
     await carryOutWish(deps, envelopeId);

@@ -14,16 +14,15 @@ import type { SigningDeps } from "../../signing.deps.ts";
 type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "provider">;
 
 /**
- * Cancels at the provider what somebody wanted cancelled; repeated, it changes nothing. A draft is
- * discarded, for it cannot be voided. Where the provider says that it is not in a state for it, the
- * truth is read and stands. Throws the ProviderError when the wish has to wait, or was refused.
+ * Idempotent. A draft is discarded because drafts cannot be voided. Throws ProviderError when the
+ * request has to wait or was refused.
  */
 export async function carryOutWish(deps: Deps, envelopeId: string): Promise<void> {
   const provider = requireProvider(deps.provider);
   const hear = (report: EnvelopeReport) =>
     asSystem(deps.db, (trx) => applyReport(trx, deps, report, deps.clock.now()));
   let row: EnvelopeRow | null = (await findEnvelope(deps.db, envelopeId)) ?? null;
-  // It may have been sent at the provider since.
+  // It may have been sent at the provider.
   if (isWished(row) && row.status === "created") row = await hear(await readTruth(provider, row));
   if (!isWished(row)) return;
   try {
@@ -59,7 +58,6 @@ const voided = (row: Wished, now: Date): EnvelopeReport => ({
   signers: null,
 });
 
-/** A wish that the provider refuses for good is not asked for again. */
 async function drop({ db, clock }: Deps, row: EnvelopeRow, error: ProviderError): Promise<void> {
   const said = error.said ?? error.errorCode ?? "no reason was given";
   const text = `Could not be cancelled: DocuSign refused (${said})`;

@@ -1,14 +1,13 @@
 import type { Knex } from "knex";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 
-/** The envelope whose signed PDF has this SHA-256. */
 export const findByHash = (db: Knex, hash: string): Promise<EnvelopeRow | undefined> =>
   db<EnvelopeRow>("docusign_envelopes")
     .where({ signed_document_hash: hash })
     .orderBy("created_at")
     .first();
 
-/** Takes the right to ask the provider about an envelope; false when it was asked since `before`. */
+/** False when claimed since `before`. */
 export async function claimAsking(
   db: Knex,
   envelopeId: string,

@@ -11,13 +11,11 @@ import { refresh } from "./refresh.ts";
 import type { Refreshed } from "./refresh.ts";
 import { signedFile } from "./signed-file.ts";
 
-/** Envelopes as the screens see them; 404 for one that we do not know. */
 export interface Envelopes {
   list(agreementId: string): Promise<EnvelopeRow[]>;
   refresh(envelopeId: string): Promise<Refreshed>;
   download(acting: Acting, envelopeId: string): Promise<Omit<SentFile, "contentType">>;
   events(acting: Acting, envelopeId: string): Promise<EnvelopeEvent[]>;
-  /** Whether a file is a signed PDF of ours, by its SHA-256. */
   match(file: HashedFile): Promise<FileMatch>;
 }
 

@@ -6,7 +6,6 @@ import { linesOf, PRODUCT } from "../../records/envelope-events.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 
-/** The history of an envelope, oldest first. Core knows what users are called. */
 export async function eventsOf(
   { db, core, productName }: Pick<SigningDeps, "db" | "core" | "productName">,
   { actor }: Acting,
@@ -17,7 +16,6 @@ export async function eventsOf(
   ids.delete(PRODUCT);
   const asked = [...ids].map(async (id): Promise<[string, string | null]> => {
     const request = { params: { id }, user: userOf(actor) };
-    // What happened counts more than what somebody is called.
     return [
       id,
       await core(getUser, request).then(

@@ -5,11 +5,8 @@ import type { ReceiveForm } from "@accord/service-kit";
 import multer, { MulterError } from "multer";
 import type { StorageEngine } from "multer";
 
-/** A file of which only this is kept. */
 export interface HashedFile {
-  /** SHA-256 in lower-case hex. */
   readonly hash: string;
-  /** Whether it begins as a PDF does. */
   readonly isPdf: boolean;
 }
 
@@ -24,7 +21,6 @@ const limits = {
   headerPairs: 20,
 };
 
-/** The door of a file that is only compared: its bytes go by, and none of them is kept. */
 export const hashFile: ReceiveForm<HashedFile> = async ({ req, res, fileField }, work) => {
   let hashed: HashedFile | undefined;
   const storage: StorageEngine = {

@@ -9,15 +9,15 @@ import { claimAsking } from "./envelopes.read.ts";
 
 const LEAST_MS = 5_000;
 
-/** An envelope, and seconds to wait where the provider takes no more calls for now. */
+/** `retryAfter` is in seconds. */
 export interface Refreshed {
   readonly row: EnvelopeRow;
   readonly retryAfter?: number | undefined;
 }
 
 /**
- * Asks the provider where an envelope stands, at most every few seconds, however many ask us. What
- * is known stands when it does not answer. 503 `not_configured` for an open one without a provider.
+ * Reads the envelope from the provider, at most once in a few seconds for all users together;
+ * without a response the stored state stays. 503 `not_configured` without a provider.
  */
 export async function refresh(deps: SigningDeps, row: EnvelopeRow): Promise<Refreshed> {
   const { db, clock, logger } = deps;

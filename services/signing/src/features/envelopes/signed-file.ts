@@ -12,9 +12,8 @@ import { fileSigned } from "../filing/index.ts";
 type PdfFile = Omit<SentFile, "contentType">;
 
 /**
- * The signed PDF: the stored one, which is stored now if it was not yet; one that is signed and not
- * yet completed comes from the provider and is not stored. Core logs the view before anything is
- * handed out, and refuses it for an agreement that is not there any more.
+ * A completed PDF is stored before it is sent; one that is not completed yet is never stored. Core
+ * logs the view before any byte is sent, and refuses it for a deleted agreement.
  */
 export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow): PdfFile {
   if (!canDownloadEnvelope(row.status)) {
@@ -36,7 +35,7 @@ export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow):
   };
 }
 
-/** What takes longer than a person waits is filed by durable work, which has more patience. */
+/** A slow download is left to the job. */
 const asked = { isWaiting: true };
 
 async function open(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {

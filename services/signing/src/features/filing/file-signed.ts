@@ -10,10 +10,7 @@ type Deps = Pick<SigningDeps, "db" | "documents" | "provider" | "clock">;
 
 const STORE_MS = 60_000;
 
-/**
- * Stores the signed PDF of a completed envelope and notes where and with which SHA-256. Broken off
- * at any step it may be repeated: documents keeps the first PDF. Null for what is not completed.
- */
+/** Null unless completed. Safe to repeat after a crash: documents keeps the first PDF. */
 export async function fileSigned(
   deps: Deps,
   envelopeId: string,

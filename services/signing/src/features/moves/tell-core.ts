@@ -10,10 +10,7 @@ const MOST = 200;
 const SOON_MS = 2_000;
 const MOST_SIGNERS = 2;
 
-/**
- * Tells of a move before the person who made it is answered, so that they find it in the agreement's
- * history. The job of the move tells it again, whatever becomes of this.
- */
+/** Logs the event before the user's request is answered. The job repeats it in any case. */
 export async function tellAtOnce(
   deps: Pick<SigningDeps, "db" | "core" | "logger">,
   move: Move,
@@ -23,7 +20,7 @@ export async function tellAtOnce(
   });
 }
 
-/** Logs a move of an envelope in its agreement's history; core logs each one once. */
+/** Core logs each event once. */
 export async function tellCore(
   { db, core }: Pick<SigningDeps, "db" | "core">,
   { envelopeId, kind }: Move,
@@ -59,7 +56,6 @@ function eventOf(row: EnvelopeRow, kind: Move["kind"]): AgreementEvent {
   }
 }
 
-/** What was written at the provider, as core can keep it. */
 function short(text: string, otherwise: string): string {
   const cut = [...text.trim()].slice(0, MOST).join("").slice(0, MOST).trim();
   return cut === "" || !isStorable(cut) ? otherwise : cut;

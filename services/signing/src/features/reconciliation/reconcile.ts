@@ -21,14 +21,14 @@ type Deps = SigningDeps & { readonly provider: SigningProvider };
 const LEASE = "reconciliation";
 const LEASE_SECONDS = 300;
 const MINUTE_MS = 60_000;
-/** The provider wants no more than one question per envelope in this time. */
+/** DocuSign allows one poll per envelope in 15 minutes. */
 const QUIET_MS = 15 * MINUTE_MS;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 40;
 
 /**
- * Makes good what a crash, a lost webhook or a provider that was away left undone; one replica at a
- * time. A part that fails does not keep the others from their work.
+ * Repairs what a crash, a lost webhook or an unreachable provider left undone; in one replica at a
+ * time. A failed step does not stop the others.
  */
 export async function reconcile(deps: SigningDeps): Promise<void> {
   const { db, provider, logger } = deps;
@@ -56,7 +56,7 @@ const parts: Readonly<Record<string, (deps: Deps) => Promise<void>>> = {
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** The provider would refuse the next one just as well. */
+/** After these faults the next call would fail as well. */
 const away = ["not_sent", "unknown", "limited", "not_allowed"] as const;
 
 async function carryOutWishes(deps: Deps): Promise<void> {

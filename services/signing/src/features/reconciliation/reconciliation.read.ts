@@ -3,7 +3,6 @@ import { liveStatuses } from "../../records/envelopes.store.ts";
 
 const TABLE = "docusign_envelopes";
 
-/** Wishes to cancel that were not carried out. */
 export const openWishes = (db: Knex, count: number): Promise<string[]> =>
   db(TABLE)
     .whereNotNull("void_requested_at")
@@ -13,8 +12,8 @@ export const openWishes = (db: Knex, count: number): Promise<string[]> =>
     .pluck("envelope_id");
 
 /**
- * What was neither heard of nor asked about since `before`; first what should have ended by now. The
- * provider does not answer for everything (an emptied recycle bin), and that must not hold up the rest.
+ * Overdue envelopes first. `asked_at` counts too: the provider does not report every envelope, and
+ * those must not block the rest.
  */
 export const unheard = (
   db: Knex,
@@ -28,12 +27,10 @@ export const unheard = (
     .limit(count)
     .pluck("envelope_id");
 
-/** Notes that the provider answered about these. */
 export async function noteAsked(db: Knex, ids: readonly string[], now: Date): Promise<void> {
   await db(TABLE).whereIn("envelope_id", ids).update({ asked_at: now });
 }
 
-/** Takes completed envelopes without a filed PDF that were not asked for since `before`. */
 export async function claimUnfiled(
   db: Knex,
   { before, now }: { before: Date; now: Date },
@@ -58,7 +55,6 @@ export async function claimUnfiled(
   return rows.map(({ envelope_id }) => envelope_id);
 }
 
-/** Takes the lease of one kind of work for some seconds; false when another replica has it. */
 export async function takeLease(db: Knex, name: string, seconds: number): Promise<boolean> {
   const taken = await db.raw<{ rowCount: number }>(
     `insert into sweep_leases (name, held_until) values (?, now() + ? * interval '1 second')

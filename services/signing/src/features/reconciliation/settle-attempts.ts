@@ -10,24 +10,22 @@ import type { SigningDeps } from "../../signing.deps.ts";
 type Deps = SigningDeps & { readonly provider: SigningProvider };
 
 const MINUTE_MS = 60_000;
-/** One that takes longer is looked for. Should it be under way still, it ends as it would have. */
 const UNDER_WAY_MS = MINUTE_MS;
 /**
- * What the provider does not know by then it never got. From its attempt on, a sending reads the
- * agreement (10 s), signs in (10 s) and sends (61 s), and after a 401 it signs in and sends again
- * (71 s): after 152 s at most no byte of it is on the way. Half a minute is left for the provider to
- * list what came last; an envelope that still turns up later is taken over all the same.
+ * A sending reads the agreement (10 s), signs in (10 s), sends (61 s), and after a 401 signs in and
+ * sends again (71 s): 152 s at most. The rest is for the provider's list to catch up; an envelope
+ * that appears later is still adopted.
  */
 const GRACE_MS = 3 * MINUTE_MS;
-/** The provider knows transaction ids for seven days. */
+/** The provider finds transaction ids for seven days. */
 const FORGOTTEN_MS = 6.5 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 20;
 
 const NEVER_ARRIVED = "DocuSign never received it. Nothing was sent. Send it again.";
 
 /**
- * Finds out how sendings ended whose answer was lost, with a process or on the wire: the provider is
- * asked by transactionId. What it has is taken over; what it has not after a time failed.
+ * Looks up sendings without an outcome by their transactionId: found envelopes are adopted, missing
+ * ones fail after a time.
  */
 export async function settleAttempts(deps: Deps): Promise<void> {
   const { db, provider, clock, logger } = deps;

@@ -10,7 +10,6 @@ import { outcomeUnknown, stillSending } from "./provider-refusal.ts";
 const LOOK_MS = 250;
 const PATIENCE_MS = 20_000;
 
-/** Answers a repeated request as the first one is answered, which may still be under way. */
 export async function awaitOutcome(db: Knex, begun: AttemptRow): Promise<EnvelopeRow> {
   const until = Date.now() + PATIENCE_MS;
   let attempt: AttemptRow | undefined = begun;

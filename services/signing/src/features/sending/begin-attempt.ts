@@ -24,7 +24,6 @@ import type { SigningDeps } from "../../signing.deps.ts";
 import { stillPreparing, stillSending } from "./provider-refusal.ts";
 import type { Party } from "./signers-of.ts";
 
-/** A sending that is about to begin. */
 export interface Beginning extends Acting {
   readonly agreementId: string;
   readonly reference: string;
@@ -35,11 +34,10 @@ export interface Beginning extends Acting {
   readonly subject: string;
   readonly message: string | null;
   readonly parties: readonly Party[];
-  /** Although another envelope of the agreement is open. */
+  /** Allows a second open envelope. */
   readonly again: boolean;
 }
 
-/** The attempt, and whether the same request began it before. */
 export interface Begun {
   readonly attempt: AttemptRow;
   readonly isRepeat: boolean;
@@ -54,7 +52,7 @@ const boundOf = ({ actor, agreementId }: Keyed, key: string) => ({
   key,
 });
 
-/** The attempt that the key of a request began; 422 when that request said something else. */
+/** 422 when the key was used with another request. */
 export async function findRepeat(db: Knex, request: Keyed): Promise<AttemptRow | null> {
   const { key, requestHash } = request;
   if (key === null) return null;
@@ -64,13 +62,13 @@ export async function findRepeat(db: Knex, request: Keyed): Promise<AttemptRow |
   return attempt;
 }
 
-/** Writes the attempt, before the provider is asked. One of an agreement is under way at a time. */
+/** Stored before the provider is called; an agreement has one running attempt at a time. */
 export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): Promise<Begun> {
   const now = clock.now();
   return inTransaction(db, beginning, async (trx) => {
     const attempt = await insertAttempt(trx, newAttempt(beginning, now));
     if (attempt === null) return { attempt: await findUnderWay(trx, beginning), isRepeat: true };
-    // Under the attempt's unique index, so that a sending that ended just now is seen.
+    // Under the attempt's unique index, so that a sending that just ended is seen.
     await refuseSecond({ db: trx, clock }, beginning);
     const made = await findMade(trx, beginning);
     if (made !== undefined) {
@@ -81,7 +79,7 @@ export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): P
   });
 }
 
-/** The same request, or the same draft, which is waited for; 409 for another one. */
+/** 409 for another request. */
 async function findUnderWay(trx: Knex, beginning: Beginning): Promise<AttemptRow> {
   const draft = await findOpenDraft(trx, beginning.agreementId);
   const same =
@@ -94,7 +92,6 @@ async function findUnderWay(trx: Knex, beginning: Beginning): Promise<AttemptRow
   throw stillSending({ isUnknown: last?.state === "unknown" });
 }
 
-/** The attempt that made the same draft since somebody looked for one. */
 async function findMade(trx: Knex, beginning: Beginning): Promise<AttemptRow | undefined> {
   if (beginning.mode === "send") return undefined;
   const draft = (await envelopesOf(trx, beginning.agreementId)).find((row) =>
@@ -129,7 +126,7 @@ const newAttempt = (beginning: Beginning, at: Date) => ({
   at,
 });
 
-/** 409 `pending_envelope` while the agreement is out for signature, unless a second one is meant. */
+/** 409 `pending_envelope` while an envelope is open, unless `again` is set. */
 export async function refuseSecond(
   { db, clock }: Deps,
   { agreementId, again }: Pick<Beginning, "agreementId" | "again">,
@@ -145,7 +142,6 @@ export async function refuseSecond(
   );
 }
 
-/** Frees a key whose time is over. */
 export const freeOldKey = ({ db, clock }: Deps, request: Keyed): Promise<void> =>
   request.key === null
     ? Promise.resolve()

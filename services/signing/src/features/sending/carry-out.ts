@@ -15,8 +15,8 @@ type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "logger"> & {
 };
 
 /**
- * Makes the envelope of an attempt. What was surely not sent fails the attempt; what may have been
- * sent is looked for at once by its transactionId, and otherwise left to be found out.
+ * Without a response the envelope is looked up at once by its transactionId, then by the
+ * reconciliation.
  */
 export async function carryOut(
   deps: Deps,
@@ -42,10 +42,7 @@ export async function carryOut(
   return record(deps, acting, attempt, created);
 }
 
-/**
- * What a call without an answer made after all. That it is not there says nothing: the provider may
- * still be making it.
- */
+/** Null is no proof: the provider may still be creating it. */
 async function lookAtOnce(
   { provider, logger }: Deps,
   { id }: AttemptRow,
@@ -57,7 +54,7 @@ async function lookAtOnce(
   return found;
 }
 
-/** A draft reaches nobody: one that may have been made is not waited for. */
+/** A draft without a known outcome counts as failed, because nobody receives it. */
 async function failed(deps: Deps, attempt: AttemptRow, error: unknown): Promise<unknown> {
   const refusal = isProviderError(error) ? refusalOf(error) : outcomeUnknown(error);
   const isUnknown = refusal.code === "outcome_unknown" && attempt.mode === "send";
@@ -70,13 +67,12 @@ async function failed(deps: Deps, attempt: AttemptRow, error: unknown): Promise<
     "an envelope was not made, or it is not known",
   );
   await settleAttempt(deps.db, attempt.id, outcome).catch((lost: unknown) => {
-    // The sweep finds it out.
     deps.logger.warn({ attempt: attempt.id, err: lost }, "an attempt could not be settled");
   });
   return refusal;
 }
 
-/** From here on it is sent. What fails now is made good by the sweep, which finds the envelope. */
+/** The envelope is sent by now; after a failure the reconciliation adopts it. */
 async function record(
   { db, jobs, clock, logger }: Deps,
   acting: Acting,

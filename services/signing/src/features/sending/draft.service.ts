@@ -6,12 +6,10 @@ import { findOrMakeDraft } from "./find-or-make-draft.ts";
 import type { WantedDraft } from "./find-or-make-draft.ts";
 import { refusalOf } from "./provider-refusal.ts";
 
-/** The draft that is wanted, and where the provider's page leads back to. */
 export interface DraftRequest extends WantedDraft {
   readonly returnUrl: string;
 }
 
-/** Where the draft is looked at and sent, or why there is none. */
 export type Draft =
   | { readonly editUrl: string; readonly envelopeId: string }
   | { readonly fallback: true; readonly message: string };
@@ -19,7 +17,10 @@ export type Draft =
 const AWAY =
   "DocuSign cannot be reached right now. Generate the PDF and send it yourself, or try again later.";
 
-/** 422 for an address that is not ours, 409 while another envelope is open; a fallback when there is no provider, or it is away. */
+/**
+ * 422 for a foreign return URL, 409 while another envelope is open; a fallback when the provider is
+ * missing or unreachable.
+ */
 export async function createDraft(deps: SigningDeps, request: DraftRequest): Promise<Draft> {
   const returnUrl = ownAddress(request.returnUrl, deps.publicUrl);
   const { provider } = deps;
@@ -35,7 +36,6 @@ export async function createDraft(deps: SigningDeps, request: DraftRequest): Pro
   }
 }
 
-/** Why the provider opens no draft now, for people; null when something else failed. */
 function whyAway(error: unknown): string | null {
   const refusal = isProviderError(error) ? refusalOf(error) : error;
   if (!(refusal instanceof ServiceError)) return null;
@@ -45,12 +45,11 @@ function whyAway(error: unknown): string | null {
   return isProviderError(error) || refusal.code === "outcome_unknown" ? AWAY : null;
 }
 
-/** The address to return to, whole; only where our own pages are. */
 function ownAddress(given: string, publicUrl: string): string {
   const address = URL.parse(given, publicUrl);
   const isOurs =
     address?.origin === new URL(publicUrl).origin &&
-    // The origin of a blob: is the one of whoever made it.
+    // The origin of a blob: URL is its creator's.
     /^https?:$/.test(address.protocol) &&
     `${address.username}${address.password}` === "";
   if (!isOurs || address.href.length > 500) {

@@ -16,16 +16,14 @@ import type { ReadAgreement, Wanted } from "./prepare-sending.ts";
 
 type Deps = SigningDeps & { readonly provider: SigningProvider };
 
-/** Who prepares which agreement; without a template whatever draft there is will do. */
 export interface WantedDraft extends Acting, Wanted {
-  /** Although another envelope of the agreement is open. */
+  /** Allows a second open envelope. */
   readonly again: boolean;
 }
 
 /**
- * A draft made from the same records is used again, so that what somebody worked on at the provider
- * stays. One made from older ones, or from another template than the one that is asked for, is
- * discarded, and not before the new one is there.
+ * Reuses a draft of the same versions, to keep edits made at the provider. Outdated drafts are
+ * discarded after the new one exists.
  */
 export async function findOrMakeDraft(deps: Deps, request: WantedDraft): Promise<EnvelopeRow> {
   const read = await readAgreement(deps, request, request);
@@ -35,17 +33,15 @@ export async function findOrMakeDraft(deps: Deps, request: WantedDraft): Promise
     row.source_hash === sourceHash(read, request.templateId ?? row.template_id);
   const draft = drafts.find(isSame) ?? (await make(deps, request, read));
   for (const row of drafts.filter((one) => !isSame(one))) {
-    // Asked again: making the other one took a while, in which it may have been sent.
+    // It may have been sent in the meantime.
     if (await isStillDraft(deps, row)) await discard(deps, request, row);
   }
   return draft;
 }
 
-/** The same as long as the same records would be printed. */
 const sourceHash = ({ paper: { agreement, investor } }: ReadAgreement, templateId: string | null) =>
   hashJson([templateId, agreement.version, investor.version]);
 
-/** Those of an agreement that nobody has sent or discarded. */
 async function openDrafts(deps: Deps, agreementId: string): Promise<EnvelopeRow[]> {
   const rows = await envelopesOf(deps.db, agreementId);
   const open: EnvelopeRow[] = [];
@@ -55,7 +51,6 @@ async function openDrafts(deps: Deps, agreementId: string): Promise<EnvelopeRow[
   return open;
 }
 
-/** Somebody may have sent or discarded it at the provider, and we were not told. */
 async function isStillDraft(deps: Deps, row: EnvelopeRow): Promise<boolean> {
   const report = await deps.provider.getEnvelope(row.envelope_id);
   const now = await asSystem(deps.db, (trx) => applyReport(trx, deps, report, deps.clock.now()));

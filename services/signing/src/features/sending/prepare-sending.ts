@@ -7,22 +7,18 @@ import type { SigningDeps } from "../../signing.deps.ts";
 import { signersOf } from "./signers-of.ts";
 import type { Party } from "./signers-of.ts";
 
-/** Filling a template and adding the signature page of a long document takes its time. */
 const PREPARE_MS = 60_000;
 
-/** What is sent of which agreement. */
 export interface Wanted {
   readonly agreementId: string;
   readonly templateId: string | null;
 }
 
-/** An agreement read for signing. */
 export interface ReadAgreement {
   readonly paper: AgreementPaper;
   readonly parties: readonly Party[];
 }
 
-/** Who has ended an agreement does not want it signed (409), as its money stays as it is. */
 export function requireActive({ agreement }: AgreementPaper): void {
   const { reference, status } = agreement;
   if (status === "active") return;
@@ -31,7 +27,7 @@ export function requireActive({ agreement }: AgreementPaper): void {
   );
 }
 
-/** 404 without a live agreement, 409 when it is not active, 422 when a signer cannot be reached. */
+/** 404 without a live agreement, 409 when it is not active, 422 when a signer has no address. */
 export async function readAgreement(
   { core, signatory }: Pick<SigningDeps, "core" | "signatory">,
   { actor }: Acting,
@@ -43,7 +39,6 @@ export async function readAgreement(
   return { paper, parties: signersOf(paper, signatory) };
 }
 
-/** The documents with a place for each signer; 422 says what to do when there is none to send. */
 export async function prepareDocuments(
   { documents }: Pick<SigningDeps, "documents">,
   { actor }: Acting,

@@ -1,7 +1,6 @@
 import { ServiceError } from "@accord/service-kit";
 import type { ProviderError } from "../../provider/provider-error.ts";
 
-/** 502: it may have been sent, and is being found out. */
 export const outcomeUnknown = (cause?: unknown) =>
   new ServiceError(
     502,
@@ -10,7 +9,6 @@ export const outcomeUnknown = (cause?: unknown) =>
     { cause },
   );
 
-/** 409: another sending of the agreement is under way, or what came of the last is not known. */
 export const stillSending = ({ isUnknown }: { readonly isUnknown: boolean }) =>
   new ServiceError(
     409,
@@ -20,7 +18,6 @@ export const stillSending = ({ isUnknown }: { readonly isUnknown: boolean }) =>
       : "This agreement is just being sent, by somebody else or in another tab. Look here again in a moment.",
   );
 
-/** 409: a draft of the agreement is being prepared, which takes a moment. */
 export const stillPreparing = () =>
   new ServiceError(
     409,
@@ -30,7 +27,6 @@ export const stillPreparing = () =>
 
 const NOTHING_SENT = "Nothing was sent.";
 
-/** What a failed sending is for people, where nothing was sent for certain. */
 export function refusalOf(error: ProviderError): ServiceError {
   const away = (message: string) =>
     new ServiceError(503, "provider_unavailable", message, { cause: error });

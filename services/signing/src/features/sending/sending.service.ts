@@ -13,7 +13,6 @@ import { beginAttempt, findRepeat, freeOldKey } from "./begin-attempt.ts";
 import { carryOut } from "./carry-out.ts";
 import { prepareDocuments, readAgreement, requireActive } from "./prepare-sending.ts";
 
-/** Who sends which agreement how, and the Idempotency-Key, if any. */
 export interface SendRequest extends Acting {
   readonly agreementId: string;
   readonly key: string | null;
@@ -25,13 +24,11 @@ export interface SendRequest extends Acting {
   };
 }
 
-/** The envelope, and whether the same request made it before. */
 export interface Sent {
   readonly envelope: EnvelopeRow;
   readonly isRepeat: boolean;
 }
 
-/** Sends agreements for signature. */
 export interface Sending {
   status(): SigningStatus;
   send(request: SendRequest): Promise<Sent>;
@@ -85,10 +82,7 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
   return { envelope, isRepeat };
 }
 
-/**
- * An agreement that was deleted since it was read closes what is being sent of it, but could not see
- * this attempt then. From now on it can. One that was ended since is not sent.
- */
+/** Checked again after the attempt is stored: deleting an agreement closes stored attempts only. */
 async function requireLive(deps: SigningDeps, request: SendRequest, attempt: AttemptRow) {
   const { actor, agreementId } = request;
   const asked = { params: { id: agreementId }, user: userOf(actor) };

@@ -3,20 +3,14 @@ import { fullName } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Signatory } from "../../signing.deps.ts";
 
-/** Who signs: a name and where the request goes. */
 export interface Party extends Signatory {
-  /** Signs for the firm. */
   readonly isFirm?: boolean;
 }
 
-/** As many characters as the provider takes. */
+/** DocuSign's limit. */
 const MOST_NAME = 100;
 
-/**
- * The investor signs, by the e-mail of the agreement's snapshot, else the investor's own; a second
- * party signs second (docs/rules.md#signers), who signs for the firm last. 422 says what is
- * missing.
- */
+/** Order and addresses: docs/rules.md#signers. 422 names what is missing. */
 export function signersOf(
   { agreement, investor }: AgreementPaper,
   signatory: Signatory | null,

@@ -20,8 +20,8 @@ type Deps = Pick<SigningDeps, "db" | "jobs" | "provider" | "clock" | "logger">;
 const AT_ONCE = 100;
 
 /**
- * Applies every reported event that waits, in whatever order they came. One that cannot be applied
- * now does not hold up those of other envelopes; the sweep takes it again.
+ * Applies waiting events in any order. A failed event does not block those of other envelopes; the
+ * reconciliation retries it.
  */
 export async function applyEvents(deps: Deps): Promise<void> {
   let after = "0";
@@ -36,7 +36,6 @@ export async function applyEvents(deps: Deps): Promise<void> {
   }
 }
 
-/** The events of one envelope, in one transaction. */
 async function applyOf(deps: Deps, envelopeId: string, events: readonly EventRow[]): Promise<void> {
   try {
     const row = await findEnvelope(deps.db, envelopeId);
@@ -73,7 +72,7 @@ async function applyOrAdopt(
   if (await adopted(trx, deps, first)) await applyReports(trx, deps, envelopeId, told, now);
 }
 
-/** An envelope that we do not know may be one whose making was not answered. */
+/** It may belong to an attempt without a response. */
 const adopted = (
   trx: Knex.Transaction,
   deps: Deps,
@@ -89,8 +88,8 @@ const adopted = (
       );
 
 /**
- * What the event tells, or, where it does not tell enough, what the provider says when it is asked:
- * names are not stored with events, and whoever sends a draft may have changed its signers.
+ * Calls the provider when the event is not enough: names are not stored with events, and the
+ * signers of a draft can change at the provider.
  */
 async function readReport(
   deps: Deps,
@@ -113,6 +112,6 @@ async function isEnough(
   row: EnvelopeRow | undefined,
 ): Promise<boolean> {
   if (row) return row.status !== "created" && !hasStrangers(row.signers, told.signers ?? []);
-  // An envelope that somebody else made in the same account is nothing to us.
+  // Envelopes of other users of the account.
   return told.transactionId !== null && !(await findAttempt(db, told.transactionId));
 }

@@ -7,17 +7,12 @@ import { countEvent } from "../../records/signing-metrics.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { insertEvent } from "./webhook-events.store.ts";
 
-/** A webhook as it came. */
 export interface Delivery extends Acting {
   readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
 }
 
-/**
- * Stores what the provider reports, with the job that applies it. 401, and nothing is stored, unless
- * an HMAC proves the very bytes; without a provider nothing is proven. What comes twice, and what is
- * not about an envelope of our account, is taken and changes nothing.
- */
+/** 401 without a valid HMAC. Repeated events and those of other accounts change nothing. */
 export async function receiveEvent(
   { db, jobs, provider, clock, logger }: SigningDeps,
   delivery: Delivery,
@@ -43,7 +38,6 @@ export async function receiveEvent(
   countEvent(isNew ? "accepted" : "repeated");
 }
 
-/** Who signs is in the envelope's row already. */
 const withoutNames = (report: EnvelopeReport): EnvelopeReport => ({
   ...report,
   subject: null,

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { EnvelopeReport } from "../../provider/envelope-report.ts";
 
-/** A stored event; `event_data` has no names and addresses. */
+/** `event_data` has no names and addresses. */
 export interface EventRow {
   readonly id: string;
   readonly envelope_id: string;
@@ -11,10 +11,9 @@ export interface EventRow {
 }
 
 const TABLE = "docusign_webhook_events";
-/** An event that failed so often needs a person. */
 const MOST_TRIES = 50;
 
-/** False when it was stored before. */
+/** False when already stored. */
 export async function insertEvent(
   trx: Knex.Transaction,
   event: {
@@ -40,7 +39,6 @@ export async function insertEvent(
   return inserted.length > 0;
 }
 
-/** Events that wait, oldest first, after the one with `seq`. */
 export const waitingEvents = (
   db: Knex,
   after: string,
@@ -54,7 +52,6 @@ export const waitingEvents = (
     .limit(count)
     .select("id", "seq", "envelope_id", "event_type", "event_data", "tries");
 
-/** Takes events for this transaction, in their order; not those that another one has, or that are done. */
 export const claimEvents = (trx: Knex.Transaction, ids: readonly string[]): Promise<string[]> =>
   trx(TABLE)
     .whereIn("id", ids)
@@ -72,7 +69,7 @@ export async function finishEvents(
   await trx(TABLE).whereIn("id", ids).update({ processed_at: at, last_error: null });
 }
 
-/** Notes a failure; true when one of the events is parked for it. */
+/** True when an event is parked for too many failures. */
 export async function noteFailure(
   db: Knex,
   events: readonly Pick<EventRow, "id" | "tries">[],
@@ -91,7 +88,6 @@ export async function noteFailure(
   return noted.some(({ parked }) => parked);
 }
 
-/** Takes away what was processed before a day. */
 export async function clearEvents(db: Knex, before: Date): Promise<void> {
   await db(TABLE).where("created_at", "<", before).whereNotNull("processed_at").delete();
 }
