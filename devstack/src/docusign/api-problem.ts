@@ -1,4 +1,4 @@
-/** An answer with an error, as DocuSign words them: `errorCode` is what clients go by. */
+/** An error in DocuSign's format. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly errorCode: string;
@@ -11,7 +11,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 400 INVALID_REQUEST_PARAMETER. */
 export function invalid(message: string): ApiProblem {
   return new ApiProblem(
     400,

@@ -4,7 +4,6 @@ import path from "node:path";
 import { generate } from "selfsigned";
 import { writeWhole } from "./write-file.ts";
 
-/** The certificate of the sign-in's TLS port, for 127.0.0.1 and localhost alone. */
 export interface Certificate {
   caFile: string;
   cert: string;
@@ -13,10 +12,9 @@ export interface Certificate {
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 365;
-/** Made anew when less is left, so that it outlives the run that begins. */
+/** A certificate that expires sooner is replaced. */
 const LEAST_DAYS = 60;
 
-/** The certificate of the folder; a new one when there is none that lasts. */
 export async function ensureCertificate(folder: string): Promise<Certificate> {
   const caFile = path.join(folder, "tls-certificate.pem");
   const keyFile = path.join(folder, "tls-key.pem");
@@ -34,12 +32,12 @@ function lasts(pem: string): boolean {
 
 function make(): Promise<{ private: string; cert: string }> {
   const now = Date.now();
-  // Of two trusted ones with the same name, a client tries the first only.
+  // A client tries only the first of two trusted certificates with the same name.
   const name = `DocuSign sandbox ${randomUUID()}`;
   return generate([{ name: "commonName", value: name }], {
     keySize: 2048,
     algorithm: "sha256",
-    // A clock that runs a little behind must accept it too.
+    // Tolerates clients with a slow clock.
     notBeforeDate: new Date(now - DAY_MS),
     notAfterDate: new Date(now + VALID_DAYS * DAY_MS),
     extensions: [

@@ -1,4 +1,4 @@
-/** The day of an instant in a time zone as people in the United States write it: 11/21/2026. */
+/** US format: 11/21/2026. */
 export const dayText = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -7,7 +7,7 @@ export const dayText = (at: string, timeZone: string): string =>
     day: "2-digit",
   }).format(new Date(at));
 
-/** Day and time in a time zone: 11/21/2026, 7:05 PM EST. */
+/** US format: 11/21/2026, 7:05 PM EST. */
 export function instantText(at: string | null, timeZone: string): string {
   if (at === null) return "–";
   const time = new Intl.DateTimeFormat("en-US", {

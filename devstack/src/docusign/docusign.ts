@@ -3,31 +3,30 @@ import type { Envelope } from "./envelopes/envelope.ts";
 import type { Faults } from "./faults.ts";
 import type { LoggedRequest } from "./rest/request-log.ts";
 
-/** How the DocuSign sandbox is started. */
 export interface DocusignOptions {
-  /** Folder of its keys and envelopes; made when it is not there. A restart finds them again. */
+  /** Folder of the keys and envelopes, kept across restarts; created when missing. */
   dataDir: string;
-  /** Address of the product that the browser sees; a loopback address. */
+  /** Public URL of the product; must be a loopback address. */
   publicUrl: string;
-  /** Where the days on its pages and in its PDFs are, for example America/New_York; default UTC. */
+  /** Time zone of its pages and PDFs, for example America/New_York; default UTC. */
   timeZone?: string;
-  /** Port on 127.0.0.1 of the REST calls and the pages; a free one when left out. */
+  /** Port on 127.0.0.1 for REST and pages; default: a free one. */
   port?: number;
-  /** Port on 127.0.0.1 of the sign-in over TLS; a free one when left out. */
+  /** Port on 127.0.0.1 for OAuth over TLS; default: a free one. */
   oauthPort?: number;
-  /** Webhooks go here, whatever address an envelope names. */
+  /** Overrides the webhook URL of every envelope. */
   webhookUrl?: string;
-  /** Each of them signs every webhook; default: the one kept in `dataDir`. */
+  /** Keys that sign every webhook; default: the one in `dataDir`. */
   hmacKeys?: string[];
-  /** Pauses before a webhook is tried again, in milliseconds; the last one repeats. */
+  /** Milliseconds before each webhook retry; the last value repeats. */
   retryPausesMs?: number[];
-  /** How long an access token lives; default an hour. */
+  /** Lifetime of an access token; default 3600. */
   tokenSeconds?: number;
 }
 
-/** A running sandbox: what a client is configured with, and what DocuSign's people and users do. */
+/** A running sandbox: its client configuration, and controls for tests. */
 export interface Docusign {
-  /** Where its pages are, for example `http://127.0.0.1:8401`. */
+  /** For example `http://127.0.0.1:8401`. */
   restUrl: string;
   /** DOCUSIGN_BASE_PATH: `restUrl` with `/restapi`. */
   basePath: string;
@@ -42,30 +41,28 @@ export interface Docusign {
   privateKeyFile: string;
   hmacKeys: string[];
   faults: Faults;
-  /** The REST and sign-in requests so far, oldest first. */
+  /** REST and OAuth requests, oldest first. */
   requests: readonly LoggedRequest[];
-  /** Every envelope that it holds, oldest first. */
+  /** Oldest first. */
   envelopes(): Envelope[];
   /**
-   * What the pages do. A signer is named by e-mail or recipientId; without one it is the first whose
-   * turn it is. Each throws ApiProblem when DocuSign would not allow it.
+   * What users can do. A signer is named by e-mail or recipientId; default: the first whose turn it
+   * is. Each throws ApiProblem where DocuSign would refuse.
    */
   open(envelopeId: string, signer?: string): void;
   sign(envelopeId: string, signer?: string): void;
   decline(envelopeId: string, reason: string, signer?: string): void;
-  /** Sends a draft as the sender's page does. */
   send(envelopeId: string): void;
-  /** Cancels it as somebody does at DocuSign's own site. */
   void(envelopeId: string, reason: string): void;
-  /** Ends one envelope as if its time had passed. */
+  /** Expires one envelope now. */
   expire(envelopeId: string): void;
-  /** Moves the sandbox's clock on; what has passed its time by then expires. */
+  /** Moves the clock forward; due envelopes expire. */
   advanceDays(days: number): void;
-  /** Every access token is refused from now on. */
+  /** Invalidates all access tokens. */
   revokeTokens(): void;
-  /** Every webhook so far and how it went, oldest first. */
+  /** Oldest first. */
   deliveries(): Delivery[];
-  /** Resolves when no webhook is under way or waits to be tried again. */
+  /** Resolves when no webhook is running or waiting for a retry. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

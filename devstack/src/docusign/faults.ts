@@ -1,4 +1,4 @@
-/** What can be made to go wrong, with what it does. */
+/** Faults to simulate, with their descriptions. */
 export const FAULTS = {
   duplicate: "Every webhook arrives twice",
   reorder: "Webhooks are held back and then sent in reverse order",
@@ -16,36 +16,30 @@ export const FAULTS = {
   rateLimited: "The hourly limit of calls is used up",
 } as const;
 
-/** One of the faults. */
 export type FaultName = keyof typeof FAULTS;
 
 export const isFaultName = (name: string): name is FaultName => Object.hasOwn(FAULTS, name);
 
-/** All of them, in their order. */
 export const faultNames: FaultName[] = Object.keys(FAULTS).filter(isFaultName);
 
-/** How a fault shows. */
 export interface FaultOptions {
-  /** How often; without it until it is cleared. */
+  /** How many times; default: until cleared. */
   times?: number;
-  /** For `slow`, `delay` and `reorder`: how long, in milliseconds. */
+  /** Duration for `slow`, `delay` and `reorder`. */
   ms?: number;
-  /** For `down` and `rateLimited`: the status to answer; `down` without one breaks the connection. */
+  /** Status for `down` and `rateLimited`; `down` without one breaks the connection. */
   status?: number;
 }
 
-/** The faults that are set. */
 export interface Faults {
   set(name: FaultName, options?: FaultOptions): void;
-  /** Clears one, or all of them. */
   clear(name?: FaultName): void;
-  /** How it is set; does not count against its `times`. */
+  /** Does not count against `times`. */
   get(name: FaultName): FaultOptions | undefined;
-  /** Whether it shows now; counts it against its `times`. */
+  /** Counts against `times`. */
   take(name: FaultName): FaultOptions | undefined;
 }
 
-/** No fault is set. */
 export function createFaults(): Faults {
   const set = new Map<FaultName, FaultOptions>();
   return {

@@ -7,7 +7,7 @@ import { ensureCertificate } from "./certificate.ts";
 import type { Certificate } from "./certificate.ts";
 import { readOrMake } from "./write-file.ts";
 
-/** What the sandbox and its one client share; made once per folder. */
+/** Shared by the sandbox and its client; stored per folder. */
 export interface DocusignKeys {
   integrationKey: string;
   userId: string;
@@ -19,7 +19,6 @@ export interface DocusignKeys {
   certificate: Certificate;
 }
 
-/** Reads the keys of the folder; makes those that are not there yet. */
 export async function ensureDocusignKeys(folder: string): Promise<DocusignKeys> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const at = (name: string): string => path.join(folder, name);

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 
-/** Listens on 127.0.0.1; the answer is the port. */
+/** Listens on 127.0.0.1 and returns the port. */
 export function openPort(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -11,7 +11,7 @@ export function openPort(server: Server, port = 0): Promise<number> {
   });
 }
 
-/** Closes a server with all its connections: some of them never end by design. */
+/** Also closes open connections: some faults never end one. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -17,10 +17,9 @@ import type { RestDeps } from "./rest/rest-app.ts";
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const TOKEN_SECONDS = 3600;
 
-/** Everything behind the ports of the sandbox. */
 export type SandboxParts = RestDeps & PagesDeps & { hmacKeys: string[] };
 
-/** Opens what the folder keeps; `restUrl` is known once the sandbox listens. */
+/** `restUrl` is known after the server listens. */
 export function openSandboxParts(
   options: DocusignOptions,
   keys: DocusignKeys,

@@ -20,7 +20,6 @@ export type { FaultName, FaultOptions, Faults } from "./faults.ts";
 export { checkShape } from "./published/check-shape.ts";
 export { trustCertificate } from "./trust.ts";
 
-/** How often it looks for envelopes whose time has passed. */
 const EXPIRY_MS = 5000;
 
 /** Starts the sandbox on 127.0.0.1; throws when the public URL is not a loopback address. */

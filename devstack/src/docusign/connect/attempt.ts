@@ -5,27 +5,25 @@ import type { Outbox, WaitingWebhook } from "./outbox.ts";
 import { postWebhook } from "./post-webhook.ts";
 import type { WorkInHand } from "./work-in-hand.ts";
 
-/** A webhook on its way. */
 export interface Flight {
   webhook: WaitingWebhook;
   delivery: Delivery;
 }
 
-/** What sending works with. */
 export interface AttemptDeps {
   outbox: Outbox;
   faults: Faults;
   hmacKeys: string[];
-  /** Before each repetition, in milliseconds; the last one goes on. */
+  /** Before each retry, in milliseconds; the last value repeats. */
   pausesMs: readonly number[];
-  /** Instead of the address that an envelope names. */
+  /** Overrides the URL of the envelope. */
   webhookUrl?: string | undefined;
   hand: WorkInHand;
 }
 
 const MOST_ATTEMPTS = 45;
 
-/** Sends a webhook once and plans what follows from the answer. */
+/** Sends a webhook once and schedules a retry when needed. */
 export async function attempt(deps: AttemptDeps, flight: Flight): Promise<void> {
   const { outbox, faults, hand } = deps;
   const { webhook, delivery } = flight;
@@ -38,7 +36,7 @@ export async function attempt(deps: AttemptDeps, flight: Flight): Promise<void> 
     keys: webhook.includeHmac ? keys : [],
     signal: hand.signal,
   });
-  // What was cut short stays in the outbox for the next run.
+  // An interrupted webhook stays in the outbox for the next start.
   if (hand.signal.aborted) return;
   delivery.lastStatus = status;
   const again = (ms: number): void => hand.later(ms, () => attempt(deps, flight));

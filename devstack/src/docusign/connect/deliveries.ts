@@ -8,24 +8,22 @@ import type { ConnectMessage } from "./message.ts";
 import type { WaitingWebhook } from "./outbox.ts";
 import { createWorkInHand } from "./work-in-hand.ts";
 
-/** Sends webhooks and repeats them until they are accepted. */
 export interface Deliveries {
-  /** Sends it when the envelope asked for its event. */
+  /** Does nothing unless the envelope subscribes to the event. */
   send(envelope: Envelope, message: ConnectMessage): void;
   /** Oldest first. */
   list(): Delivery[];
-  /** Resolves when none is under way or waits to be repeated. */
+  /** Resolves when no webhook is running or waiting for a retry. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What sending works with. */
 export type DeliveriesDeps = Omit<AttemptDeps, "hand">;
 
 const MOST_LISTED = 5000;
 const HOLD_MS = 2000;
 
-/** Goes on with what an earlier run left. */
+/** Starts with the webhooks left in the outbox. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { outbox, faults } = deps;
   const hand = createWorkInHand();
@@ -60,7 +58,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
 }
 
-/** The events of an envelope go out in their order, each after the answer to the one before. */
+/** The events of one envelope are sent in order, each after the response to the previous one. */
 function createQueue(deps: AttemptDeps): (flight: Flight) => void {
   const { faults, hand } = deps;
   const waiting = new Map<string, Flight[]>();

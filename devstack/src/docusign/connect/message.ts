@@ -3,7 +3,7 @@ import type { EnvelopeEvent } from "../envelopes/move.ts";
 import { envelopeAnswer } from "../rest/answers.ts";
 import type { Account } from "../rest/answers.ts";
 
-/** A webhook of the mode SIM, format restv2.1 json; only `retryCount` changes when it is repeated. */
+/** A Connect webhook: mode SIM, format restv2.1 JSON. A retry changes only `retryCount`. */
 export interface ConnectMessage {
   event: string;
   apiVersion: "v2.1";
@@ -22,7 +22,7 @@ export interface ConnectMessage {
 
 const CONFIGURATION_ID = 10_000_001;
 
-/** What is sent of an event; the summary is there only when the envelope asked for data. */
+/** The summary is included only when the envelope asks for data. */
 export function messageOf(
   envelope: Envelope,
   event: EnvelopeEvent,

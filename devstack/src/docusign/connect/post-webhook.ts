@@ -1,17 +1,16 @@
 import { createHmac } from "node:crypto";
 
-/** A webhook as it goes out. */
 export interface Webhook {
   url: string;
   body: string;
-  /** One signature each; none when the envelope asked for no HMAC. */
+  /** One signature header per key. */
   keys: string[];
   signal: AbortSignal;
 }
 
 const ANSWER_MS = 100_000;
 
-/** Sends it once; the answer's status, or null when there was none. */
+/** Returns the response's status; null without a response. */
 export async function postWebhook({ url, body, keys, signal }: Webhook): Promise<number | null> {
   const signatures = keys.map((key, index): [string, string] => [
     `X-DocuSign-Signature-${index + 1}`,

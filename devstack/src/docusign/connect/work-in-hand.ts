@@ -1,15 +1,13 @@
-/** Work that runs or waits for its time. */
 export interface WorkInHand {
   /** Aborted by `stop`. */
   signal: AbortSignal;
   later(ms: number, work: () => Promise<void>): void;
-  /** Resolves when nothing runs and nothing waits. */
+  /** Resolves when no task is running or scheduled. */
   idle(): Promise<void>;
-  /** Drops what waits, and resolves when what runs has ended. */
+  /** Cancels scheduled tasks and waits for running ones. */
   stop(): Promise<void>;
 }
 
-/** Nothing is in hand. */
 export function createWorkInHand(): WorkInHand {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();

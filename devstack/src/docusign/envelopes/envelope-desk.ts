@@ -6,16 +6,15 @@ import type { EnvelopeEvent, Move } from "./move.ts";
 import { expired, sent, voided } from "./sender-moves.ts";
 import { declined, opened, signed } from "./signer-moves.ts";
 
-/** What can be done with envelopes; each step is kept before it is reported. */
+/** Each change is stored before it is reported. */
 export interface EnvelopeDesk {
-  /** Oldest first, without dropped drafts. */
+  /** Oldest first, without discarded drafts. */
   list(): Envelope[];
   /** Throws ENVELOPE_DOES_NOT_EXIST. */
   get(envelopeId: string): Envelope;
-  /** Takes in a draft with its files by name, and sends it if wanted. */
   create(draft: Envelope, files: ReadonlyMap<string, Uint8Array>, send: boolean): Envelope;
   edit(envelopeId: string, text: { emailSubject: string; emailBlurb: string }): Envelope;
-  /** Drops a draft; a repeat changes nothing. */
+  /** Discards a draft; idempotent. */
   drop(envelopeId: string): Envelope;
   send(envelopeId: string): Envelope;
   void(envelopeId: string, reason: string): Envelope;
@@ -23,18 +22,16 @@ export interface EnvelopeDesk {
   open(envelopeId: string, signer?: string): Envelope;
   sign(envelopeId: string, signer?: string): Envelope;
   decline(envelopeId: string, reason: string, signer?: string): Envelope;
-  /** Ends every envelope whose time has passed. */
+  /** Expires all due envelopes. */
   expireDue(): void;
 }
 
-/** What the desk works with. */
 export interface DeskDeps {
   store: EnvelopeStore;
   now(): Date;
   report(envelope: Envelope, event: EnvelopeEvent): void;
 }
 
-/** The desk over a store of envelopes. */
 export function createEnvelopeDesk({ store, now, report }: DeskDeps): EnvelopeDesk {
   const get = (envelopeId: string): Envelope => {
     const envelope = store.find(envelopeId);
@@ -60,7 +57,7 @@ export function createEnvelopeDesk({ store, now, report }: DeskDeps): EnvelopeDe
     get,
     create: (draft, files, send) => {
       const at = now().toISOString();
-      // A step that is refused must leave nothing behind.
+      // An invalid change must leave no files behind.
       const first: Move = send
         ? sent(draft, at)
         : { envelope: draft, events: [{ name: "envelope-created" }] };
@@ -112,7 +109,7 @@ function requireDraft({ status }: Envelope): void {
   throw new ApiProblem(400, "ENVELOPE_INVALID_STATUS", text);
 }
 
-/** By e-mail or recipientId; without a name the first one whose turn it is, else the first. */
+/** By e-mail or recipientId; default: the first whose turn it is, else the first. */
 function signerOf({ signers }: Envelope, name: string | undefined): Signer {
   const signer =
     name === undefined

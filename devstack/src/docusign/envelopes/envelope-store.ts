@@ -3,20 +3,19 @@ import path from "node:path";
 import { writeWhole } from "../write-file.ts";
 import type { Envelope } from "./envelope.ts";
 
-/** Keeps envelopes in files, one folder each. */
 export interface EnvelopeStore {
   /** Oldest first. */
   list(): Envelope[];
   find(envelopeId: string): Envelope | undefined;
   save(envelope: Envelope): void;
-  /** Bytes that belong to an envelope, by a name such as `1.pdf`. */
+  /** A file of the envelope by its name, such as `1.pdf`. */
   readFile(envelopeId: string, name: string): Buffer | undefined;
   writeFile(envelopeId: string, name: string, bytes: Uint8Array): void;
 }
 
 const RECORD = "envelope.json";
 
-/** Reads all envelopes of the folder; what was being written in a crash is dropped. */
+/** Loads the folder; partly written envelopes are deleted. */
 export function openEnvelopeStore(folder: string): EnvelopeStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const known = new Map(load(folder).map((envelope) => [envelope.envelopeId, envelope]));
@@ -45,7 +44,7 @@ function load(folder: string): Envelope[] {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name, RECORD);
     if (existsSync(file)) envelopes.push(JSON.parse(readFileSync(file, "utf8")));
-    // The record is written last: without it the client was told nothing.
+    // The record is written last, before the client gets a response.
     else rmSync(path.join(folder, name), { recursive: true, force: true });
   }
   return envelopes.sort((a, b) => a.createdAt.localeCompare(b.createdAt));

@@ -1,11 +1,11 @@
-/** DocuSign's statuses of an envelope that the sandbox knows; an expired one is voided. */
+/** DocuSign's envelope statuses; an expired envelope is voided. */
 export type EnvelopeStatus =
   "created" | "sent" | "delivered" | "completed" | "declined" | "voided" | "deleted";
 
-/** DocuSign's statuses of a signer; `created` waits for the signers before. */
+/** DocuSign's signer statuses; `created` waits for earlier signers. */
 export type SignerStatus = "created" | "sent" | "delivered" | "completed" | "declined";
 
-/** A place on a page in points from its left and upper edge as it is shown. */
+/** Points from the left and upper edge of the page as shown. */
 export interface Tab {
   documentId: string;
   /** From 1. */
@@ -14,7 +14,7 @@ export interface Tab {
   y: number;
 }
 
-/** Who signs, and how far they are. Instants are ISO UTC. */
+/** Instants are ISO UTC. */
 export interface Signer {
   recipientId: string;
   recipientIdGuid: string;
@@ -32,7 +32,6 @@ export interface Signer {
   dateTabs: Tab[];
 }
 
-/** A document of an envelope without its bytes. */
 export interface EnvelopeDocument {
   documentId: string;
   name: string;
@@ -41,7 +40,6 @@ export interface EnvelopeDocument {
   size: number;
 }
 
-/** Where an envelope reports what happens to it. */
 export interface WebhookWish {
   url: string;
   /** Names such as `envelope-completed`. */
@@ -50,7 +48,6 @@ export interface WebhookWish {
   includeHmac: boolean;
 }
 
-/** When an envelope ends by itself and reminds its signers. */
 export interface EnvelopeNotification {
   expireAfterDays: number;
   expireWarnDays: number;
@@ -59,7 +56,6 @@ export interface EnvelopeNotification {
   reminderFrequencyDays: number;
 }
 
-/** What the sandbox keeps of an envelope; the bytes of its documents lie beside it. */
 export interface Envelope {
   envelopeId: string;
   status: EnvelopeStatus;
@@ -80,6 +76,6 @@ export interface Envelope {
   completedAt: string | null;
   declinedAt: string | null;
   voidedAt: string | null;
-  /** Null until it is sent. */
+  /** Null until sent. */
   expiresAt: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Envelope, Signer } from "./envelope.ts";
 
-/** What a step makes of an envelope, and what is reported of it, in order. */
+/** A changed envelope with the events to report, in order. */
 export interface Move {
   envelope: Envelope;
   events: EnvelopeEvent[];
@@ -12,15 +12,13 @@ export interface EnvelopeEvent {
   recipientId?: string;
 }
 
-/** Whether signers may still act. */
 export const isLive = ({ status }: Envelope): boolean =>
   status === "sent" || status === "delivered";
 
-/** Whether it is a signer's turn. */
 export const isTurn = (signer: Signer): boolean =>
   signer.status === "sent" || signer.status === "delivered";
 
-/** The signers of the lowest order that have not signed yet get it. */
+/** Notifies the unsigned signers of the lowest routing order. */
 export function routed(envelope: Envelope, at: string, events: EnvelopeEvent[]): Move {
   const waiting = envelope.signers.filter(({ status }) => status === "created");
   const order = Math.min(...waiting.map(({ routingOrder }) => routingOrder));
@@ -32,7 +30,6 @@ export function routed(envelope: Envelope, at: string, events: EnvelopeEvent[]):
   return { envelope: { ...envelope, signers }, events: [...events, ...told] };
 }
 
-/** Its status changed at this instant. */
 export const stamped = (envelope: Envelope, at: string): Envelope => ({
   ...envelope,
   statusChangedAt: at,

@@ -6,7 +6,6 @@ import type { Move } from "./move.ts";
 const EXPIRED = "Envelope has expired.";
 const DAY_MS = 86_400_000;
 
-/** A draft goes to its first signers. */
 export function sent(envelope: Envelope, at: string): Move {
   if (envelope.status !== "created") {
     throw new ApiProblem(
@@ -28,7 +27,6 @@ export function sent(envelope: Envelope, at: string): Move {
   return routed(stamped(moved, at), at, [{ name: "envelope-sent" }]);
 }
 
-/** Its sender cancels it, with a reason. */
 export function voided(envelope: Envelope, reason: string, at: string): Move {
   if (!reason.trim()) throw invalid("A voided reason is required.");
   if (!isLive(envelope)) {
@@ -42,5 +40,5 @@ export function voided(envelope: Envelope, reason: string, at: string): Move {
   return { envelope: stamped(ended, at), events: [{ name: "envelope-voided" }] };
 }
 
-/** Its time is over: DocuSign voids it and says why in the reason. */
+/** DocuSign voids an expired envelope and says so in the reason. */
 export const expired = (envelope: Envelope, at: string): Move => voided(envelope, EXPIRED, at);

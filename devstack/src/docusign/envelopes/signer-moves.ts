@@ -3,7 +3,7 @@ import type { Envelope, Signer } from "./envelope.ts";
 import { isLive, isTurn, routed, stamped } from "./move.ts";
 import type { Move } from "./move.ts";
 
-/** A signer opens it; opening it again changes nothing. */
+/** Opening it again changes nothing. */
 export function opened(envelope: Envelope, signer: Signer, at: string): Move {
   if (!isLive(envelope) || signer.status !== "sent") return { envelope, events: [] };
   const open = withSigner(envelope, { ...signer, status: "delivered", deliveredAt: at });
@@ -19,7 +19,6 @@ export function opened(envelope: Envelope, signer: Signer, at: string): Move {
   };
 }
 
-/** A signer signs; the next ones follow, or the envelope is completed. */
 export function signed(envelope: Envelope, signer: Signer, at: string): Move {
   if (signer.status === "completed") return { envelope, events: [] };
   requireTurn(envelope, signer);
@@ -39,7 +38,6 @@ export function signed(envelope: Envelope, signer: Signer, at: string): Move {
   };
 }
 
-/** A signer refuses, which ends the envelope. */
 export function declined(envelope: Envelope, signer: Signer, reason: string, at: string): Move {
   if (signer.status === "declined") return { envelope, events: [] };
   requireTurn(envelope, signer);

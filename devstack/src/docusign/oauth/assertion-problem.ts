@@ -1,16 +1,14 @@
 import type { KeyObject } from "node:crypto";
 import { errors, jwtVerify } from "jose";
 
-/** Who may sign in, and at which host. */
 export interface Client {
   integrationKey: string;
   userId: string;
   publicKey: KeyObject;
-  /** Host and port without a scheme, as the client sets it. */
+  /** Host and port without a scheme. */
   oauthHost: string;
 }
 
-/** How an assertion is refused; undefined when it is good. */
 export interface AssertionProblem {
   error: string;
   error_description: string;
@@ -18,7 +16,9 @@ export interface AssertionProblem {
 
 const SCOPES = ["signature", "impersonation"];
 
-/** Checks signature, issuer, user, audience, time and scope of a JWT grant. */
+/**
+ * Checks signature, issuer, user, audience, time and scope of a JWT grant; undefined when valid.
+ */
 export async function assertionProblem(
   assertion: string,
   { integrationKey, userId, publicKey, oauthHost }: Client,

@@ -8,12 +8,10 @@ import { assertionProblem } from "./assertion-problem.ts";
 import type { Client } from "./assertion-problem.ts";
 import type { AccessTokens } from "./tokens.ts";
 
-/** What the sign-in of clients works with. */
 export interface OAuthDeps {
-  /** Known once the port is. */
+  /** Known after the port is. */
   client(): Client;
   account: Account;
-  /** Known once the port is. */
   restUrl(): string;
   tokens: AccessTokens;
   faults: Faults;
@@ -22,7 +20,7 @@ export interface OAuthDeps {
 
 const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 
-/** The two calls of DocuSign's account server that a service needs: a token, and who it is for. */
+/** DocuSign's account server: token and userinfo. */
 export function createOAuthApp(deps: OAuthDeps): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -43,7 +41,7 @@ export function createOAuthApp(deps: OAuthDeps): Express {
   return app;
 }
 
-/** The token of an Authorization header; empty when there is none. */
+/** Empty without a token. */
 export function bearerOf(request: Request): string {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
 }

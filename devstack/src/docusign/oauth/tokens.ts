@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The access tokens that are out. They live in memory: after a restart clients sign in again. */
+/** Kept in memory only: after a restart clients sign in again. */
 export interface AccessTokens {
   seconds: number;
   issue(): string;
@@ -8,7 +8,7 @@ export interface AccessTokens {
   revokeAll(): void;
 }
 
-/** `seconds` is how long a token lives, by the machine's own clock. */
+/** Uses the machine's clock, not the sandbox's. */
 export function createAccessTokens(seconds: number): AccessTokens {
   const ends = new Map<string, number>();
   return {

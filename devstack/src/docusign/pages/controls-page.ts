@@ -9,7 +9,6 @@ import { layout } from "./layout.ts";
 import { html } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 
-/** What can be made to go wrong, the clock, and the last webhooks. */
 export function controlsPage(
   faults: Faults,
   clock: SandboxClock,
@@ -58,7 +57,6 @@ function faultLine(name: FaultName, isSet: boolean): Markup {
   </li>`;
 }
 
-/** For example "accepted but dropped". */
 const wordsOf = (name: FaultName): string =>
   name.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`);
 

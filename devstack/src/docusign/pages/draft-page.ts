@@ -2,7 +2,6 @@ import type { Envelope } from "../envelopes/envelope.ts";
 import { layout } from "./layout.ts";
 import { html } from "./markup.ts";
 
-/** What a sender sees of a draft, to be looked at, changed and sent. */
 export function draftPage(envelope: Envelope, action: string, error?: string): string {
   const { envelopeId, emailSubject, emailBlurb, signers, documents } = envelope;
   return layout(

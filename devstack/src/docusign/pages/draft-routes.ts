@@ -10,7 +10,6 @@ import { textField } from "./text-field.ts";
 
 type DraftRequest = Request<{ session: string }>;
 
-/** The page where a sender looks at a draft and sends it, then goes back where they came from. */
 export function mountDraft(pages: Router, { desk, views }: EnvelopeRoutesDeps): void {
   pages.get("/send/:token", (request, response) => {
     const session = views.enter(request.params.token);
@@ -28,7 +27,7 @@ export function mountDraft(pages: Router, { desk, views }: EnvelopeRoutesDeps): 
     allowReturn(response, view);
     const action = textField(request.body, "action");
     if (action === "back") return goBack(response, view, "Cancel");
-    // The second of two clicks finds it sent.
+    // A second click finds the draft already sent.
     if (desk.get(view.envelopeId).status === "created") {
       try {
         saveDraft(desk, view.envelopeId, request.body);
@@ -61,7 +60,7 @@ function saveDraft(desk: EnvelopeDesk, envelopeId: string, body: unknown): void 
   desk.edit(envelopeId, { emailSubject, emailBlurb });
 }
 
-/** A form's answer may lead to the product only when the policy names it. */
+/** The form's redirect to the product needs an exception in the CSP. */
 function allowReturn(response: Response, { returnUrl }: SenderView): void {
   const policy = contentSecurityPolicy(new URL(returnUrl).origin);
   response.set("Content-Security-Policy", policy);

@@ -5,7 +5,6 @@ import { layout, statusTag } from "./layout.ts";
 import { html } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 
-/** All envelopes, the newest first, with who must act. */
 export function inboxPage(envelopes: Envelope[], timeZone: string): string {
   const rows = envelopes.toReversed().map((envelope) => row(envelope, timeZone));
   const empty = html`<p class="empty">

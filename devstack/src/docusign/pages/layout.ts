@@ -1,7 +1,6 @@
 import { html } from "./markup.ts";
 import type { Markup, Piece } from "./markup.ts";
 
-/** A whole page; `current` is the address that the navigation marks. */
 export function layout(title: string, content: Piece, current?: string): string {
   const link = (href: string, label: string): Markup =>
     html`<a href="${href}" ${current === href ? CURRENT : ""}>${label}</a>`;
@@ -53,6 +52,5 @@ const WORDS: Record<string, string> = {
   deleted: "Deleted",
 };
 
-/** The status of an envelope as a tag. */
 export const statusTag = (status: string): Markup =>
   html`<span class="tag ${TONES[status] ?? "grey"}">${WORDS[status] ?? status}</span>`;

@@ -1,4 +1,4 @@
-/** Markup that is safe to show. */
+/** Escaped HTML. */
 export class Markup {
   readonly text: string;
 
@@ -7,10 +7,9 @@ export class Markup {
   }
 }
 
-/** What may stand in a template; text is escaped, nothing is shown for the empty ones. */
+/** Text is escaped; empty values render nothing. */
 export type Piece = Markup | string | number | null | undefined | false | readonly Piece[];
 
-/** A template whose values are escaped unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
   const shown = pieces.map((piece, index) => textOf(piece) + (parts[index + 1] ?? ""));
   return new Markup((parts[0] ?? "") + shown.join(""));

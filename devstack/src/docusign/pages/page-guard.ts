@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { isLoopbackHost } from "../../identity/public-url.ts";
 import { ApiProblem } from "../api-problem.ts";
 
-/** The policy of a page; forms may also lead on to `formTarget`. */
+/** `formTarget`: a further origin that forms may redirect to. */
 export function contentSecurityPolicy(formTarget = ""): string {
   return [
     "default-src 'none'",
@@ -17,8 +17,8 @@ export function contentSecurityPolicy(formTarget = ""): string {
 }
 
 /**
- * Pages have no sign-in, so they answer this machine's own names only, and take forms from
- * themselves only: another site in the browser can sign nothing.
+ * Pages have no login: only loopback hosts and same-origin forms are accepted, so that no other
+ * website can sign.
  */
 export const guardPages: RequestHandler = (request, response, next) => {
   response.set({

@@ -16,16 +16,14 @@ import { guardPages } from "./page-guard.ts";
 import { mountSigner } from "./signer-routes.ts";
 import { textField } from "./text-field.ts";
 
-/** What the pages work with. */
 export interface PagesDeps extends EnvelopeRoutesDeps {
   deliveries: Deliveries;
   tokens: AccessTokens;
 }
 
-/** Whoever has a token would not notice them for an hour. */
+/** These also clear the tokens; a client with a token would not see the fault for an hour. */
 const OF_SIGN_IN: readonly FaultName[] = ["oauthDown", "consentRequired"];
 
-/** The pages for signers, for the sender of a draft, and for who tries out what goes wrong. */
 export function createPages(deps: PagesDeps): Router {
   const { desk, papers, clock } = deps;
   const pages = express.Router();
@@ -43,7 +41,7 @@ export function createPages(deps: PagesDeps): Router {
     response.set({
       "Content-Type": "application/pdf",
       "Content-Disposition": "inline",
-      // A browser's own viewer needs more than our pages may do.
+      // The browser's PDF viewer does not work under the pages' CSP.
       "Content-Security-Policy": "frame-ancestors 'self'",
     });
     response.end(pdf);

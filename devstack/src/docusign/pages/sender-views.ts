@@ -2,16 +2,15 @@ import { randomBytes } from "node:crypto";
 import { invalid } from "../api-problem.ts";
 import { isLoopbackHost } from "../../identity/public-url.ts";
 
-/** Addresses of the page where a sender looks at a draft: each is used once, and soon. */
+/** URLs of the draft page; each is valid once and for a short time. */
 export interface SenderViews {
-  /** A new address; throws when the return address is none that the sandbox goes to. */
+  /** Throws when the sandbox does not redirect to the return URL. */
   open(envelopeId: string, returnUrl: string): string;
-  /** The session that an address leads to; undefined when it was used or is too old. */
+  /** Returns a session; undefined when the URL was used or has expired. */
   enter(token: string): string | undefined;
   find(session: string): SenderView | undefined;
 }
 
-/** A draft that is being looked at. */
 export interface SenderView {
   envelopeId: string;
   returnUrl: string;
@@ -21,7 +20,6 @@ const ADDRESS_MS = 10 * 60_000;
 const SESSION_MS = 4 * 60 * 60_000;
 const MOST_URL = 500;
 
-/** `restUrl` is known once the sandbox listens. */
 export function createSenderViews(restUrl: () => string): SenderViews {
   const addresses = createPasses(ADDRESS_MS);
   const sessions = createPasses(SESSION_MS);

@@ -5,7 +5,6 @@ import { layout, statusTag } from "./layout.ts";
 import { html } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 
-/** What a signer sees: the document, and what they can do about it. */
 export function signerPage(
   envelope: Envelope,
   signer: Signer,

@@ -10,7 +10,7 @@ const ROUTE = "/envelopes/:id/signers/:recipientId";
 
 type SignerRequest = Request<{ id: string; recipientId: string }>;
 
-/** A signer's page. Opening it is what DocuSign calls delivered; a second click changes nothing. */
+/** A visit sets the status to delivered; idempotent. */
 export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps): void {
   const find = ({ params }: SignerRequest): { envelope: Envelope; signer: Signer } => {
     const envelope = desk.get(params.id);
@@ -23,7 +23,7 @@ export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps):
 
   pages.get(ROUTE, (request: SignerRequest, response) => {
     find(request);
-    // Only a visit opens it, not a browser that looks ahead.
+    // Ignores prefetching browsers.
     if (request.headers["sec-purpose"] === undefined) {
       desk.open(request.params.id, request.params.recipientId);
     }
@@ -33,7 +33,7 @@ export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps):
 
   pages.post(`${ROUTE}/sign`, (request: SignerRequest, response) => {
     const { envelope, signer } = find(request);
-    // When it has ended meanwhile, the page says how.
+    // An ended envelope is shown as it is.
     if (isLive(envelope)) desk.sign(envelope.envelopeId, signer.recipientId);
     response.redirect(303, pathOf(request));
   });

@@ -1,4 +1,4 @@
-/** A field of a form that was sent, without blanks around it; empty when it is not there. */
+/** A trimmed form field; empty when missing. */
 export function textField(body: unknown, name: string): string {
   const value: unknown =
     typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;

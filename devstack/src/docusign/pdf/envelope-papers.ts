@@ -8,15 +8,13 @@ import type { PagePen } from "./page-pen.ts";
 import { stampDay, stampMark, stampSignature } from "./stamps.ts";
 import type { StampFonts } from "./stamps.ts";
 
-/** The PDFs of envelopes, marked as copies of the sandbox. */
+/** PDFs marked as sandbox copies. */
 export interface EnvelopePapers {
-  /** All documents with the signatures so far; a completed one is the same for ever. */
+  /** All documents with the signatures so far; a completed envelope always gives the same bytes. */
   combined(envelope: Envelope, withCertificate?: boolean): Promise<Uint8Array>;
-  /** Who did what and when. */
   certificate(envelope: Envelope): Promise<Uint8Array>;
 }
 
-/** Papers made of the files that the store keeps; the day of signing is one of the time zone. */
 export function createEnvelopePapers(store: EnvelopeStore, timeZone: string): EnvelopePapers {
   const combine = async (envelope: Envelope, withCertificate: boolean): Promise<Uint8Array> => {
     const pdf = await newPdf(envelope);
@@ -33,7 +31,7 @@ export function createEnvelopePapers(store: EnvelopeStore, timeZone: string): En
       const kept = store.readFile(envelope.envelopeId, name);
       if (kept) return kept;
       const made = await combine(envelope, withCertificate);
-      // Of two that ask at the same time, the first one's copy stays.
+      // Of two concurrent calls the first one's file is kept.
       const other = store.readFile(envelope.envelopeId, name);
       if (!other) store.writeFile(envelope.envelopeId, name, made);
       return other ?? made;
@@ -50,7 +48,7 @@ export function createEnvelopePapers(store: EnvelopeStore, timeZone: string): En
 async function newPdf({ emailSubject, createdAt, lastModifiedAt }: Envelope): Promise<PDFDocument> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(emailSubject);
-  // The same envelope gives the same bytes.
+  // Keeps the bytes reproducible.
   pdf.setCreationDate(new Date(createdAt));
   pdf.setModificationDate(new Date(lastModifiedAt));
   return pdf;
@@ -63,14 +61,12 @@ async function embedFonts(pdf: PDFDocument): Promise<StampFonts> {
   };
 }
 
-/** Where the pages of a document are in the combined one. */
 interface Place {
   /** Index of the first page. */
   first: number;
   pages: number;
 }
 
-/** Adds the documents; the answer says where each one is. */
 async function addDocuments(
   pdf: PDFDocument,
   fonts: StampFonts,
@@ -109,7 +105,7 @@ function stampSigner(
   if (signedAt === null) return;
   const penAt = ({ documentId, page }: Tab): PagePen => {
     const { first, pages } = places.get(documentId) ?? { first: 0, pages: 1 };
-    // What stands for a Word document has fewer pages than it.
+    // The placeholder of a Word document has fewer pages.
     return penFor(pdf.getPage(first + Math.min(page, pages) - 1));
   };
   for (const tab of signer.signTabs) stampSignature(penAt(tab), fonts, tab, signer);

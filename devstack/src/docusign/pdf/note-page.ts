@@ -8,7 +8,6 @@ const LETTER: [number, number] = [612, 792];
 const MARGIN = 72;
 const INK = rgb(0.11, 0.13, 0.15);
 
-/** Adds pages with a heading and lines of text, one line each. */
 export function addNotePages(
   pdf: PDFDocument,
   fonts: StampFonts,

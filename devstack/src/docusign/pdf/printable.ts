@@ -1,8 +1,8 @@
 import type { PDFFont } from "pdf-lib";
 
 /**
- * The text as a standard font can write it: letters without their marks where it lacks them, else a
- * question mark. The sandbox carries no fonts of its own.
+ * Text in the standard fonts' character set: accents are removed where needed, other characters
+ * become "?".
  */
 export function printable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
@@ -16,7 +16,9 @@ export function printable(font: PDFFont, text: string): string {
     .join("");
 }
 
-/** The largest half size, from `most` down to `least`, at which the text fits the width in points. */
+/**
+ * The largest half-point size from `most` to `least` that fits the width in points; else `least`.
+ */
 export function sizeToFit(
   font: PDFFont,
   text: string,
@@ -26,7 +28,7 @@ export function sizeToFit(
   return Math.max(least, Math.min(most, Math.floor((2 * most * width) / asked) / 2));
 }
 
-/** The text cut to a width in points, with three dots when something is missing. */
+/** Cuts the text to a width in points, with three dots. */
 export function fitted(font: PDFFont, size: number, text: string, width: number): string {
   const line = printable(font, text);
   if (font.widthOfTextAtSize(line, size) <= width) return line;

@@ -4,13 +4,11 @@ import type { Signer, Tab } from "../envelopes/envelope.ts";
 import type { PagePen } from "./page-pen.ts";
 import { fitted, printable, sizeToFit } from "./printable.ts";
 
-/** The fonts that stamps are written in. */
 export interface StampFonts {
   text: PDFFont;
   hand: PDFFont;
 }
 
-/** What every page of the sandbox says. */
 export const MARK = "DocuSign sandbox copy – not a legal signature";
 
 const INK = rgb(0.1, 0.2, 0.55);
@@ -19,7 +17,6 @@ const RED = rgb(0.7, 0.1, 0.1);
 const WHITE = rgb(1, 1, 1);
 const SIGNATURE_WIDTH = 200;
 
-/** The line along the upper edge that marks a page as a sandbox copy. */
 export function stampMark(pen: PagePen, fonts: StampFonts, envelopeId: string): void {
   const size = 8;
   const text = fitted(fonts.text, size, `${MARK} · Envelope ${envelopeId}`, pen.width - 12);
@@ -29,7 +26,6 @@ export function stampMark(pen: PagePen, fonts: StampFonts, envelopeId: string): 
   pen.write({ text, x, y: 3 + size + 1, size, font: fonts.text, color: RED });
 }
 
-/** A signature at its tab: the name as if by hand, and who it stands for below. */
 export function stampSignature(pen: PagePen, fonts: StampFonts, tab: Tab, signer: Signer): void {
   const room = { width: SIGNATURE_WIDTH, most: 18, least: 9 };
   const size = sizeToFit(fonts.hand, signer.name, room);
@@ -39,7 +35,6 @@ export function stampSignature(pen: PagePen, fonts: StampFonts, tab: Tab, signer
   pen.write({ text: below, x: tab.x, y: tab.y + 27, size: 6, font: fonts.text, color: GREY });
 }
 
-/** The day of signing at its tab, written MM/DD/YYYY as the sender's account would. */
 export function stampDay(pen: PagePen, fonts: StampFonts, tab: Tab, day: string): void {
   const text = printable(fonts.text, day);
   pen.write({ text, x: tab.x, y: tab.y + 10, size: 10, font: fonts.text, color: INK });

@@ -3,20 +3,18 @@ import type { ErrorObject, SchemaObject } from "ajv";
 import additions from "./additions.json" with { type: "json" };
 import published from "./definitions.json" with { type: "json" };
 
-/** A definition in short: the names of its fields by their type. */
+/** Field names by type. */
 interface Definition {
   strings?: string;
   integers?: string;
   numbers?: string;
   booleans?: string;
-  /** Definition by field. */
   objects?: Record<string, string>;
-  /** Definition, or `string`, of the items by field. */
   lists?: Record<string, string>;
 }
 
 const ID = "docusign";
-/** The last two make the first use quick: nearly every definition leads to all the others. */
+/** Inlining takes long because nearly every definition refers to all others. */
 const ajv = new Ajv({
   strict: false,
   allErrors: true,
@@ -26,8 +24,8 @@ const ajv = new Ajv({
 ajv.addSchema({ $id: ID, definitions: expandAll([published, additions]) });
 
 /**
- * What is wrong with a value by DocuSign's published description, with what its own client knows
- * beyond it (`additions.json`); an empty list when nothing is. Unknown fields are wrong.
+ * Errors of a value under DocuSign's published definition with the additions of `additions.json`;
+ * empty when valid. Unknown fields are errors.
  */
 export function checkShape(definition: string, value: unknown): string[] {
   const validate = ajv.getSchema(`${ID}#/definitions/${definition}`);

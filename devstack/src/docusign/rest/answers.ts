@@ -1,24 +1,23 @@
 import type { Envelope, Signer } from "../envelopes/envelope.ts";
 
-/** What answers name besides the envelope. */
 export interface Account {
   accountId: string;
   userId: string;
 }
 
-/** DocuSign writes instants with seven digits after the second. */
+/** DocuSign writes seven decimals of a second. */
 const instant = (at: string): string => at.replace(/Z$/, "0000Z");
 
 const flag = (value: boolean): string => String(value);
 
-/** Without the fields that are null: DocuSign leaves out what has no value. */
+/** DocuSign omits fields without a value. */
 function present(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 const at = (value: string | null): string | null => (value === null ? null : instant(value));
 
-/** An envelope as DocuSign answers it: every scalar is a string. */
+/** Every scalar is a string, as at DocuSign. */
 export function envelopeAnswer(
   envelope: Envelope,
   account: Account,
@@ -67,7 +66,6 @@ export function envelopeAnswer(
   });
 }
 
-/** The recipients of an envelope. */
 export function recipientsAnswer({ signers }: Envelope): Record<string, unknown> {
   const waiting = signers.filter(({ status }) => status === "sent" || status === "delivered");
   const orders = (waiting.length > 0 ? waiting : signers).map(({ routingOrder }) => routingOrder);

@@ -1,4 +1,3 @@
-/** The fields of an envelopeDefinition that the sandbox works with; their shape was checked before. */
 export interface EnvelopeBody {
   status?: string;
   emailSubject?: string;

@@ -11,7 +11,6 @@ import type { Account } from "./answers.ts";
 import { reply } from "./reply.ts";
 import { sendPdf } from "./send-pdf.ts";
 
-/** What the calls on envelopes work with. */
 export interface EnvelopeRoutesDeps {
   desk: EnvelopeDesk;
   papers: EnvelopePapers;
@@ -21,7 +20,6 @@ export interface EnvelopeRoutesDeps {
   account: Account;
 }
 
-/** The calls that read. */
 export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
   const { desk, papers, faults, account } = deps;
 
@@ -74,7 +72,7 @@ export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
   });
 }
 
-/** DocuSign lists nothing without one of these. */
+/** DocuSign requires one of these filters. */
 function select(request: Request, envelopes: Envelope[]): Envelope[] {
   const transactions = listOf(request, "transaction_ids");
   const ids = listOf(request, "envelope_ids");
@@ -94,7 +92,7 @@ function select(request: Request, envelopes: Envelope[]): Envelope[] {
   );
 }
 
-/** The values of a query parameter, whether it is repeated or joined by commas. */
+/** A query parameter that is repeated or separated by commas. */
 function listOf(request: Request, name: string): string[] {
   return [request.query[name]]
     .flat()

@@ -7,7 +7,7 @@ const BURST = 200;
 const HOUR_MS = 3_600_000;
 const BURST_MS = 30_000;
 
-/** Counts calls and tells what is left as DocuSign does; only the fault refuses a call. */
+/** Reports DocuSign's rate limit headers; only the fault refuses a call. */
 export function limitRate(faults: Faults): RequestHandler {
   const hour = counter(HOUR_MS);
   const burst = counter(BURST_MS);
@@ -28,7 +28,6 @@ export function limitRate(faults: Faults): RequestHandler {
   };
 }
 
-/** How many calls fell into the present stretch of time, this one included. */
 function counter(lengthMs: number): (now: number) => number {
   let stretch = 0;
   let used = 0;

@@ -3,7 +3,7 @@ import { ApiProblem, invalid } from "../api-problem.ts";
 import type { EnvelopeDocument } from "../envelopes/envelope.ts";
 import type { DocumentBody } from "./envelope-body.ts";
 
-/** A document of a request with its bytes; `pages` is null when it is not a PDF. */
+/** `pages` is null when it is not a PDF. */
 export interface GivenDocument extends EnvelopeDocument {
   bytes: Buffer;
   pages: number | null;
@@ -12,7 +12,7 @@ export interface GivenDocument extends EnvelopeDocument {
 const EXTENSIONS = ["pdf", "doc", "docx"];
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The documents of a request in their order; throws ApiProblem for what DocuSign would refuse. */
+/** Throws ApiProblem for what DocuSign would refuse. */
 export async function readDocuments(bodies: DocumentBody[]): Promise<GivenDocument[]> {
   const documents: GivenDocument[] = [];
   for (const body of bodies) {

@@ -6,10 +6,9 @@ import type { EnvelopeBody, NotificationBody, WebhookBody } from "./envelope-bod
 import { readDocuments } from "./read-documents.ts";
 import { readSigners } from "./read-signers.ts";
 
-/** A new envelope out of a request, not kept yet. */
 export interface GivenEnvelope {
   draft: Envelope;
-  /** Bytes of its documents by the name of their file. */
+  /** By file name. */
   files: Map<string, Buffer>;
   send: boolean;
 }
@@ -18,7 +17,7 @@ const MOST_SUBJECT = 100;
 const MOST_BLURB = 10_000;
 const DEFAULT_EXPIRE_DAYS = 120;
 
-/** Reads a request whose shape is right; throws ApiProblem for what DocuSign would refuse. */
+/** Throws ApiProblem for what DocuSign would refuse. */
 export async function readEnvelope(body: EnvelopeBody, now: Date): Promise<GivenEnvelope> {
   if (body.templateId ?? body.templateRoles ?? body.compositeTemplates) {
     const text = "The template ID specified is invalid: the sandbox has no templates.";
@@ -71,7 +70,6 @@ export async function readEnvelope(body: EnvelopeBody, now: Date): Promise<Given
   return { draft, files, send: status === "sent" };
 }
 
-/** Throws when a subject or a message is longer than DocuSign takes. */
 export function checkText(emailSubject: string, emailBlurb: string): void {
   if (emailSubject.length > MOST_SUBJECT) {
     throw invalid(`The emailSubject has more than ${MOST_SUBJECT} characters.`);

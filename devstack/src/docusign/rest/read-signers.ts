@@ -7,7 +7,7 @@ import type { GivenDocument } from "./read-documents.ts";
 const KNOWN_TABS = ["signHereTabs", "dateSignedTabs"];
 const MOST_NAME = 100;
 
-/** The signers of a request, with where they sign; throws ApiProblem for what is wrong. */
+/** Throws ApiProblem for what DocuSign would refuse. */
 export function readSigners(
   recipients: EnvelopeBody["recipients"] = {},
   documents: GivenDocument[],

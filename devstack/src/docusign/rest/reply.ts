@@ -4,7 +4,7 @@ import type { Faults } from "../faults.ts";
 
 const SLOW_MS = 10_000;
 
-/** Answers as the faults allow it; what was asked for is done by then. */
+/** Sends the response as the faults allow; the request is already executed. */
 export async function reply(
   faults: Faults,
   request: Request,

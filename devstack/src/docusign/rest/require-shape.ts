@@ -3,7 +3,7 @@ import { checkShape } from "../published/check-shape.ts";
 
 const MOST_NAMED = 5;
 
-/** Throws INVALID_REQUEST_PARAMETER that names what differs from the published description. */
+/** Throws INVALID_REQUEST_PARAMETER. */
 export function requireShape(definition: string, body: unknown): void {
   const problems = checkShape(definition, body ?? {});
   if (problems.length === 0) return;

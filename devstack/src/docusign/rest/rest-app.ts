@@ -11,13 +11,11 @@ import { logRequest } from "./request-log.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import { mountSending } from "./sending-routes.ts";
 
-/** What the REST calls work with. */
 export interface RestDeps extends EnvelopeRoutesDeps {
   tokens: AccessTokens;
   log: LoggedRequest[];
 }
 
-/** DocuSign's REST calls below /restapi, in the version that our client speaks. */
 export function createRestApi(deps: RestDeps): Router {
   const api = express.Router();
   api.use(logRequests(deps.log), breakDown(deps.faults), limitRate(deps.faults));

@@ -1,7 +1,6 @@
 import type { Request, Response } from "express";
 import type { Faults } from "../faults.ts";
 
-/** Sends a PDF whole, or as the faults spoil it. */
 export function sendPdf(
   faults: Faults,
   request: Request,

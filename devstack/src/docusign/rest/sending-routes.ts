@@ -8,7 +8,6 @@ import { checkText, readEnvelope } from "./read-envelope.ts";
 import { reply } from "./reply.ts";
 import { requireShape } from "./require-shape.ts";
 
-/** The calls that write. */
 export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
   const { desk, clock, views, faults } = deps;
 
@@ -42,7 +41,7 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
     await reply(faults, request, response, 201, { url });
   });
 
-  // A draft is not voided: it goes to the recycle bin.
+  // A draft is discarded by moving it to the recycle bin.
   router.put("/folders/recyclebin", async (request, response) => {
     requireShape("foldersRequest", request.body);
     const { envelopeIds = [] }: { envelopeIds?: string[] } = request.body ?? {};
@@ -56,7 +55,7 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
 type Change = EnvelopeBody & { voidedReason?: string };
 const CHANGEABLE = ["status", "voidedReason", "emailSubject", "emailBlurb"];
 
-/** An empty change is accepted and does nothing, as at DocuSign. */
+/** DocuSign accepts an empty change. */
 function change(desk: EnvelopeDesk, envelope: Envelope, body: Change): void {
   const { envelopeId } = envelope;
   const others = Object.keys(body).filter((name) => !CHANGEABLE.includes(name));
