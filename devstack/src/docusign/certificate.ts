@@ -2,7 +2,7 @@ import { X509Certificate, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generate } from "selfsigned";
-import { writeWhole } from "./write-file.ts";
+import { writeAtomically } from "./write-file.ts";
 
 export interface Certificate {
   caFile: string;
@@ -13,24 +13,24 @@ export interface Certificate {
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 365;
 /** A certificate that expires sooner is replaced. */
-const LEAST_DAYS = 60;
+const MIN_DAYS = 60;
 
 export async function ensureCertificate(folder: string): Promise<Certificate> {
   const caFile = path.join(folder, "tls-certificate.pem");
   const keyFile = path.join(folder, "tls-key.pem");
-  if (!existsSync(caFile) || !existsSync(keyFile) || !lasts(readFileSync(caFile, "utf8"))) {
-    const made = await make();
-    writeWhole(keyFile, made.private);
-    writeWhole(caFile, made.cert);
+  if (!existsSync(caFile) || !existsSync(keyFile) || !isLongLived(readFileSync(caFile, "utf8"))) {
+    const made = await generateCertificate();
+    writeAtomically(keyFile, made.private);
+    writeAtomically(caFile, made.cert);
   }
   return { caFile, cert: readFileSync(caFile, "utf8"), key: readFileSync(keyFile, "utf8") };
 }
 
-function lasts(pem: string): boolean {
-  return Date.parse(new X509Certificate(pem).validTo) - Date.now() > LEAST_DAYS * DAY_MS;
+function isLongLived(pem: string): boolean {
+  return Date.parse(new X509Certificate(pem).validTo) - Date.now() > MIN_DAYS * DAY_MS;
 }
 
-function make(): Promise<{ private: string; cert: string }> {
+function generateCertificate(): Promise<{ private: string; cert: string }> {
   const now = Date.now();
   // A client tries only the first of two trusted certificates with the same name.
   const name = `DocuSign sandbox ${randomUUID()}`;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { writeWhole } from "./write-file.ts";
+import { writeAtomically } from "./write-file.ts";
 
 /** The machine's time plus a number of whole days. */
 export interface SandboxClock {
@@ -10,7 +10,7 @@ export interface SandboxClock {
 }
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 /** Restores the offset stored in the file. */
 export function openClock(file: string, timeZone: string): SandboxClock {
@@ -20,8 +20,8 @@ export function openClock(file: string, timeZone: string): SandboxClock {
     now: () => new Date(Date.now() + days * DAY_MS),
     days: () => days,
     advance: (more) => {
-      days = Math.min(days + Math.max(0, Math.floor(more)), MOST_DAYS);
-      writeWhole(file, String(days));
+      days = Math.min(days + Math.max(0, Math.floor(more)), MAX_DAYS);
+      writeAtomically(file, String(days));
     },
   };
 }

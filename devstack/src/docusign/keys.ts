@@ -5,7 +5,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { ensureCertificate } from "./certificate.ts";
 import type { Certificate } from "./certificate.ts";
-import { readOrMake } from "./write-file.ts";
+import { readOrCreate } from "./write-file.ts";
 
 /** Shared by the sandbox and its client; stored per folder. */
 export interface DocusignKeys {
@@ -23,12 +23,12 @@ export async function ensureDocusignKeys(folder: string): Promise<DocusignKeys> 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const at = (name: string): string => path.join(folder, name);
   const privateKeyFile = at("integration-key.pem");
-  const privateKeyPem = readOrMake(privateKeyFile, makePrivateKey);
+  const privateKeyPem = readOrCreate(privateKeyFile, makePrivateKey);
   return {
-    integrationKey: readOrMake(at("integration-key"), randomUUID),
-    userId: readOrMake(at("user-id"), randomUUID),
-    accountId: readOrMake(at("account-id"), randomUUID),
-    hmacKey: readOrMake(at("hmac-key"), () => randomBytes(32).toString("base64")),
+    integrationKey: readOrCreate(at("integration-key"), randomUUID),
+    userId: readOrCreate(at("user-id"), randomUUID),
+    accountId: readOrCreate(at("account-id"), randomUUID),
+    hmacKey: readOrCreate(at("hmac-key"), () => randomBytes(32).toString("base64")),
     privateKeyPem,
     privateKeyFile,
     publicKey: createPublicKey(createPrivateKey(privateKeyPem)),

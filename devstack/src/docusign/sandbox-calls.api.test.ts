@@ -9,7 +9,7 @@ import { startDocusign, trustCertificate } from "./start-docusign.ts";
 import type { Docusign } from "./start-docusign.ts";
 import { contentsOf, hexOf } from "./testing/pdf-contents.ts";
 import { sampleEnvelope, samplePdf } from "./testing/sample-envelope.ts";
-import { askToken, callWith, signIn } from "./testing/sandbox-client.ts";
+import { requestToken, callWith, signIn } from "./testing/sandbox-client.ts";
 import type { Call } from "./testing/sandbox-client.ts";
 
 let folder: string;
@@ -62,12 +62,15 @@ test("a token is given for the right key, client, user, host, scope and time onl
     [{ expiresIn: -100 }, "expired_jwt"],
     [{ scope: "signature" }, "signature impersonation is needed"],
   ] as const) {
-    const { status, body } = await askToken(docusign, wrong);
+    const { status, body } = await requestToken(docusign, wrong);
     expect([status, body.error_description]).toEqual([400, description]);
   }
   docusign.faults.set("consentRequired", { times: 1 });
-  expect((await askToken(docusign)).body).toEqual({ error: "consent_required" });
-  expect((await askToken(docusign)).body).toMatchObject({ token_type: "Bearer", expires_in: 600 });
+  expect((await requestToken(docusign)).body).toEqual({ error: "consent_required" });
+  expect((await requestToken(docusign)).body).toMatchObject({
+    token_type: "Bearer",
+    expires_in: 600,
+  });
 });
 
 test("calls without a token, with an old one or for another account are refused", async () => {
@@ -240,6 +243,6 @@ test("what is accepted and dropped was done; what finds it down was not", async 
   ]);
   expect(limited.headers.get("x-ratelimit-remaining")).toBe("0");
   docusign.faults.set("oauthDown", { times: 1 });
-  await expect(askToken(docusign)).rejects.toThrow();
+  await expect(requestToken(docusign)).rejects.toThrow();
   expect(docusign.envelopes()).toHaveLength(before + 1);
 });

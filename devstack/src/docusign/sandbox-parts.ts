@@ -4,14 +4,14 @@ import { createDeliveries } from "./connect/deliveries.ts";
 import { messageOf } from "./connect/message.ts";
 import { openOutbox } from "./connect/outbox.ts";
 import type { DocusignOptions } from "./docusign.ts";
-import { createEnvelopeDesk } from "./envelopes/envelope-desk.ts";
+import { createEnvelopeService } from "./envelopes/envelope-service.ts";
 import { openEnvelopeStore } from "./envelopes/envelope-store.ts";
 import { createFaults } from "./faults.ts";
 import type { DocusignKeys } from "./keys.ts";
 import { createAccessTokens } from "./oauth/tokens.ts";
 import type { PagesDeps } from "./pages/pages-app.ts";
 import { createSenderViews } from "./pages/sender-views.ts";
-import { createEnvelopePapers } from "./pdf/envelope-papers.ts";
+import { createEnvelopePdfs } from "./pdf/envelope-pdfs.ts";
 import type { RestDeps } from "./rest/rest-app.ts";
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
@@ -38,15 +38,15 @@ export function openSandboxParts(
     pausesMs: options.retryPausesMs ?? PAUSES_MS,
     webhookUrl: options.webhookUrl,
   });
-  const desk = createEnvelopeDesk({
+  const envelopes = createEnvelopeService({
     store,
     now: clock.now,
     report: (envelope, event) =>
       deliveries.send(envelope, messageOf(envelope, event, account, clock.now())),
   });
   return {
-    desk,
-    papers: createEnvelopePapers(store, clock.timeZone),
+    envelopes,
+    pdfs: createEnvelopePdfs(store, clock.timeZone),
     clock,
     views: createSenderViews(restUrl),
     faults,

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import express from "express";
 import type { Express } from "express";
 import { isLoopbackHost } from "../identity/public-url.ts";
@@ -18,7 +20,6 @@ export type { Delivery } from "./connect/delivery.ts";
 export type { Envelope, Signer } from "./envelopes/envelope.ts";
 export type { FaultName, FaultOptions, Faults } from "./faults.ts";
 export { checkShape } from "./published/check-shape.ts";
-export { trustCertificate } from "./trust.ts";
 
 const EXPIRY_MS = 5000;
 
@@ -40,7 +41,7 @@ export async function startDocusign(options: DocusignOptions): Promise<Docusign>
   );
   restUrl = `http://127.0.0.1:${await openPort(rest, options.port)}`;
   oauthHost = `127.0.0.1:${await openPort(oauth, options.oauthPort)}`;
-  const expiry = setInterval(() => parts.desk.expireDue(), EXPIRY_MS);
+  const expiry = setInterval(() => parts.envelopes.expireDue(), EXPIRY_MS);
   return {
     ...configurationOf(keys, restUrl, oauthHost),
     ...controlsOf(parts),
@@ -49,6 +50,11 @@ export async function startDocusign(options: DocusignOptions): Promise<Docusign>
       await Promise.all([closeServer(rest), closeServer(oauth), parts.deliveries.stop()]);
     },
   };
+}
+
+/** Makes this process trust the sandbox's certificate in addition to its others. */
+export function trustCertificate(caFile: string): void {
+  setDefaultCACertificates([...getCACertificates("default"), readFileSync(caFile, "utf8")]);
 }
 
 function createApp(parts: SandboxParts): Express {
@@ -100,21 +106,21 @@ function configurationOf(keys: DocusignKeys, restUrl: string, oauthHost: string)
 type Controls = Omit<Docusign, keyof Configuration | "stop">;
 
 function controlsOf(parts: SandboxParts): Controls {
-  const { desk, clock, deliveries, tokens, faults, log, hmacKeys } = parts;
+  const { envelopes, clock, deliveries, tokens, faults, log, hmacKeys } = parts;
   return {
     hmacKeys,
     faults,
     requests: log,
-    envelopes: () => desk.list(),
-    open: (id, signer) => void desk.open(id, signer),
-    sign: (id, signer) => void desk.sign(id, signer),
-    decline: (id, reason, signer) => void desk.decline(id, reason, signer),
-    send: (id) => void desk.send(id),
-    void: (id, reason) => void desk.void(id, reason),
-    expire: (id) => void desk.expire(id),
+    envelopes: () => envelopes.list(),
+    open: (id, signer) => void envelopes.open(id, signer),
+    sign: (id, signer) => void envelopes.sign(id, signer),
+    decline: (id, reason, signer) => void envelopes.decline(id, reason, signer),
+    send: (id) => void envelopes.send(id),
+    void: (id, reason) => void envelopes.void(id, reason),
+    expire: (id) => void envelopes.expire(id),
     advanceDays: (days) => {
       clock.advance(days);
-      desk.expireDue();
+      envelopes.expireDue();
     },
     revokeTokens: () => tokens.revokeAll(),
     deliveries: () => deliveries.list(),

@@ -8,7 +8,7 @@ import { startDocusign, trustCertificate } from "./start-docusign.ts";
 import type { Docusign } from "./start-docusign.ts";
 import { startReceiver } from "./testing/receiver.ts";
 import type { Arrival } from "./testing/receiver.ts";
-import { reportTo, sampleEnvelope } from "./testing/sample-envelope.ts";
+import { eventNotificationTo, sampleEnvelope } from "./testing/sample-envelope.ts";
 import { signIn } from "./testing/sandbox-client.ts";
 
 const hmacKeys = ["first-key", "second-key"];
@@ -26,7 +26,7 @@ const start = () =>
 
 async function send(url = receiver.url): Promise<string> {
   const call = await signIn(docusign);
-  const envelope = await sampleEnvelope({ eventNotification: reportTo(url) });
+  const envelope = await sampleEnvelope({ eventNotification: eventNotificationTo(url) });
   return (await call("POST", "/envelopes", envelope)).body.envelopeId;
 }
 

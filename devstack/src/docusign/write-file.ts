@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
 /** Atomic write; readable by the owner only. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   writeFileSync(`${file}.new`, content, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
 /** Creates the file when it is missing. */
-export function readOrMake(file: string, make: () => string): string {
-  if (!existsSync(file)) writeWhole(file, make());
+export function readOrCreate(file: string, make: () => string): string {
+  if (!existsSync(file)) writeAtomically(file, make());
   return readFileSync(file, "utf8");
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "../envelopes/envelope.ts";
 import type { Faults } from "../faults.ts";
-import { attempt } from "./attempt.ts";
-import type { AttemptDeps, Flight } from "./attempt.ts";
+import { attemptDelivery } from "./attempt-delivery.ts";
+import type { AttemptDeps, DeliveryTask } from "./attempt-delivery.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ConnectMessage } from "./message.ts";
 import type { WaitingWebhook } from "./outbox.ts";
-import { createWorkInHand } from "./work-in-hand.ts";
+import { createTaskScheduler } from "./task-scheduler.ts";
 
 export interface Deliveries {
   /** Does nothing unless the envelope subscribes to the event. */
@@ -18,23 +18,23 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
-export type DeliveriesDeps = Omit<AttemptDeps, "hand">;
+export type DeliveriesDeps = Omit<AttemptDeps, "scheduler">;
 
-const MOST_LISTED = 5000;
+const MAX_LISTED = 5000;
 const HOLD_MS = 2000;
 
 /** Starts with the webhooks left in the outbox. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { outbox, faults } = deps;
-  const hand = createWorkInHand();
+  const scheduler = createTaskScheduler();
   const listed: Delivery[] = [];
-  const queue = createQueue({ ...deps, hand });
+  const queue = createQueue({ ...deps, scheduler });
   let number = Date.now();
 
   const add = (webhook: WaitingWebhook): void => {
     const delivery = newDelivery(webhook);
     listed.push(delivery);
-    if (listed.length > MOST_LISTED) listed.shift();
+    if (listed.length > MAX_LISTED) listed.shift();
     if (faults.take("lose")) {
       delivery.state = "lost";
       outbox.remove(webhook.id);
@@ -53,40 +53,40 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       add({ id: randomUUID(), number, url, includeHmac, message });
     },
     list: () => listed.map((delivery) => ({ ...delivery })),
-    settled: () => hand.idle(),
-    stop: () => hand.stop(),
+    settled: () => scheduler.idle(),
+    stop: () => scheduler.stop(),
   };
 }
 
 /** The events of one envelope are sent in order, each after the response to the previous one. */
-function createQueue(deps: AttemptDeps): (flight: Flight) => void {
-  const { faults, hand } = deps;
-  const waiting = new Map<string, Flight[]>();
-  const lanes = new Map<string, Promise<void>>();
+function createQueue(deps: AttemptDeps): (task: DeliveryTask) => void {
+  const { faults, scheduler } = deps;
+  const waiting = new Map<string, DeliveryTask[]>();
+  const chains = new Map<string, Promise<void>>();
 
-  const sendAll = async (flights: Flight[]): Promise<void> => {
-    for (const flight of faults.take("reorder") ? flights.toReversed() : flights) {
-      if (!hand.signal.aborted) await attempt(deps, flight);
+  const sendAll = async (tasks: DeliveryTask[]): Promise<void> => {
+    for (const task of faults.take("reorder") ? tasks.toReversed() : tasks) {
+      if (!scheduler.signal.aborted) await attemptDelivery(deps, task);
     }
   };
   const flush = async (envelopeId: string): Promise<void> => {
-    const flights = waiting.get(envelopeId) ?? [];
+    const tasks = waiting.get(envelopeId) ?? [];
     waiting.delete(envelopeId);
-    const before = lanes.get(envelopeId) ?? Promise.resolve();
-    const lane = before.then(() => sendAll(flights));
-    lanes.set(envelopeId, lane);
-    await lane;
-    if (lanes.get(envelopeId) === lane) lanes.delete(envelopeId);
+    const before = chains.get(envelopeId) ?? Promise.resolve();
+    const chain = before.then(() => sendAll(tasks));
+    chains.set(envelopeId, chain);
+    await chain;
+    if (chains.get(envelopeId) === chain) chains.delete(envelopeId);
   };
-  return (flight) => {
-    const { envelopeId } = flight.delivery;
+  return (task) => {
+    const { envelopeId } = task.delivery;
     const others = waiting.get(envelopeId);
     if (others) {
-      others.push(flight);
+      others.push(task);
       return;
     }
-    waiting.set(envelopeId, [flight]);
-    hand.later(holdOf(faults), () => flush(envelopeId));
+    waiting.set(envelopeId, [task]);
+    scheduler.schedule(holdOf(faults), () => flush(envelopeId));
   };
 }
 

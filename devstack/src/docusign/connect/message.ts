@@ -1,7 +1,7 @@
 import type { Envelope } from "../envelopes/envelope.ts";
 import type { EnvelopeEvent } from "../envelopes/move.ts";
-import { envelopeAnswer } from "../rest/answers.ts";
-import type { Account } from "../rest/answers.ts";
+import { envelopeResponse } from "../rest/responses.ts";
+import type { Account } from "../rest/responses.ts";
 
 /** A Connect webhook: mode SIM, format restv2.1 JSON. A retry changes only `retryCount`. */
 export interface ConnectMessage {
@@ -47,7 +47,7 @@ export function messageOf(
       envelopeId,
       ...(includeData.length === 0
         ? {}
-        : { envelopeSummary: envelopeAnswer(envelope, account, includeData) }),
+        : { envelopeSummary: envelopeResponse(envelope, account, includeData) }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeWhole } from "../write-file.ts";
+import { writeAtomically } from "../write-file.ts";
 import type { ConnectMessage } from "./message.ts";
 
 export interface WaitingWebhook {
@@ -28,7 +28,7 @@ export function openOutbox(folder: string): Outbox {
         .filter((name) => name.endsWith(".json"))
         .map((name): WaitingWebhook => JSON.parse(readFileSync(path.join(folder, name), "utf8")))
         .sort((a, b) => a.number - b.number),
-    save: (webhook) => writeWhole(place(webhook.id), JSON.stringify(webhook)),
+    save: (webhook) => writeAtomically(place(webhook.id), JSON.stringify(webhook)),
     remove: (id) => rmSync(place(id), { force: true }),
   };
 }

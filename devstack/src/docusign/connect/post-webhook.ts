@@ -8,7 +8,7 @@ export interface Webhook {
   signal: AbortSignal;
 }
 
-const ANSWER_MS = 100_000;
+const RESPONSE_TIMEOUT_MS = 100_000;
 
 /** Returns the response's status; null without a response. */
 export async function postWebhook({ url, body, keys, signal }: Webhook): Promise<number | null> {
@@ -27,7 +27,7 @@ export async function postWebhook({ url, body, keys, signal }: Webhook): Promise
       },
       body,
       redirect: "manual",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
     await answer.body?.cancel();
     return answer.status;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeWhole } from "../write-file.ts";
+import { writeAtomically } from "../write-file.ts";
 import type { Envelope } from "./envelope.ts";
 
 export interface EnvelopeStore {
@@ -25,7 +25,7 @@ export function openEnvelopeStore(folder: string): EnvelopeStore {
     find: (envelopeId) => known.get(envelopeId),
     save: (envelope) => {
       mkdirSync(path.join(folder, envelope.envelopeId), { recursive: true, mode: 0o700 });
-      writeWhole(place(envelope.envelopeId, RECORD), JSON.stringify(envelope, undefined, 2));
+      writeAtomically(place(envelope.envelopeId, RECORD), JSON.stringify(envelope, undefined, 2));
       known.set(envelope.envelopeId, envelope);
     },
     readFile: (envelopeId, name) => {
@@ -34,7 +34,7 @@ export function openEnvelopeStore(folder: string): EnvelopeStore {
     },
     writeFile: (envelopeId, name, bytes) => {
       mkdirSync(path.join(folder, envelopeId), { recursive: true, mode: 0o700 });
-      writeWhole(place(envelopeId, name), bytes);
+      writeAtomically(place(envelopeId, name), bytes);
     },
   };
 }

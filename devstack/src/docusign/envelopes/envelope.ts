@@ -40,7 +40,7 @@ export interface EnvelopeDocument {
   size: number;
 }
 
-export interface WebhookWish {
+export interface WebhookSubscription {
   url: string;
   /** Names such as `envelope-completed`. */
   events: string[];
@@ -65,7 +65,7 @@ export interface Envelope {
   signers: Signer[];
   documents: EnvelopeDocument[];
   notification: EnvelopeNotification;
-  webhook: WebhookWish | null;
+  webhook: WebhookSubscription | null;
   customFields: { name: string; value: string }[];
   voidedReason: string | null;
   createdAt: string;

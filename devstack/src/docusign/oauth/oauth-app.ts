@@ -1,7 +1,7 @@
 import express from "express";
 import type { Express, Request, Response } from "express";
 import type { Faults } from "../faults.ts";
-import type { Account } from "../rest/answers.ts";
+import type { Account } from "../rest/responses.ts";
 import { logRequest } from "../rest/request-log.ts";
 import type { LoggedRequest } from "../rest/request-log.ts";
 import { assertionProblem } from "./assertion-problem.ts";

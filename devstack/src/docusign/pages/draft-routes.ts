@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from "express";
 import { ApiProblem } from "../api-problem.ts";
-import type { EnvelopeDesk } from "../envelopes/envelope-desk.ts";
+import type { EnvelopeService } from "../envelopes/envelope-service.ts";
 import type { EnvelopeRoutesDeps } from "../rest/envelope-routes.ts";
 import { checkText } from "../rest/read-envelope.ts";
 import { draftPage } from "./draft-page.ts";
@@ -10,15 +10,15 @@ import { textField } from "./text-field.ts";
 
 type DraftRequest = Request<{ session: string }>;
 
-export function mountDraft(pages: Router, { desk, views }: EnvelopeRoutesDeps): void {
+export function mountDraft(pages: Router, { envelopes, views }: EnvelopeRoutesDeps): void {
   pages.get("/send/:token", (request, response) => {
     const session = views.enter(request.params.token);
-    if (session === undefined) throw over();
+    if (session === undefined) throw viewExpired();
     response.redirect(303, `/drafts/${session}`);
   });
   pages.get("/drafts/:session", (request: DraftRequest, response) => {
     const view = find(request);
-    const envelope = desk.get(view.envelopeId);
+    const envelope = envelopes.get(view.envelopeId);
     if (envelope.status === "created") show(request, response, view);
     else goBack(response, view, "Send");
   });
@@ -28,10 +28,10 @@ export function mountDraft(pages: Router, { desk, views }: EnvelopeRoutesDeps): 
     const action = textField(request.body, "action");
     if (action === "back") return goBack(response, view, "Cancel");
     // A second click finds the draft already sent.
-    if (desk.get(view.envelopeId).status === "created") {
+    if (envelopes.get(view.envelopeId).status === "created") {
       try {
-        saveDraft(desk, view.envelopeId, request.body);
-        if (action !== "save") desk.send(view.envelopeId);
+        saveDraft(envelopes, view.envelopeId, request.body);
+        if (action !== "save") envelopes.send(view.envelopeId);
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
         response.status(error.status);
@@ -43,21 +43,21 @@ export function mountDraft(pages: Router, { desk, views }: EnvelopeRoutesDeps): 
 
   function find(request: DraftRequest): SenderView {
     const view = views.find(request.params.session);
-    if (!view) throw over();
+    if (!view) throw viewExpired();
     return view;
   }
   function show(request: DraftRequest, response: Response, view: SenderView, error?: string): void {
     allowReturn(response, view);
     const action = `/drafts/${request.params.session}`;
-    response.send(draftPage(desk.get(view.envelopeId), action, error));
+    response.send(draftPage(envelopes.get(view.envelopeId), action, error));
   }
 }
 
-function saveDraft(desk: EnvelopeDesk, envelopeId: string, body: unknown): void {
+function saveDraft(envelopes: EnvelopeService, envelopeId: string, body: unknown): void {
   const emailSubject = textField(body, "subject");
   const emailBlurb = textField(body, "message").replaceAll("\r\n", "\n");
   checkText(emailSubject, emailBlurb);
-  desk.edit(envelopeId, { emailSubject, emailBlurb });
+  envelopes.edit(envelopeId, { emailSubject, emailBlurb });
 }
 
 /** The form's redirect to the product needs an exception in the CSP. */
@@ -73,7 +73,7 @@ function goBack(response: Response, view: SenderView, event: "Send" | "Save" | "
   response.redirect(303, url.href);
 }
 
-const over = (): ApiProblem =>
+const viewExpired = (): ApiProblem =>
   new ApiProblem(
     410,
     "VIEW_EXPIRED",

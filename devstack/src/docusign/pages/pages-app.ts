@@ -22,10 +22,10 @@ export interface PagesDeps extends EnvelopeRoutesDeps {
 }
 
 /** These also clear the tokens; a client with a token would not see the fault for an hour. */
-const OF_SIGN_IN: readonly FaultName[] = ["oauthDown", "consentRequired"];
+const OAUTH_FAULTS: readonly FaultName[] = ["oauthDown", "consentRequired"];
 
 export function createPages(deps: PagesDeps): Router {
-  const { desk, papers, clock } = deps;
+  const { envelopes, pdfs, clock } = deps;
   const pages = express.Router();
   pages.use(guardPages);
   pages.use(
@@ -34,10 +34,10 @@ export function createPages(deps: PagesDeps): Router {
   );
   pages.use(express.urlencoded({ extended: false, limit: "64kb" }));
   pages.get("/", (_request, response) => {
-    response.send(inboxPage(desk.list(), clock.timeZone));
+    response.send(inboxPage(envelopes.list(), clock.timeZone));
   });
   pages.get("/envelopes/:id/document", async (request, response) => {
-    const pdf = await papers.combined(desk.get(request.params.id));
+    const pdf = await pdfs.combined(envelopes.get(request.params.id));
     response.set({
       "Content-Type": "application/pdf",
       "Content-Disposition": "inline",
@@ -57,25 +57,25 @@ export function createPages(deps: PagesDeps): Router {
 }
 
 function mountControls(pages: Router, deps: PagesDeps): void {
-  const { desk, faults, clock, deliveries, tokens } = deps;
+  const { envelopes, faults, clock, deliveries, tokens } = deps;
   pages.get("/controls", (_request, response) => {
-    response.send(controlsPage(faults, clock, desk.list(), deliveries.list()));
+    response.send(controlsPage(faults, clock, envelopes.list(), deliveries.list()));
   });
   pages.post("/controls/faults/:name", (request: Request<{ name: string }>, response) => {
     const { name } = request.params;
     if (!isFaultName(name)) throw new ApiProblem(404, "UNKNOWN", `There is no fault ${name}.`);
     if (textField(request.body, "set") === "on") faults.set(name);
     else faults.clear(name);
-    if (OF_SIGN_IN.includes(name)) tokens.revokeAll();
+    if (OAUTH_FAULTS.includes(name)) tokens.revokeAll();
     response.redirect(303, "/controls");
   });
   pages.post("/controls/clock", (request, response) => {
     clock.advance(Number(textField(request.body, "days")) || 0);
-    desk.expireDue();
+    envelopes.expireDue();
     response.redirect(303, "/controls");
   });
   pages.post("/controls/envelopes/:id/expire", (request, response) => {
-    desk.expire(request.params.id);
+    envelopes.expire(request.params.id);
     response.redirect(303, "/controls");
   });
 }

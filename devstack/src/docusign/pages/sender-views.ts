@@ -16,13 +16,13 @@ export interface SenderView {
   returnUrl: string;
 }
 
-const ADDRESS_MS = 10 * 60_000;
-const SESSION_MS = 4 * 60 * 60_000;
-const MOST_URL = 500;
+const URL_TTL_MS = 10 * 60_000;
+const SESSION_TTL_MS = 4 * 60 * 60_000;
+const MAX_URL = 500;
 
 export function createSenderViews(restUrl: () => string): SenderViews {
-  const addresses = createPasses(ADDRESS_MS);
-  const sessions = createPasses(SESSION_MS);
+  const addresses = createTokenStore(URL_TTL_MS);
+  const sessions = createTokenStore(SESSION_TTL_MS);
   return {
     open: (envelopeId, returnUrl) => {
       requireReturnUrl(returnUrl);
@@ -37,7 +37,7 @@ export function createSenderViews(restUrl: () => string): SenderViews {
   };
 }
 
-function createPasses(lifeMs: number) {
+function createTokenStore(lifeMs: number) {
   const passes = new Map<string, SenderView & { ends: number }>();
   return {
     add: (view: SenderView): string => {
@@ -57,8 +57,8 @@ function createPasses(lifeMs: number) {
 
 function requireReturnUrl(returnUrl: string): void {
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
-  if (!url || returnUrl.length > MOST_URL || !["http:", "https:"].includes(url.protocol)) {
-    throw invalid(`The returnUrl must be an address of at most ${MOST_URL} characters.`);
+  if (!url || returnUrl.length > MAX_URL || !["http:", "https:"].includes(url.protocol)) {
+    throw invalid(`The returnUrl must be an address of at most ${MAX_URL} characters.`);
   }
   if (isLoopbackHost(url.hostname)) return;
   throw invalid("The sandbox returns to loopback addresses only.");

@@ -11,9 +11,9 @@ const ROUTE = "/envelopes/:id/signers/:recipientId";
 type SignerRequest = Request<{ id: string; recipientId: string }>;
 
 /** A visit sets the status to delivered; idempotent. */
-export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps): void {
+export function mountSigner(pages: Router, { envelopes, clock }: EnvelopeRoutesDeps): void {
   const find = ({ params }: SignerRequest): { envelope: Envelope; signer: Signer } => {
-    const envelope = desk.get(params.id);
+    const envelope = envelopes.get(params.id);
     const signer = envelope.signers.find(({ recipientId }) => recipientId === params.recipientId);
     if (!signer) throw new ApiProblem(404, "UNKNOWN", "The envelope has no such signer.");
     return { envelope, signer };
@@ -25,7 +25,7 @@ export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps):
     find(request);
     // Ignores prefetching browsers.
     if (request.headers["sec-purpose"] === undefined) {
-      desk.open(request.params.id, request.params.recipientId);
+      envelopes.open(request.params.id, request.params.recipientId);
     }
     const { envelope, signer } = find(request);
     response.send(signerPage(envelope, signer, clock.timeZone));
@@ -34,7 +34,7 @@ export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps):
   pages.post(`${ROUTE}/sign`, (request: SignerRequest, response) => {
     const { envelope, signer } = find(request);
     // An ended envelope is shown as it is.
-    if (isLive(envelope)) desk.sign(envelope.envelopeId, signer.recipientId);
+    if (isLive(envelope)) envelopes.sign(envelope.envelopeId, signer.recipientId);
     response.redirect(303, pathOf(request));
   });
 
@@ -46,7 +46,7 @@ export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps):
       response.status(422).send(signerPage(envelope, signer, clock.timeZone, text));
       return;
     }
-    if (isLive(envelope)) desk.decline(envelope.envelopeId, reason, signer.recipientId);
+    if (isLive(envelope)) envelopes.decline(envelope.envelopeId, reason, signer.recipientId);
     response.redirect(303, pathOf(request));
   });
 }

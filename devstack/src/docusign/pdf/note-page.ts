@@ -1,6 +1,6 @@
 import { rgb } from "pdf-lib";
 import type { PDFDocument } from "pdf-lib";
-import { penFor } from "./page-pen.ts";
+import { canvasFor } from "./page-canvas.ts";
 import { fitted } from "./printable.ts";
 import type { StampFonts } from "./stamps.ts";
 
@@ -14,17 +14,17 @@ export function addNotePages(
   heading: string,
   lines: string[],
 ): void {
-  let pen = penFor(pdf.addPage(LETTER));
+  let canvas = canvasFor(pdf.addPage(LETTER));
   let y = MARGIN + 18;
   const write = (line: string, size: number): void => {
-    const text = fitted(fonts.text, size, line, pen.width - 2 * MARGIN);
-    pen.write({ text, x: MARGIN, y, size, font: fonts.text, color: INK });
+    const text = fitted(fonts.text, size, line, canvas.width - 2 * MARGIN);
+    canvas.write({ text, x: MARGIN, y, size, font: fonts.text, color: INK });
   };
   write(heading, 16);
   y += 30;
   for (const line of lines) {
-    if (y > pen.height - MARGIN) {
-      pen = penFor(pdf.addPage(LETTER));
+    if (y > canvas.height - MARGIN) {
+      canvas = canvasFor(pdf.addPage(LETTER));
       y = MARGIN;
     }
     write(line, 10);

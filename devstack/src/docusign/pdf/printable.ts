@@ -24,8 +24,8 @@ export function sizeToFit(
   text: string,
   { width, most, least }: { readonly width: number; readonly most: number; readonly least: number },
 ): number {
-  const asked = font.widthOfTextAtSize(printable(font, text), most);
-  return Math.max(least, Math.min(most, Math.floor((2 * most * width) / asked) / 2));
+  const fullWidth = font.widthOfTextAtSize(printable(font, text), most);
+  return Math.max(least, Math.min(most, Math.floor((2 * most * width) / fullWidth) / 2));
 }
 
 /** Cuts the text to a width in points, with three dots. */

@@ -1,19 +1,18 @@
-import type { Request, Router } from "express";
+import type { Request, Response, Router } from "express";
 import { ApiProblem, invalid } from "../api-problem.ts";
 import type { SandboxClock } from "../clock.ts";
 import type { Envelope } from "../envelopes/envelope.ts";
-import type { EnvelopeDesk } from "../envelopes/envelope-desk.ts";
+import type { EnvelopeService } from "../envelopes/envelope-service.ts";
 import type { Faults } from "../faults.ts";
-import type { EnvelopePapers } from "../pdf/envelope-papers.ts";
+import type { EnvelopePdfs } from "../pdf/envelope-pdfs.ts";
 import type { SenderViews } from "../pages/sender-views.ts";
-import { envelopeAnswer, recipientsAnswer } from "./answers.ts";
-import type { Account } from "./answers.ts";
+import { envelopeResponse, recipientsResponse } from "./responses.ts";
+import type { Account } from "./responses.ts";
 import { reply } from "./reply.ts";
-import { sendPdf } from "./send-pdf.ts";
 
 export interface EnvelopeRoutesDeps {
-  desk: EnvelopeDesk;
-  papers: EnvelopePapers;
+  envelopes: EnvelopeService;
+  pdfs: EnvelopePdfs;
   clock: SandboxClock;
   views: SenderViews;
   faults: Faults;
@@ -21,40 +20,40 @@ export interface EnvelopeRoutesDeps {
 }
 
 export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
-  const { desk, papers, faults, account } = deps;
+  const { envelopes, pdfs, faults, account } = deps;
 
   router.get("/envelopes", async (request, response) => {
     const include = listOf(request, "include");
-    const found = select(request, desk.list());
+    const found = select(request, envelopes.list());
     const size = String(found.length);
     await reply(faults, request, response, 200, {
       resultSetSize: size,
       totalSetSize: size,
       startPosition: "0",
       endPosition: String(Math.max(0, found.length - 1)),
-      envelopes: found.map((envelope) => envelopeAnswer(envelope, account, include)),
+      envelopes: found.map((envelope) => envelopeResponse(envelope, account, include)),
     });
   });
 
   router.get("/envelopes/:id", async (request, response) => {
-    const envelope = desk.get(request.params.id);
-    const answer = envelopeAnswer(envelope, account, listOf(request, "include"));
+    const envelope = envelopes.get(request.params.id);
+    const answer = envelopeResponse(envelope, account, listOf(request, "include"));
     await reply(faults, request, response, 200, answer);
   });
 
   router.get("/envelopes/:id/recipients", async (request, response) => {
-    const envelope = desk.get(request.params.id);
-    await reply(faults, request, response, 200, recipientsAnswer(envelope));
+    const envelope = envelopes.get(request.params.id);
+    await reply(faults, request, response, 200, recipientsResponse(envelope));
   });
 
   router.get("/envelopes/:id/documents/:documentId", async (request, response) => {
-    const envelope = desk.get(request.params.id);
+    const envelope = envelopes.get(request.params.id);
     const { documentId } = request.params;
     if (documentId === "certificate") {
-      sendPdf(faults, request, response, await papers.certificate(envelope));
+      sendPdf(faults, request, response, await pdfs.certificate(envelope));
     } else if (documentId === "combined") {
       const withCertificate = request.query["certificate"] === "true";
-      sendPdf(faults, request, response, await papers.combined(envelope, withCertificate));
+      sendPdf(faults, request, response, await pdfs.combined(envelope, withCertificate));
     } else {
       const text = "The sandbox gives the combined document and the certificate only.";
       throw new ApiProblem(404, "DOCUMENT_DOES_NOT_EXIST", text);
@@ -70,6 +69,19 @@ export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
       endPosition: "0",
     });
   });
+}
+
+function sendPdf(faults: Faults, request: Request, response: Response, pdf: Uint8Array): void {
+  response.set("Content-Type", "application/pdf");
+  const half = pdf.subarray(0, Math.floor(pdf.length / 2));
+  if (faults.take("truncatedPdf")) {
+    response.set("Content-Length", String(half.length)).end(half);
+    return;
+  }
+  response.set("Content-Length", String(pdf.length));
+  if (faults.take("stalledPdf")) response.write(half);
+  else if (faults.take("droppedPdf")) response.write(half, () => request.socket.destroy());
+  else response.end(pdf);
 }
 
 /** DocuSign requires one of these filters. */

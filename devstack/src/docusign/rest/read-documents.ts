@@ -4,7 +4,7 @@ import type { EnvelopeDocument } from "../envelopes/envelope.ts";
 import type { DocumentBody } from "./envelope-body.ts";
 
 /** `pages` is null when it is not a PDF. */
-export interface GivenDocument extends EnvelopeDocument {
+export interface UploadedDocument extends EnvelopeDocument {
   bytes: Buffer;
   pages: number | null;
 }
@@ -13,8 +13,8 @@ const EXTENSIONS = ["pdf", "doc", "docx"];
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Throws ApiProblem for what DocuSign would refuse. */
-export async function readDocuments(bodies: DocumentBody[]): Promise<GivenDocument[]> {
-  const documents: GivenDocument[] = [];
+export async function readDocuments(bodies: DocumentBody[]): Promise<UploadedDocument[]> {
+  const documents: UploadedDocument[] = [];
   for (const body of bodies) {
     const document = await readDocument(body);
     if (documents.some(({ documentId }) => documentId === document.documentId)) {
@@ -25,7 +25,7 @@ export async function readDocuments(bodies: DocumentBody[]): Promise<GivenDocume
   return documents;
 }
 
-async function readDocument(body: DocumentBody): Promise<GivenDocument> {
+async function readDocument(body: DocumentBody): Promise<UploadedDocument> {
   const { documentId = "", name = "", documentBase64 = "" } = body;
   if (!/^[1-9]\d{0,8}$/.test(documentId)) throw invalid("A documentId must be a whole number.");
   if (!name) throw invalid(`Document ${documentId} has no name.`);

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { isLoopbackHost } from "../../identity/public-url.ts";
 import { ApiProblem, invalid } from "../api-problem.ts";
-import type { Envelope, EnvelopeNotification, WebhookWish } from "../envelopes/envelope.ts";
+import type { Envelope, EnvelopeNotification, WebhookSubscription } from "../envelopes/envelope.ts";
 import type { EnvelopeBody, NotificationBody, WebhookBody } from "./envelope-body.ts";
 import { readDocuments } from "./read-documents.ts";
 import { readSigners } from "./read-signers.ts";
 
-export interface GivenEnvelope {
+export interface ParsedEnvelope {
   draft: Envelope;
   /** By file name. */
   files: Map<string, Buffer>;
   send: boolean;
 }
 
-const MOST_SUBJECT = 100;
-const MOST_BLURB = 10_000;
+const MAX_SUBJECT = 100;
+const MAX_BLURB = 10_000;
 const DEFAULT_EXPIRE_DAYS = 120;
 
 /** Throws ApiProblem for what DocuSign would refuse. */
-export async function readEnvelope(body: EnvelopeBody, now: Date): Promise<GivenEnvelope> {
+export async function readEnvelope(body: EnvelopeBody, now: Date): Promise<ParsedEnvelope> {
   if (body.templateId ?? body.templateRoles ?? body.compositeTemplates) {
     const text = "The template ID specified is invalid: the sandbox has no templates.";
     throw new ApiProblem(400, "TEMPLATE_ID_INVALID", text);
@@ -71,11 +71,11 @@ export async function readEnvelope(body: EnvelopeBody, now: Date): Promise<Given
 }
 
 export function checkText(emailSubject: string, emailBlurb: string): void {
-  if (emailSubject.length > MOST_SUBJECT) {
-    throw invalid(`The emailSubject has more than ${MOST_SUBJECT} characters.`);
+  if (emailSubject.length > MAX_SUBJECT) {
+    throw invalid(`The emailSubject has more than ${MAX_SUBJECT} characters.`);
   }
-  if (emailBlurb.length > MOST_BLURB) {
-    throw invalid(`The emailBlurb has more than ${MOST_BLURB} characters.`);
+  if (emailBlurb.length > MAX_BLURB) {
+    throw invalid(`The emailBlurb has more than ${MAX_BLURB} characters.`);
   }
 }
 
@@ -96,7 +96,12 @@ function days(name: string, text = ""): number {
   throw invalid(`${name} must be a number of days from 0 to 999.`);
 }
 
-function readWebhook({ url = "", deliveryMode, events, ...wish }: WebhookBody): WebhookWish {
+function readWebhook({
+  url = "",
+  deliveryMode,
+  events,
+  ...wish
+}: WebhookBody): WebhookSubscription {
   const { version, format, includeData } = wish.eventData ?? {};
   if (!URL.canParse(url) || !isLoopbackHost(new URL(url).hostname)) {
     throw invalid("The sandbox sends webhooks to loopback addresses only.");

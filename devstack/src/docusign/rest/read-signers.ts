@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { ApiProblem, invalid } from "../api-problem.ts";
 import type { Signer, Tab } from "../envelopes/envelope.ts";
 import type { EnvelopeBody, SignerBody, TabBody } from "./envelope-body.ts";
-import type { GivenDocument } from "./read-documents.ts";
+import type { UploadedDocument } from "./read-documents.ts";
 
 const KNOWN_TABS = ["signHereTabs", "dateSignedTabs"];
-const MOST_NAME = 100;
+const MAX_NAME = 100;
 
 /** Throws ApiProblem for what DocuSign would refuse. */
 export function readSigners(
   recipients: EnvelopeBody["recipients"] = {},
-  documents: GivenDocument[],
+  documents: UploadedDocument[],
 ): Signer[] {
   const others = Object.keys(recipients).filter((kind) => kind !== "signers");
   if (others.length > 0) throw invalid(`The sandbox knows signers only, not ${others.join(", ")}.`);
@@ -20,13 +20,13 @@ export function readSigners(
   throw new ApiProblem(400, "DUPLICATE_RECIPIENT_ID", "Two recipients have the same recipientId.");
 }
 
-function readSigner(body: SignerBody, documents: GivenDocument[]): Signer {
+function readSigner(body: SignerBody, documents: UploadedDocument[]): Signer {
   const { recipientId = "", name = "", email = "", routingOrder = "1", tabs = {} } = body;
   if (!recipientId) throw invalid("A signer has no recipientId.");
-  if (!name || name.length > MOST_NAME) {
-    throw invalid(`The name of recipient ${recipientId} must have 1 to ${MOST_NAME} characters.`);
+  if (!name || name.length > MAX_NAME) {
+    throw invalid(`The name of recipient ${recipientId} must have 1 to ${MAX_NAME} characters.`);
   }
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email) || email.length > MOST_NAME) {
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email) || email.length > MAX_NAME) {
     throw new ApiProblem(
       400,
       "INVALID_EMAIL_ADDRESS_FOR_RECIPIENT",
@@ -56,7 +56,7 @@ function readSigner(body: SignerBody, documents: GivenDocument[]): Signer {
   };
 }
 
-function readTab(tab: TabBody, documents: GivenDocument[]): Tab {
+function readTab(tab: TabBody, documents: UploadedDocument[]): Tab {
   const { documentId = "", pageNumber = "", xPosition = "", yPosition = "" } = tab;
   const document = documents.find((one) => one.documentId === documentId);
   if (!document) {

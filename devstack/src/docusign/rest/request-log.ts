@@ -8,7 +8,7 @@ export interface LoggedRequest {
   status: number | undefined;
 }
 
-const MOST = 5000;
+const MAX_ENTRIES = 5000;
 
 export function logRequest(
   log: LoggedRequest[],
@@ -19,6 +19,6 @@ export function logRequest(
   const [path = "", query = ""] = url.split("?");
   const entry = { at: new Date().toISOString(), method, path, query, status };
   log.push(entry);
-  if (log.length > MOST) log.shift();
+  if (log.length > MAX_ENTRIES) log.shift();
   return entry;
 }

@@ -1,20 +1,22 @@
 import type { Router } from "express";
 import { ApiProblem, invalid } from "../api-problem.ts";
 import type { Envelope } from "../envelopes/envelope.ts";
-import type { EnvelopeDesk } from "../envelopes/envelope-desk.ts";
+import type { EnvelopeService } from "../envelopes/envelope-service.ts";
 import type { EnvelopeBody } from "./envelope-body.ts";
 import type { EnvelopeRoutesDeps } from "./envelope-routes.ts";
 import { checkText, readEnvelope } from "./read-envelope.ts";
 import { reply } from "./reply.ts";
-import { requireShape } from "./require-shape.ts";
+import { checkShape } from "../published/check-shape.ts";
+
+const MAX_NAMED = 5;
 
 export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
-  const { desk, clock, views, faults } = deps;
+  const { envelopes, clock, views, faults } = deps;
 
   router.post("/envelopes", async (request, response) => {
     requireShape("envelopeDefinition", request.body);
     const { draft, files, send } = await readEnvelope(request.body ?? {}, clock.now());
-    const { envelopeId, status, statusChangedAt } = desk.create(draft, files, send);
+    const { envelopeId, status, statusChangedAt } = envelopes.create(draft, files, send);
     await reply(faults, request, response, 201, {
       envelopeId,
       status,
@@ -25,15 +27,15 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
 
   router.put("/envelopes/:id", async (request, response) => {
     requireShape("envelope", request.body);
-    const envelope = desk.get(request.params.id);
-    change(desk, envelope, request.body ?? {});
+    const envelope = envelopes.get(request.params.id);
+    change(envelopes, envelope, request.body ?? {});
     await reply(faults, request, response, 200, { envelopeId: envelope.envelopeId });
   });
 
   router.post("/envelopes/:id/views/sender", async (request, response) => {
     requireShape("envelopeViewRequest", request.body);
     const { returnUrl }: { returnUrl?: string } = request.body ?? {};
-    const envelope = desk.get(request.params.id);
+    const envelope = envelopes.get(request.params.id);
     if (envelope.status !== "created") {
       throw new ApiProblem(400, "ENVELOPE_INVALID_STATUS", "The envelope is not a draft.");
     }
@@ -45,24 +47,31 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
   router.put("/folders/recyclebin", async (request, response) => {
     requireShape("foldersRequest", request.body);
     const { envelopeIds = [] }: { envelopeIds?: string[] } = request.body ?? {};
-    const dropped = envelopeIds.map((id) => desk.drop(id));
+    const dropped = envelopeIds.map((id) => envelopes.drop(id));
     await reply(faults, request, response, 200, {
       envelopes: dropped.map(({ envelopeId }) => ({ envelopeId })),
     });
   });
 }
 
+/** Throws INVALID_REQUEST_PARAMETER. */
+function requireShape(definition: string, body: unknown): void {
+  const problems = checkShape(definition, body ?? {});
+  if (problems.length === 0) return;
+  throw invalid(`${problems.slice(0, MAX_NAMED).join("; ")}.`);
+}
+
 type Change = EnvelopeBody & { voidedReason?: string };
 const CHANGEABLE = ["status", "voidedReason", "emailSubject", "emailBlurb"];
 
 /** DocuSign accepts an empty change. */
-function change(desk: EnvelopeDesk, envelope: Envelope, body: Change): void {
+function change(envelopes: EnvelopeService, envelope: Envelope, body: Change): void {
   const { envelopeId } = envelope;
   const others = Object.keys(body).filter((name) => !CHANGEABLE.includes(name));
   if (others.length > 0) throw invalid(`${others.join(", ")} cannot be changed.`);
   const { status, emailSubject, emailBlurb } = body;
   if (status === "voided") {
-    desk.void(envelopeId, body.voidedReason ?? "");
+    envelopes.void(envelopeId, body.voidedReason ?? "");
     return;
   }
   if (status !== undefined && status !== "sent") {
@@ -74,7 +83,7 @@ function change(desk: EnvelopeDesk, envelope: Envelope, body: Change): void {
       emailBlurb: emailBlurb ?? envelope.emailBlurb,
     };
     checkText(text.emailSubject, text.emailBlurb);
-    desk.edit(envelopeId, text);
+    envelopes.edit(envelopeId, text);
   }
-  if (status === "sent") desk.send(envelopeId);
+  if (status === "sent") envelopes.send(envelopeId);
 }

@@ -35,7 +35,7 @@ export async function sampleEnvelope(more: Record<string, unknown> = {}) {
 }
 
 /** The field that makes the sandbox report every step to an address. */
-export function reportTo(url: string) {
+export function eventNotificationTo(url: string) {
   const steps = ["sent", "delivered", "completed", "declined"];
   return {
     url,

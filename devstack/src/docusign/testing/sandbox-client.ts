@@ -24,7 +24,7 @@ interface AnswerBody {
 }
 
 /** Claims that differ from the right ones; `key` signs instead of the right key. */
-export interface Wrong {
+export interface ClaimOverrides {
   iss?: string;
   sub?: string;
   aud?: string;
@@ -34,16 +34,19 @@ export interface Wrong {
 }
 
 /** Asks for an access token as DocuSign's own client does. */
-export async function askToken(docusign: Docusign, wrong: Wrong = {}): Promise<Answer> {
+export async function requestToken(
+  docusign: Docusign,
+  overrides: ClaimOverrides = {},
+): Promise<Answer> {
   const now = Math.floor(Date.now() / 1000);
-  const assertion = await new SignJWT({ scope: wrong.scope ?? "signature impersonation" })
+  const assertion = await new SignJWT({ scope: overrides.scope ?? "signature impersonation" })
     .setProtectedHeader({ alg: "RS256" })
-    .setIssuer(wrong.iss ?? docusign.integrationKey)
-    .setSubject(wrong.sub ?? docusign.userId)
-    .setAudience(wrong.aud ?? docusign.oauthHost)
+    .setIssuer(overrides.iss ?? docusign.integrationKey)
+    .setSubject(overrides.sub ?? docusign.userId)
+    .setAudience(overrides.aud ?? docusign.oauthHost)
     .setIssuedAt(now - 3600)
-    .setExpirationTime(now + (wrong.expiresIn ?? 3600))
-    .sign(await importPKCS8(wrong.key ?? docusign.privateKeyPem, "RS256"));
+    .setExpirationTime(now + (overrides.expiresIn ?? 3600))
+    .sign(await importPKCS8(overrides.key ?? docusign.privateKeyPem, "RS256"));
   const form = { grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion };
   return answerOf(
     await fetch(`https://${docusign.oauthHost}/oauth/token`, {
@@ -58,7 +61,7 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Ans
 
 /** Signs in and speaks for the user. */
 export async function signIn(docusign: Docusign): Promise<Call> {
-  const { body } = await askToken(docusign);
+  const { body } = await requestToken(docusign);
   return callWith(docusign, { Authorization: `Bearer ${body.access_token}` });
 }
 

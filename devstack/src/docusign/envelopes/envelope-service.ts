@@ -7,7 +7,7 @@ import { expired, sent, voided } from "./sender-moves.ts";
 import { declined, opened, signed } from "./signer-moves.ts";
 
 /** Each change is stored before it is reported. */
-export interface EnvelopeDesk {
+export interface EnvelopeService {
   /** Oldest first, without discarded drafts. */
   list(): Envelope[];
   /** Throws ENVELOPE_DOES_NOT_EXIST. */
@@ -26,13 +26,17 @@ export interface EnvelopeDesk {
   expireDue(): void;
 }
 
-export interface DeskDeps {
+export interface EnvelopeServiceDeps {
   store: EnvelopeStore;
   now(): Date;
   report(envelope: Envelope, event: EnvelopeEvent): void;
 }
 
-export function createEnvelopeDesk({ store, now, report }: DeskDeps): EnvelopeDesk {
+export function createEnvelopeService({
+  store,
+  now,
+  report,
+}: EnvelopeServiceDeps): EnvelopeService {
   const get = (envelopeId: string): Envelope => {
     const envelope = store.find(envelopeId);
     if (envelope) return envelope;

@@ -18,7 +18,7 @@ function present(fields: Record<string, unknown>): Record<string, unknown> {
 const at = (value: string | null): string | null => (value === null ? null : instant(value));
 
 /** Every scalar is a string, as at DocuSign. */
-export function envelopeAnswer(
+export function envelopeResponse(
   envelope: Envelope,
   account: Account,
   include: readonly string[] = [],
@@ -61,12 +61,12 @@ export function envelopeAnswer(
       accountId: account.accountId,
       email: "sandbox@example.com",
     },
-    recipients: include.includes("recipients") ? recipientsAnswer(envelope) : null,
+    recipients: include.includes("recipients") ? recipientsResponse(envelope) : null,
     customFields: include.includes("custom_fields") ? customFieldsAnswer(envelope) : null,
   });
 }
 
-export function recipientsAnswer({ signers }: Envelope): Record<string, unknown> {
+export function recipientsResponse({ signers }: Envelope): Record<string, unknown> {
   const waiting = signers.filter(({ status }) => status === "sent" || status === "delivered");
   const orders = (waiting.length > 0 ? waiting : signers).map(({ routingOrder }) => routingOrder);
   return {

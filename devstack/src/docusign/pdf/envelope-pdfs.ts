@@ -3,19 +3,19 @@ import { dayText } from "../days.ts";
 import type { Envelope, EnvelopeDocument, Signer, Tab } from "../envelopes/envelope.ts";
 import type { EnvelopeStore } from "../envelopes/envelope-store.ts";
 import { addNotePages } from "./note-page.ts";
-import { penFor } from "./page-pen.ts";
-import type { PagePen } from "./page-pen.ts";
+import { canvasFor } from "./page-canvas.ts";
+import type { PageCanvas } from "./page-canvas.ts";
 import { stampDay, stampMark, stampSignature } from "./stamps.ts";
 import type { StampFonts } from "./stamps.ts";
 
 /** PDFs marked as sandbox copies. */
-export interface EnvelopePapers {
+export interface EnvelopePdfs {
   /** All documents with the signatures so far; a completed envelope always gives the same bytes. */
   combined(envelope: Envelope, withCertificate?: boolean): Promise<Uint8Array>;
   certificate(envelope: Envelope): Promise<Uint8Array>;
 }
 
-export function createEnvelopePapers(store: EnvelopeStore, timeZone: string): EnvelopePapers {
+export function createEnvelopePdfs(store: EnvelopeStore, timeZone: string): EnvelopePdfs {
   const combine = async (envelope: Envelope, withCertificate: boolean): Promise<Uint8Array> => {
     const pdf = await newPdf(envelope);
     const fonts = await embedFonts(pdf);
@@ -103,13 +103,14 @@ function stampSigner(
 ): void {
   const { signedAt, timeZone } = signer;
   if (signedAt === null) return;
-  const penAt = ({ documentId, page }: Tab): PagePen => {
+  const canvasAt = ({ documentId, page }: Tab): PageCanvas => {
     const { first, pages } = places.get(documentId) ?? { first: 0, pages: 1 };
     // The placeholder of a Word document has fewer pages.
-    return penFor(pdf.getPage(first + Math.min(page, pages) - 1));
+    return canvasFor(pdf.getPage(first + Math.min(page, pages) - 1));
   };
-  for (const tab of signer.signTabs) stampSignature(penAt(tab), fonts, tab, signer);
-  for (const tab of signer.dateTabs) stampDay(penAt(tab), fonts, tab, dayText(signedAt, timeZone));
+  for (const tab of signer.signTabs) stampSignature(canvasAt(tab), fonts, tab, signer);
+  for (const tab of signer.dateTabs)
+    stampDay(canvasAt(tab), fonts, tab, dayText(signedAt, timeZone));
 }
 
 function addCertificate(pdf: PDFDocument, fonts: StampFonts, envelope: Envelope): void {
@@ -132,6 +133,6 @@ function finish(
   fonts: StampFonts,
   { envelopeId }: Envelope,
 ): Promise<Uint8Array> {
-  for (const page of pdf.getPages()) stampMark(penFor(page), fonts, envelopeId);
+  for (const page of pdf.getPages()) stampMark(canvasFor(page), fonts, envelopeId);
   return pdf.save();
 }

@@ -13,14 +13,14 @@ export interface PlacedText {
 }
 
 /** Draws in the page's shown orientation, also on rotated pages. */
-export interface PagePen {
+export interface PageCanvas {
   width: number;
   height: number;
   write(text: PlacedText): void;
   fill(area: { x: number; y: number; width: number; height: number; color: RGB }): void;
 }
 
-export function penFor(page: PDFPage): PagePen {
+export function canvasFor(page: PDFPage): PageCanvas {
   const { x: left, y: bottom, width: w, height: h } = page.getCropBox();
   const angle = ((page.getRotation().angle % 360) + 360) % 360;
   const isTurned = angle === 90 || angle === 270;

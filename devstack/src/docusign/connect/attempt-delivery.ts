@@ -3,9 +3,9 @@ import type { Faults } from "../faults.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Outbox, WaitingWebhook } from "./outbox.ts";
 import { postWebhook } from "./post-webhook.ts";
-import type { WorkInHand } from "./work-in-hand.ts";
+import type { TaskScheduler } from "./task-scheduler.ts";
 
-export interface Flight {
+export interface DeliveryTask {
   webhook: WaitingWebhook;
   delivery: Delivery;
 }
@@ -18,15 +18,15 @@ export interface AttemptDeps {
   pausesMs: readonly number[];
   /** Overrides the URL of the envelope. */
   webhookUrl?: string | undefined;
-  hand: WorkInHand;
+  scheduler: TaskScheduler;
 }
 
-const MOST_ATTEMPTS = 45;
+const MAX_ATTEMPTS = 45;
 
 /** Sends a webhook once and schedules a retry when needed. */
-export async function attempt(deps: AttemptDeps, flight: Flight): Promise<void> {
-  const { outbox, faults, hand } = deps;
-  const { webhook, delivery } = flight;
+export async function attemptDelivery(deps: AttemptDeps, task: DeliveryTask): Promise<void> {
+  const { outbox, faults, scheduler } = deps;
+  const { webhook, delivery } = task;
   const body = JSON.stringify({ ...webhook.message, retryCount: delivery.attempts });
   const keys = faults.take("wrongKey") ? [randomBytes(32).toString("base64")] : deps.hmacKeys;
   delivery.attempts += 1;
@@ -34,17 +34,17 @@ export async function attempt(deps: AttemptDeps, flight: Flight): Promise<void> 
     url: deps.webhookUrl ?? webhook.url,
     body,
     keys: webhook.includeHmac ? keys : [],
-    signal: hand.signal,
+    signal: scheduler.signal,
   });
   // An interrupted webhook stays in the outbox for the next start.
-  if (hand.signal.aborted) return;
+  if (scheduler.signal.aborted) return;
   delivery.lastStatus = status;
-  const again = (ms: number): void => hand.later(ms, () => attempt(deps, flight));
+  const again = (ms: number): void => scheduler.schedule(ms, () => attemptDelivery(deps, task));
   if (status !== null && status >= 200 && status < 300) {
     if (delivery.state === "waiting" && faults.take("duplicate")) again(0);
     delivery.state = "delivered";
   } else if (delivery.state === "waiting") {
-    if (delivery.attempts < MOST_ATTEMPTS) {
+    if (delivery.attempts < MAX_ATTEMPTS) {
       again(deps.pausesMs[delivery.attempts - 1] ?? deps.pausesMs.at(-1) ?? 0);
       return;
     }

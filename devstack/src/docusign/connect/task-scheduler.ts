@@ -1,34 +1,34 @@
-export interface WorkInHand {
+export interface TaskScheduler {
   /** Aborted by `stop`. */
   signal: AbortSignal;
-  later(ms: number, work: () => Promise<void>): void;
+  schedule(ms: number, work: () => Promise<void>): void;
   /** Resolves when no task is running or scheduled. */
   idle(): Promise<void>;
   /** Cancels scheduled tasks and waits for running ones. */
   stop(): Promise<void>;
 }
 
-export function createWorkInHand(): WorkInHand {
+export function createTaskScheduler(): TaskScheduler {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
-  let idlers: (() => void)[] = [];
-  const tellIdlers = (): void => {
+  let idleResolvers: (() => void)[] = [];
+  const resolveIdle = (): void => {
     if (running.size + timers.size > 0) return;
-    const told = idlers;
-    idlers = [];
-    for (const tell of told) tell();
+    const resolvers = idleResolvers;
+    idleResolvers = [];
+    for (const resolve of resolvers) resolve();
   };
   const run = (work: () => Promise<void>): void => {
     const promise: Promise<void> = work().finally(() => {
       running.delete(promise);
-      tellIdlers();
+      resolveIdle();
     });
     running.add(promise);
   };
   return {
     signal: stopping.signal,
-    later: (ms, work) => {
+    schedule: (ms, work) => {
       const timer = setTimeout(() => {
         timers.delete(timer);
         run(work);
@@ -37,15 +37,15 @@ export function createWorkInHand(): WorkInHand {
     },
     idle: () =>
       new Promise((resolve) => {
-        idlers.push(resolve);
-        tellIdlers();
+        idleResolvers.push(resolve);
+        resolveIdle();
       }),
     stop: async () => {
       stopping.abort();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       await Promise.all(running);
-      tellIdlers();
+      resolveIdle();
     },
   };
 }
