@@ -5,9 +5,9 @@ import * as z from "@accord/zod";
 import type { DocusignSettings } from "./adapters/docusign.ts";
 
 /** An empty setting counts as unset. */
-const given = <T extends z.ZodType>(schema: T) =>
+const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-const text = given(z.string().trim().min(1));
+const text = optional(z.string().trim().min(1));
 const days = (least: number) => z.coerce.number().int().min(least).max(999);
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 
@@ -35,10 +35,10 @@ export const signingEnv = commonEnv
     DOCUMENTS_URL: nonEmptyUrlList,
     PUBLIC_URL: z.url(),
     PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
-    DOCUSIGN_PROVIDER: given(z.enum(["docusign", "sandbox", "none"])),
-    DOCUSIGN_BASE_PATH: given(z.url()),
+    DOCUSIGN_PROVIDER: optional(z.enum(["docusign", "sandbox", "none"])),
+    DOCUSIGN_BASE_PATH: optional(z.url()),
     /** For example account-d.docusign.com; no scheme. */
-    DOCUSIGN_OAUTH_HOST: given(
+    DOCUSIGN_OAUTH_HOST: optional(
       z
         .string()
         .regex(
@@ -48,13 +48,13 @@ export const signingEnv = commonEnv
     ),
     DOCUSIGN_INTEGRATION_KEY: text,
     DOCUSIGN_USER_ID: text,
-    DOCUSIGN_ACCOUNT_ID: given(z.uuid()),
+    DOCUSIGN_ACCOUNT_ID: optional(z.uuid()),
     DOCUSIGN_PRIVATE_KEY_FILE: text,
     /** Line breaks may be written as \n. */
     DOCUSIGN_PRIVATE_KEY: text,
     /** Separated by commas. */
     DOCUSIGN_HMAC_KEYS: text,
-    COMPANY_SIGNATORY: given(signatory),
+    COMPANY_SIGNATORY: optional(signatory),
     ENVELOPE_EXPIRE_DAYS: days(1).default(30),
     ENVELOPE_REMIND_AFTER_DAYS: days(0).default(3),
     ENVELOPE_REMIND_EVERY_DAYS: days(1).default(7),
@@ -64,9 +64,9 @@ export const signingEnv = commonEnv
       ctx.addIssue({ code: "custom", path: [name], message });
     if (env.DOCUSIGN_PROVIDER === "none") return;
     if (env.DOCUSIGN_PROVIDER === undefined) {
-      const given = required.filter((name) => env[name] !== undefined);
-      if (given.length > 0) {
-        refuse("DOCUSIGN_PROVIDER", `Set it to docusign, or to none: ${given.join(", ")} is set`);
+      const present = required.filter((name) => env[name] !== undefined);
+      if (present.length > 0) {
+        refuse("DOCUSIGN_PROVIDER", `Set it to docusign, or to none: ${present.join(", ")} is set`);
       }
       return;
     }

@@ -1,3 +1,4 @@
+import { hasPdfHeader, MAX_SIGNED_BYTES } from "@accord/domain";
 import * as z from "@accord/zod";
 import type { EnvelopeReport } from "../provider/envelope-report.ts";
 import type { SigningProvider } from "../provider/provider.ts";
@@ -7,8 +8,7 @@ import { docusignEnvelope, toInstant, toReport } from "./docusign/read-envelope.
 import { createSession } from "./docusign/session.ts";
 import { callLimits } from "./docusign/settings.ts";
 import type { DocusignSettings } from "./docusign/settings.ts";
-import { isProven, readEvent } from "./docusign/webhook.ts";
-import { wholePdf } from "./docusign/whole-pdf.ts";
+import { hasValidSignature, readEvent } from "./docusign/webhook.ts";
 
 export type { DocusignSettings } from "./docusign/settings.ts";
 
@@ -26,28 +26,28 @@ export function createDocusign(settings: DocusignSettings): SigningProvider {
   const { read, create, find, download } = settings.limits ?? callLimits;
   const list = async (filter: object, ms = read): Promise<EnvelopeReport[]> => {
     const options = { ...WITH_RECIPIENTS, ...filter };
-    const told = await run(ms, (door) => door.envelopes.listStatusChanges(account, options));
-    return (readAnswer(listed, told).envelopes ?? []).map(reportOf);
+    const response = await run(ms, (api) => api.envelopes.listStatusChanges(account, options));
+    return (parseResponse(listed, response).envelopes ?? []).map(reportOf);
   };
   return {
     name: settings.name,
     createEnvelope: async (envelope) => {
       const body = { envelopeDefinition: envelopeDefinition(envelope, settings) };
-      const told = await run(create, (door) => door.envelopes.createEnvelope(account, body));
-      const { envelopeId: id, statusDateTime } = readAnswer(created, told);
+      const response = await run(create, (api) => api.envelopes.createEnvelope(account, body));
+      const { envelopeId: id, statusDateTime } = parseResponse(created, response);
       const sentAt = toInstant(statusDateTime) ?? new Date().toISOString();
       return { envelopeId: id, sentAt, expiresAt: daysAfter(sentAt, settings.expireDays) };
     },
     createEditView: async (id, returnUrl) => {
       const body = { envelopeViewRequest: editView(returnUrl) };
-      const told = await run(read, (door) => door.envelopes.createSenderView(account, id, body));
-      return readAnswer(view, told).url;
+      const response = await run(read, (api) => api.envelopes.createSenderView(account, id, body));
+      return parseResponse(view, response).url;
     },
     getEnvelope: async (id) => {
-      const told = await run(read, (door) =>
-        door.envelopes.getEnvelope(account, id, WITH_RECIPIENTS),
+      const response = await run(read, (api) =>
+        api.envelopes.getEnvelope(account, id, WITH_RECIPIENTS),
       );
-      return reportOf(readAnswer(found, told));
+      return reportOf(parseResponse(found, response));
     },
     // A list would be sent as repeated query keys.
     findByTransactions: (ids) => list({ transactionIds: ids.join(",") }),
@@ -55,19 +55,19 @@ export function createDocusign(settings: DocusignSettings): SigningProvider {
     findByIds: (ids) => list({ envelopeIds: ids.join(",") }),
     voidEnvelope: async (id, voidedReason) => {
       const body = { envelope: { status: "voided", voidedReason } };
-      await run(read, (door) => door.envelopes.update(account, id, body));
+      await run(read, (api) => api.envelopes.update(account, id, body));
     },
     discardDraft: async (id) => {
       const body = { foldersRequest: { envelopeIds: [id] } };
-      await run(read, (door) => door.folders.moveEnvelopes(account, "recyclebin", body));
+      await run(read, (api) => api.folders.moveEnvelopes(account, "recyclebin", body));
     },
-    downloadCombined: async (id, { isWaiting } = { isWaiting: false }) =>
-      wholePdf(
-        await run(isWaiting ? read : download, (door) =>
-          door.envelopes.getDocument(account, id, "combined", {}),
+    downloadCombined: async (id, { isInteractive } = { isInteractive: false }) =>
+      requireCompletePdf(
+        await run(isInteractive ? read : download, (api) =>
+          api.envelopes.getDocument(account, id, "combined", {}),
         ),
       ),
-    isProven: (bytes, headers) => isProven(bytes, headers, settings.hmacKeys),
+    hasValidSignature: (bytes, headers) => hasValidSignature(bytes, headers, settings.hmacKeys),
     readEvent: (bytes) => {
       const event = readEvent(bytes);
       return event?.accountId === account.toLowerCase() ? event : null;
@@ -89,8 +89,21 @@ const editView = (returnUrl: string) => ({
 const reportOf = (envelope: z.infer<typeof found>) => toReport(envelope.envelopeId, envelope);
 
 /** After an unreadable response the outcome is unknown. */
-function readAnswer<S extends z.ZodType>(schema: S, told: unknown): z.output<S> {
-  const read = schema.safeParse(told);
+function parseResponse<S extends z.ZodType>(schema: S, response: unknown): z.output<S> {
+  const read = schema.safeParse(response);
   if (read.success) return read.data;
   throw new ProviderError("unknown", { errorCode: "answer_cannot_be_read" });
 }
+
+const PDF_TAIL_BYTES = 1_024;
+
+/** A broken connection can look like the end of the file. */
+function requireCompletePdf(bytes: unknown): Buffer {
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw broken("no_pdf");
+  if (bytes.length > MAX_SIGNED_BYTES) throw broken("pdf_too_large");
+  if (!hasPdfHeader(bytes)) throw broken("no_pdf");
+  if (!bytes.subarray(-PDF_TAIL_BYTES).includes("%%EOF")) throw broken("pdf_cut_off");
+  return bytes;
+}
+
+const broken = (errorCode: string) => new ProviderError("unknown", { errorCode });

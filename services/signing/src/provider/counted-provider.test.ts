@@ -16,7 +16,7 @@ const provider: SigningProvider = {
   voidEnvelope: never,
   discardDraft: never,
   downloadCombined: never,
-  isProven: () => true,
+  hasValidSignature: () => true,
   readEvent: () => null,
 };
 
@@ -28,7 +28,7 @@ test("calls answer as ever, and are counted by what came of them, without what t
   const sending = counted.createEnvelope({ ...letter, message: null, documents: [], signers: [] });
   await expect(sending).rejects.toMatchObject({ fault: "limited" });
   await expect(counted.getEnvelope(about)).rejects.toThrow("not part of this");
-  expect(counted.isProven(Buffer.from(""), {})).toBe(true);
+  expect(counted.hasValidSignature(Buffer.from(""), {})).toBe(true);
   const text = await metricsText();
   const count = (call: string, outcome: string) =>
     `accord_provider_call_duration_seconds_count{call="${call}",outcome="${outcome}"} 1`;

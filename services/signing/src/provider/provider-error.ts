@@ -12,12 +12,12 @@ export type ProviderFault =
   /** Invalid request: nothing was done. */
   | "refused";
 
-/** `said` is shown to users and may name people: never log it. */
+/** `userMessage` is shown to users and may name people: never log it. */
 export interface ProviderFailure {
   readonly status?: number | undefined;
   readonly errorCode?: string | undefined;
   readonly traceToken?: string | undefined;
-  readonly said?: string | undefined;
+  readonly userMessage?: string | undefined;
   /** In seconds. */
   readonly retryAfter?: number | undefined;
 }
@@ -28,7 +28,7 @@ export class ProviderError extends Error {
   readonly status: number | undefined;
   readonly errorCode: string | undefined;
   readonly traceToken: string | undefined;
-  readonly said: string | undefined;
+  readonly userMessage: string | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(fault: ProviderFault, failure: ProviderFailure = {}) {
@@ -40,7 +40,7 @@ export class ProviderError extends Error {
     this.status = status;
     this.errorCode = errorCode;
     this.traceToken = traceToken;
-    this.said = failure.said;
+    this.userMessage = failure.userMessage;
     this.retryAfter = failure.retryAfter;
   }
 }

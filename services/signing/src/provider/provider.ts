@@ -61,9 +61,12 @@ export interface SigningProvider {
   findByIds(envelopeIds: readonly string[]): Promise<EnvelopeReport[]>;
   voidEnvelope(envelopeId: string, reason: string): Promise<void>;
   discardDraft(envelopeId: string): Promise<void>;
-  /** `isWaiting` shortens the timeout for a user's request. */
-  downloadCombined(envelopeId: string, asked?: { readonly isWaiting: boolean }): Promise<Buffer>;
-  isProven(bytes: Buffer, headers: IncomingHttpHeaders): boolean;
+  /** `isInteractive` shortens the timeout for a user's request. */
+  downloadCombined(
+    envelopeId: string,
+    options?: { readonly isInteractive: boolean },
+  ): Promise<Buffer>;
+  hasValidSignature(bytes: Buffer, headers: IncomingHttpHeaders): boolean;
   /** Null for an event that is not about an envelope of our account. */
   readEvent(bytes: Buffer): ProviderEvent | null;
 }

@@ -46,7 +46,7 @@ export async function applyReports(
   const moved = await moveEnvelope(trx, before, status, change);
   if (status !== before.status) countMove(status);
   await addLines(trx, id, lines);
-  await tell(trx, jobs, envelope_id, moves);
+  await enqueueJobs(trx, jobs, envelope_id, moves);
   return moved;
 }
 
@@ -98,15 +98,15 @@ function endOf(status: DocusignStatus): Move["kind"] {
   return "cancelled";
 }
 
-async function tell(
+async function enqueueJobs(
   trx: Knex.Transaction,
   jobs: Jobs,
   envelopeId: string,
   moves: readonly Move["kind"][],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const told = moves.map((kind) => ({ data: { envelopeId, kind } }));
-  await jobs.send(trx, agreementMoves, told);
+  const jobData = moves.map((kind) => ({ data: { envelopeId, kind } }));
+  await jobs.send(trx, agreementMoves, jobData);
   if (moves.includes("completed")) {
     await jobs.send(trx, signedDocuments, [{ data: { envelopeId } }]);
   }

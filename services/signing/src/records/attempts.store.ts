@@ -71,7 +71,7 @@ export async function withdrawAttempt(trx: Knex.Transaction, id: string): Promis
   await trx(TABLE).where({ id, state: "open" }).delete();
 }
 
-export async function forgetKey(
+export async function releaseKey(
   db: Knex,
   bound: { userId: string | null; agreementId: string; key: string; expired: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { DocusignStatus } from "@accord/domain";
 import type { EnvelopeReport } from "../provider/envelope-report.ts";
 import type { EventLine } from "./envelope-events.store.ts";
 import type { EnvelopeRow } from "./envelopes.store.ts";
-import { isFurther } from "./signers.ts";
+import { isLaterStatus } from "./signers.ts";
 import type { SignerRecord } from "./signers.ts";
 
 export interface Moved {
@@ -22,8 +22,8 @@ export function describeMove(moved: Moved): EventLine[] {
 function signerLines({ row, status, report, now }: Moved, signer: SignerRecord): EventLine[] {
   const before = row.signers.find(({ recipientId }) => recipientId === signer.recipientId);
   const from = before?.status ?? "waiting";
-  if (!isFurther(from, signer.status)) return [];
-  const told = report.signers?.find(({ recipientId }) => recipientId === signer.recipientId);
+  if (!isLaterStatus(from, signer.status)) return [];
+  const reported = report.signers?.find(({ recipientId }) => recipientId === signer.recipientId);
   const line = (at: string | null | undefined, text: string): EventLine => ({
     at: at ?? report.changedAt ?? now,
     status,
@@ -32,12 +32,12 @@ function signerLines({ row, status, report, now }: Moved, signer: SignerRecord):
   });
   const { name, declinedReason } = signer;
   const isOpened =
-    isFurther(from, "delivered") && (signer.status === "delivered" || told?.openedAt);
+    isLaterStatus(from, "delivered") && (signer.status === "delivered" || reported?.openedAt);
   return [
-    ...(isOpened ? [line(told?.openedAt, `Opened by ${name}`)] : []),
-    ...(signer.status === "signed" ? [line(told?.signedAt, `Signed by ${name}`)] : []),
+    ...(isOpened ? [line(reported?.openedAt, `Opened by ${name}`)] : []),
+    ...(signer.status === "signed" ? [line(reported?.signedAt, `Signed by ${name}`)] : []),
     ...(signer.status === "declined"
-      ? [line(told?.declinedAt, withReason(`Declined by ${name}`, declinedReason))]
+      ? [line(reported?.declinedAt, withReason(`Declined by ${name}`, declinedReason))]
       : []),
   ];
 }

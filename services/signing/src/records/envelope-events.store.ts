@@ -27,7 +27,7 @@ export async function addLines(
   await trx(TABLE).insert(lines.map((line) => ({ ...line, envelope_id: rowId })));
 }
 
-export const linesOf = (db: Knex, rowId: string): Promise<EventRow[]> =>
+export const findLines = (db: Knex, rowId: string): Promise<EventRow[]> =>
   db<EventRow & { envelope_id: string; seq: string }>(TABLE)
     .where({ envelope_id: rowId })
     .orderBy("seq")

@@ -1,7 +1,7 @@
 import type { JobQueue } from "@accord/service-kit";
 import * as z from "@accord/zod";
 
-const ofEnvelope = z.object({ envelopeId: z.uuid() });
+const envelopeData = z.object({ envelopeId: z.uuid() });
 
 /** One job takes all waiting events. */
 export const reportedEvents: JobQueue<Record<string, never>> = {
@@ -9,14 +9,14 @@ export const reportedEvents: JobQueue<Record<string, never>> = {
   data: z.object({}),
 };
 
-export const signedDocuments: JobQueue<z.infer<typeof ofEnvelope>> = {
+export const signedDocuments: JobQueue<z.infer<typeof envelopeData>> = {
   name: "signed-documents",
-  data: ofEnvelope,
+  data: envelopeData,
 };
 
-export const cancellations: JobQueue<z.infer<typeof ofEnvelope>> = {
+export const cancellations: JobQueue<z.infer<typeof envelopeData>> = {
   name: "cancellations",
-  data: ofEnvelope,
+  data: envelopeData,
 };
 
 const move = z.object({

@@ -5,7 +5,7 @@ export interface SignerRecord extends EnvelopeSigner {
   readonly recipientId: string;
 }
 
-const distance: Record<EnvelopeSigner["status"], number> = {
+const statusRank: Record<EnvelopeSigner["status"], number> = {
   waiting: 0,
   sent: 1,
   delivered: 2,
@@ -13,14 +13,14 @@ const distance: Record<EnvelopeSigner["status"], number> = {
   declined: 3,
 };
 
-export const isFurther = (before: EnvelopeSigner["status"], after: EnvelopeSigner["status"]) =>
-  distance[after] > distance[before];
+export const isLaterStatus = (before: EnvelopeSigner["status"], after: EnvelopeSigner["status"]) =>
+  statusRank[after] > statusRank[before];
 
-export const hasStrangers = (
+export const hasUnknownSigners = (
   known: readonly SignerRecord[],
-  told: readonly SignerReport[],
+  reported: readonly SignerReport[],
 ): boolean =>
-  told.some(({ recipientId }) => known.every((signer) => signer.recipientId !== recipientId));
+  reported.some(({ recipientId }) => known.every((signer) => signer.recipientId !== recipientId));
 
 /**
  * The signers of a draft can change at the provider: a report with all names replaces the list;
@@ -28,22 +28,22 @@ export const hasStrangers = (
  */
 export function mergeSigners(
   known: readonly SignerRecord[],
-  told: readonly SignerReport[] | null,
+  reported: readonly SignerReport[] | null,
 ): SignerRecord[] {
-  if (told === null || told.length === 0) return [...known];
-  const isList = told.every(({ name, email }) => name !== null && email !== null);
+  if (reported === null || reported.length === 0) return [...known];
+  const isList = reported.every(({ name, email }) => name !== null && email !== null);
   const listed = isList
-    ? told.map((signer) => find(known, signer.recipientId) ?? strangerOf(signer))
+    ? reported.map((signer) => find(known, signer.recipientId) ?? newSigner(signer))
     : known;
   return listed
-    .map((signer) => moved(signer, told))
+    .map((signer) => moved(signer, reported))
     .toSorted((a, b) => a.order - b.order || (a.recipientId < b.recipientId ? -1 : 1));
 }
 
 const find = <T extends { readonly recipientId: string }>(all: readonly T[], recipientId: string) =>
   all.find((one) => one.recipientId === recipientId);
 
-const strangerOf = ({ recipientId, name, email, order }: SignerReport): SignerRecord => ({
+const newSigner = ({ recipientId, name, email, order }: SignerReport): SignerRecord => ({
   recipientId,
   name: name ?? "",
   email: email ?? "",
@@ -53,10 +53,10 @@ const strangerOf = ({ recipientId, name, email, order }: SignerReport): SignerRe
   declinedReason: null,
 });
 
-function moved(signer: SignerRecord, told: readonly SignerReport[]): SignerRecord {
-  const report = find(told, signer.recipientId);
+function moved(signer: SignerRecord, reported: readonly SignerReport[]): SignerRecord {
+  const report = find(reported, signer.recipientId);
   if (report === undefined) return signer;
-  const goesOn = isFurther(signer.status, report.status);
+  const goesOn = isLaterStatus(signer.status, report.status);
   return {
     ...signer,
     name: report.name ?? signer.name,

@@ -2,7 +2,7 @@ import type { EnvelopeSigner } from "@accord/contracts";
 import type { DocusignStatus } from "@accord/domain";
 import * as z from "@accord/zod";
 import type { EnvelopeReport, SignerReport } from "../../provider/envelope-report.ts";
-import { storable } from "./provider-text.ts";
+import { storable } from "./storable-text.ts";
 
 const text = z.string().transform(storable).nullish();
 /** Other users of the account may send anything here. */
@@ -85,14 +85,14 @@ const signerStatuses: Readonly<Record<string, EnvelopeSigner["status"]>> = {
   declined: "declined",
 };
 
-const toSigner = (told: z.infer<typeof signer>): SignerReport => ({
-  recipientId: told.recipientId,
-  status: signerStatuses[told.status?.toLowerCase() ?? ""] ?? "waiting",
-  name: told.name ?? null,
-  email: told.email ?? null,
-  order: Number.isInteger(Number(told.routingOrder)) ? Number(told.routingOrder) : null,
-  openedAt: toInstant(told.deliveredDateTime),
-  signedAt: toInstant(told.signedDateTime),
-  declinedAt: toInstant(told.declinedDateTime),
-  declinedReason: told.declinedReason ?? null,
+const toSigner = (reported: z.infer<typeof signer>): SignerReport => ({
+  recipientId: reported.recipientId,
+  status: signerStatuses[reported.status?.toLowerCase() ?? ""] ?? "waiting",
+  name: reported.name ?? null,
+  email: reported.email ?? null,
+  order: Number.isInteger(Number(reported.routingOrder)) ? Number(reported.routingOrder) : null,
+  openedAt: toInstant(reported.deliveredDateTime),
+  signedAt: toInstant(reported.signedDateTime),
+  declinedAt: toInstant(reported.declinedDateTime),
+  declinedReason: reported.declinedReason ?? null,
 });

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { ProviderError } from "../../provider/provider-error.ts";
 import type { ProviderFailure, ProviderFault } from "../../provider/provider-error.ts";
-import { withDeadline } from "./deadline.ts";
-import { storable } from "./provider-text.ts";
+import { withTimeout } from "./with-timeout.ts";
+import { storable } from "./storable-text.ts";
 
 /** Node's error codes for a connection that was never established. */
 const notReached = new Set([
@@ -27,24 +27,25 @@ export async function readFailure(
   call: { readonly isLogin: boolean },
 ): Promise<ProviderError> {
   if (error instanceof ProviderError) return error;
-  const answer = answerOf(error);
-  if (answer === null) return new ProviderError(withoutAnswer(error, call));
-  const { status } = answer;
-  const body = await bodyOf(answer.data);
+  const response = responseOf(error);
+  if (response === null) return new ProviderError(faultWithoutResponse(error, call));
+  const { status } = response;
+  const body = await bodyOf(response.data);
   const errorCode = codeOf(body["errorCode"] ?? body["error"]);
   const fault = call.isLogin ? loginFault(status) : callFault(status, errorCode ?? "");
   const failure: ProviderFailure = {
     status,
     errorCode,
-    said: textOf(body["message"] ?? body["error_description"]),
-    traceToken: codeOf(answer.header("x-docusign-tracetoken")),
+    userMessage: textOf(body["message"] ?? body["error_description"]),
+    traceToken: codeOf(response.header("x-docusign-tracetoken")),
     // The header is in every response.
-    retryAfter: fault === "limited" ? secondsUntil(answer.header("x-ratelimit-reset")) : undefined,
+    retryAfter:
+      fault === "limited" ? secondsUntil(response.header("x-ratelimit-reset")) : undefined,
   };
   return new ProviderError(fault, failure);
 }
 
-function withoutAnswer(error: unknown, { isLogin }: { isLogin: boolean }): ProviderFault {
+function faultWithoutResponse(error: unknown, { isLogin }: { isLogin: boolean }): ProviderFault {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return isLogin || notReached.has(code) ? "not_sent" : "unknown";
 }
@@ -67,10 +68,10 @@ function callFault(status: number, code: string): ProviderFault {
   return "refused";
 }
 
-function answerOf(error: unknown) {
-  const answer = error instanceof Error && "response" in error ? error.response : undefined;
-  if (typeof answer !== "object" || answer === null) return null;
-  const { status, data, headers } = answer as {
+function responseOf(error: unknown) {
+  const response = error instanceof Error && "response" in error ? error.response : undefined;
+  if (typeof response !== "object" || response === null) return null;
+  const { status, data, headers } = response as {
     status?: unknown;
     data?: unknown;
     headers?: object;
@@ -80,13 +81,13 @@ function answerOf(error: unknown) {
   return { status, data, header };
 }
 
-const MOST_BYTES = 64_000;
+const MAX_BODY_BYTES = 64_000;
 const DRAIN_MS = 5_000;
 
 /** The body of a refused download is an unread stream. */
 async function bodyOf(data: unknown): Promise<Record<string, unknown>> {
   try {
-    const body = data instanceof Readable ? await withDeadline(DRAIN_MS, drained(data)) : data;
+    const body = data instanceof Readable ? await withTimeout(DRAIN_MS, drained(data)) : data;
     const parsed: unknown = typeof body === "string" ? JSON.parse(body) : body;
     return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
   } catch {
@@ -102,7 +103,7 @@ async function drained(stream: Readable): Promise<string> {
     const bytes = Buffer.from(chunk as Uint8Array);
     chunks.push(bytes);
     size += bytes.length;
-    if (size > MOST_BYTES) break;
+    if (size > MAX_BODY_BYTES) break;
   }
   return Buffer.concat(chunks).toString();
 }
@@ -113,9 +114,9 @@ const textOf = (value: unknown) =>
 const codeOf = (value: unknown) =>
   typeof value === "string" && /^[\w-]{1,80}$/.test(value) ? value : undefined;
 
-const LONGEST_WAIT = 3_600;
+const MAX_RETRY_SECONDS = 3_600;
 
 function secondsUntil(reset: unknown): number | undefined {
   const seconds = Math.ceil(Number(reset) - Date.now() / 1000);
-  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : undefined;
+  return seconds > 0 ? Math.min(seconds, MAX_RETRY_SECONDS) : undefined;
 }

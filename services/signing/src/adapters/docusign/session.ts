@@ -1,30 +1,30 @@
 import docusign from "docusign-esign";
 import * as z from "@accord/zod";
 import { isProviderError, ProviderError } from "../../provider/provider-error.ts";
-import { withDeadline } from "./deadline.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { readFailure } from "./read-failure.ts";
 import { callLimits } from "./settings.ts";
 import type { DocusignSettings } from "./settings.ts";
 
-export interface Doors {
+export interface DocusignApis {
   readonly envelopes: docusign.EnvelopesApi;
   readonly folders: docusign.FoldersApi;
 }
 
 export interface Session {
   /** Throws ProviderError, also after `ms`. */
-  run(ms: number, call: (doors: Doors) => Promise<unknown>): Promise<unknown>;
+  run(ms: number, call: (apis: DocusignApis) => Promise<unknown>): Promise<unknown>;
 }
 
-interface Login extends Doors {
+interface Login extends DocusignApis {
   readonly client: docusign.ApiClient;
   readonly freshUntil: number;
 }
 
 const SCOPES = ["signature", "impersonation"];
 const ASSERTION_SECONDS = 600;
-const RENEW_BEFORE_MS = 5 * 60_000;
-const EXTRA_MS = 1_000;
+const TOKEN_MARGIN_MS = 5 * 60_000;
+const TIMEOUT_MARGIN_MS = 1_000;
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 
@@ -60,11 +60,11 @@ export function createSession(settings: DocusignSettings): Session {
 async function callWith(
   login: Login,
   ms: number,
-  call: (doors: Doors) => Promise<unknown>,
+  call: (apis: DocusignApis) => Promise<unknown>,
 ): Promise<unknown> {
   try {
     login.client.timeout = ms;
-    return await withDeadline(ms + EXTRA_MS, call(login));
+    return await withTimeout(ms + TIMEOUT_MARGIN_MS, call(login));
   } catch (error) {
     throw await readFailure(error, { isLogin: false });
   }
@@ -74,21 +74,21 @@ async function logIn(settings: DocusignSettings, ms: number): Promise<Login> {
   const client = clientOf(settings);
   try {
     const { integrationKey, userId, privateKey } = settings;
-    const asked = client.requestJWTUserToken(
+    const login = client.requestJWTUserToken(
       integrationKey,
       userId,
       SCOPES,
       privateKey,
       ASSERTION_SECONDS,
     );
-    const { access_token, expires_in } = token.parse((await withDeadline(ms, asked)).body);
+    const { access_token, expires_in } = token.parse((await withTimeout(ms, login)).body);
     client.setJWTToken(access_token);
     const lives = expires_in * 1000;
     return {
       client,
       envelopes: new docusign.EnvelopesApi(client),
       folders: new docusign.FoldersApi(client),
-      freshUntil: Date.now() + lives - Math.min(RENEW_BEFORE_MS, lives / 2),
+      freshUntil: Date.now() + lives - Math.min(TOKEN_MARGIN_MS, lives / 2),
     };
   } catch (error) {
     throw await readFailure(error, { isLogin: true });

@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "@accord/zod";
 import type { ProviderEvent } from "../../provider/provider.ts";
-import { storable } from "./provider-text.ts";
+import { storable } from "./storable-text.ts";
 import { docusignEnvelope, toReport } from "./read-envelope.ts";
 
 /** Checks the HMAC over the raw bytes. DocuSign sends one header per active key. */
-export function isProven(
+export function hasValidSignature(
   bytes: Buffer,
   headers: IncomingHttpHeaders,
   keys: readonly string[],
@@ -19,7 +19,9 @@ export function isProven(
     Buffer.from(createHmac("sha256", key).update(bytes).digest("base64")),
   );
   return ours.some((own) =>
-    signatures.some((given) => given.length === own.length && timingSafeEqual(given, own)),
+    signatures.some(
+      (signature) => signature.length === own.length && timingSafeEqual(signature, own),
+    ),
   );
 }
 

@@ -13,8 +13,8 @@ import {
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import { cancellations } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { tellAtOnce } from "../moves/index.ts";
-import { carryOutWish } from "./carry-out-wish.ts";
+import { notifyCoreNow } from "../moves/index.ts";
+import { executeCancellation } from "./execute-cancellation.ts";
 
 export interface Cancelling {
   /** Stored first, and executed later when the provider does not respond. */
@@ -29,19 +29,19 @@ export function createCancelling(deps: Deps): Cancelling {
   return {
     cancel: async (acting, envelopeId, reason) => {
       requireProvider(deps.provider);
-      const wished = await wish(deps, acting, envelopeId, reason);
-      if (isFinalStatus(wished.status)) return wished;
-      await tryAtOnce(deps, envelopeId);
-      const row = (await findEnvelope(deps.db, envelopeId)) ?? wished;
+      const requested = await requestCancellation(deps, acting, envelopeId, reason);
+      if (isFinalStatus(requested.status)) return requested;
+      await cancelNow(deps, envelopeId);
+      const row = (await findEnvelope(deps.db, envelopeId)) ?? requested;
       if (row.status === "completed" || row.status === "declined") throw tooLate(row);
-      if (row.status === "voided") await tellAtOnce(deps, { envelopeId, kind: "cancelled" });
+      if (row.status === "voided") await notifyCoreNow(deps, { envelopeId, kind: "cancelled" });
       return row;
     },
     close: (acting, agreementId, reason) => close(deps, acting, agreementId, reason),
   };
 }
 
-async function wish(
+async function requestCancellation(
   { db, clock }: Deps,
   acting: Acting,
   envelopeId: string,
@@ -53,13 +53,13 @@ async function wish(
     if (row.status === "voided" || row.status === "expired") return row;
     if (!canCancelEnvelope(row.status)) throw tooLate(row);
     if (row.void_requested_at === null) {
-      await updateEnvelope(trx, envelopeId, wishOf(clock.now(), acting, reason));
+      await updateEnvelope(trx, envelopeId, cancellationFields(clock.now(), acting, reason));
     }
     return row;
   });
 }
 
-const wishOf = (now: Date, { actor }: Acting, reason: string) => ({
+const cancellationFields = (now: Date, { actor }: Acting, reason: string) => ({
   void_requested_at: now.toISOString(),
   void_requested_by: actor.userId,
   void_requested_reason: reason,
@@ -76,15 +76,15 @@ function tooLate({ status }: EnvelopeRow): ServiceError {
   );
 }
 
-async function tryAtOnce(deps: Deps, envelopeId: string): Promise<void> {
+async function cancelNow(deps: Deps, envelopeId: string): Promise<void> {
   try {
-    await carryOutWish(deps, envelopeId);
+    await executeCancellation(deps, envelopeId);
   } catch (error) {
     if (!isProviderError(error)) throw error;
     deps.logger.warn({ envelope: envelopeId, err: error }, "an envelope was not cancelled yet");
     if (!isProviderError(error, "refused", "not_found")) return;
-    const said = error.said ?? "It gave no reason.";
-    const message = `DocuSign did not cancel it: ${said} Refresh its status, then try again.`;
+    const providerMessage = error.userMessage ?? "It gave no reason.";
+    const message = `DocuSign did not cancel it: ${providerMessage} Refresh its status, then try again.`;
     throw new ServiceError(502, "refused_by_provider", message, { cause: error });
   }
 }
@@ -103,7 +103,7 @@ async function close(
     );
     for (const { envelope_id: envelopeId, void_requested_at } of open) {
       if (void_requested_at !== null) continue;
-      await updateEnvelope(trx, envelopeId, wishOf(clock.now(), acting, reason));
+      await updateEnvelope(trx, envelopeId, cancellationFields(clock.now(), acting, reason));
       await jobs.send(trx, cancellations, [{ data: { envelopeId } }]);
     }
     return sending + open.length;

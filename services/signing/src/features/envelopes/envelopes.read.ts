@@ -8,7 +8,7 @@ export const findByHash = (db: Knex, hash: string): Promise<EnvelopeRow | undefi
     .first();
 
 /** False when claimed since `before`. */
-export async function claimAsking(
+export async function claimRefresh(
   db: Knex,
   envelopeId: string,
   { now, before }: { now: Date; before: Date },

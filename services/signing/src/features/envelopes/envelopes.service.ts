@@ -5,7 +5,7 @@ import { envelopesOf, findEnvelope } from "../../records/envelopes.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { findByHash } from "./envelopes.read.ts";
-import { eventsOf } from "./events.ts";
+import { listEvents } from "./events.ts";
 import type { HashedFile } from "./hash-file.ts";
 import { refresh } from "./refresh.ts";
 import type { Refreshed } from "./refresh.ts";
@@ -30,7 +30,7 @@ export function createEnvelopes(deps: SigningDeps): Envelopes {
     list: (agreementId) => envelopesOf(db, agreementId),
     refresh: async (envelopeId) => refresh(deps, await find(envelopeId)),
     download: async (acting, envelopeId) => signedFile(deps, acting, await find(envelopeId)),
-    events: async (acting, envelopeId) => eventsOf(deps, acting, await find(envelopeId)),
+    events: async (acting, envelopeId) => listEvents(deps, acting, await find(envelopeId)),
     match: async ({ hash, isPdf }) => {
       const row = await findByHash(db, hash);
       return { hash, isPdf, match: row === undefined ? null : toMatch(row) };

@@ -2,19 +2,19 @@ import type { EnvelopeEvent } from "@accord/contracts";
 import { getUser } from "@accord/contracts/internal";
 import { userOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
-import { linesOf, PRODUCT } from "../../records/envelope-events.store.ts";
+import { findLines, PRODUCT } from "../../records/envelope-events.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 
-export async function eventsOf(
+export async function listEvents(
   { db, core, productName }: Pick<SigningDeps, "db" | "core" | "productName">,
   { actor }: Acting,
   row: EnvelopeRow,
 ): Promise<EnvelopeEvent[]> {
-  const lines = await linesOf(db, row.id);
+  const lines = await findLines(db, row.id);
   const ids = new Set(lines.flatMap(({ user_id }) => user_id ?? []));
   ids.delete(PRODUCT);
-  const asked = [...ids].map(async (id): Promise<[string, string | null]> => {
+  const users = [...ids].map(async (id): Promise<[string, string | null]> => {
     const request = { params: { id }, user: userOf(actor) };
     return [
       id,
@@ -24,7 +24,7 @@ export async function eventsOf(
       ),
     ];
   });
-  const names = new Map([[PRODUCT, productName], ...(await Promise.all(asked))]);
+  const names = new Map([[PRODUCT, productName], ...(await Promise.all(users))]);
   return lines.map(({ id, at, text, user_id }) => ({
     id,
     at,

@@ -43,7 +43,7 @@ export const hashFile: ReceiveForm<HashedFile> = async ({ req, res, fileField },
   const read = multer({ storage, limits }).single(fileField);
   await new Promise<void>((resolve, reject) => {
     read(req, res, (error: unknown) => {
-      if (error) reject(inWords(error, fileField));
+      if (error) reject(uploadError(error, fileField));
       else resolve();
     });
   });
@@ -51,7 +51,7 @@ export const hashFile: ReceiveForm<HashedFile> = async ({ req, res, fileField },
   return work({ fields: { ...req.body }, file: hashed });
 };
 
-function inWords(error: unknown, path: string) {
+function uploadError(error: unknown, path: string) {
   if (!(error instanceof MulterError)) {
     return badRequest("The form could not be read to its end. Choose the file again and repeat.");
   }

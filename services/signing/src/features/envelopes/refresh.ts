@@ -5,9 +5,9 @@ import { applyReport } from "../../records/apply-report.ts";
 import { asSystem } from "../../records/as-system.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { claimAsking } from "./envelopes.read.ts";
+import { claimRefresh } from "./envelopes.read.ts";
 
-const LEAST_MS = 5_000;
+const MIN_INTERVAL_MS = 5_000;
 
 /** `retryAfter` is in seconds. */
 export interface Refreshed {
@@ -24,8 +24,8 @@ export async function refresh(deps: SigningDeps, row: EnvelopeRow): Promise<Refr
   const now = clock.now();
   if (isFinalStatus(row.status)) return { row };
   const provider = requireProvider(deps.provider);
-  const before = new Date(now.getTime() - LEAST_MS);
-  if (!(await claimAsking(db, row.envelope_id, { now, before }))) return { row };
+  const before = new Date(now.getTime() - MIN_INTERVAL_MS);
+  if (!(await claimRefresh(db, row.envelope_id, { now, before }))) return { row };
   try {
     const report = await provider.getEnvelope(row.envelope_id);
     return { row: (await asSystem(db, (trx) => applyReport(trx, deps, report, now))) ?? row };

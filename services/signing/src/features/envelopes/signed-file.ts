@@ -36,14 +36,14 @@ export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow):
 }
 
 /** A slow download is left to the job. */
-const asked = { isWaiting: true };
+const interactive = { isInteractive: true };
 
 async function open(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {
   try {
     if (row.status === "signed") {
-      return await requireProvider(deps.provider).downloadCombined(row.envelope_id, asked);
+      return await requireProvider(deps.provider).downloadCombined(row.envelope_id, interactive);
     }
-    await fileSigned(deps, row.envelope_id, asked);
+    await fileSigned(deps, row.envelope_id, interactive);
     const params = { envelopeId: row.envelope_id };
     const user = userOf(actor);
     return (await deps.documents(getSignedDocument, { params, user })).content;

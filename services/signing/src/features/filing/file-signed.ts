@@ -14,12 +14,12 @@ const STORE_MS = 60_000;
 export async function fileSigned(
   deps: Deps,
   envelopeId: string,
-  asked = { isWaiting: false },
+  options = { isInteractive: false },
 ): Promise<EnvelopeRow | null> {
   const row = await findEnvelope(deps.db, envelopeId);
   if (row?.status !== "completed") return null;
   if (row.signed_document_path !== null) return row;
-  const bytes = await requireProvider(deps.provider).downloadCombined(envelopeId, asked);
+  const bytes = await requireProvider(deps.provider).downloadCombined(envelopeId, options);
   const stored = await deps.documents(putSignedDocument, {
     params: { envelopeId },
     bytes,

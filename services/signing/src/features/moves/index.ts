@@ -1,1 +1,1 @@
-export { tellAtOnce, tellCore } from "./tell-core.ts";
+export { notifyCoreNow, notifyCore } from "./notify-core.ts";

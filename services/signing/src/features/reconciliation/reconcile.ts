@@ -4,15 +4,15 @@ import { applyReport } from "../../records/apply-report.ts";
 import { asSystem } from "../../records/as-system.ts";
 import { signedDocuments } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { carryOutWish } from "../cancelling/index.ts";
-import { applyEvents, clearEvents } from "../webhook/index.ts";
+import { executeCancellation } from "../cancelling/index.ts";
+import { applyEvents, deleteOldEvents } from "../webhook/index.ts";
 import {
   claimUnfiled,
-  giveLease,
-  noteAsked,
-  openWishes,
-  takeLease,
-  unheard,
+  releaseLease,
+  markPolled,
+  pendingCancellations,
+  acquireLease,
+  staleEnvelopes,
 } from "./reconciliation.read.ts";
 import { settleAttempts } from "./settle-attempts.ts";
 
@@ -22,9 +22,9 @@ const LEASE = "reconciliation";
 const LEASE_SECONDS = 300;
 const MINUTE_MS = 60_000;
 /** DocuSign allows one poll per envelope in 15 minutes. */
-const QUIET_MS = 15 * MINUTE_MS;
-const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
-const AT_ONCE = 40;
+const POLL_INTERVAL_MS = 15 * MINUTE_MS;
+const RETENTION_MS = 90 * 24 * 60 * MINUTE_MS;
+const BATCH_SIZE = 40;
 
 /**
  * Repairs what a crash, a lost webhook or an unreachable provider left undone; in one replica at a
@@ -32,7 +32,7 @@ const AT_ONCE = 40;
  */
 export async function reconcile(deps: SigningDeps): Promise<void> {
   const { db, provider, logger } = deps;
-  if (provider === null || !(await takeLease(db, LEASE, LEASE_SECONDS))) return;
+  if (provider === null || !(await acquireLease(db, LEASE, LEASE_SECONDS))) return;
   const ready = { ...deps, provider };
   try {
     for (const [part, work] of Object.entries(parts)) {
@@ -41,52 +41,56 @@ export async function reconcile(deps: SigningDeps): Promise<void> {
       });
     }
   } finally {
-    await giveLease(db, LEASE);
+    await releaseLease(db, LEASE);
   }
 }
 
 const parts: Readonly<Record<string, (deps: Deps) => Promise<void>>> = {
   attempts: settleAttempts,
   events: applyEvents,
-  wishes: carryOutWishes,
-  open: hearOfOpen,
-  unfiled: askForFiles,
-  retention: ({ db, clock }) => clearEvents(db, ago(clock.now(), KEPT_MS)),
+  cancellations: executeCancellations,
+  open: refreshOpenEnvelopes,
+  unfiled: enqueueUnfiled,
+  retention: ({ db, clock }) => deleteOldEvents(db, ago(clock.now(), RETENTION_MS)),
 };
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** After these faults the next call would fail as well. */
-const away = ["not_sent", "unknown", "limited", "not_allowed"] as const;
+const unavailableFaults = ["not_sent", "unknown", "limited", "not_allowed"] as const;
 
-async function carryOutWishes(deps: Deps): Promise<void> {
-  for (const envelopeId of await openWishes(deps.db, AT_ONCE)) {
+async function executeCancellations(deps: Deps): Promise<void> {
+  for (const envelopeId of await pendingCancellations(deps.db, BATCH_SIZE)) {
     try {
-      await carryOutWish(deps, envelopeId);
+      await executeCancellation(deps, envelopeId);
     } catch (error) {
       deps.logger.warn({ envelope: envelopeId, err: error }, "an envelope is not cancelled yet");
-      if (isProviderError(error, ...away)) return;
+      if (isProviderError(error, ...unavailableFaults)) return;
     }
   }
 }
 
-async function hearOfOpen(deps: Deps): Promise<void> {
+async function refreshOpenEnvelopes(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const ids = await unheard(deps.db, { before: ago(now, QUIET_MS), now }, AT_ONCE);
+  const ids = await staleEnvelopes(
+    deps.db,
+    { before: ago(now, POLL_INTERVAL_MS), now },
+    BATCH_SIZE,
+  );
   if (ids.length === 0) return;
   const reports = await deps.provider.findByIds(ids);
-  await noteAsked(deps.db, ids, now);
+  await markPolled(deps.db, ids, now);
   for (const report of reports) {
     await asSystem(deps.db, (trx) => applyReport(trx, deps, report, now)).catch((err: unknown) => {
-      deps.logger.warn({ envelope: report.envelopeId, err }, "what was heard was not applied");
+      deps.logger.warn({ envelope: report.envelopeId, err }, "a report was not applied");
     });
   }
 }
 
-async function askForFiles({ db, jobs, clock }: Deps): Promise<void> {
+async function enqueueUnfiled({ db, jobs, clock }: Deps): Promise<void> {
   const now = clock.now();
   await asSystem(db, async (trx) => {
-    const ids = await claimUnfiled(trx, { before: ago(now, QUIET_MS), now }, AT_ONCE);
+    const ids = await claimUnfiled(trx, { before: ago(now, POLL_INTERVAL_MS), now }, BATCH_SIZE);
     if (ids.length === 0) return;
     await jobs.send(
       trx,

@@ -3,7 +3,7 @@ import { liveStatuses } from "../../records/envelopes.store.ts";
 
 const TABLE = "docusign_envelopes";
 
-export const openWishes = (db: Knex, count: number): Promise<string[]> =>
+export const pendingCancellations = (db: Knex, count: number): Promise<string[]> =>
   db(TABLE)
     .whereNotNull("void_requested_at")
     .whereIn("status", liveStatuses)
@@ -15,7 +15,7 @@ export const openWishes = (db: Knex, count: number): Promise<string[]> =>
  * Overdue envelopes first. `asked_at` counts too: the provider does not report every envelope, and
  * those must not block the rest.
  */
-export const unheard = (
+export const staleEnvelopes = (
   db: Knex,
   { before, now }: { before: Date; now: Date },
   count: number,
@@ -27,7 +27,7 @@ export const unheard = (
     .limit(count)
     .pluck("envelope_id");
 
-export async function noteAsked(db: Knex, ids: readonly string[], now: Date): Promise<void> {
+export async function markPolled(db: Knex, ids: readonly string[], now: Date): Promise<void> {
   await db(TABLE).whereIn("envelope_id", ids).update({ asked_at: now });
 }
 
@@ -55,7 +55,7 @@ export async function claimUnfiled(
   return rows.map(({ envelope_id }) => envelope_id);
 }
 
-export async function takeLease(db: Knex, name: string, seconds: number): Promise<boolean> {
+export async function acquireLease(db: Knex, name: string, seconds: number): Promise<boolean> {
   const taken = await db.raw<{ rowCount: number }>(
     `insert into sweep_leases (name, held_until) values (?, now() + ? * interval '1 second')
      on conflict (name) do update set held_until = excluded.held_until
@@ -65,7 +65,7 @@ export async function takeLease(db: Knex, name: string, seconds: number): Promis
   return taken.rowCount > 0;
 }
 
-export async function giveLease(db: Knex, name: string): Promise<void> {
+export async function releaseLease(db: Knex, name: string): Promise<void> {
   await db.raw("update sweep_leases set held_until = now() - interval '1 second' where name = ?", [
     name,
   ]);

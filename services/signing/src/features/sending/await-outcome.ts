@@ -7,15 +7,15 @@ import { findEnvelope } from "../../records/envelopes.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import { outcomeUnknown, stillSending } from "./provider-refusal.ts";
 
-const LOOK_MS = 250;
-const PATIENCE_MS = 20_000;
+const POLL_MS = 250;
+const TIMEOUT_MS = 20_000;
 
-export async function awaitOutcome(db: Knex, begun: AttemptRow): Promise<EnvelopeRow> {
-  const until = Date.now() + PATIENCE_MS;
-  let attempt: AttemptRow | undefined = begun;
+export async function awaitOutcome(db: Knex, started: AttemptRow): Promise<EnvelopeRow> {
+  const until = Date.now() + TIMEOUT_MS;
+  let attempt: AttemptRow | undefined = started;
   while (attempt?.state === "open" && Date.now() < until) {
-    await pause(LOOK_MS);
-    attempt = await findAttempt(db, begun.id);
+    await pause(POLL_MS);
+    attempt = await findAttempt(db, started.id);
   }
   if (attempt?.state === "unknown") throw outcomeUnknown();
   if (attempt?.state === "failed") {

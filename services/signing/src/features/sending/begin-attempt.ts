@@ -12,7 +12,7 @@ import {
   findAttempt,
   findByKey,
   findOpenDraft,
-  forgetKey,
+  releaseKey,
   insertAttempt,
   lastSending,
   withdrawAttempt,
@@ -24,7 +24,7 @@ import type { SigningDeps } from "../../signing.deps.ts";
 import { stillPreparing, stillSending } from "./provider-refusal.ts";
 import type { Party } from "./signers-of.ts";
 
-export interface Beginning extends Acting {
+export interface NewSending extends Acting {
   readonly agreementId: string;
   readonly reference: string;
   readonly mode: "send" | "draft";
@@ -38,64 +38,68 @@ export interface Beginning extends Acting {
   readonly again: boolean;
 }
 
-export interface Begun {
+export interface AttemptResult {
   readonly attempt: AttemptRow;
   readonly isRepeat: boolean;
 }
 
 type Deps = Pick<SigningDeps, "db" | "clock">;
-type Keyed = Pick<Beginning, "actor" | "agreementId" | "key" | "requestHash">;
+type KeyedRequest = Pick<NewSending, "actor" | "agreementId" | "key" | "requestHash">;
 
-const boundOf = ({ actor, agreementId }: Keyed, key: string) => ({
+const keyOf = ({ actor, agreementId }: KeyedRequest, key: string) => ({
   userId: actor.userId,
   agreementId,
   key,
 });
 
 /** 422 when the key was used with another request. */
-export async function findRepeat(db: Knex, request: Keyed): Promise<AttemptRow | null> {
+export async function findRepeat(db: Knex, request: KeyedRequest): Promise<AttemptRow | null> {
   const { key, requestHash } = request;
   if (key === null) return null;
-  const attempt = await findByKey(db, boundOf(request, key));
+  const attempt = await findByKey(db, keyOf(request, key));
   if (attempt === undefined) return null;
   if (attempt.request_hash !== requestHash) throw idempotencyKeyReused();
   return attempt;
 }
 
 /** Stored before the provider is called; an agreement has one running attempt at a time. */
-export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): Promise<Begun> {
+export async function beginAttempt(
+  { db, clock }: Deps,
+  sending: NewSending,
+): Promise<AttemptResult> {
   const now = clock.now();
-  return inTransaction(db, beginning, async (trx) => {
-    const attempt = await insertAttempt(trx, newAttempt(beginning, now));
-    if (attempt === null) return { attempt: await findUnderWay(trx, beginning), isRepeat: true };
+  return inTransaction(db, sending, async (trx) => {
+    const attempt = await insertAttempt(trx, newAttempt(sending, now));
+    if (attempt === null)
+      return { attempt: await findRunningAttempt(trx, sending), isRepeat: true };
     // Under the attempt's unique index, so that a sending that just ended is seen.
-    await refuseSecond({ db: trx, clock }, beginning);
-    const made = await findMade(trx, beginning);
-    if (made !== undefined) {
+    await requireNoOpenEnvelope({ db: trx, clock }, sending);
+    const existing = await findExistingDraft(trx, sending);
+    if (existing !== undefined) {
       await withdrawAttempt(trx, attempt.id);
-      return { attempt: made, isRepeat: true };
+      return { attempt: existing, isRepeat: true };
     }
     return { attempt, isRepeat: false };
   });
 }
 
 /** 409 for another request. */
-async function findUnderWay(trx: Knex, beginning: Beginning): Promise<AttemptRow> {
-  const draft = await findOpenDraft(trx, beginning.agreementId);
+async function findRunningAttempt(trx: Knex, sending: NewSending): Promise<AttemptRow> {
+  const draft = await findOpenDraft(trx, sending.agreementId);
   const same =
-    beginning.mode === "send"
-      ? await findRepeat(trx, beginning)
-      : (draft ?? (await findMade(trx, beginning)));
-  if (same?.request_hash === beginning.requestHash) return same;
+    sending.mode === "send"
+      ? await findRepeat(trx, sending)
+      : (draft ?? (await findExistingDraft(trx, sending)));
+  if (same?.request_hash === sending.requestHash) return same;
   if (draft !== undefined) throw stillPreparing();
-  const last = await lastSending(trx, beginning.agreementId);
+  const last = await lastSending(trx, sending.agreementId);
   throw stillSending({ isUnknown: last?.state === "unknown" });
 }
 
-async function findMade(trx: Knex, beginning: Beginning): Promise<AttemptRow | undefined> {
-  if (beginning.mode === "send") return undefined;
-  const draft = (await envelopesOf(trx, beginning.agreementId)).find((row) =>
-    isDraftOf(row, beginning.requestHash),
+async function findExistingDraft(trx: Knex, sending: NewSending): Promise<AttemptRow | undefined> {
+  if (sending.mode === "send") return undefined;
+  const draft = (await envelopesOf(trx, sending.agreementId)).find((row) =>
+    isDraftOf(row, sending.requestHash),
   );
   return draft && findAttempt(trx, draft.attempt_id);
 }
@@ -103,23 +107,23 @@ async function findMade(trx: Knex, beginning: Beginning): Promise<AttemptRow | u
 const isDraftOf = (row: EnvelopeRow, hash: string) =>
   row.status === "created" && row.void_requested_at === null && row.source_hash === hash;
 
-const newAttempt = (beginning: Beginning, at: Date) => ({
+const newAttempt = (sending: NewSending, at: Date) => ({
   id: randomUUID(),
-  agreement_id: beginning.agreementId,
-  reference: beginning.reference,
-  mode: beginning.mode,
-  user_id: beginning.actor.userId,
-  idempotency_key: beginning.key,
-  request_hash: beginning.requestHash,
-  template_id: beginning.templateId,
-  subject: beginning.subject,
-  message: beginning.message,
-  signers: beginning.parties.map(({ name, email }, index) => ({
+  agreement_id: sending.agreementId,
+  reference: sending.reference,
+  mode: sending.mode,
+  user_id: sending.actor.userId,
+  idempotency_key: sending.key,
+  request_hash: sending.requestHash,
+  template_id: sending.templateId,
+  subject: sending.subject,
+  message: sending.message,
+  signers: sending.parties.map(({ name, email }, index) => ({
     recipientId: String(index + 1),
     name,
     email,
     order: index + 1,
-    status: index === 0 && beginning.mode === "send" ? ("sent" as const) : ("waiting" as const),
+    status: index === 0 && sending.mode === "send" ? ("sent" as const) : ("waiting" as const),
     signedAt: null,
     declinedReason: null,
   })),
@@ -127,9 +131,9 @@ const newAttempt = (beginning: Beginning, at: Date) => ({
 });
 
 /** 409 `pending_envelope` while an envelope is open, unless `again` is set. */
-export async function refuseSecond(
+export async function requireNoOpenEnvelope(
   { db, clock }: Deps,
-  { agreementId, again }: Pick<Beginning, "agreementId" | "again">,
+  { agreementId, again }: Pick<NewSending, "agreementId" | "again">,
 ): Promise<void> {
   if (again) return;
   const open = (await envelopesOf(db, agreementId)).find(({ status }) => isOpenStatus(status));
@@ -142,10 +146,10 @@ export async function refuseSecond(
   );
 }
 
-export const freeOldKey = ({ db, clock }: Deps, request: Keyed): Promise<void> =>
+export const releaseExpiredKey = ({ db, clock }: Deps, request: KeyedRequest): Promise<void> =>
   request.key === null
     ? Promise.resolve()
-    : forgetKey(db, {
-        ...boundOf(request, request.key),
+    : releaseKey(db, {
+        ...keyOf(request, request.key),
         expired: new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS),
       });

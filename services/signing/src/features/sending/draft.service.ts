@@ -2,11 +2,11 @@ import { ruleBroken, ServiceError } from "@accord/service-kit";
 import { isProviderError } from "../../provider/provider-error.ts";
 import { NOT_CONFIGURED } from "../../provider/require-provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { findOrMakeDraft } from "./find-or-make-draft.ts";
-import type { WantedDraft } from "./find-or-make-draft.ts";
+import { findOrCreateDraft } from "./find-or-create-draft.ts";
+import type { DraftTarget } from "./find-or-create-draft.ts";
 import { refusalOf } from "./provider-refusal.ts";
 
-export interface DraftRequest extends WantedDraft {
+export interface DraftRequest extends DraftTarget {
   readonly returnUrl: string;
 }
 
@@ -14,7 +14,7 @@ export type Draft =
   | { readonly editUrl: string; readonly envelopeId: string }
   | { readonly fallback: true; readonly message: string };
 
-const AWAY =
+const UNREACHABLE =
   "DocuSign cannot be reached right now. Generate the PDF and send it yourself, or try again later.";
 
 /**
@@ -22,31 +22,31 @@ const AWAY =
  * missing or unreachable.
  */
 export async function createDraft(deps: SigningDeps, request: DraftRequest): Promise<Draft> {
-  const returnUrl = ownAddress(request.returnUrl, deps.publicUrl);
+  const returnUrl = requireOwnUrl(request.returnUrl, deps.publicUrl);
   const { provider } = deps;
   if (provider === null) return { fallback: true, message: NOT_CONFIGURED };
   try {
-    const { envelope_id: envelopeId } = await findOrMakeDraft({ ...deps, provider }, request);
+    const { envelope_id: envelopeId } = await findOrCreateDraft({ ...deps, provider }, request);
     return { editUrl: await provider.createEditView(envelopeId, returnUrl), envelopeId };
   } catch (error) {
-    const message = whyAway(error);
+    const message = fallbackMessage(error);
     if (message === null) throw error;
     deps.logger.warn({ err: error }, "a draft could not be opened");
     return { fallback: true, message };
   }
 }
 
-function whyAway(error: unknown): string | null {
+function fallbackMessage(error: unknown): string | null {
   const refusal = isProviderError(error) ? refusalOf(error) : error;
   if (!(refusal instanceof ServiceError)) return null;
   if (refusal.code === "provider_unavailable") {
     return `${refusal.message} Or generate the PDF and send it yourself.`;
   }
-  return isProviderError(error) || refusal.code === "outcome_unknown" ? AWAY : null;
+  return isProviderError(error) || refusal.code === "outcome_unknown" ? UNREACHABLE : null;
 }
 
-function ownAddress(given: string, publicUrl: string): string {
-  const address = URL.parse(given, publicUrl);
+function requireOwnUrl(value: string, publicUrl: string): string {
+  const address = URL.parse(value, publicUrl);
   const isOurs =
     address?.origin === new URL(publicUrl).origin &&
     // The origin of a blob: URL is its creator's.

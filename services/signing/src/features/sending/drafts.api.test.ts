@@ -1,74 +1,74 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openDesk } from "../../testing/desk.ts";
-import type { SigningDesk } from "../../testing/desk.ts";
+import { openSigningHarness } from "../../testing/signing-harness.ts";
+import type { SigningHarness } from "../../testing/signing-harness.ts";
 
 const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 5_000 };
-let desk: SigningDesk;
+let harness: SigningHarness;
 beforeAll(async () => {
-  desk = await openDesk(inject("postgresUrl"), { limits });
+  harness = await openSigningHarness(inject("postgresUrl"), { limits });
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 afterEach(() => {
-  desk.sandbox.faults.clear();
-  desk.others.paper = {};
-  desk.others.refusal = null;
+  harness.sandbox.faults.clear();
+  harness.others.paper = {};
+  harness.others.refusal = null;
 });
 
-const made = () => desk.sandbox.envelopes().length;
+const made = () => harness.sandbox.envelopes().length;
 const draft = (id: string, change: object = {}) =>
-  desk.call("POST", `/api/docusign/agreements/${id}/draft`, {
-    returnUrl: `${desk.publicUrl}/agreements/${id}`,
+  harness.call("POST", `/api/docusign/agreements/${id}/draft`, {
+    returnUrl: `${harness.publicUrl}/agreements/${id}`,
     ...change,
   });
 
 test("a draft is used again while the records are the same, with a fresh address each time", async () => {
-  const stop = await desk.work();
+  const stop = await harness.work();
   const id = randomUUID();
   const first = await (await draft(id)).json();
   const second = await (await draft(id)).json();
   expect(second.envelopeId).toBe(first.envelopeId);
   expect(second.editUrl).not.toBe(first.editUrl);
-  expect(await desk.list(id)).toMatchObject([
+  expect(await harness.list(id)).toMatchObject([
     { status: "created", subject: "Please sign your investment agreement - AGR-2026-0001" },
   ]);
-  desk.others.paper = { version: 2 };
+  harness.others.paper = { version: 2 };
   const changed = await (await draft(id)).json();
   expect(changed.envelopeId).not.toBe(first.envelopeId);
-  await desk.until(async () => (await desk.list(id))[1]?.status === "voided");
+  await harness.waitUntil(async () => (await harness.list(id))[1]?.status === "voided");
 
-  desk.sandbox.send(changed.envelopeId);
-  await desk.sandbox.settled();
-  await desk.until(async () => (await desk.list(id))[0]?.status === "sent");
+  harness.sandbox.send(changed.envelopeId);
+  await harness.sandbox.settled();
+  await harness.waitUntil(async () => (await harness.list(id))[0]?.status === "sent");
   const another = await (await draft(id, { again: true })).json();
   expect(another.envelopeId).not.toBe(changed.envelopeId);
   await stop();
 });
 
 test("a saved draft stays until another one is there, whatever is asked for", async () => {
-  const stop = await desk.work();
+  const stop = await harness.work();
   const [id, templateId] = [randomUUID(), randomUUID()];
   const saved = await (await draft(id, { templateId })).json();
-  desk.others.refusal = "Choose a template.";
+  harness.others.refusal = "Choose a template.";
   // Which template is not said: the one of the draft will do.
   expect((await (await draft(id)).json()).envelopeId).toBe(saved.envelopeId);
   expect((await draft(id, { templateId: randomUUID() })).status).toBe(422);
-  expect(await desk.list(id)).toMatchObject([{ status: "created", isCancelling: false }]);
-  desk.others.refusal = null;
+  expect(await harness.list(id)).toMatchObject([{ status: "created", isCancelling: false }]);
+  harness.others.refusal = null;
   const other = await (await draft(id, { templateId: randomUUID() })).json();
   expect(other.envelopeId).not.toBe(saved.envelopeId);
-  await desk.until(async () => (await desk.list(id))[1]?.status === "voided");
+  await harness.waitUntil(async () => (await harness.list(id))[1]?.status === "voided");
   await stop();
 });
 
 test("while a draft is being prepared a sending is told so", async () => {
   const id = randomUUID();
-  desk.sandbox.faults.set("slow", { times: 1, ms: 1_500 });
+  harness.sandbox.faults.set("slow", { times: 1, ms: 1_500 });
   const preparing = draft(id);
-  await desk.until(
-    async () => (await desk.db("signing_attempts").where({ agreement_id: id })).length > 0,
+  await harness.waitUntil(
+    async () => (await harness.db("signing_attempts").where({ agreement_id: id })).length > 0,
   );
-  const refused = await desk.send(id);
+  const refused = await harness.send(id);
   expect([refused.status, (await refused.json()).message]).toEqual([
     409,
     expect.stringContaining("just being prepared"),
@@ -83,7 +83,7 @@ test("one draft is made, however many prepare it at the same moment", async () =
   const drafts = await Promise.all(answers.map((answer) => answer.json()));
   expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(1);
   expect(new Set(drafts.map(({ editUrl }) => editUrl)).size).toBe(12);
-  expect([made(), (await desk.list(id)).length]).toEqual([before + 1, 1]);
+  expect([made(), (await harness.list(id)).length]).toEqual([before + 1, 1]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   "blob:{own}/x",
   "{own-with-name}/x",
 ])("a draft leads back to our own pages only: %s", async (address) => {
-  const own = desk.publicUrl;
+  const own = harness.publicUrl;
   const returnUrl = address
     .replace("{own}", own)
     .replace("{own-with-name}", own.replace("//", "//user:pass@"));
@@ -110,7 +110,7 @@ test.each([
 ] as const)(
   "while the provider is %s a draft is a fallback that tells what to do",
   async (fault, why) => {
-    desk.sandbox.faults.set(fault, { times: 1 });
+    harness.sandbox.faults.set(fault, { times: 1 });
     const { fallback, message } = await (await draft(randomUUID())).json();
     expect([fallback, message]).toEqual([true, expect.stringContaining(why)]);
     expect(message).toMatch(/generate the PDF and send it yourself/i);

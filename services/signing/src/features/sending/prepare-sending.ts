@@ -9,7 +9,7 @@ import type { Party } from "./signers-of.ts";
 
 const PREPARE_MS = 60_000;
 
-export interface Wanted {
+export interface SendTarget {
   readonly agreementId: string;
   readonly templateId: string | null;
 }
@@ -31,7 +31,7 @@ export function requireActive({ agreement }: AgreementPaper): void {
 export async function readAgreement(
   { core, signatory }: Pick<SigningDeps, "core" | "signatory">,
   { actor }: Acting,
-  { agreementId }: Pick<Wanted, "agreementId">,
+  { agreementId }: Pick<SendTarget, "agreementId">,
 ): Promise<ReadAgreement> {
   const user = userOf(actor);
   const paper = await core(getAgreementPaper, { params: { id: agreementId }, user });
@@ -42,7 +42,7 @@ export async function readAgreement(
 export async function prepareDocuments(
   { documents }: Pick<SigningDeps, "documents">,
   { actor }: Acting,
-  { agreementId, templateId }: Wanted,
+  { agreementId, templateId }: SendTarget,
   parties: readonly Party[],
 ): Promise<{ documents: PreparedForSigning["documents"]; signers: NewSigner[] }> {
   const prepared = await documents(prepareForSigning, {

@@ -28,19 +28,19 @@ export const stillPreparing = () =>
 const NOTHING_SENT = "Nothing was sent.";
 
 export function refusalOf(error: ProviderError): ServiceError {
-  const away = (message: string) =>
+  const unavailable = (message: string) =>
     new ServiceError(503, "provider_unavailable", message, { cause: error });
   switch (error.fault) {
     case "unknown":
       return outcomeUnknown(error);
     case "not_sent":
-      return away(`DocuSign cannot be reached. ${NOTHING_SENT} Try again soon.`);
+      return unavailable(`DocuSign cannot be reached. ${NOTHING_SENT} Try again soon.`);
     case "limited":
-      return away(
+      return unavailable(
         `DocuSign takes no more requests from this firm right now. ${NOTHING_SENT} Try again ${when(error)}.`,
       );
     case "not_allowed":
-      return away(
+      return unavailable(
         `DocuSign does not let this system in. ${NOTHING_SENT} Contact an administrator to check the signing setup.`,
       );
     case "wrong_state":
@@ -61,5 +61,5 @@ function when({ retryAfter }: ProviderError): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-const reasonOf = ({ said, errorCode }: ProviderError) =>
-  (said ?? errorCode ?? "it gave no reason").trim().replace(/[.]?$/, ".");
+const reasonOf = ({ userMessage, errorCode }: ProviderError) =>
+  (userMessage ?? errorCode ?? "it gave no reason").trim().replace(/[.]?$/, ".");

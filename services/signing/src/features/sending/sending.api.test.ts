@@ -1,58 +1,58 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openDesk } from "../../testing/desk.ts";
-import type { SigningDesk } from "../../testing/desk.ts";
+import { openSigningHarness } from "../../testing/signing-harness.ts";
+import type { SigningHarness } from "../../testing/signing-harness.ts";
 
 const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 5_000 };
-let desk: SigningDesk;
+let harness: SigningHarness;
 beforeAll(async () => {
-  desk = await openDesk(inject("postgresUrl"), { limits });
+  harness = await openSigningHarness(inject("postgresUrl"), { limits });
 });
-afterAll(() => desk.stop());
+afterAll(() => harness.stop());
 afterEach(() => {
-  desk.sandbox.faults.clear();
-  desk.others.paper = {};
-  desk.others.refusal = null;
+  harness.sandbox.faults.clear();
+  harness.others.paper = {};
+  harness.others.refusal = null;
 });
 
-const made = () => desk.sandbox.envelopes().length;
+const made = () => harness.sandbox.envelopes().length;
 const attempts = async (id: string) =>
-  (await desk.call("GET", `/api/docusign/agreements/${id}/attempts`)).json();
+  (await harness.call("GET", `/api/docusign/agreements/${id}/attempts`)).json();
 const draft = (id: string, change: object = {}) =>
-  desk.call("POST", `/api/docusign/agreements/${id}/draft`, {
-    returnUrl: `${desk.publicUrl}/agreements/${id}`,
+  harness.call("POST", `/api/docusign/agreements/${id}/draft`, {
+    returnUrl: `${harness.publicUrl}/agreements/${id}`,
     ...change,
   });
 
 test("the status names the provider, and without one everything says whom to contact", async () => {
-  const status = () => desk.call("GET", "/api/docusign/status");
+  const status = () => harness.call("GET", "/api/docusign/status");
   expect(await (await status()).json()).toEqual({
     configured: true,
     provider: "sandbox",
     signatory: null,
   });
-  desk.replace({ provider: null });
+  harness.replace({ provider: null });
   expect(await (await status()).json()).toEqual({
     configured: false,
     provider: null,
     signatory: null,
   });
-  desk.replace({});
-  const open = await desk.sent();
-  desk.replace({ provider: null });
+  harness.replace({});
+  const open = await harness.sent();
+  harness.replace({ provider: null });
   const refresh = `/api/docusign/envelopes/${open.envelopeId}/status`;
-  for (const refused of [await desk.send(), await desk.call("GET", refresh)]) {
+  for (const refused of [await harness.send(), await harness.call("GET", refresh)]) {
     expect([refused.status, await refused.json()]).toMatchObject([503, { code: "not_configured" }]);
   }
   expect(await (await draft(randomUUID())).json()).toMatchObject({
     fallback: true,
     message: expect.stringContaining("administrator"),
   });
-  desk.replace({});
+  harness.replace({});
 });
 
 test("it goes to both parties in order, and the envelope, its history and no attempt are shown", async () => {
-  const envelope = await desk.sent();
+  const envelope = await harness.sent();
   expect(envelope).toMatchObject({
     status: "sent",
     signerName: "Margaret Okafor",
@@ -63,79 +63,79 @@ test("it goes to both parties in order, and the envelope, its history and no att
     subject: "Please sign",
     isCancelling: false,
   });
-  expect(await desk.list(envelope.agreementId)).toEqual([envelope]);
-  expect(await desk.events(envelope)).toMatchObject([
+  expect(await harness.list(envelope.agreementId)).toEqual([envelope]);
+  expect(await harness.events(envelope)).toMatchObject([
     { text: "Sent for signature to Margaret Okafor, then Samuel Okafor", by: "Staff Member" },
   ]);
   expect(await attempts(envelope.agreementId)).toEqual([]);
-  expect(desk.others.told.at(-1)).toMatchObject({ event: { kind: "sent" } });
+  expect(harness.others.told.at(-1)).toMatchObject({ event: { kind: "sent" } });
 });
 
 test("who signs for the firm comes last, and documents is told who that is", async () => {
   const signatory = { name: "Jane Doe", email: "jane@example.com" };
-  desk.replace({ signatory });
-  expect(await (await desk.call("GET", "/api/docusign/status")).json()).toMatchObject({
+  harness.replace({ signatory });
+  expect(await (await harness.call("GET", "/api/docusign/status")).json()).toMatchObject({
     signatory,
   });
-  const envelope = await desk.sent();
+  const envelope = await harness.sent();
   expect(envelope.signers).toMatchObject([
     { name: "Margaret Okafor", order: 1 },
     { name: "Samuel Okafor", order: 2 },
     { ...signatory, order: 3, status: "waiting" },
   ]);
-  expect(desk.others.preparedFor).toEqual([
+  expect(harness.others.preparedFor).toEqual([
     { name: "Margaret Okafor" },
     { name: "Samuel Okafor" },
     { name: "Jane Doe", isFirm: true },
   ]);
-  desk.replace({});
+  harness.replace({});
 });
 
 test("what is missing is said before anything is sent", async () => {
   const before = made();
-  desk.others.paper = { investor: { secondPartyEmail: null } };
-  const noEmail = await desk.send();
+  harness.others.paper = { investor: { secondPartyEmail: null } };
+  const noEmail = await harness.send();
   expect([noEmail.status, (await noEmail.json()).message]).toEqual([
     422,
     "The second party, Samuel Okafor, has no email address. Add it to the investor, then send again.",
   ]);
-  desk.others.paper = {};
-  desk.others.refusal = "Upload the agreement document first, or choose a template.";
-  expect((await (await desk.send()).json()).message).toBe(desk.others.refusal);
-  expect((await desk.send(randomUUID(), { subject: " " })).status).toBe(422);
+  harness.others.paper = {};
+  harness.others.refusal = "Upload the agreement document first, or choose a template.";
+  expect((await (await harness.send()).json()).message).toBe(harness.others.refusal);
+  expect((await harness.send(randomUUID(), { subject: " " })).status).toBe(422);
   expect(made()).toBe(before);
 });
 
 test("a second sending or draft while one is open must be meant", async () => {
-  const { agreementId } = await desk.sent();
-  for (const refused of [await desk.send(agreementId), await draft(agreementId)]) {
+  const { agreementId } = await harness.sent();
+  for (const refused of [await harness.send(agreementId), await draft(agreementId)]) {
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { code: "pending_envelope" },
     ]);
   }
-  expect((await desk.send(agreementId, { again: true })).status).toBe(201);
+  expect((await harness.send(agreementId, { again: true })).status).toBe(201);
   expect((await draft(agreementId, { again: true })).status).toBe(200);
-  expect(await desk.list(agreementId)).toHaveLength(3);
+  expect(await harness.list(agreementId)).toHaveLength(3);
 });
 
 test("a repeat under its key, also at the same moment, answers the first and sends nothing", async () => {
   const before = made();
   const [id, key] = [randomUUID(), { "idempotency-key": randomUUID() }];
-  const answers = await Promise.all([1, 2, 3].map(() => desk.send(id, {}, key)));
+  const answers = await Promise.all([1, 2, 3].map(() => harness.send(id, {}, key)));
   const bodies = await Promise.all(answers.map((answer) => answer.json()));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(bodies.map(({ envelopeId }) => envelopeId)).size).toBe(1);
-  const again = await desk.send(id, {}, key);
+  const again = await harness.send(id, {}, key);
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
-  expect((await desk.send(id, { subject: "Other" }, key)).status).toBe(422);
+  expect((await harness.send(id, { subject: "Other" }, key)).status).toBe(422);
   expect(made()).toBe(before + 1);
 });
 
 test("of many without a key that come at once one is sent", async () => {
   const before = made();
   const id = randomUUID();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => desk.send(id)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => harness.send(id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   const refused = answers.filter(({ status }) => status === 409);
   for (const { code, message } of await Promise.all(refused.map((one) => one.json()))) {
@@ -154,9 +154,9 @@ test.each([
   const [fault, code, words] = row;
   const before = made();
   const id = randomUUID();
-  if (fault !== "rateLimited") desk.sandbox.revokeTokens();
-  desk.sandbox.faults.set(fault, { times: 1 });
-  const answer = await desk.send(id);
+  if (fault !== "rateLimited") harness.sandbox.revokeTokens();
+  harness.sandbox.faults.set(fault, { times: 1 });
+  const answer = await harness.send(id);
   expect([answer.status, await answer.json()]).toMatchObject([
     503,
     { code, message: expect.stringContaining(words) },
@@ -164,7 +164,7 @@ test.each([
   expect(await attempts(id)).toMatchObject([
     { state: "failed", message: expect.stringContaining("Nothing was sent") },
   ]);
-  expect((await desk.send(id)).status).toBe(201);
+  expect((await harness.send(id)).status).toBe(201);
   expect([made(), await attempts(id)]).toEqual([before + 1, []]);
 });
 
@@ -173,10 +173,10 @@ test.each(["acceptedButDropped", "slow"] as const)(
   async (fault) => {
     const before = made();
     const id = randomUUID();
-    desk.sandbox.faults.set(fault, { times: 1, ms: 9_000 });
-    const envelope = await (await desk.send(id)).json();
+    harness.sandbox.faults.set(fault, { times: 1, ms: 9_000 });
+    const envelope = await (await harness.send(id)).json();
     expect(envelope).toMatchObject({ status: "sent", agreementId: id });
-    expect(await desk.list(id)).toEqual([envelope]);
+    expect(await harness.list(id)).toEqual([envelope]);
     expect([made(), await attempts(id)]).toEqual([before + 1, []]);
   },
 );
@@ -184,44 +184,44 @@ test.each(["acceptedButDropped", "slow"] as const)(
 test("what is not found at once is not known, never sent blindly again, and found by the sweep", async () => {
   const before = made();
   const id = randomUUID();
-  desk.sandbox.faults.set("acceptedButDropped", { times: 1 });
-  desk.sandbox.faults.set("slow");
-  const answer = await desk.send(id);
+  harness.sandbox.faults.set("acceptedButDropped", { times: 1 });
+  harness.sandbox.faults.set("slow");
+  const answer = await harness.send(id);
   expect([answer.status, await answer.json()]).toMatchObject([502, { code: "outcome_unknown" }]);
   expect(await attempts(id)).toMatchObject([{ state: "unknown", subject: "Please sign" }]);
-  const again = await desk.send(id);
+  const again = await harness.send(id);
   expect([again.status, await again.json()]).toMatchObject([
     409,
     { code: "sending", message: expect.stringContaining("the outcome is not known yet") },
   ]);
-  desk.sandbox.faults.clear();
-  desk.wait(1.5);
-  await desk.sweep();
-  expect(await desk.list(id)).toMatchObject([{ status: "sent", agreementId: id }]);
+  harness.sandbox.faults.clear();
+  harness.wait(1.5);
+  await harness.sweep();
+  expect(await harness.list(id)).toMatchObject([{ status: "sent", agreementId: id }]);
   expect([made(), await attempts(id)]).toEqual([before + 1, []]);
 });
 
 test("what never arrived fails after a time, and its key is free again", async () => {
   const [id, key] = [randomUUID(), { "idempotency-key": randomUUID() }];
-  desk.sandbox.faults.set("down", { times: 1 });
-  expect((await desk.send(id, {}, key)).status).toBe(502);
-  desk.wait(2);
-  await desk.sweep();
+  harness.sandbox.faults.set("down", { times: 1 });
+  expect((await harness.send(id, {}, key)).status).toBe(502);
+  harness.wait(2);
+  await harness.sweep();
   expect(await attempts(id)).toMatchObject([{ state: "unknown" }]);
-  expect((await desk.send(id, {}, key)).status).toBe(502);
-  desk.wait(1.5);
-  await desk.sweep();
+  expect((await harness.send(id, {}, key)).status).toBe(502);
+  harness.wait(1.5);
+  await harness.sweep();
   expect(await attempts(id)).toMatchObject([{ state: "failed" }]);
-  desk.sandbox.faults.set("rateLimited", { times: 1 });
-  expect((await desk.send(id, {}, key)).status).toBe(503);
-  const sent = await desk.send(id, {}, key);
+  harness.sandbox.faults.set("rateLimited", { times: 1 });
+  expect((await harness.send(id, {}, key)).status).toBe(503);
+  const sent = await harness.send(id, {}, key);
   expect([sent.status, sent.headers.get("idempotent-replayed")]).toEqual([201, null]);
 });
 
 test("an agreement that is not active is neither sent nor drafted", async () => {
   const before = made();
-  desk.others.paper = { status: "cancelled" };
-  for (const answer of [await desk.send(), await draft(randomUUID())]) {
+  harness.others.paper = { status: "cancelled" };
+  for (const answer of [await harness.send(), await draft(randomUUID())]) {
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
       "AGR-2026-0001 is cancelled. Reopen it first: edit the agreement and set its status to active.",

@@ -7,10 +7,10 @@ import { lastSending, settleAttempt } from "../../records/attempts.store.ts";
 import type { AttemptRow } from "../../records/attempts.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { tellAtOnce } from "../moves/index.ts";
+import { notifyCoreNow } from "../moves/index.ts";
 import { awaitOutcome } from "./await-outcome.ts";
-import { beginAttempt, findRepeat, freeOldKey } from "./begin-attempt.ts";
-import { carryOut } from "./carry-out.ts";
+import { beginAttempt, findRepeat, releaseExpiredKey } from "./begin-attempt.ts";
+import { executeAttempt } from "./execute-attempt.ts";
 import { prepareDocuments, readAgreement, requireActive } from "./prepare-sending.ts";
 
 export interface SendRequest extends Acting {
@@ -55,18 +55,18 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
   const provider = requireProvider(deps.provider);
   const { agreementId, key, body } = request;
   const { subject, again = false } = body;
-  const wanted = { agreementId, templateId: body.templateId ?? null };
+  const target = { agreementId, templateId: body.templateId ?? null };
   const message = body.message ?? null;
-  const requestHash = hashJson([wanted, subject, message, again]);
+  const requestHash = hashJson([target, subject, message, again]);
   const keyed = { ...request, requestHash };
-  await freeOldKey(deps, keyed);
+  await releaseExpiredKey(deps, keyed);
   const repeat = await findRepeat(deps.db, keyed);
   if (repeat !== null) return { envelope: await awaitOutcome(deps.db, repeat), isRepeat: true };
-  const { paper, parties } = await readAgreement(deps, request, wanted);
-  const content = await prepareDocuments(deps, request, wanted, parties);
+  const { paper, parties } = await readAgreement(deps, request, target);
+  const content = await prepareDocuments(deps, request, target, parties);
   const { attempt, isRepeat } = await beginAttempt(deps, {
     ...keyed,
-    ...wanted,
+    ...target,
     reference: paper.agreement.reference,
     mode: "send",
     key,
@@ -77,17 +77,17 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
   });
   if (isRepeat) return { envelope: await awaitOutcome(deps.db, attempt), isRepeat };
   await requireLive(deps, request, attempt);
-  const envelope = await carryOut({ ...deps, provider }, request, attempt, content);
-  await tellAtOnce(deps, { envelopeId: envelope.envelope_id, kind: "sent" });
+  const envelope = await executeAttempt({ ...deps, provider }, request, attempt, content);
+  await notifyCoreNow(deps, { envelopeId: envelope.envelope_id, kind: "sent" });
   return { envelope, isRepeat };
 }
 
 /** Checked again after the attempt is stored: deleting an agreement closes stored attempts only. */
 async function requireLive(deps: SigningDeps, request: SendRequest, attempt: AttemptRow) {
   const { actor, agreementId } = request;
-  const asked = { params: { id: agreementId }, user: userOf(actor) };
+  const call = { params: { id: agreementId }, user: userOf(actor) };
   try {
-    requireActive(await deps.core(getAgreementPaper, asked));
+    requireActive(await deps.core(getAgreementPaper, call));
   } catch (error) {
     const failure =
       "The agreement changed or could not be read when it was to be sent. Nothing was sent.";
@@ -96,7 +96,7 @@ async function requireLive(deps: SigningDeps, request: SendRequest, attempt: Att
   }
 }
 
-const words = {
+const attemptMessages = {
   open: "Look here again in a moment.",
   unknown:
     "DocuSign did not answer when this was sent. Whether it was sent is being found out; it is never sent twice.",
@@ -104,7 +104,7 @@ const words = {
 
 function toAttempt({ id, state, subject, failure, created_at }: AttemptRow): SendingAttempt {
   const about = { id, subject, createdAt: created_at };
-  if (state === "open") return { ...about, state: "sending", message: words.open };
-  if (state === "unknown") return { ...about, state, message: words.unknown };
+  if (state === "open") return { ...about, state: "sending", message: attemptMessages.open };
+  if (state === "unknown") return { ...about, state, message: attemptMessages.unknown };
   return { ...about, state: "failed", message: failure ?? "Nothing was sent." };
 }

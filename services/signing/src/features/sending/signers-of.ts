@@ -8,7 +8,7 @@ export interface Party extends Signatory {
 }
 
 /** DocuSign's limit. */
-const MOST_NAME = 100;
+const MAX_NAME_CHARACTERS = 100;
 
 /** Order and addresses: docs/rules.md#signers. 422 names what is missing. */
 export function signersOf(
@@ -39,8 +39,8 @@ function problemOf({ name, email }: Party, index: number): string | null {
   if (email === "") {
     return `${who}, ${name}, has no email address. Add it to the investor, then send again.`;
   }
-  if ([...name].length > MOST_NAME) {
-    return `The name of ${name} is longer than the ${MOST_NAME} characters that DocuSign takes. Shorten it, then send again.`;
+  if ([...name].length > MAX_NAME_CHARACTERS) {
+    return `The name of ${name} is longer than the ${MAX_NAME_CHARACTERS} characters that DocuSign takes. Shorten it, then send again.`;
   }
   return null;
 }

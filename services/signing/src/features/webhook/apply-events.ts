@@ -9,15 +9,15 @@ import { asSystem } from "../../records/as-system.ts";
 import { findAttempt } from "../../records/attempts.store.ts";
 import { findEnvelope } from "../../records/envelopes.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
-import { hasStrangers } from "../../records/signers.ts";
+import { hasUnknownSigners } from "../../records/signers.ts";
 import { countEvent } from "../../records/signing-metrics.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { claimEvents, finishEvents, noteFailure, waitingEvents } from "./webhook-events.store.ts";
+import { claimEvents, finishEvents, recordFailure, waitingEvents } from "./webhook-events.store.ts";
 import type { EventRow } from "./webhook-events.store.ts";
 
 type Deps = Pick<SigningDeps, "db" | "jobs" | "provider" | "clock" | "logger">;
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Applies waiting events in any order. A failed event does not block those of other envelopes; the
@@ -26,17 +26,21 @@ const AT_ONCE = 100;
 export async function applyEvents(deps: Deps): Promise<void> {
   let after = "0";
   for (;;) {
-    const events = await waitingEvents(deps.db, after, AT_ONCE);
+    const events = await waitingEvents(deps.db, after, BATCH_SIZE);
     for (const [envelopeId, own] of Map.groupBy(events, (event) => event.envelope_id)) {
-      await applyOf(deps, envelopeId, own);
+      await applyEnvelopeEvents(deps, envelopeId, own);
     }
     const last = events.at(-1);
-    if (last === undefined || events.length < AT_ONCE) return;
+    if (last === undefined || events.length < BATCH_SIZE) return;
     after = last.seq;
   }
 }
 
-async function applyOf(deps: Deps, envelopeId: string, events: readonly EventRow[]): Promise<void> {
+async function applyEnvelopeEvents(
+  deps: Deps,
+  envelopeId: string,
+  events: readonly EventRow[],
+): Promise<void> {
   try {
     const row = await findEnvelope(deps.db, envelopeId);
     const reports = new Map<string, EnvelopeReport | null>();
@@ -44,18 +48,18 @@ async function applyOf(deps: Deps, envelopeId: string, events: readonly EventRow
     await asSystem(deps.db, async (trx) => {
       const now = deps.clock.now();
       const claimed = await claimEvents(trx, [...reports.keys()]);
-      const told = claimed.flatMap((id) => reports.get(id) ?? []);
-      await applyOrAdopt(trx, deps, envelopeId, told, now);
+      const reported = claimed.flatMap((id) => reports.get(id) ?? []);
+      await applyOrAdopt(trx, deps, envelopeId, reported, now);
       await finishEvents(trx, claimed, now);
     });
   } catch (error) {
     if (!isProviderError(error) && !(error instanceof ServiceError)) throw error;
-    const parked = await noteFailure(deps.db, events, error.message);
+    const parked = await recordFailure(deps.db, events, error.message);
     const line = { envelope: envelopeId, err: error };
     if (parked) {
       countEvent("given_up");
       deps.logger.error(line, "reported events were given up");
-    } else deps.logger.warn(line, "reported events wait");
+    } else deps.logger.warn(line, "webhook events are retried later");
   }
 }
 
@@ -63,17 +67,18 @@ async function applyOrAdopt(
   trx: Knex.Transaction,
   deps: Deps,
   envelopeId: string,
-  told: readonly EnvelopeReport[],
+  reported: readonly EnvelopeReport[],
   now: Date,
 ): Promise<void> {
-  const [first] = told;
+  const [first] = reported;
   if (first === undefined) return;
-  if ((await applyReports(trx, deps, envelopeId, told, now)) !== null) return;
-  if (await adopted(trx, deps, first)) await applyReports(trx, deps, envelopeId, told, now);
+  if ((await applyReports(trx, deps, envelopeId, reported, now)) !== null) return;
+  if (await adoptReported(trx, deps, first))
+    await applyReports(trx, deps, envelopeId, reported, now);
 }
 
 /** It may belong to an attempt without a response. */
-const adopted = (
+const adoptReported = (
   trx: Knex.Transaction,
   deps: Deps,
   { transactionId, envelopeId, sentAt, expiresAt }: EnvelopeReport,
@@ -96,22 +101,23 @@ async function readReport(
   event: EventRow,
   row: EnvelopeRow | undefined,
 ): Promise<EnvelopeReport | null> {
-  const told = event.event_data;
-  if (told !== null && (await isEnough(deps, told, row))) return told;
+  const reported = event.event_data;
+  if (reported !== null && (await isComplete(deps, reported, row))) return reported;
   try {
     return await requireProvider(deps.provider).getEnvelope(event.envelope_id);
   } catch (error) {
-    if (isProviderError(error, "not_found")) return told;
+    if (isProviderError(error, "not_found")) return reported;
     throw error;
   }
 }
 
-async function isEnough(
+async function isComplete(
   { db }: Deps,
-  told: EnvelopeReport,
+  reported: EnvelopeReport,
   row: EnvelopeRow | undefined,
 ): Promise<boolean> {
-  if (row) return row.status !== "created" && !hasStrangers(row.signers, told.signers ?? []);
+  if (row)
+    return row.status !== "created" && !hasUnknownSigners(row.signers, reported.signers ?? []);
   // Envelopes of other users of the account.
-  return told.transactionId !== null && !(await findAttempt(db, told.transactionId));
+  return reported.transactionId !== null && !(await findAttempt(db, reported.transactionId));
 }

@@ -18,8 +18,8 @@ export async function receiveEvent(
   delivery: Delivery,
 ): Promise<void> {
   const { bytes, headers } = delivery;
-  if (provider === null || !provider.isProven(bytes, headers)) {
-    logger.warn({ size: bytes.length }, "a webhook without proof was refused");
+  if (provider === null || !provider.hasValidSignature(bytes, headers)) {
+    logger.warn({ size: bytes.length }, "a webhook without a valid signature was refused");
     countEvent("refused");
     throw unauthorized("The signature does not match the message.");
   }
@@ -30,7 +30,7 @@ export async function receiveEvent(
     return;
   }
   const isNew = await inTransaction(db, delivery, async (trx) => {
-    const report = event.report === null ? null : withoutNames(event.report);
+    const report = event.report === null ? null : stripPersonalData(event.report);
     const isInserted = await insertEvent(trx, { ...event, report, at: clock.now() });
     if (isInserted) await jobs.send(trx, reportedEvents, [{ data: {} }]);
     return isInserted;
@@ -38,7 +38,7 @@ export async function receiveEvent(
   countEvent(isNew ? "accepted" : "repeated");
 }
 
-const withoutNames = (report: EnvelopeReport): EnvelopeReport => ({
+const stripPersonalData = (report: EnvelopeReport): EnvelopeReport => ({
   ...report,
   subject: null,
   signers: report.signers?.map((signer) => ({ ...signer, name: null, email: null })) ?? null,

@@ -11,7 +11,7 @@ export interface EventRow {
 }
 
 const TABLE = "docusign_webhook_events";
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** False when already stored. */
 export async function insertEvent(
@@ -70,7 +70,7 @@ export async function finishEvents(
 }
 
 /** True when an event is parked for too many failures. */
-export async function noteFailure(
+export async function recordFailure(
   db: Knex,
   events: readonly Pick<EventRow, "id" | "tries">[],
   error: string,
@@ -82,12 +82,12 @@ export async function noteFailure(
     .update({
       tries: db.raw("tries + 1"),
       last_error: error,
-      parked: db.raw("tries + 1 >= ?", [MOST_TRIES]),
+      parked: db.raw("tries + 1 >= ?", [MAX_TRIES]),
     })
     .returning("parked");
   return noted.some(({ parked }) => parked);
 }
 
-export async function clearEvents(db: Knex, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Knex, before: Date): Promise<void> {
   await db(TABLE).where("created_at", "<", before).whereNotNull("processed_at").delete();
 }

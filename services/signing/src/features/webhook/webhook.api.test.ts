@@ -1,21 +1,21 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Envelope } from "@accord/contracts";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openDesk } from "../../testing/desk.ts";
-import type { SigningDesk } from "../../testing/desk.ts";
+import { openSigningHarness } from "../../testing/signing-harness.ts";
+import type { SigningHarness } from "../../testing/signing-harness.ts";
 
 const keys = ["first key", "second key"];
-let desk: SigningDesk;
+let harness: SigningHarness;
 let stopWork: () => Promise<void>;
 beforeAll(async () => {
-  desk = await openDesk(inject("postgresUrl"), { hmacKeys: keys });
-  stopWork = await desk.work();
+  harness = await openSigningHarness(inject("postgresUrl"), { hmacKeys: keys });
+  stopWork = await harness.work();
 });
 afterAll(async () => {
   await stopWork();
-  await desk.stop();
+  await harness.stop();
 });
-afterEach(() => desk.sandbox.faults.clear());
+afterEach(() => harness.sandbox.faults.clear());
 
 const body = (envelope: Envelope, change: object = {}) =>
   JSON.stringify({
@@ -24,7 +24,7 @@ const body = (envelope: Envelope, change: object = {}) =>
     configurationId: 1,
     generatedDateTime: "2026-11-20T20:00:00.0000000Z",
     data: {
-      accountId: desk.settings.accountId,
+      accountId: harness.settings.accountId,
       envelopeId: envelope.envelopeId,
       envelopeSummary: {
         status: "delivered",
@@ -36,27 +36,28 @@ const body = (envelope: Envelope, change: object = {}) =>
   });
 const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64");
 const post = (text: string, headers: Record<string, string>) =>
-  fetch(`${desk.url}/api/docusign/webhook`, {
+  fetch(`${harness.url}/api/docusign/webhook`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: text,
   });
-const stored = async () => Number((await desk.db("docusign_webhook_events").count())[0]?.["count"]);
+const stored = async () =>
+  Number((await harness.db("docusign_webhook_events").count())[0]?.["count"]);
 const applied = () =>
-  desk.until(async () => {
-    const waiting = await desk.db("docusign_webhook_events").whereNull("processed_at");
+  harness.waitUntil(async () => {
+    const waiting = await harness.db("docusign_webhook_events").whereNull("processed_at");
     return waiting.length === 0;
   });
 const signBoth = ({ envelopeId }: Envelope) => {
   for (const who of ["1", "2"]) {
-    desk.sandbox.open(envelopeId, who);
-    desk.sandbox.sign(envelopeId, who);
+    harness.sandbox.open(envelopeId, who);
+    harness.sandbox.sign(envelopeId, who);
   }
 };
 
 test("a wrong, missing or re-serialised signature is a 401 and stores nothing", async () => {
-  const envelope = await desk.sent();
-  await desk.sandbox.settled();
+  const envelope = await harness.sent();
+  await harness.sandbox.settled();
   await applied();
   const before = await stored();
   const text = body(envelope);
@@ -71,12 +72,12 @@ test("a wrong, missing or re-serialised signature is a 401 and stores nothing", 
     [text, { "x-docusign-signature-1": hmac("", text) }],
   ];
   for (const [sent, headers] of attacks) expect((await post(sent, headers)).status).toBe(401);
-  expect([await stored(), (await desk.known(envelope)).status]).toEqual([before, "sent"]);
+  expect([await stored(), (await harness.known(envelope)).status]).toEqual([before, "sent"]);
 });
 
 test("any key may sign, in any place; a repeat with another count is stored once, without names", async () => {
-  const envelope = await desk.sent();
-  await desk.sandbox.settled();
+  const envelope = await harness.sent();
+  await harness.sandbox.settled();
   const before = await stored();
   const wrong = hmac("old key", "x");
   for (const [index, key] of [...keys, ...keys].entries()) {
@@ -85,14 +86,14 @@ test("any key may sign, in any place; a repeat with another count is stored once
     expect((await post(text, headers)).status).toBe(200);
   }
   expect(await stored()).toBe(before + 1);
-  await desk.until(async () => (await desk.known(envelope)).status === "delivered");
-  const rows = await desk.db("docusign_webhook_events").select();
+  await harness.waitUntil(async () => (await harness.known(envelope)).status === "delivered");
+  const rows = await harness.db("docusign_webhook_events").select();
   expect(JSON.stringify(rows)).not.toMatch(/Margaret|example\.com/);
 });
 
 test("what is proven but not about an envelope of our account is taken and changes nothing", async () => {
-  const envelope = await desk.sent();
-  await desk.sandbox.settled();
+  const envelope = await harness.sent();
+  await harness.sandbox.settled();
   const before = await stored();
   const texts = [
     body(envelope, { data: { accountId: randomUUID(), envelopeId: envelope.envelopeId } }),
@@ -107,12 +108,12 @@ test("what is proven but not about an envelope of our account is taken and chang
 });
 
 test("a name without a status makes us ask the provider; unknown names and envelopes do no harm", async () => {
-  const envelope = await desk.sent();
-  await desk.sandbox.settled();
-  desk.sandbox.faults.set("lose");
-  desk.sandbox.open(envelope.envelopeId);
-  await desk.sandbox.settled();
-  const { accountId } = desk.settings;
+  const envelope = await harness.sent();
+  await harness.sandbox.settled();
+  harness.sandbox.faults.set("lose");
+  harness.sandbox.open(envelope.envelopeId);
+  await harness.sandbox.settled();
+  const { accountId } = harness.settings;
   const ids = [envelope.envelopeId, randomUUID()];
   for (const envelopeId of ids) {
     const text = body(envelope, { event: "envelope-purge", data: { accountId, envelopeId } });
@@ -120,19 +121,19 @@ test("a name without a status makes us ask the provider; unknown names and envel
     expect((await post(text, headers)).status).toBe(200);
   }
   await applied();
-  expect((await desk.known(envelope)).status).toBe("delivered");
+  expect((await harness.known(envelope)).status).toBe("delivered");
 });
 
 test.each(["duplicate", "reorder", "delay"] as const)(
   "the sandbox's webhooks %s: the end is completed and told once",
   async (fault) => {
-    const envelope = await desk.sent();
-    desk.sandbox.faults.set(fault, { ms: 300 });
+    const envelope = await harness.sent();
+    harness.sandbox.faults.set(fault, { ms: 300 });
     signBoth(envelope);
-    await desk.sandbox.settled();
-    await desk.until(async () => (await desk.known(envelope)).status === "completed");
+    await harness.sandbox.settled();
+    await harness.waitUntil(async () => (await harness.known(envelope)).status === "completed");
     await applied();
-    const texts = (await desk.events(envelope)).map(({ text }) => text);
+    const texts = (await harness.events(envelope)).map(({ text }) => text);
     for (const text of ["Signed by Margaret Okafor", "Signed by Samuel Okafor", "Completed"]) {
       expect(texts.filter((one) => one === text)).toHaveLength(1);
     }
@@ -142,30 +143,32 @@ test.each(["duplicate", "reorder", "delay"] as const)(
 test.each(["lose", "wrongKey"] as const)(
   "webhooks that never count (%s): the sweep hears of it after a quarter of an hour",
   async (fault) => {
-    const envelope = await desk.sent();
-    await desk.sandbox.settled();
+    const envelope = await harness.sent();
+    await harness.sandbox.settled();
     await applied();
-    desk.sandbox.faults.set(fault);
+    harness.sandbox.faults.set(fault);
     signBoth(envelope);
-    desk.wait(14);
-    await desk.sweep();
-    expect((await desk.known(envelope)).status).toBe("sent");
-    desk.wait(2);
-    await desk.sweep();
-    expect((await desk.known(envelope)).status).toBe("completed");
-    await desk.until(async () => (await desk.known(envelope)).signedDocumentPath !== null);
-    desk.sandbox.faults.clear();
+    harness.wait(14);
+    await harness.sweep();
+    expect((await harness.known(envelope)).status).toBe("sent");
+    harness.wait(2);
+    await harness.sweep();
+    expect((await harness.known(envelope)).status).toBe("completed");
+    await harness.waitUntil(
+      async () => (await harness.known(envelope)).signedDocumentPath !== null,
+    );
+    harness.sandbox.faults.clear();
   },
 );
 
 test("an envelope whose sending was not answered is taken over when it reports itself", async () => {
   const id = randomUUID();
-  desk.sandbox.faults.set("acceptedButDropped", { times: 1 });
-  desk.sandbox.faults.set("slow", { times: 1 });
-  expect((await desk.send(id)).status).toBe(502);
-  await desk.until(async () => (await desk.list(id)).length === 1);
-  expect(await desk.list(id)).toMatchObject([{ status: "sent" }]);
-  const attempts = await desk.call("GET", `/api/docusign/agreements/${id}/attempts`);
+  harness.sandbox.faults.set("acceptedButDropped", { times: 1 });
+  harness.sandbox.faults.set("slow", { times: 1 });
+  expect((await harness.send(id)).status).toBe(502);
+  await harness.waitUntil(async () => (await harness.list(id)).length === 1);
+  expect(await harness.list(id)).toMatchObject([{ status: "sent" }]);
+  const attempts = await harness.call("GET", `/api/docusign/agreements/${id}/attempts`);
   expect(await attempts.json()).toEqual([]);
 });
 
@@ -173,9 +176,9 @@ test("a draft that was sent at the provider with another signer is known as it i
   const id = randomUUID();
   const url = `/api/docusign/agreements/${id}/draft`;
   const { envelopeId } = await (
-    await desk.call("POST", url, { returnUrl: `${desk.publicUrl}/` })
+    await harness.call("POST", url, { returnUrl: `${harness.publicUrl}/` })
   ).json();
-  desk.sandbox.send(envelopeId);
-  await desk.until(async () => (await desk.list(id))[0]?.status === "sent");
-  expect((await desk.list(id))[0]?.signers).toMatchObject([{ status: "sent" }, {}]);
+  harness.sandbox.send(envelopeId);
+  await harness.waitUntil(async () => (await harness.list(id))[0]?.status === "sent");
+  expect((await harness.list(id))[0]?.signers).toMatchObject([{ status: "sent" }, {}]);
 });

@@ -7,7 +7,7 @@ import { callFrom, startSigning } from "./start-app.ts";
 import type { SigningOptions, SigningUnderTest } from "./start-app.ts";
 
 /** The service with what its tests do all the time. */
-export interface SigningDesk extends SigningUnderTest {
+export interface SigningHarness extends SigningUnderTest {
   readonly others: OtherServices;
   /** Sends an agreement; a new one unless told otherwise. */
   send(agreementId?: string, change?: object, headers?: object): Promise<Response>;
@@ -17,15 +17,15 @@ export interface SigningDesk extends SigningUnderTest {
   /** The envelope as it is known now. */
   known(envelope: Envelope): Promise<Envelope>;
   events(envelope: Envelope): Promise<EnvelopeEvent[]>;
-  /** Repeats `look` until it is true. */
-  until(look: () => Promise<boolean>): Promise<void>;
+  /** Repeats `look` waitUntil it is true. */
+  waitUntil(look: () => Promise<boolean>): Promise<void>;
 }
 
 /** `postgresUrl` is vitest's `inject("postgresUrl")`. */
-export async function openDesk(
+export async function openSigningHarness(
   postgresUrl: string,
   options: Partial<SigningOptions> = {},
-): Promise<SigningDesk> {
+): Promise<SigningHarness> {
   const tokens = createTestTokens();
   const verify = { core: tokens.verifier("core"), documents: tokens.verifier("documents") };
   const others = await startOtherServices(verify);
@@ -36,14 +36,14 @@ export async function openDesk(
     documents: call,
     ...options,
   });
-  const send: SigningDesk["send"] = (id = randomUUID(), change = {}, headers = {}) =>
+  const send: SigningHarness["send"] = (id = randomUUID(), change = {}, headers = {}) =>
     signing.call(
       "POST",
       `/api/agreements/${id}/send-for-signature`,
       { subject: "Please sign", message: "Hello Margaret", ...change },
       headers,
     );
-  const list: SigningDesk["list"] = async (id) =>
+  const list: SigningHarness["list"] = async (id) =>
     (await signing.call("GET", `/api/agreements/${id}/docusign-envelopes`)).json();
   return {
     ...signing,
@@ -62,7 +62,7 @@ export async function openDesk(
     },
     events: async ({ envelopeId }) =>
       (await signing.call("GET", `/api/docusign/envelopes/${envelopeId}/events`)).json(),
-    until: async (look) => {
+    waitUntil: async (look) => {
       while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 100));
     },
     stop: async () => {

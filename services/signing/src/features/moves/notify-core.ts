@@ -6,22 +6,25 @@ import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { Move } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 
-const MOST = 200;
-const SOON_MS = 2_000;
-const MOST_SIGNERS = 2;
+const MAX_CHARACTERS = 200;
+const NOTIFY_TIMEOUT_MS = 2_000;
+const MAX_SIGNERS = 2;
 
 /** Logs the event before the user's request is answered. The job repeats it in any case. */
-export async function tellAtOnce(
+export async function notifyCoreNow(
   deps: Pick<SigningDeps, "db" | "core" | "logger">,
   move: Move,
 ): Promise<void> {
-  await tellCore(deps, move, SOON_MS).catch((err: unknown) => {
-    deps.logger.info({ envelope: move.envelopeId, err }, "a move is told later");
+  await notifyCore(deps, move, NOTIFY_TIMEOUT_MS).catch((err: unknown) => {
+    deps.logger.info(
+      { envelope: move.envelopeId, err },
+      "an envelope event is logged in core later",
+    );
   });
 }
 
 /** Core logs each event once. */
-export async function tellCore(
+export async function notifyCore(
   { db, core }: Pick<SigningDeps, "db" | "core">,
   { envelopeId, kind }: Move,
   timeoutMs?: number,
@@ -41,14 +44,18 @@ function eventOf(row: EnvelopeRow, kind: Move["kind"]): AgreementEvent {
   const envelopeId = row.envelope_id;
   switch (kind) {
     case "sent": {
-      const names = row.signers.map(({ name }) => short(name, "Somebody"));
-      return { kind, envelopeId, signers: names.slice(0, MOST_SIGNERS) };
+      const names = row.signers.map(({ name }) => storableText(name, "Somebody"));
+      return { kind, envelopeId, signers: names.slice(0, MAX_SIGNERS) };
     }
     case "cancelled":
-      return { kind, envelopeId, reason: short(row.void_reason ?? "", "No reason given") };
+      return { kind, envelopeId, reason: storableText(row.void_reason ?? "", "No reason given") };
     case "declined": {
       const decliner = row.signers.find(({ status }) => status === "declined");
-      return { kind, envelopeId, signer: short(decliner?.name ?? row.signer_name, "A signer") };
+      return {
+        kind,
+        envelopeId,
+        signer: storableText(decliner?.name ?? row.signer_name, "A signer"),
+      };
     }
     case "expired":
     case "completed":
@@ -56,7 +63,7 @@ function eventOf(row: EnvelopeRow, kind: Move["kind"]): AgreementEvent {
   }
 }
 
-function short(text: string, otherwise: string): string {
-  const cut = [...text.trim()].slice(0, MOST).join("").slice(0, MOST).trim();
-  return cut === "" || !isStorable(cut) ? otherwise : cut;
+function storableText(text: string, fallback: string): string {
+  const cut = [...text.trim()].slice(0, MAX_CHARACTERS).join("").slice(0, MAX_CHARACTERS).trim();
+  return cut === "" || !isStorable(cut) ? fallback : cut;
 }

@@ -18,7 +18,7 @@ type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "logger"> & {
  * Without a response the envelope is looked up at once by its transactionId, then by the
  * reconciliation.
  */
-export async function carryOut(
+export async function executeAttempt(
   deps: Deps,
   acting: Acting,
   attempt: AttemptRow,
@@ -35,27 +35,28 @@ export async function carryOut(
       message,
     });
   } catch (error) {
-    const found = await lookAtOnce(deps, attempt, error);
-    if (found === null) throw await failed(deps, attempt, error);
+    const found = await findCreatedEnvelope(deps, attempt, error);
+    if (found === null) throw await recordFailure(deps, attempt, error);
     created = found;
   }
-  return record(deps, acting, attempt, created);
+  return recordEnvelope(deps, acting, attempt, created);
 }
 
 /** Null is no proof: the provider may still be creating it. */
-async function lookAtOnce(
+async function findCreatedEnvelope(
   { provider, logger }: Deps,
   { id }: AttemptRow,
   error: unknown,
 ): Promise<CreatedEnvelope | null> {
   if (!isProviderError(error, "unknown")) return null;
   const found = await provider.findAtOnce(id).catch(() => null);
-  if (found !== null) logger.warn({ attempt: id, err: error }, "found what was not answered");
+  if (found !== null)
+    logger.warn({ attempt: id, err: error }, "an envelope without a response was found");
   return found;
 }
 
 /** A draft without a known outcome counts as failed, because nobody receives it. */
-async function failed(deps: Deps, attempt: AttemptRow, error: unknown): Promise<unknown> {
+async function recordFailure(deps: Deps, attempt: AttemptRow, error: unknown): Promise<unknown> {
   const refusal = isProviderError(error) ? refusalOf(error) : outcomeUnknown(error);
   const isUnknown = refusal.code === "outcome_unknown" && attempt.mode === "send";
   const at = deps.clock.now();
@@ -64,7 +65,7 @@ async function failed(deps: Deps, attempt: AttemptRow, error: unknown): Promise<
     : ({ state: "failed", failure: refusal.message, at } as const);
   deps.logger.warn(
     { attempt: attempt.id, state: outcome.state, err: error },
-    "an envelope was not made, or it is not known",
+    "an envelope was not created, or its outcome is unknown",
   );
   await settleAttempt(deps.db, attempt.id, outcome).catch((lost: unknown) => {
     deps.logger.warn({ attempt: attempt.id, err: lost }, "an attempt could not be settled");
@@ -73,7 +74,7 @@ async function failed(deps: Deps, attempt: AttemptRow, error: unknown): Promise<
 }
 
 /** The envelope is sent by now; after a failure the reconciliation adopts it. */
-async function record(
+async function recordEnvelope(
   { db, jobs, clock, logger }: Deps,
   acting: Acting,
   attempt: AttemptRow,

@@ -1,5 +1,5 @@
 /*
- * node dying-replica.ts, with what it needs in TASK
+ * node crashing-replica.ts, with what it needs in TASK
  * A replica that does one thing and kills itself at one step of it, as a power cut does.
  */
 import { flushCompileCache } from "node:module";
@@ -38,17 +38,17 @@ export interface Task {
 // Where NODE_COMPILE_CACHE is set: who is killed leaves nothing for the next one.
 flushCompileCache();
 const task = JSON.parse(process.env["TASK"] ?? "{}") as Task;
-const die = (step: Step) => {
+const crashAt = (step: Step) => {
   if (task.step === step) process.kill(process.pid, "SIGKILL");
 };
 
 /** Dies before or after each call. */
-const mortal =
+const crashAround =
   <A extends unknown[], R>(part: "provider" | "documents", call: (...args: A) => Promise<R>) =>
   async (...args: A): Promise<R> => {
-    die(`before ${part}`);
+    crashAt(`before ${part}`);
     const answer = await call(...args);
-    die(`after ${part}`);
+    crashAt(`after ${part}`);
     return answer;
   };
 
@@ -67,16 +67,17 @@ const deps = {
     ...jobs,
     send: async (...args: Parameters<Jobs["send"]>) => {
       await jobs.send(...args);
-      die("in transaction");
+      crashAt("in transaction");
     },
   } as Jobs,
   core: toOthers,
-  documents: task.work === "file" ? (mortal("documents", toOthers) as typeof toOthers) : toOthers,
+  documents:
+    task.work === "file" ? (crashAround("documents", toOthers) as typeof toOthers) : toOthers,
   provider: {
     ...provider,
-    createEnvelope: mortal("provider", provider.createEnvelope),
-    voidEnvelope: mortal("provider", provider.voidEnvelope),
-    downloadCombined: mortal("provider", provider.downloadCombined),
+    createEnvelope: crashAround("provider", provider.createEnvelope),
+    voidEnvelope: crashAround("provider", provider.voidEnvelope),
+    downloadCombined: crashAround("provider", provider.downloadCombined),
   },
   signatory: null,
   publicUrl: "http://localhost",
@@ -93,4 +94,4 @@ if (task.work === "send") {
 } else {
   await fileSigned(deps, task.id);
 }
-die("at the end");
+crashAt("at the end");

@@ -9,14 +9,14 @@ import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import { cancellations } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { awaitOutcome } from "./await-outcome.ts";
-import { beginAttempt, refuseSecond } from "./begin-attempt.ts";
-import { carryOut } from "./carry-out.ts";
+import { beginAttempt, requireNoOpenEnvelope } from "./begin-attempt.ts";
+import { executeAttempt } from "./execute-attempt.ts";
 import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
-import type { ReadAgreement, Wanted } from "./prepare-sending.ts";
+import type { ReadAgreement, SendTarget } from "./prepare-sending.ts";
 
 type Deps = SigningDeps & { readonly provider: SigningProvider };
 
-export interface WantedDraft extends Acting, Wanted {
+export interface DraftTarget extends Acting, SendTarget {
   /** Allows a second open envelope. */
   readonly again: boolean;
 }
@@ -25,13 +25,13 @@ export interface WantedDraft extends Acting, Wanted {
  * Reuses a draft of the same versions, to keep edits made at the provider. Outdated drafts are
  * discarded after the new one exists.
  */
-export async function findOrMakeDraft(deps: Deps, request: WantedDraft): Promise<EnvelopeRow> {
+export async function findOrCreateDraft(deps: Deps, request: DraftTarget): Promise<EnvelopeRow> {
   const read = await readAgreement(deps, request, request);
-  await refuseSecond(deps, request);
+  await requireNoOpenEnvelope(deps, request);
   const drafts = await openDrafts(deps, request.agreementId);
   const isSame = (row: EnvelopeRow) =>
     row.source_hash === sourceHash(read, request.templateId ?? row.template_id);
-  const draft = drafts.find(isSame) ?? (await make(deps, request, read));
+  const draft = drafts.find(isSame) ?? (await createNewDraft(deps, request, read));
   for (const row of drafts.filter((one) => !isSame(one))) {
     // It may have been sent in the meantime.
     if (await isStillDraft(deps, row)) await discard(deps, request, row);
@@ -67,7 +67,11 @@ const discard = ({ db, jobs, clock }: Deps, { actor }: Acting, row: EnvelopeRow)
     await jobs.send(trx, cancellations, [{ data: { envelopeId: row.envelope_id } }]);
   });
 
-async function make(deps: Deps, request: WantedDraft, read: ReadAgreement): Promise<EnvelopeRow> {
+async function createNewDraft(
+  deps: Deps,
+  request: DraftTarget,
+  read: ReadAgreement,
+): Promise<EnvelopeRow> {
   const { paper, parties } = read;
   const { reference } = paper.agreement;
   const content = await prepareDocuments(deps, request, request, parties);
@@ -80,5 +84,7 @@ async function make(deps: Deps, request: WantedDraft, read: ReadAgreement): Prom
     requestHash: sourceHash(read, request.templateId),
     parties,
   });
-  return isRepeat ? awaitOutcome(deps.db, attempt) : carryOut(deps, request, attempt, content);
+  return isRepeat
+    ? awaitOutcome(deps.db, attempt)
+    : executeAttempt(deps, request, attempt, content);
 }
