@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a signer opens and signs, and the second click finds it signed", async () => {
+test("a signer opens and signs, and a second click shows it signed", async () => {
   const id = await send();
   expect(await (await fetch(at("/"))).text()).toContain("Sign as Margaret Okafor");
   const place = `/envelopes/${id}/signers/1`;
@@ -82,7 +82,7 @@ test("a signer opens and signs, and the second click finds it signed", async () 
   });
 });
 
-test("hostile text is shown as text, and no page allows inline code", async () => {
+test("HTML in texts is escaped, and no page allows inline scripts", async () => {
   const { recipients } = await sampleEnvelope();
   const [first] = recipients.signers;
   const id = await send({
@@ -101,7 +101,7 @@ test("hostile text is shown as text, and no page allows inline code", async () =
   }
 });
 
-test("a sender's address is used once; the page saves, sends and goes back with what happened", async () => {
+test("a sender URL works once; its page saves, sends and redirects back with the event", async () => {
   const id = await send({ status: "created" });
   const { url, page } = await openDraft(id);
   expect((await fetch(url)).status).toBe(410);
@@ -127,7 +127,7 @@ test("a sender's address is used once; the page saves, sends and goes back with 
   expect((await call("POST", `/envelopes/${id}/views/sender`, elsewhere)).status).toBe(400);
 });
 
-test("another site signs nothing, and another name reaches nothing", async () => {
+test("cross-origin forms and foreign host names are refused", async () => {
   const id = await send();
   const foreign = await post(`/envelopes/${id}/signers/1/sign`, {}, "https://evil.example.com");
   expect(foreign.status).toBe(403);
@@ -143,7 +143,7 @@ test("another site signs nothing, and another name reaches nothing", async () =>
   expect(status).toBe(403);
 });
 
-test("the switches turn a fault on and off, and the clock ends what is due", async () => {
+test("the controls set and clear a fault, and advancing the clock expires due envelopes", async () => {
   const id = await send();
   await post("/controls/faults/lose", { set: "on" });
   expect(docusign.faults.get("lose")).toEqual({});

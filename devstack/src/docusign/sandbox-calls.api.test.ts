@@ -45,12 +45,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("it refuses to start beside a public address that is not loopback", async () => {
+test("starting with a public URL that is not loopback throws", async () => {
   const started = startDocusign({ dataDir: folder, publicUrl: "https://accord.example.com" });
   await expect(started).rejects.toThrow("loopback addresses only, not accord.example.com");
 });
 
-test("a token is given for the right key, client, user, host, scope and time only", async () => {
+test("a token requires the right key, client, user, host, scope and time", async () => {
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 })
     .privateKey.export({ type: "pkcs8", format: "pem" })
     .toString();
@@ -82,7 +82,7 @@ test("calls without a token, with an old one or for another account are refused"
   expect([status, body.errorCode]).toEqual([401, "AUTHORIZATION_INVALID_TOKEN"]);
 });
 
-test("a body that the published description does not know is refused with its place", async () => {
+test("a body that differs from the published definition is refused with the field's path", async () => {
   const envelope = await sampleEnvelope();
   for (const [wrong, place] of [
     [{ emailSubjct: "x" }, "has no field emailSubjct"],
@@ -96,7 +96,7 @@ test("a body that the published description does not know is refused with its pl
   expect(docusign.envelopes()).toEqual([]);
 });
 
-test("what DocuSign cannot send is refused and leaves nothing", async () => {
+test("an envelope that DocuSign cannot send is refused and not stored", async () => {
   const { recipients, documents } = await sampleEnvelope();
   const [first, second] = recipients.signers;
   const [document] = documents;
@@ -125,7 +125,7 @@ test("what DocuSign cannot send is refused and leaves nothing", async () => {
   expect(docusign.envelopes()).toEqual([]);
 });
 
-test("signers follow each other, and every answer is shaped as published", async () => {
+test("signers act in order, and every response matches the published definition", async () => {
   const id = await send();
   const shaped = async (definition: string, url: string) => {
     const { status, body } = await call("GET", url);
@@ -162,7 +162,7 @@ test("signers follow each other, and every answer is shaped as published", async
   expect(Number(headers.get("x-ratelimit-remaining"))).toBeLessThan(3000);
 });
 
-test("a draft is changed and sent once; what was sent is voided with a reason, once", async () => {
+test("a draft is edited and sent once; a sent envelope is voided with a reason, once", async () => {
   const id = await send({ status: "created" });
   const put = async (body: unknown) => {
     const answer = await call("PUT", `/envelopes/${id}`, body);
@@ -189,7 +189,7 @@ test("a draft is changed and sent once; what was sent is voided with a reason, o
   expect((await call("GET", "/envelopes/unknown")).body.errorCode).toBe("ENVELOPE_DOES_NOT_EXIST");
 });
 
-test("an envelope whose time has passed is voided with DocuSign's reason", async () => {
+test("an expired envelope is voided with DocuSign's reason", async () => {
   const id = await send();
   docusign.advanceDays(29);
   expect((await call("GET", `/envelopes/${id}`)).body.status).toBe("sent");
@@ -198,7 +198,7 @@ test("an envelope whose time has passed is voided with DocuSign's reason", async
   expect(body).toMatchObject({ status: "voided", voidedReason: "Envelope has expired." });
 });
 
-test("the combined PDF has every page marked, is the same each time, and survives a restart", async () => {
+test("the combined PDF has every page marked and the same bytes each time, also after a restart", async () => {
   const word = { documentId: "2", name: "Side letter.docx", fileExtension: "docx" };
   const [document] = (await sampleEnvelope()).documents;
   const turned = { ...document, documentBase64: await samplePdf([0, 90, 180, 270]) };
@@ -227,7 +227,7 @@ test("the combined PDF has every page marked, is the same each time, and survive
   expect((await call("GET", path)).body.text).toContain("%%EOF");
 });
 
-test("what is accepted and dropped was done; what finds it down was not", async () => {
+test("a call under acceptedButDropped is executed, one under down is not", async () => {
   const before = docusign.envelopes().length;
   const envelope = await sampleEnvelope();
   docusign.faults.set("acceptedButDropped", { times: 1 });

@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every step is reported in order, signed by every key, with the envelope as it was then", async () => {
+test("every event is sent in order, signed by every key, with the envelope's state at that time", async () => {
   const envelopeId = await complete();
   expect(events()).toEqual([
     "envelope-sent",
@@ -85,7 +85,7 @@ test("every step is reported in order, signed by every key, with the envelope as
   expect(statuses).toEqual(["sent", "delivered", "delivered", "completed"]);
 });
 
-test("a refused one is sent again, the same but for its count, until it is accepted", async () => {
+test("a refused webhook is retried with only its count changed until it is accepted", async () => {
   const strict = await startReceiver((before) => (before < 3 ? 503 : 200));
   await send(strict.url);
   await docusign.settled();
@@ -96,7 +96,7 @@ test("a refused one is sent again, the same but for its count, until it is accep
   await strict.stop();
 });
 
-test("what was not accepted before a restart is sent after it", async () => {
+test("an undelivered webhook is sent after a restart", async () => {
   const away = await startReceiver();
   await away.stop();
   const envelopeId = await send(away.url);
@@ -118,7 +118,7 @@ test("what was not accepted before a restart is sent after it", async () => {
   expect(events()).toEqual(["envelope-sent"]);
 });
 
-test("the faults repeat, lose, turn round and spoil webhooks", async () => {
+test("the faults duplicate, lose, reorder and wrongly sign webhooks", async () => {
   docusign.faults.set("duplicate", { times: 1 });
   await complete();
   expect(events().filter((event) => event === "envelope-sent")).toHaveLength(2);

@@ -63,7 +63,7 @@ test.each(
     ["in transaction", true],
     ["at the end", true],
   ),
-)("killed while sending, %s: sent once, and known", async (step, isSent) => {
+)("a crash while sending, %s: the envelope is sent once and recorded", async (step, isSent) => {
   const [id, before] = [randomUUID(), made()];
   await die("send", id, step);
   expect(made() - before).toBe(isSent ? 1 : 0);
@@ -84,24 +84,29 @@ test.each(
     ["in transaction", "voided"],
     ["at the end", "voided"],
   ),
-)("killed while cancelling, %s: cancelled once, with its reason", async (step, there) => {
-  const envelope = await harness.sent();
-  const { envelopeId } = envelope;
-  await die("cancel", envelopeId, step);
-  const held = harness.sandbox.envelopes().find((one) => one.envelopeId === envelopeId);
-  expect(held?.status).toBe(there);
-  await harness.sweep();
-  expect(await harness.known(envelope)).toMatchObject({
-    status: "voided",
-    voidReason: "Wrong amount",
-    isCancelling: false,
-  });
-  const lines = (await harness.events(envelope)).filter(({ text }) => text.startsWith("Cancelled"));
-  expect(lines).toMatchObject([{ text: "Cancelled: Wrong amount", by: "Staff Member" }]);
-});
+)(
+  "a crash while cancelling, %s: the envelope is cancelled once, with its reason",
+  async (step, there) => {
+    const envelope = await harness.sent();
+    const { envelopeId } = envelope;
+    await die("cancel", envelopeId, step);
+    const held = harness.sandbox.envelopes().find((one) => one.envelopeId === envelopeId);
+    expect(held?.status).toBe(there);
+    await harness.sweep();
+    expect(await harness.known(envelope)).toMatchObject({
+      status: "voided",
+      voidReason: "Wrong amount",
+      isCancelling: false,
+    });
+    const lines = (await harness.events(envelope)).filter(({ text }) =>
+      text.startsWith("Cancelled"),
+    );
+    expect(lines).toMatchObject([{ text: "Cancelled: Wrong amount", by: "Staff Member" }]);
+  },
+);
 
 test.each(stepsOf<Step>("after documents", "after provider", "before documents", "at the end"))(
-  "killed while filing, %s: one signed PDF, and its hash is the one of what is stored",
+  "a crash while filing, %s: one signed PDF is stored with its hash",
   async (step) => {
     const envelope = await harness.sent();
     const { envelopeId } = envelope;

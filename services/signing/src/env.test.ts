@@ -30,14 +30,14 @@ const docusign = {
 const read = (change: Record<string, string> = {}) =>
   docusignSettings(readEnv(signingEnv, { ...common, ...docusign, ...change }));
 
-test("without a provider there is none, and blank settings are no settings", () => {
+test("settings are null without a provider, and blank values count as unset", () => {
   const blank = Object.fromEntries(Object.keys(docusign).map((name) => [name, ""]));
   expect(docusignSettings(readEnv(signingEnv, common))).toBeNull();
   expect(read(blank)).toBeNull();
   expect(read({ DOCUSIGN_PROVIDER: "none" })).toBeNull();
 });
 
-test("a whole configuration is read, with several keys and a key in one line", () => {
+test("a complete configuration is read, with several HMAC keys and a private key in one line", () => {
   expect(read()).toMatchObject({
     name: "docusign",
     hmacKeys: ["one", "two"],
@@ -47,7 +47,7 @@ test("a whole configuration is read, with several keys and a key in one line", (
   });
 });
 
-test("DocuSign is given no address that it cannot reach; the sandbox is on this machine", () => {
+test("DocuSign gets no loopback webhook URL; the sandbox does", () => {
   expect(read({ PUBLIC_URL: "http://localhost:8080" })?.webhookUrl).toBeNull();
   const sandbox = { DOCUSIGN_PROVIDER: "sandbox", PUBLIC_URL: "http://localhost:8080" };
   const local = { ...sandbox, DOCUSIGN_BASE_PATH: "http://127.0.0.1:9000/restapi" };
@@ -64,11 +64,11 @@ test.each([
   ["DOCUSIGN_BASE_PATH", { DOCUSIGN_BASE_PATH: "http://demo.docusign.net/restapi" }],
   ["DOCUSIGN_BASE_PATH", { DOCUSIGN_BASE_PATH: "https://demo.docusign.net" }],
   ["DOCUSIGN_BASE_PATH", { DOCUSIGN_PROVIDER: "sandbox" }],
-])("half a configuration is refused by name: %s", (name, change) => {
+])("an incomplete configuration throws with the variable's name: %s", (name, change) => {
   expect(() => read(change)).toThrow(name);
 });
 
-test("the service is loaded by Node itself, and stops for what is missing", async () => {
+test("the service started by Node exits when settings are missing", async () => {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
   const start = promisify(execFile)(process.execPath, [main], {
     env: { PATH: process.env["PATH"] },
@@ -76,7 +76,7 @@ test("the service is loaded by Node itself, and stops for what is missing", asyn
   await expect(start).rejects.toMatchObject({ stderr: expect.stringContaining("CORE_URL") });
 }, 60_000);
 
-test("who signs for the firm is a name and an e-mail address", () => {
+test("the firm's signatory is parsed as a name and an e-mail address", () => {
   const signatory = (COMPANY_SIGNATORY: string) =>
     readEnv(signingEnv, { ...common, COMPANY_SIGNATORY }).COMPANY_SIGNATORY;
   expect(signatory("Jane Doe <jane@example.com>")).toEqual({

@@ -3,7 +3,7 @@ import { captureLog } from "@accord/service-kit/testing";
 import { expect, inject, test } from "vitest";
 import { openSigningHarness } from "./testing/signing-harness.ts";
 
-test("no log has a token, an assertion, a key, a name, an address or a subject", async () => {
+test("logs contain no token, assertion, key, name, address or subject", async () => {
   const log = captureLog();
   const limits = { login: 5_000, read: 5_000, create: 10_000, find: 500, download: 2_000 };
   const harness = await openSigningHarness(inject("postgresUrl"), { logger: log.logger, limits });

@@ -4,7 +4,7 @@ import { fitted, sizeToFit } from "./printable.ts";
 
 const room = { width: 200, most: 18, least: 9 };
 
-test("a name that is a little too long is written smaller, and cut only when it would be too small to read", async () => {
+test("a long name gets a smaller font size, and is cut only below the minimum size", async () => {
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.TimesRomanItalic);
   expect(sizeToFit(font, "Margaret Okafor", room)).toBe(18);
   const name = "Margaret Anneliese Okafor-Natarajan";

@@ -61,7 +61,7 @@ const envelope = (change: Partial<NewEnvelope> = {}): NewEnvelope => ({
 const logins = () => sandbox.requests.filter(({ path }) => path === "/oauth/token").length;
 const held = (id: string) => sandbox.envelopes().find(({ envelopeId }) => envelopeId === id);
 
-test("an envelope has two signers in order, places, reminders, an end, and reports to us", async () => {
+test("an envelope has two signers in order, positions, reminders, an expiry and a webhook", async () => {
   const docusign = open();
   const wanted = envelope();
   const { envelopeId, expiresAt } = await docusign.createEnvelope(wanted);
@@ -86,7 +86,7 @@ test("an envelope has two signers in order, places, reminders, an end, and repor
   });
 });
 
-test("a draft is looked at where it can be sent, and can be dropped", async () => {
+test("a draft has an edit view and can be discarded", async () => {
   const docusign = open({ webhookUrl: null, remindAfterDays: 0 });
   const { envelopeId } = await docusign.createEnvelope(envelope({ mode: "draft", message: null }));
   const url = await docusign.createEditView(envelopeId, "http://localhost:8080/agreements");
@@ -99,7 +99,7 @@ test("a draft is looked at where it can be sent, and can be dropped", async () =
   ).rejects.toBeInstanceOf(Error);
 });
 
-test("it is found by what we called it, read with its signers, and downloaded whole", async () => {
+test("an envelope is found by its transactionId, read with its signers, and downloaded completely", async () => {
   const docusign = open();
   const [one, other] = [envelope(), envelope()];
   const { envelopeId: id } = await docusign.createEnvelope(one);
@@ -127,7 +127,7 @@ test("it is found by what we called it, read with its signers, and downloaded wh
   ]);
 });
 
-test("what DocuSign voids because its time is over has expired; what somebody voids is cancelled", async () => {
+test("an envelope that DocuSign voids at its expiry is expired; one voided by a user is voided", async () => {
   const docusign = open();
   const ids = [];
   for (let n = 0; n < 2; n += 1) ids.push((await docusign.createEnvelope(envelope())).envelopeId);
@@ -150,7 +150,7 @@ test("what DocuSign voids because its time is over has expired; what somebody vo
   await expect(docusign.getEnvelope(randomUUID())).rejects.toMatchObject({ fault: "not_found" });
 });
 
-test("many calls at once sign in once; a token that is refused is renewed once", async () => {
+test("concurrent calls log in once; a refused token is renewed once", async () => {
   const docusign = open();
   const before = logins();
   await Promise.all([1, 2, 3, 4].map(() => docusign.findByTransactions([randomUUID()])));
@@ -160,7 +160,7 @@ test("many calls at once sign in once; a token that is refused is renewed once",
   expect(logins() - before).toBe(2);
 });
 
-test("missing consent and a wrong key are an administrator's business and not tried again", async () => {
+test("missing consent and a wrong key fail as not_allowed and are not retried", async () => {
   sandbox.faults.set("consentRequired");
   const before = logins();
   await expect(open().findByIds([randomUUID()])).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test.each([
   ["down", { status: 503 }, "unknown"],
   ["acceptedButDropped", {}, "unknown"],
   ["slow", { ms: 9_000 }, "unknown"],
-] as const)("%s %j while an envelope is made: %s", async (name, how, fault) => {
+] as const)("%s %j while an envelope is created fails as %s", async (name, how, fault) => {
   const docusign = open();
   sandbox.faults.set(name, { ...how, times: 1 });
   const wanted = envelope();
@@ -189,13 +189,13 @@ test.each([
   expect(await docusign.findByTransactions([wanted.transactionId])).toHaveLength(isMade ? 1 : 0);
 });
 
-test("a server that is not there got nothing", async () => {
+test("an unreachable server fails as not_sent", async () => {
   const nowhere = open({ oauthHost: "localhost:9" }).createEnvelope(envelope());
   await expect(nowhere).rejects.toMatchObject({ fault: "not_sent" });
 });
 
 test.each(["truncatedPdf", "droppedPdf", "stalledPdf"] as const)(
-  "a signed PDF that does not come whole is none: %s",
+  "an incomplete signed PDF is refused: %s",
   async (fault) => {
     const docusign = open();
     const { envelopeId } = await docusign.createEnvelope(envelope());
@@ -207,7 +207,7 @@ test.each(["truncatedPdf", "droppedPdf", "stalledPdf"] as const)(
   },
 );
 
-test("a refused download is read from its stream, and no failure carries a token", async () => {
+test("the error of a refused download is read from its stream, and no error contains a token", async () => {
   const docusign = open();
   const failures = [await docusign.downloadCombined(randomUUID()).catch((error: unknown) => error)];
   expect(failures[0]).toMatchObject({ fault: "not_found", errorCode: "ENVELOPE_DOES_NOT_EXIST" });
@@ -225,7 +225,7 @@ test("a refused download is read from its stream, and no failure carries a token
   expect(everything).not.toMatch(/eyJ|Bearer|assertion|Margaret|PRIVATE KEY/);
 });
 
-test("Node itself loads the adapter and speaks with the sandbox", async () => {
+test("the adapter works with the sandbox when loaded by Node", async () => {
   const code = `
     const { createDocusign } = await import(${JSON.stringify(new URL("docusign.ts", import.meta.url).href)});
     const found = await createDocusign(JSON.parse(process.env.SETTINGS)).findByTransactions([crypto.randomUUID()]);

@@ -20,7 +20,7 @@ const provider: SigningProvider = {
   readEvent: () => null,
 };
 
-test("calls answer as ever, and are counted by what came of them, without what they were about", async () => {
+test("counted calls return the same result and are observed by outcome, without personal data", async () => {
   const counted = countedProvider(provider);
   const about = "7b0f2f1e-5f7e-4f3c-9a55-0d4f6c1f2e11";
   expect(await counted.createEditView(about, "/")).toBe(`https://provider.test/${about}`);

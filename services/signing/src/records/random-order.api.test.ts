@@ -85,7 +85,7 @@ async function newEnvelope(): Promise<string> {
 const orders = Number(process.env["EVENT_ORDERS"] ?? 5);
 const order = fc.array(fc.nat({ max: life.length - 1 }), { minLength: 993, maxLength: 993 });
 
-test("1,000 events in random order, many twice, by three workers: one end, never backwards", async () => {
+test("1,000 events in random order, many repeated, in three workers end in one status and never move back", async () => {
   const { db } = database;
   const ends = new Set<string>();
   for (const random of fc.sample(order, orders)) {
@@ -140,7 +140,7 @@ test("1,000 events in random order, many twice, by three workers: one end, never
   expect([...ends]).toEqual(['completed ["signed","signed"]']);
 }, 300_000);
 
-test("the database itself lets no status go back", async () => {
+test("the database rejects moving a status back", async () => {
   const { db } = database;
 
   for (const from of docusignStatuses) {

@@ -50,7 +50,7 @@ const told = (kind: string, { envelopeId }: Envelope) =>
     ({ event }) => event.kind === kind && "envelopeId" in event && event.envelopeId === envelopeId,
   );
 
-test("a refresh asks the provider at most every few seconds, and what is known stands while it is away", async () => {
+test("a refresh calls the provider at most every few seconds, and keeps the stored state while it is unreachable", async () => {
   harness.sandbox.faults.set("lose");
   const envelope = await harness.sent();
   harness.sandbox.open(envelope.envelopeId);
@@ -65,7 +65,7 @@ test("a refresh asks the provider at most every few seconds, and what is known s
   expect(await limited.json()).toMatchObject({ status: "delivered", checkedAt });
 });
 
-test("cancelling asks for a reason, tells the provider at once, and twice changes nothing", async () => {
+test("cancelling requires a reason, voids at the provider at once, and is idempotent", async () => {
   const envelope = await harness.sent();
   expect((await cancel(envelope, "  ")).status).toBe(422);
   for (let n = 0; n < 2; n += 1) {
@@ -79,7 +79,7 @@ test("cancelling asks for a reason, tells the provider at once, and twice change
   expect((await harness.call("GET", path(envelope, "download"))).status).toBe(409);
 });
 
-test("while the provider is away the wish to cancel is kept and carried out later", async () => {
+test("a cancellation is stored while the provider is unreachable and executed later", async () => {
   const envelope = await harness.sent();
   harness.sandbox.faults.set("down", { times: 1 });
   expect(await (await cancel(envelope)).json()).toMatchObject({
@@ -90,7 +90,7 @@ test("while the provider is away the wish to cancel is kept and carried out late
   expect(await harness.known(envelope)).toMatchObject({ status: "voided", isCancelling: false });
 });
 
-test("what was signed meanwhile is said truthfully and not cancelled", async () => {
+test("cancelling an envelope that was signed in the meantime returns 409", async () => {
   harness.sandbox.faults.set("lose");
   const envelope = await harness.sent();
   signBoth(envelope);
@@ -103,7 +103,7 @@ test("what was signed meanwhile is said truthfully and not cancelled", async () 
   expect((await cancel(envelope)).status).toBe(409);
 });
 
-test("declined and expired envelopes are known, with who and why", async () => {
+test("declined and expired envelopes show who and why", async () => {
   const [declined, expired] = [await harness.sent(), await harness.sent()];
   harness.sandbox.open(declined.envelopeId);
   harness.sandbox.decline(declined.envelopeId, "The rate is wrong");
@@ -124,7 +124,7 @@ test("declined and expired envelopes are known, with who and why", async () => {
   expect(told("declined", declined)).toMatchObject([{ event: { signer: "Margaret Okafor" } }]);
 });
 
-test("what a signer types is kept as far as it can be, and stops nothing", async () => {
+test("a signer's text is stored without characters that PostgreSQL rejects", async () => {
   const envelope = await harness.sent();
   harness.sandbox.open(envelope.envelopeId);
   harness.sandbox.decline(envelope.envelopeId, "a\u0000b \ud800");
@@ -132,7 +132,7 @@ test("what a signer types is kept as far as it can be, and stops nothing", async
   expect((await harness.known(envelope)).signers[0]?.declinedReason).toBe("a\ufffdb \ufffd");
 });
 
-test("the signed PDF is filed, served as it is stored, logged, and recognised to the byte", async () => {
+test("the signed PDF is stored, served unchanged, logged, and matched by its hash", async () => {
   const envelope = await harness.sent();
   expect((await harness.call("GET", path(envelope, "download"))).status).toBe(409);
   harness.sandbox.faults.set("truncatedPdf", { times: 1 });
@@ -167,7 +167,7 @@ test("the signed PDF is filed, served as it is stored, logged, and recognised to
   expect(await (await verify(marked)).json()).toMatchObject({ isPdf: true, match: null });
 });
 
-test("a download before it is filed files it; of a deleted agreement nothing is handed out", async () => {
+test("a download stores a missing PDF first; a deleted agreement's PDF is refused", async () => {
   await stopWork();
   const envelope = await harness.sent();
   signBoth(envelope);
@@ -181,7 +181,7 @@ test("a download before it is filed files it; of a deleted agreement nothing is 
   stopWork = await harness.work();
 });
 
-test("a completed envelope whose filing was given up is filed by the sweep", async () => {
+test("the reconciliation files a completed envelope whose job failed for good", async () => {
   const envelope = await harness.sent();
   harness.sandbox.faults.set("lose");
   signBoth(envelope);
@@ -194,7 +194,7 @@ test("a completed envelope whose filing was given up is filed by the sweep", asy
   await stored(envelope);
 });
 
-test("deleting an agreement cancels what is out, drops its drafts, and what is still being sent", async () => {
+test("deleting an agreement cancels its open and running envelopes and discards its drafts", async () => {
   const close = async (id: string) =>
     fetch(`${harness.url}/internal/agreements/${id}/closed`, {
       method: "POST",
@@ -225,7 +225,7 @@ test("deleting an agreement cancels what is out, drops its drafts, and what is s
   expect(await (await close(lost)).json()).toEqual({ cancelling: 0 });
 });
 
-test("an envelope that nobody knows is a 404", async () => {
+test("an unknown envelope returns 404", async () => {
   for (const what of ["status", "download", "events"]) {
     const answer = await harness.call("GET", `/api/docusign/envelopes/${randomUUID()}/${what}`);
     expect(answer.status).toBe(404);

@@ -22,7 +22,7 @@ const draft = (id: string, change: object = {}) =>
     ...change,
   });
 
-test("a draft is used again while the records are the same, with a fresh address each time", async () => {
+test("a draft is reused while the records are unchanged, with a new URL each time", async () => {
   const stop = await harness.work();
   const id = randomUUID();
   const first = await (await draft(id)).json();
@@ -45,7 +45,7 @@ test("a draft is used again while the records are the same, with a fresh address
   await stop();
 });
 
-test("a saved draft stays until another one is there, whatever is asked for", async () => {
+test("a saved draft stays until its replacement exists", async () => {
   const stop = await harness.work();
   const [id, templateId] = [randomUUID(), randomUUID()];
   const saved = await (await draft(id, { templateId })).json();
@@ -61,7 +61,7 @@ test("a saved draft stays until another one is there, whatever is asked for", as
   await stop();
 });
 
-test("while a draft is being prepared a sending is told so", async () => {
+test("a sending returns 409 while a draft is being prepared", async () => {
   const id = randomUUID();
   harness.sandbox.faults.set("slow", { times: 1, ms: 1_500 });
   const preparing = draft(id);
@@ -76,7 +76,7 @@ test("while a draft is being prepared a sending is told so", async () => {
   expect((await preparing).status).toBe(200);
 });
 
-test("one draft is made, however many prepare it at the same moment", async () => {
+test("concurrent requests create one draft", async () => {
   const before = made();
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 12 }, () => draft(id)));
@@ -93,7 +93,7 @@ test.each([
   "javascript:alert(1)",
   "blob:{own}/x",
   "{own-with-name}/x",
-])("a draft leads back to our own pages only: %s", async (address) => {
+])("a draft with a foreign return URL returns 422: %s", async (address) => {
   const own = harness.publicUrl;
   const returnUrl = address
     .replace("{own}", own)
@@ -108,7 +108,7 @@ test.each([
     "takes no more requests from this firm right now. Nothing was sent. Try again in",
   ],
 ] as const)(
-  "while the provider is %s a draft is a fallback that tells what to do",
+  "while the provider is %s a draft returns a fallback with advice",
   async (fault, why) => {
     harness.sandbox.faults.set(fault, { times: 1 });
     const { fallback, message } = await (await draft(randomUUID())).json();

@@ -24,7 +24,7 @@ const draft = (id: string, change: object = {}) =>
     ...change,
   });
 
-test("the status names the provider, and without one everything says whom to contact", async () => {
+test("the status names the provider; without one every call says whom to contact", async () => {
   const status = () => harness.call("GET", "/api/docusign/status");
   expect(await (await status()).json()).toEqual({
     configured: true,
@@ -51,7 +51,7 @@ test("the status names the provider, and without one everything says whom to con
   harness.replace({});
 });
 
-test("it goes to both parties in order, and the envelope, its history and no attempt are shown", async () => {
+test("an agreement is sent to both parties in order; the envelope and its history are listed, and no attempt", async () => {
   const envelope = await harness.sent();
   expect(envelope).toMatchObject({
     status: "sent",
@@ -71,7 +71,7 @@ test("it goes to both parties in order, and the envelope, its history and no att
   expect(harness.others.told.at(-1)).toMatchObject({ event: { kind: "sent" } });
 });
 
-test("who signs for the firm comes last, and documents is told who that is", async () => {
+test("the firm's signatory signs last and is passed to documents", async () => {
   const signatory = { name: "Jane Doe", email: "jane@example.com" };
   harness.replace({ signatory });
   expect(await (await harness.call("GET", "/api/docusign/status")).json()).toMatchObject({
@@ -91,7 +91,7 @@ test("who signs for the firm comes last, and documents is told who that is", asy
   harness.replace({});
 });
 
-test("what is missing is said before anything is sent", async () => {
+test("missing signer data returns 422 and nothing is sent", async () => {
   const before = made();
   harness.others.paper = { investor: { secondPartyEmail: null } };
   const noEmail = await harness.send();
@@ -106,7 +106,7 @@ test("what is missing is said before anything is sent", async () => {
   expect(made()).toBe(before);
 });
 
-test("a second sending or draft while one is open must be meant", async () => {
+test("a second sending or draft while an envelope is open returns 409 unless confirmed", async () => {
   const { agreementId } = await harness.sent();
   for (const refused of [await harness.send(agreementId), await draft(agreementId)]) {
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -119,7 +119,7 @@ test("a second sending or draft while one is open must be meant", async () => {
   expect(await harness.list(agreementId)).toHaveLength(3);
 });
 
-test("a repeat under its key, also at the same moment, answers the first and sends nothing", async () => {
+test("a repeated idempotency key, also concurrently, returns the first envelope and sends nothing", async () => {
   const before = made();
   const [id, key] = [randomUUID(), { "idempotency-key": randomUUID() }];
   const answers = await Promise.all([1, 2, 3].map(() => harness.send(id, {}, key)));
@@ -132,7 +132,7 @@ test("a repeat under its key, also at the same moment, answers the first and sen
   expect(made()).toBe(before + 1);
 });
 
-test("of many without a key that come at once one is sent", async () => {
+test("of many concurrent requests without a key one is sent", async () => {
   const before = made();
   const id = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => harness.send(id)));
@@ -150,26 +150,29 @@ test.each([
   ["oauthDown", "provider_unavailable", "cannot be reached"],
   ["consentRequired", "provider_unavailable", "administrator"],
   ["rateLimited", "provider_unavailable", "no more requests"],
-] as const)("%s: nothing was sent, the person is told, and may send again", async (...row) => {
-  const [fault, code, words] = row;
-  const before = made();
-  const id = randomUUID();
-  if (fault !== "rateLimited") harness.sandbox.revokeTokens();
-  harness.sandbox.faults.set(fault, { times: 1 });
-  const answer = await harness.send(id);
-  expect([answer.status, await answer.json()]).toMatchObject([
-    503,
-    { code, message: expect.stringContaining(words) },
-  ]);
-  expect(await attempts(id)).toMatchObject([
-    { state: "failed", message: expect.stringContaining("Nothing was sent") },
-  ]);
-  expect((await harness.send(id)).status).toBe(201);
-  expect([made(), await attempts(id)]).toEqual([before + 1, []]);
-});
+] as const)(
+  "%s: nothing is sent, the error says so, and a new attempt is possible",
+  async (...row) => {
+    const [fault, code, words] = row;
+    const before = made();
+    const id = randomUUID();
+    if (fault !== "rateLimited") harness.sandbox.revokeTokens();
+    harness.sandbox.faults.set(fault, { times: 1 });
+    const answer = await harness.send(id);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { code, message: expect.stringContaining(words) },
+    ]);
+    expect(await attempts(id)).toMatchObject([
+      { state: "failed", message: expect.stringContaining("Nothing was sent") },
+    ]);
+    expect((await harness.send(id)).status).toBe(201);
+    expect([made(), await attempts(id)]).toEqual([before + 1, []]);
+  },
+);
 
 test.each(["acceptedButDropped", "slow"] as const)(
-  "%s: what was sent without an answer is found at once",
+  "%s: an envelope sent without a response is found at once",
   async (fault) => {
     const before = made();
     const id = randomUUID();
@@ -181,7 +184,7 @@ test.each(["acceptedButDropped", "slow"] as const)(
   },
 );
 
-test("what is not found at once is not known, never sent blindly again, and found by the sweep", async () => {
+test("an envelope that is not found at once stays unknown, is not sent again, and is found by the reconciliation", async () => {
   const before = made();
   const id = randomUUID();
   harness.sandbox.faults.set("acceptedButDropped", { times: 1 });
@@ -201,7 +204,7 @@ test("what is not found at once is not known, never sent blindly again, and foun
   expect([made(), await attempts(id)]).toEqual([before + 1, []]);
 });
 
-test("what never arrived fails after a time, and its key is free again", async () => {
+test("an attempt that never arrived fails after a time and releases its key", async () => {
   const [id, key] = [randomUUID(), { "idempotency-key": randomUUID() }];
   harness.sandbox.faults.set("down", { times: 1 });
   expect((await harness.send(id, {}, key)).status).toBe(502);
@@ -218,7 +221,7 @@ test("what never arrived fails after a time, and its key is free again", async (
   expect([sent.status, sent.headers.get("idempotent-replayed")]).toEqual([201, null]);
 });
 
-test("an agreement that is not active is neither sent nor drafted", async () => {
+test("an agreement that is not active returns 409 for sending and drafting", async () => {
   const before = made();
   harness.others.paper = { status: "cancelled" };
   for (const answer of [await harness.send(), await draft(randomUUID())]) {

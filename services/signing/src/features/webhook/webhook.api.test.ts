@@ -55,7 +55,7 @@ const signBoth = ({ envelopeId }: Envelope) => {
   }
 };
 
-test("a wrong, missing or re-serialised signature is a 401 and stores nothing", async () => {
+test("a webhook with a wrong or missing signature, or a changed body, returns 401 and stores nothing", async () => {
   const envelope = await harness.sent();
   await harness.sandbox.settled();
   await applied();
@@ -75,7 +75,7 @@ test("a wrong, missing or re-serialised signature is a 401 and stores nothing", 
   expect([await stored(), (await harness.known(envelope)).status]).toEqual([before, "sent"]);
 });
 
-test("any key may sign, in any place; a repeat with another count is stored once, without names", async () => {
+test("a webhook signed by any configured key is accepted; a repeat with another retry count is stored once, without names", async () => {
   const envelope = await harness.sent();
   await harness.sandbox.settled();
   const before = await stored();
@@ -91,7 +91,7 @@ test("any key may sign, in any place; a repeat with another count is stored once
   expect(JSON.stringify(rows)).not.toMatch(/Margaret|example\.com/);
 });
 
-test("what is proven but not about an envelope of our account is taken and changes nothing", async () => {
+test("a signed webhook about another account is accepted and changes nothing", async () => {
   const envelope = await harness.sent();
   await harness.sandbox.settled();
   const before = await stored();
@@ -107,7 +107,7 @@ test("what is proven but not about an envelope of our account is taken and chang
   expect(await stored()).toBe(before);
 });
 
-test("a name without a status makes us ask the provider; unknown names and envelopes do no harm", async () => {
+test("an event without a status is completed from the provider; unknown events and envelopes change nothing", async () => {
   const envelope = await harness.sent();
   await harness.sandbox.settled();
   harness.sandbox.faults.set("lose");
@@ -125,7 +125,7 @@ test("a name without a status makes us ask the provider; unknown names and envel
 });
 
 test.each(["duplicate", "reorder", "delay"] as const)(
-  "the sandbox's webhooks %s: the end is completed and told once",
+  "webhooks with the fault %s: the envelope is completed and core is notified once",
   async (fault) => {
     const envelope = await harness.sent();
     harness.sandbox.faults.set(fault, { ms: 300 });
@@ -141,7 +141,7 @@ test.each(["duplicate", "reorder", "delay"] as const)(
 );
 
 test.each(["lose", "wrongKey"] as const)(
-  "webhooks that never count (%s): the sweep hears of it after a quarter of an hour",
+  "webhooks with the fault %s: the reconciliation polls after 15 minutes",
   async (fault) => {
     const envelope = await harness.sent();
     await harness.sandbox.settled();
@@ -161,7 +161,7 @@ test.each(["lose", "wrongKey"] as const)(
   },
 );
 
-test("an envelope whose sending was not answered is taken over when it reports itself", async () => {
+test("an envelope whose sending had no response is adopted at its first webhook", async () => {
   const id = randomUUID();
   harness.sandbox.faults.set("acceptedButDropped", { times: 1 });
   harness.sandbox.faults.set("slow", { times: 1 });
@@ -172,7 +172,7 @@ test("an envelope whose sending was not answered is taken over when it reports i
   expect(await attempts.json()).toEqual([]);
 });
 
-test("a draft that was sent at the provider with another signer is known as it is there", async () => {
+test("a draft sent at the provider with another signer gets the provider's signers", async () => {
   const id = randomUUID();
   const url = `/api/docusign/agreements/${id}/draft`;
   const { envelopeId } = await (
