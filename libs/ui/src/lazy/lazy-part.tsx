@@ -4,7 +4,7 @@ import { PartBoundary } from "./part-boundary.tsx";
 interface LazyPartProps<Props> {
   /** Wrap it in `loadOnce`, or every mount loads again. */
   readonly load: () => Promise<ComponentType<Props>>;
-  readonly props: Props;
+  readonly props: NoInfer<Props>;
   readonly waiting?: ReactNode;
   readonly failed?: ReactNode;
   readonly onFailed?: () => void;
@@ -12,7 +12,7 @@ interface LazyPartProps<Props> {
 
 interface LoadedProps<Props> {
   readonly code: Promise<ComponentType<Props>>;
-  readonly props: Props;
+  readonly props: NoInfer<Props>;
 }
 
 function Loaded<Props extends object>({ code, props }: LoadedProps<Props>) {

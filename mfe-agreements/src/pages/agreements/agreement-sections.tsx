@@ -54,7 +54,7 @@ export function AgreementSections({ agreement, draft, onCopy }: AgreementSection
       {amended !== undefined && (
         <LazyDialog
           load={loadAmendment}
-          props={{ place: { agreement, number: amended }, onClose: () => setAmended(undefined) }}
+          props={{ preset: { agreement, number: amended }, onClose: () => setAmended(undefined) }}
         />
       )}
       <RollOverDialog
