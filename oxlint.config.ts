@@ -133,6 +133,7 @@ export default defineConfig({
     "preserve-caught-error": "error",
     "import/no-cycle": ["error", { ignoreExternal: true }],
     "import/no-default-export": "error",
+    "import/no-duplicates": ["error", { "prefer-inline": true }],
     "typescript/ban-ts-comment": ["error", { minimumDescriptionLength: 10 }],
     "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
     "typescript/no-dynamic-delete": "error",

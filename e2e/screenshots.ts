@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "@playwright/test";
-import type { Browser } from "@playwright/test";
+import { chromium, type Browser } from "@playwright/test";
 import { launchOptions } from "./src/browser/launch-options.ts";
 import { screens } from "./src/pages/screens.ts";
 import type { Screen } from "./src/pages/screen.ts";

@@ -2,8 +2,12 @@
  * node bench/src/first-load.ts --with-peers: Lighthouse on the first signed-in load of the
  * dashboard, the investors, and the same list in react-admin from the same gateway.
  */
-import { installLighthouse } from "./first-load/lighthouse.ts";
-import type { FirstLoad, OpenFirst, Screen } from "./first-load/lighthouse.ts";
+import {
+  type FirstLoad,
+  installLighthouse,
+  type OpenFirst,
+  type Screen,
+} from "./first-load/lighthouse.ts";
 import { scriptKilobytes } from "./first-load/script-size.ts";
 import { startSecondGateway } from "./first-load/second-gateway.ts";
 import { withPeers } from "./peers/peer-folder.ts";

@@ -4,8 +4,7 @@
  * connections.
  */
 import path from "node:path";
-import { httpContender } from "./contenders.ts";
-import type { Effort } from "./contenders.ts";
+import { httpContender, type Effort } from "./contenders.ts";
 import { startBarePipe } from "./peers/bare-pipe.ts";
 import { startNginx } from "./peers/nginx.ts";
 import { withPeers } from "./peers/peer-folder.ts";
@@ -13,10 +12,8 @@ import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
-import { startRig } from "./rig/start-rig.ts";
-import type { Door, Rig } from "./rig/start-rig.ts";
-import { inRounds } from "./rounds.ts";
-import type { Measure } from "./rounds.ts";
+import { startRig, type Door, type Rig } from "./rig/start-rig.ts";
+import { inRounds, type Measure } from "./rounds.ts";
 
 const page = "/api/investors?limit=50";
 const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };

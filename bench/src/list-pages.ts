@@ -2,13 +2,11 @@
  * node bench/src/list-pages.ts: reads and writes through the gateway at 1,000 and 300,000
  * agreements, interleaved. BENCH_ONLY=<part of a name> selects some.
  */
-import { compare } from "./compare.ts";
-import type { Effort, Measured } from "./compare.ts";
+import { compare, type Effort, type Measured } from "./compare.ts";
 import { reads, readsWithin } from "./reads.ts";
 import { machineLoad } from "./report/conditions.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
-import { startSubject } from "./subject.ts";
-import type { Subject } from "./subject.ts";
+import { startSubject, type Subject } from "./subject.ts";
 import { wholeList } from "./whole-list.ts";
 import { writesOn } from "./writes.ts";
 

@@ -13,10 +13,8 @@ import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
 import { captureStatements } from "./rig/capture-statements.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
-import { startRig } from "./rig/start-rig.ts";
-import type { Rig } from "./rig/start-rig.ts";
-import { inRounds } from "./rounds.ts";
-import type { Contender, Measure } from "./rounds.ts";
+import { startRig, type Rig } from "./rig/start-rig.ts";
+import { inRounds, type Contender, type Measure } from "./rounds.ts";
 
 const sizes = (process.env["BENCH_SIZES"] ?? "8,1000,10000,100000").split(",").map(Number);
 const page = "/api/investors?limit=50";

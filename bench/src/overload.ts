@@ -2,12 +2,9 @@
  * node bench/src/overload.ts: the peak rate of a page of 50 investors, then ten and fifty times its
  * connections for 15 s, and the time until a single user gets normal latency again.
  */
-import { cleanLoad, load } from "./load/load.ts";
-import type { LoadResult } from "./load/load.ts";
-import { overloadRows } from "./overload-rows.ts";
-import type { Round } from "./overload-rows.ts";
-import { connectionsAtPeak } from "./peak.ts";
-import type { Step } from "./peak.ts";
+import { cleanLoad, load, type LoadResult } from "./load/load.ts";
+import { overloadRows, type Round } from "./overload-rows.ts";
+import { connectionsAtPeak, type Step } from "./peak.ts";
 import { secondsToRecover } from "./recovery.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";

@@ -9,8 +9,7 @@ import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { ROUNDS } from "./rounds.ts";
-import { startSubject } from "./subject.ts";
-import type { Subject } from "./subject.ts";
+import { startSubject, type Subject } from "./subject.ts";
 
 type Query = Readonly<Record<string, string>>;
 

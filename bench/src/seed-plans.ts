@@ -1,5 +1,12 @@
-import { addDays, addMonths, formatMoney, planPayouts, startOfQuarter } from "@accord/domain";
-import type { Day, Terms } from "@accord/domain";
+import {
+  addDays,
+  addMonths,
+  formatMoney,
+  planPayouts,
+  startOfQuarter,
+  type Day,
+  type Terms,
+} from "@accord/domain";
 
 /** One kind of agreement of the seed with the rows that the engine plans for it. */
 export interface SeedPlan {

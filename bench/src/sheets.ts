@@ -12,8 +12,7 @@ import { atEnd, endAll } from "./rig/ending.ts";
 import { FULL_ROUNDS, ROUNDS } from "./rounds.ts";
 import { memoryRows } from "./sheets/memory.ts";
 import { peerRows } from "./sheets/one-at-a-time.ts";
-import { printTimes } from "./sheets/print-times.ts";
-import type { Started } from "./sheets/print-times.ts";
+import { printTimes, type Started } from "./sheets/print-times.ts";
 import { paceRows } from "./sheets/two-at-a-time.ts";
 
 const only = process.env["BENCH_ONLY"] ?? "";

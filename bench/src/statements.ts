@@ -11,8 +11,7 @@ import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
-import { startSubject } from "./subject.ts";
-import type { Subject } from "./subject.ts";
+import { startSubject, type Subject } from "./subject.ts";
 
 /** The published number. */
 const ALL = 10_000;

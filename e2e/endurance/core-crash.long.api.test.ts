@@ -1,5 +1,4 @@
-import { startStack } from "@accord/devstack";
-import type { Stack } from "@accord/devstack";
+import { startStack, type Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
 import type { Day } from "@accord/domain";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,10 +7,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findHalfApplied, onDatabase, readDone } from "./audits.ts";
-import { openOffice, post } from "./office.ts";
-import type { Office, Try } from "./office.ts";
-import { nothingPromised, work } from "./working-day.ts";
-import type { Promised } from "./working-day.ts";
+import { openOffice, post, type Office, type Try } from "./office.ts";
+import { nothingPromised, work, type Promised } from "./working-day.ts";
 
 /** `npm run test:long` asks for several, alone on the machine: only then times are those of the product. */
 const asked = process.env["CRASH_KILLS"];

@@ -1,7 +1,5 @@
-import { addDays } from "@accord/domain";
-import type { Day } from "@accord/domain";
-import { post } from "./office.ts";
-import type { Answer, Office, Write } from "./office.ts";
+import { addDays, type Day } from "@accord/domain";
+import { post, type Answer, type Office, type Write } from "./office.ts";
 
 /** What the writers were told is done: each must be found afterwards, once. */
 export interface Promised {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Agreement, AgreementDetails } from "@accord/contracts";
-import { formatDay, formatMoney, formatUsd, planPayouts } from "@accord/domain";
-import type { Terms } from "@accord/domain";
+import { formatDay, formatMoney, formatUsd, planPayouts, type Terms } from "@accord/domain";
 import type { Api, InvestorRecord } from "../src/fixtures/api.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import {
@@ -13,8 +12,16 @@ import {
   readSchedule,
   schedule,
 } from "../src/pages/agreements-page.ts";
-import { choose, dialog, labelled, rows, suggest } from "../src/pages/page-parts.ts";
-import { expectFieldError, toast, type } from "../src/pages/page-parts.ts";
+import {
+  choose,
+  dialog,
+  labelled,
+  rows,
+  suggest,
+  expectFieldError,
+  toast,
+  type,
+} from "../src/pages/page-parts.ts";
 
 /** The worked example of the rules, paid by the day in its first quarter. */
 const terms: Terms = {

@@ -1,8 +1,17 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../src/fixtures/test.ts";
 import { forms, openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
-import { answer, dialog, labelled, question, rowOf, section } from "../src/pages/page-parts.ts";
-import { rows, toast, type } from "../src/pages/page-parts.ts";
+import {
+  answer,
+  dialog,
+  labelled,
+  question,
+  rowOf,
+  section,
+  rows,
+  toast,
+  type,
+} from "../src/pages/page-parts.ts";
 
 const notes = (drawer: Locator) => section(drawer, "Notes").getByRole("textbox", { name: "Notes" });
 const save = (drawer: Locator) => section(drawer, "Notes").getByRole("button", { name: "Save" });

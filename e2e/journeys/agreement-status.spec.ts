@@ -6,8 +6,7 @@ import {
   openAgreements,
   payoutRows,
 } from "../src/pages/agreements-page.ts";
-import { answer, choose, labelled, question, rows } from "../src/pages/page-parts.ts";
-import { toast, type } from "../src/pages/page-parts.ts";
+import { answer, choose, labelled, question, rows, toast, type } from "../src/pages/page-parts.ts";
 
 test("closing with unpaid payouts asks first, and no payout is possible until the agreement is reopened", async ({
   page,

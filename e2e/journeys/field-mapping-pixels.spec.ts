@@ -3,8 +3,7 @@ import { unique } from "../src/fixtures/samples.ts";
 import { storeTemplate } from "../src/fixtures/templates.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { rotations, turnedPdf } from "../src/fixtures/turned-pdf.ts";
-import { addField, clickSpot, openMapping, save } from "../src/pages/mapping-editor.ts";
-import type { Spot } from "../src/pages/mapping-editor.ts";
+import { addField, clickSpot, openMapping, save, type Spot } from "../src/pages/mapping-editor.ts";
 import { toast } from "../src/pages/page-parts.ts";
 
 /** Another place on each page, none in its middle. */

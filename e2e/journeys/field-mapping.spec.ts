@@ -11,8 +11,15 @@ import {
   openMapping,
   save,
 } from "../src/pages/mapping-editor.ts";
-import { dialog, expectFieldError, labelled, suggest, toast } from "../src/pages/page-parts.ts";
-import { answer, question } from "../src/pages/page-parts.ts";
+import {
+  dialog,
+  expectFieldError,
+  labelled,
+  suggest,
+  toast,
+  answer,
+  question,
+} from "../src/pages/page-parts.ts";
 
 const mapped = [
   { fieldName: "Investor", agreementProperty: "investor_name" },

@@ -11,8 +11,16 @@ import {
   roiPayouts,
   tile,
 } from "../src/pages/agreements-page.ts";
-import { answer, choose, expectFieldError, labelled } from "../src/pages/page-parts.ts";
-import { question, scheduleQuestion, toast, type } from "../src/pages/page-parts.ts";
+import {
+  answer,
+  choose,
+  expectFieldError,
+  labelled,
+  question,
+  scheduleQuestion,
+  toast,
+  type,
+} from "../src/pages/page-parts.ts";
 
 const record = (drawer: Locator) =>
   manualPayout(drawer).getByRole("button", { name: "Record Payout" }).click();

@@ -2,8 +2,14 @@ import type { Page } from "@playwright/test";
 import { formatDay } from "@accord/domain";
 import { longOverdue } from "../src/fixtures/samples.ts";
 import { expect, test } from "../src/fixtures/test.ts";
-import { forms, manualPayout, openAgreement } from "../src/pages/agreements-page.ts";
-import { roiPayouts, rolloverSection, tile } from "../src/pages/agreements-page.ts";
+import {
+  forms,
+  manualPayout,
+  openAgreement,
+  roiPayouts,
+  rolloverSection,
+  tile,
+} from "../src/pages/agreements-page.ts";
 import { answer, choose, rowOf, scheduleQuestion, toast, type } from "../src/pages/page-parts.ts";
 import { completeButton, openPayouts } from "../src/pages/payouts-page.ts";
 

@@ -1,5 +1,4 @@
-import { addDays, formatDay } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { addDays, formatDay, type Day } from "@accord/domain";
 import type { AgreementDetails, Payout, UpcomingPayout } from "@accord/contracts";
 import type { Api } from "../src/fixtures/api.ts";
 import { longOverdue } from "../src/fixtures/samples.ts";

@@ -9,8 +9,17 @@ import {
   rolloverSection,
   tile,
 } from "../src/pages/agreements-page.ts";
-import { answer, choose, expectFieldError, labelled } from "../src/pages/page-parts.ts";
-import { question, scheduleQuestion, suggest, toast, type } from "../src/pages/page-parts.ts";
+import {
+  answer,
+  choose,
+  expectFieldError,
+  labelled,
+  question,
+  scheduleQuestion,
+  suggest,
+  toast,
+  type,
+} from "../src/pages/page-parts.ts";
 
 const ADDED =
   "Roll over/additional investment added successfully. Investment amount has been updated.";

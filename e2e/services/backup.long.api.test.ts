@@ -3,15 +3,13 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startStack } from "@accord/devstack";
-import type { Stack } from "@accord/devstack";
+import { startStack, type Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
 import { sampleFiles } from "@accord/documents/testing";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";
 import { openOffice, post } from "../endurance/office.ts";
-import { crawl } from "./crawl.ts";
-import type { Answers } from "./crawl.ts";
+import { crawl, type Answers } from "./crawl.ts";
 
 // Whole machines are started, some of them several times.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

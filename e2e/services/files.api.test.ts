@@ -1,7 +1,6 @@
 import { sampleFiles } from "@accord/documents/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openUploads, pdf } from "./open-uploads.ts";
-import type { UploadsSystem } from "./open-uploads.ts";
+import { openUploads, pdf, type UploadsSystem } from "./open-uploads.ts";
 
 let system: UploadsSystem;
 

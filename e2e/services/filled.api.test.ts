@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { businessDay, formatDay } from "@accord/domain";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { everyField, openFilled, textsOf } from "./open-filled.ts";
-import type { FilledSystem } from "./open-filled.ts";
+import { everyField, openFilled, textsOf, type FilledSystem } from "./open-filled.ts";
 
 let system: FilledSystem;
 

@@ -2,8 +2,7 @@ import type { PreparedForSigning } from "@accord/contracts/internal";
 import { sampleFiles } from "@accord/documents/testing";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { everyField, openFilled, textsOf } from "./open-filled.ts";
-import type { FilledSystem } from "./open-filled.ts";
+import { everyField, openFilled, textsOf, type FilledSystem } from "./open-filled.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startServices } from "./start-services.ts";
-import type { ServicesUnderTest } from "./start-services.ts";
+import { startServices, type ServicesUnderTest } from "./start-services.ts";
 
 let services: ServicesUnderTest;
 

@@ -1,8 +1,7 @@
 import { agreementProperties } from "@accord/domain";
 import { PDFDocument } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { startServices } from "./start-services.ts";
-import type { ServicesUnderTest } from "./start-services.ts";
+import { startServices, type ServicesUnderTest } from "./start-services.ts";
 
 /** Core and documents with an agreement and the calls of the template modal and the editor. */
 export interface FilledSystem extends ServicesUnderTest {

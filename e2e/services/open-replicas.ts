@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startStack } from "@accord/devstack";
-import type { Replicas, Stack } from "@accord/devstack";
+import { startStack, type Replicas, type Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
 import type { Day } from "@accord/domain";
-import { Agent, FormData, fetch } from "undici";
-import type { RequestInit, Response } from "undici";
+import { Agent, FormData, fetch, type RequestInit, type Response } from "undici";
 import { expect } from "vitest";
 import { agreementInput, investorInput } from "../src/fixtures/samples.ts";
 import { pdfFile } from "../src/fixtures/files.ts";

@@ -3,8 +3,7 @@ import { expect, vi } from "vitest";
 import { pdfText } from "../src/fixtures/files.ts";
 import { agreementInput, investorInput } from "../src/fixtures/samples.ts";
 import { openZip } from "./open-zip.ts";
-import { startServices } from "./start-services.ts";
-import type { ServicesUnderTest } from "./start-services.ts";
+import { startServices, type ServicesUnderTest } from "./start-services.ts";
 
 /** Core and documents with investors to print for, and the calls of the Reports page. */
 export interface StatementsSystem extends ServicesUnderTest {

@@ -1,6 +1,5 @@
 import { sampleFiles } from "@accord/documents/testing";
-import { startServices } from "./start-services.ts";
-import type { ServicesUnderTest } from "./start-services.ts";
+import { startServices, type ServicesUnderTest } from "./start-services.ts";
 
 /** A part of a form, in the order in which it is sent. */
 export type Part =

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openReplicas } from "./open-replicas.ts";
-import type { ReplicasSystem } from "./open-replicas.ts";
+import { openReplicas, type ReplicasSystem } from "./open-replicas.ts";
 
 const SERVICES = ["core", "documents", "signing", "gateway"];
 const GRAFANA = path.resolve(import.meta.dirname, "../../deploy/grafana");

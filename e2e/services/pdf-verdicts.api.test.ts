@@ -1,8 +1,7 @@
 import { sampleFiles } from "@accord/documents/testing";
 import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openUploads } from "./open-uploads.ts";
-import type { UploadsSystem } from "./open-uploads.ts";
+import { openUploads, type UploadsSystem } from "./open-uploads.ts";
 
 let system: UploadsSystem;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openReplicas, startLoad } from "./open-replicas.ts";
-import type { ReplicasSystem } from "./open-replicas.ts";
+import { openReplicas, startLoad, type ReplicasSystem } from "./open-replicas.ts";
 
 // Three browsers at once, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });

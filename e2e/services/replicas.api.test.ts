@@ -3,8 +3,7 @@ import type { StatementBatch } from "@accord/contracts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";
 import { openZip } from "./open-zip.ts";
-import { openReplicas } from "./open-replicas.ts";
-import type { ReplicasSystem } from "./open-replicas.ts";
+import { openReplicas, type ReplicasSystem } from "./open-replicas.ts";
 
 // Three browsers at once, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });

@@ -1,8 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";
-import { openReplicas, startLoad } from "./open-replicas.ts";
-import type { ReplicasSystem } from "./open-replicas.ts";
+import { openReplicas, startLoad, type ReplicasSystem } from "./open-replicas.ts";
 
 // Twelve processes, each started twice, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

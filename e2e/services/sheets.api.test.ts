@@ -1,7 +1,6 @@
 import { pdfPages } from "@accord/documents/testing/pdf-text";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openFilled } from "./open-filled.ts";
-import type { FilledSystem } from "./open-filled.ts";
+import { openFilled, type FilledSystem } from "./open-filled.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 let system: FilledSystem;

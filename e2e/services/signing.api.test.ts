@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import type { Envelope } from "@accord/contracts";
 import { createInternalCall } from "@accord/service-kit";
 import { serve } from "@accord/service-kit/testing";
-import { startSigning } from "@accord/signing/testing";
-import type { SigningUnderTest } from "@accord/signing/testing";
+import { startSigning, type SigningUnderTest } from "@accord/signing/testing";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { everyField, openFilled, textsOf } from "./open-filled.ts";
-import type { FilledSystem } from "./open-filled.ts";
+import { everyField, openFilled, textsOf, type FilledSystem } from "./open-filled.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

@@ -1,12 +1,8 @@
-import { startCore } from "@accord/core/testing";
-import type { CoreUnderTest } from "@accord/core/testing";
-import { startDocuments } from "@accord/documents/testing";
-import type { DocumentsUnderTest } from "@accord/documents/testing";
-import { createInternalCall } from "@accord/service-kit";
-import type { InternalCall } from "@accord/service-kit";
+import { startCore, type CoreUnderTest } from "@accord/core/testing";
+import { startDocuments, type DocumentsUnderTest } from "@accord/documents/testing";
+import { createInternalCall, type InternalCall } from "@accord/service-kit";
 import { createTestTokens, serve } from "@accord/service-kit/testing";
-import { withConnection } from "./core-connection.ts";
-import type { CoreConnection } from "./core-connection.ts";
+import { withConnection, type CoreConnection } from "./core-connection.ts";
 
 /** Core and documents together: each on a database of its own, speaking over the wire. */
 export interface ServicesUnderTest {

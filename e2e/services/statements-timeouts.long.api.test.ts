@@ -1,9 +1,7 @@
 import { createInternalCall } from "@accord/service-kit";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { startFaultyCore } from "./faulty-core.ts";
-import type { Fault } from "./faulty-core.ts";
-import { openStatements, year } from "./open-statements.ts";
-import type { StatementsSystem } from "./open-statements.ts";
+import { startFaultyCore, type Fault } from "./faulty-core.ts";
+import { openStatements, year, type StatementsSystem } from "./open-statements.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 const reason = {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StatementBatch } from "@accord/contracts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { openStatements, year } from "./open-statements.ts";
-import type { StatementsSystem } from "./open-statements.ts";
+import { openStatements, year, type StatementsSystem } from "./open-statements.ts";
 
 let system: StatementsSystem;
 let ids: string[];

@@ -1,7 +1,6 @@
 import { sampleFiles } from "@accord/documents/testing";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { openUploads, pdf } from "./open-uploads.ts";
-import type { UploadsSystem } from "./open-uploads.ts";
+import { openUploads, pdf, type UploadsSystem } from "./open-uploads.ts";
 
 let system: UploadsSystem;
 const nobody = "00000000-0000-4000-8000-000000000000";

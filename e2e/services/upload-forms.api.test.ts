@@ -2,8 +2,14 @@ import { request } from "node:http";
 import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { TEST_DAY } from "./start-services.ts";
-import { boundary, formBody, openUploads, pdf } from "./open-uploads.ts";
-import type { Part, UploadsSystem } from "./open-uploads.ts";
+import {
+  boundary,
+  formBody,
+  openUploads,
+  pdf,
+  type Part,
+  type UploadsSystem,
+} from "./open-uploads.ts";
 
 const [thisYear = "", lastYear = ""] = taxYears(TEST_DAY).map(String);
 

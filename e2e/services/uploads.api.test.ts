@@ -2,8 +2,7 @@ import { sampleFiles } from "@accord/documents/testing";
 import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { TEST_DAY } from "./start-services.ts";
-import { openUploads, pdf } from "./open-uploads.ts";
-import type { Part, UploadsSystem } from "./open-uploads.ts";
+import { openUploads, pdf, type Part, type UploadsSystem } from "./open-uploads.ts";
 
 let system: UploadsSystem;
 

@@ -1,7 +1,12 @@
-import { publicEndpoints } from "@accord/contracts";
-import type { Endpoint } from "@accord/contracts";
-import { createReadinessCheck, createApp, createReplicas } from "@accord/service-kit";
-import type { Clock, Logger, SignToken } from "@accord/service-kit";
+import { publicEndpoints, type Endpoint } from "@accord/contracts";
+import {
+  createReadinessCheck,
+  createApp,
+  createReplicas,
+  type Clock,
+  type Logger,
+  type SignToken,
+} from "@accord/service-kit";
 import type { Express, RequestHandler, Response } from "express";
 import type pg from "pg";
 import { authRoutes } from "./auth/auth.routes.ts";

@@ -1,18 +1,14 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { Agent, get } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createTestDatabase } from "@accord/service-kit/testing";
-import type { TestDatabase } from "@accord/service-kit/testing";
+import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { migrations } from "../migrations/index.ts";
-import { startUpstream } from "./testing/upstream.ts";
-import type { Upstream } from "./testing/upstream.ts";
+import { startUpstream, type Upstream } from "./testing/upstream.ts";
 
 let folder: string;
 let database: TestDatabase;

@@ -1,6 +1,5 @@
 import type { RequestHandler } from "express";
-import { gauge, setRouteLabel } from "@accord/service-kit";
-import type { Replicas } from "@accord/service-kit";
+import { gauge, setRouteLabel, type Replicas } from "@accord/service-kit";
 
 const replicasOf = new Map<string, Replicas>();
 gauge({

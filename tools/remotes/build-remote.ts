@@ -3,8 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { RemoteError } from "./remote-error.ts";
-import { CHECKOUT } from "./remotes.ts";
-import type { RemoteRow } from "./remotes.ts";
+import { CHECKOUT, type RemoteRow } from "./remotes.ts";
 
 /** Builds for production into `output`. Throws RemoteError with webpack's first error. */
 export async function buildRemote({ project }: RemoteRow, output: string): Promise<void> {

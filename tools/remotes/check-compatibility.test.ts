@@ -6,8 +6,7 @@ import { checkBuild } from "./check-build.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { readBuild } from "./read-build.ts";
 import { parseShares, readShares } from "./shares.ts";
-import { sharing, shellShares, writeBuild } from "./testing/write-build.ts";
-import type { BuildChanges } from "./testing/write-build.ts";
+import { sharing, shellShares, writeBuild, type BuildChanges } from "./testing/write-build.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -2,20 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildRemote } from "./build-remote.ts";
-import { checkPublished, listRemotes } from "./list-remotes.ts";
+import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
 import { readReleases } from "./releases.ts";
 import { openStore } from "./open-store.ts";
 import { defaultTarget, resolveFromCaller, prepareDefaultTarget } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
 import type { Request } from "./read-request.ts";
 import { RemoteError } from "./remote-error.ts";
-import { findRemote } from "./remotes.ts";
-import type { RemoteRow } from "./remotes.ts";
+import { findRemote, type RemoteRow } from "./remotes.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
-import { readShares } from "./shares.ts";
-import type { Shares } from "./shares.ts";
+import { readShares, type Shares } from "./shares.ts";
 import type { Store } from "./store.ts";
-import type { ListedRemote } from "./list-remotes.ts";
 
 export type Command = (request: Request) => Promise<string>;
 

@@ -1,6 +1,5 @@
 import { checkCompatibility } from "./check-compatibility.ts";
-import { currentRelease, readReleases } from "./releases.ts";
-import type { Release } from "./releases.ts";
+import { currentRelease, readReleases, type Release } from "./releases.ts";
 import { MANIFEST } from "./manifest.ts";
 import { openStore } from "./open-store.ts";
 import { readManifest } from "./read-manifest.ts";

@@ -1,5 +1,4 @@
-import { currentRelease, pruneReleases, readReleases } from "./releases.ts";
-import type { Release } from "./releases.ts";
+import { currentRelease, pruneReleases, readReleases, type Release } from "./releases.ts";
 import type { Store, StoredFile } from "./store.ts";
 
 const KEPT_VERSIONS = 8;

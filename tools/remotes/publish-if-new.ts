@@ -1,7 +1,6 @@
 import { currentRelease, readReleases } from "./releases.ts";
 import { openStore } from "./open-store.ts";
-import { publishRemote } from "./publish-remote.ts";
-import type { PublishResult, PublishOptions } from "./publish-remote.ts";
+import { publishRemote, type PublishResult, type PublishOptions } from "./publish-remote.ts";
 import { readBuild } from "./read-build.ts";
 
 /**

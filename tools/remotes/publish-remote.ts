@@ -6,8 +6,7 @@ import { addRelease, currentRelease, readReleases } from "./releases.ts";
 import { currentAccount } from "./current-account.ts";
 import { RemoteError } from "./remote-error.ts";
 import { findRemote } from "./remotes.ts";
-import { readShares } from "./shares.ts";
-import type { Shares } from "./shares.ts";
+import { readShares, type Shares } from "./shares.ts";
 import { openStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
 

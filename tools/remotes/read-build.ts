@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { MANIFEST, parseManifest } from "./manifest.ts";
-import type { RemoteManifest } from "./manifest.ts";
+import { MANIFEST, parseManifest, type RemoteManifest } from "./manifest.ts";
 import { RemoteError } from "./remote-error.ts";
 
 export interface Build {

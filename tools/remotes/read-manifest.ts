@@ -1,5 +1,4 @@
-import { MANIFEST, parseManifest } from "./manifest.ts";
-import type { RemoteManifest } from "./manifest.ts";
+import { MANIFEST, parseManifest, type RemoteManifest } from "./manifest.ts";
 import { RemoteError } from "./remote-error.ts";
 import type { Store } from "./store.ts";
 

@@ -1,6 +1,11 @@
 import { checkCompatibility } from "./check-compatibility.ts";
-import { addRelease, currentRelease, readReleases, releaseStack } from "./releases.ts";
-import type { Release } from "./releases.ts";
+import {
+  addRelease,
+  currentRelease,
+  readReleases,
+  releaseStack,
+  type Release,
+} from "./releases.ts";
 import { openStore } from "./open-store.ts";
 import { readManifest } from "./read-manifest.ts";
 import { RemoteError } from "./remote-error.ts";

@@ -2,8 +2,7 @@
  * node bench/src/load/load-process.ts <LoadRequest as JSON>: generates load outside the suite's
  * event loop.
  */
-import { generate } from "./generate.ts";
-import type { LoadRequest } from "./generate.ts";
+import { generate, type LoadRequest } from "./generate.ts";
 
 const request: LoadRequest = JSON.parse(process.argv[2] ?? "{}");
 const samples = await generate(request);

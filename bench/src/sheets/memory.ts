@@ -1,6 +1,5 @@
 import { treeMemory } from "./browser-memory.ts";
-import { printTimes } from "./print-times.ts";
-import type { Started } from "./print-times.ts";
+import { printTimes, type Started } from "./print-times.ts";
 
 const FEW = 500;
 const MANY = 5_000;

@@ -1,13 +1,10 @@
 import { pdfPages } from "@accord/documents/testing/pdf-text";
 import { sampleFontEnv } from "@accord/documents/testing/sample-sheets";
-import { launchPerSheet } from "../peers/launch-per-sheet.ts";
-import type { PrintAlone } from "../peers/launch-per-sheet.ts";
-import { startWeasyPrint } from "../peers/weasyprint.ts";
-import type { WeasyPrint } from "../peers/weasyprint.ts";
+import { launchPerSheet, type PrintAlone } from "../peers/launch-per-sheet.ts";
+import { startWeasyPrint, type WeasyPrint } from "../peers/weasyprint.ts";
 import { quantile, timed } from "../quantile.ts";
 import { FULL_ROUNDS, ROUNDS } from "../rounds.ts";
-import { sheetOf } from "./print-times.ts";
-import type { Started } from "./print-times.ts";
+import { sheetOf, type Started } from "./print-times.ts";
 
 const PER_ROUND = ROUNDS < FULL_ROUNDS ? 4 : 20;
 /** A browser per sheet takes over a second, so it prints every tenth. */

@@ -1,5 +1,4 @@
-import type { startSamplePrinter } from "@accord/documents/testing/sample-sheets";
-import { sampleSheets } from "@accord/documents/testing/sample-sheets";
+import { type startSamplePrinter, sampleSheets } from "@accord/documents/testing/sample-sheets";
 import { timed } from "../quantile.ts";
 
 export type Started = ReturnType<typeof startSamplePrinter>;

@@ -1,7 +1,6 @@
 import { quantile } from "../quantile.ts";
 import { FULL_ROUNDS, ROUNDS } from "../rounds.ts";
-import { printTimes } from "./print-times.ts";
-import type { Started } from "./print-times.ts";
+import { printTimes, type Started } from "./print-times.ts";
 
 /** Milliseconds of one sheet, and sheets per second. */
 interface Pace {

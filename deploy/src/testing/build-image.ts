@@ -1,8 +1,16 @@
 import { cp, mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { contextFiles } from "./build-context.ts";
-import { envOf, lastOf, readStages, stageOf, flattenStage, argumentsOf } from "./dockerfile.ts";
-import type { Instruction, Stage } from "./dockerfile.ts";
+import {
+  envOf,
+  lastOf,
+  readStages,
+  stageOf,
+  flattenStage,
+  argumentsOf,
+  type Instruction,
+  type Stage,
+} from "./dockerfile.ts";
 import { CHECKOUT } from "./files.ts";
 import { installFromCheckout } from "./install-from-checkout.ts";
 import { runProgram } from "./run-program.ts";

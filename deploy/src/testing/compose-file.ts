@@ -1,7 +1,6 @@
 import { parse } from "yaml";
 import { readText } from "./files.ts";
-import { interpolate } from "./interpolate.ts";
-import type { Variables } from "./interpolate.ts";
+import { interpolate, type Variables } from "./interpolate.ts";
 
 /** The tested fields of a service in docker-compose.yml. */
 export interface ComposeService {

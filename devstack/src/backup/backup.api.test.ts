@@ -1,15 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { connectS3 } from "@accord/s3";
-import type { Client } from "@accord/s3";
+import { connectS3, type Client } from "@accord/s3";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { provisionOwners, startPostgres } from "../postgres/index.ts";
-import type { Owner, PostgresServer } from "../postgres/index.ts";
+import {
+  provisionOwners,
+  startPostgres,
+  type Owner,
+  type PostgresServer,
+} from "../postgres/index.ts";
 import { readSettings } from "../stack/settings.ts";
-import { startStorage } from "../storage/start-storage.ts";
-import type { Storage } from "../storage/start-storage.ts";
+import { startStorage, type Storage } from "../storage/start-storage.ts";
 import { describeMissing, writeBackup } from "./write-backup.ts";
 import { openManifest, sealManifest } from "./manifest.ts";
 import { removeMarks } from "./remake-schemas.ts";

@@ -6,8 +6,15 @@ import type pg from "pg";
 import { to } from "pg-copy-streams";
 import type { Owner } from "../postgres/index.ts";
 import { BackupError } from "./backup-error.ts";
-import { copyOf, hasSchema, hasTable, jobsSchema, readSequences, readTables } from "./catalog.ts";
-import type { Table } from "./catalog.ts";
+import {
+  copyOf,
+  hasSchema,
+  hasTable,
+  jobsSchema,
+  readSequences,
+  readTables,
+  type Table,
+} from "./catalog.ts";
 import type { OwnerPart, TablePart } from "./manifest.ts";
 import { createMeter } from "./meter.ts";
 import { appliedMigrations, RESTORE_MARK } from "./schemas.ts";

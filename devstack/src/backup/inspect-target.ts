@@ -1,5 +1,4 @@
-import { OWNERS } from "../postgres/index.ts";
-import type { Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../postgres/index.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { quoted, readTables } from "./catalog.ts";

@@ -1,6 +1,5 @@
 import { BackupError } from "./backup-error.ts";
-import { objectFile } from "./bucket.ts";
-import type { BackupBucket } from "./bucket.ts";
+import { objectFile, type BackupBucket } from "./bucket.ts";
 import { CONCURRENCY } from "./dump-objects.ts";
 import { inParallel } from "./in-parallel.ts";
 import { measureStream } from "./meter.ts";

@@ -2,14 +2,23 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LockHeldError, lockHolder, takeLock } from "../processes/owner-lock.ts";
 import { openPidRecords } from "../processes/pid-records.ts";
-import { databaseUrl, OWNERS, provisionOwners, startPostgres } from "../postgres/index.ts";
-import type { Owner } from "../postgres/index.ts";
+import {
+  databaseUrl,
+  OWNERS,
+  provisionOwners,
+  startPostgres,
+  type Owner,
+} from "../postgres/index.ts";
 import { parsePidFile } from "../postgres/pid-file.ts";
 import { publicFolderFor } from "../postgres/public-folder.ts";
 import { loadSecrets, ownerPasswords } from "../stack/secrets.ts";
 import type { StackSettings, StorageAccess } from "../stack/settings.ts";
-import { isStateFolder, openStateFolder, placesIn } from "../stack/state-folder.ts";
-import type { StateFolder } from "../stack/state-folder.ts";
+import {
+  isStateFolder,
+  openStateFolder,
+  placesIn,
+  type StateFolder,
+} from "../stack/state-folder.ts";
 import { startStorage } from "../storage/start-storage.ts";
 import { BackupError } from "./backup-error.ts";
 

@@ -3,11 +3,9 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { BackupError } from "./backup-error.ts";
 import { objectFile } from "./bucket.ts";
-import { CONCURRENCY } from "./dump-objects.ts";
-import type { ObjectEntry } from "./dump-objects.ts";
+import { CONCURRENCY, type ObjectEntry } from "./dump-objects.ts";
 import { inParallel } from "./in-parallel.ts";
-import { MANIFEST, openManifest } from "./manifest.ts";
-import type { Manifest } from "./manifest.ts";
+import { MANIFEST, openManifest, type Manifest } from "./manifest.ts";
 import { measureFile } from "./meter.ts";
 import { createProgress } from "./progress.ts";
 

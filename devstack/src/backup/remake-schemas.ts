@@ -1,11 +1,9 @@
-import { OWNERS } from "../postgres/index.ts";
-import type { Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../postgres/index.ts";
 import { BackupError } from "./backup-error.ts";
 import { hasTable, jobsSchema, quoted } from "./catalog.ts";
 import type { OwnerPart } from "./manifest.ts";
 import { openClient } from "./open-client.ts";
-import { jobsSchemaSql, requireKnown, RESTORE_MARK } from "./schemas.ts";
-import type { KnownSchema } from "./schemas.ts";
+import { jobsSchemaSql, requireKnown, RESTORE_MARK, type KnownSchema } from "./schemas.ts";
 
 /** Refuses unknown versions before anything is changed. */
 export function requireAllKnown(parts: OwnerPart[], known: Record<Owner, KnownSchema>): void {

@@ -1,5 +1,4 @@
-import { OWNERS } from "../postgres/index.ts";
-import type { Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../postgres/index.ts";
 import type { StackSettings } from "../stack/settings.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBucket } from "./bucket.ts";
@@ -11,13 +10,10 @@ import { checkObjects, loadObjects } from "./load-objects.ts";
 import { loadOwner } from "./load-owner.ts";
 import type { Manifest } from "./manifest.ts";
 import { openClient } from "./open-client.ts";
-import { openTarget } from "./open-source.ts";
-import type { BackupSource } from "./open-source.ts";
-import { readBackup } from "./read-backup.ts";
-import type { CheckedBackup } from "./read-backup.ts";
+import { openTarget, type BackupSource } from "./open-source.ts";
+import { readBackup, type CheckedBackup } from "./read-backup.ts";
 import { remakeSchemas, removeMarks, requireAllKnown } from "./remake-schemas.ts";
-import { knownSchema } from "./schemas.ts";
-import type { KnownSchema } from "./schemas.ts";
+import { knownSchema, type KnownSchema } from "./schemas.ts";
 
 export interface RestoreOptions {
   settings: StackSettings;

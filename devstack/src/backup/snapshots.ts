@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { OWNERS } from "../postgres/index.ts";
-import type { Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../postgres/index.ts";
 import { openClient } from "./open-client.ts";
 
 export interface Snapshots {

@@ -1,24 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { OWNERS } from "../postgres/index.ts";
-import type { StackSettings } from "../stack/settings.ts";
+import { OWNERS, type Owner } from "../postgres/index.ts";
+import { CHECKOUT, type StackSettings } from "../stack/settings.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBucket } from "./bucket.ts";
 import { dumpObjects } from "./dump-objects.ts";
 import { openDraft } from "./draft-folder.ts";
 import { dumpOwner } from "./dump-owner.ts";
-import { FORMAT, MANIFEST, sealManifest } from "./manifest.ts";
-import type { Manifest, OwnerPart, TablePart, MissingObject } from "./manifest.ts";
-import { openSource } from "./open-source.ts";
-import type { BackupSource } from "./open-source.ts";
-import { namedKeys, isNamed } from "./references.ts";
+import {
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  type MissingObject,
+  type OwnerPart,
+  sealManifest,
+  type TablePart,
+} from "./manifest.ts";
+import { type BackupSource, openSource } from "./open-source.ts";
+import { isNamed, namedKeys, type Reference } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
 import { spawnSync } from "node:child_process";
-import { CHECKOUT } from "../stack/settings.ts";
-import type { Owner } from "../postgres/index.ts";
 import { openClient } from "./open-client.ts";
-import type { Reference } from "./references.ts";
 
 export interface BackupOptions {
   settings: StackSettings;

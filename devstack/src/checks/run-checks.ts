@@ -1,6 +1,5 @@
 import { seconds } from "../stack/report.ts";
-import { clearCompileCache, runStep, tailOf } from "./run-step.ts";
-import type { StepResult } from "./run-step.ts";
+import { clearCompileCache, runStep, tailOf, type StepResult } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
 export async function runChecks(

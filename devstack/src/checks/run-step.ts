@@ -3,8 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import path from "node:path";
 import { packageProgram } from "../processes/package-program.ts";
 import { CHECKOUT } from "../stack/settings.ts";
-import { countStep } from "./counts.ts";
-import type { Counts } from "./counts.ts";
+import { countStep, type Counts } from "./counts.ts";
 import type { Step } from "./steps.ts";
 
 export interface StepResult extends Counts {

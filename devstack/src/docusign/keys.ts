@@ -1,10 +1,14 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
-import type { KeyObject } from "node:crypto";
-import { randomUUID } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+  randomUUID,
+} from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { ensureCertificate } from "./certificate.ts";
-import type { Certificate } from "./certificate.ts";
+import { ensureCertificate, type Certificate } from "./certificate.ts";
 import { readOrCreate } from "./write-file.ts";
 
 /** Shared by the sandbox and its client; stored per folder. */

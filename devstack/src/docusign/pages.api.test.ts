@@ -4,12 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayText } from "./days.ts";
-import { startDocusign, trustCertificate } from "./start-docusign.ts";
-import type { Docusign } from "./start-docusign.ts";
+import { startDocusign, trustCertificate, type Docusign } from "./start-docusign.ts";
 import { contentsOf, hexOf } from "./testing/pdf-contents.ts";
 import { sampleEnvelope } from "./testing/sample-envelope.ts";
-import { signIn } from "./testing/sandbox-client.ts";
-import type { Call } from "./testing/sandbox-client.ts";
+import { signIn, type Call } from "./testing/sandbox-client.ts";
 
 const HOSTILE = `<script>alert("1")</script>'`;
 /** Another day than in UTC, at any time. */

@@ -5,12 +5,10 @@ import path from "node:path";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkShape } from "./published/check-shape.ts";
-import { startDocusign, trustCertificate } from "./start-docusign.ts";
-import type { Docusign } from "./start-docusign.ts";
+import { startDocusign, trustCertificate, type Docusign } from "./start-docusign.ts";
 import { contentsOf, hexOf } from "./testing/pdf-contents.ts";
 import { sampleEnvelope, samplePdf } from "./testing/sample-envelope.ts";
-import { requestToken, callWith, signIn } from "./testing/sandbox-client.ts";
-import type { Call } from "./testing/sandbox-client.ts";
+import { requestToken, callWith, signIn, type Call } from "./testing/sandbox-client.ts";
 
 let folder: string;
 let docusign: Docusign;

@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { checkShape } from "./published/check-shape.ts";
-import { startDocusign, trustCertificate } from "./start-docusign.ts";
-import type { Docusign } from "./start-docusign.ts";
-import { startReceiver } from "./testing/receiver.ts";
-import type { Arrival } from "./testing/receiver.ts";
+import { startDocusign, trustCertificate, type Docusign } from "./start-docusign.ts";
+import { startReceiver, type Arrival } from "./testing/receiver.ts";
 import { eventNotificationTo, sampleEnvelope } from "./testing/sample-envelope.ts";
 import { signIn } from "./testing/sandbox-client.ts";
 

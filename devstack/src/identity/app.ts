@@ -1,12 +1,10 @@
 import path from "node:path";
-import express from "express";
-import type { Express, Request, RequestHandler, Response } from "express";
+import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import type Provider from "oidc-provider";
 import { isCorrect, subjectOf } from "./account.ts";
 import { createAttemptLimit } from "./attempts.ts";
 import { messagePage, signInPage } from "./pages.ts";
-import { createProvider } from "./provider.ts";
-import type { ProviderOptions } from "./provider.ts";
+import { createProvider, type ProviderOptions } from "./provider.ts";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

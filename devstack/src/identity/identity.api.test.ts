@@ -3,10 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBrowser } from "./testing/browser.ts";
-import type { Browser } from "./testing/browser.ts";
-import { startIdentity } from "./start-identity.ts";
-import type { Identity } from "./start-identity.ts";
+import { createBrowser, type Browser } from "./testing/browser.ts";
+import { startIdentity, type Identity } from "./start-identity.ts";
 
 const publicUrl = "http://localhost:8099";
 const secret = "client-secret";

@@ -1,5 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes } from "node:crypto";
-import type { JsonWebKey } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, randomBytes, type JsonWebKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 

@@ -1,7 +1,5 @@
-import Provider from "oidc-provider";
-import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
-import { claimsOf } from "./account.ts";
-import type { DevelopmentAccount } from "./account.ts";
+import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import { claimsOf, type DevelopmentAccount } from "./account.ts";
 import { messagePage, signOutPage } from "./pages.ts";
 import type { ProviderKeys } from "./provider-keys.ts";
 

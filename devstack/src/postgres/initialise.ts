@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { commandFor } from "./server-account.ts";
-import type { ServerAccount } from "./server-account.ts";
+import { commandFor, type ServerAccount } from "./server-account.ts";
 
 export const SUPERUSER = "postgres";
 

@@ -1,5 +1,4 @@
-import { findProcess } from "../processes/identity.ts";
-import type { RunningProcess } from "../processes/identity.ts";
+import { findProcess, type RunningProcess } from "../processes/identity.ts";
 
 /** Lines 1, 4 and 8 of postmaster.pid. */
 export interface PostmasterPid {

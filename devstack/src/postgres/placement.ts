@@ -2,8 +2,7 @@ import { chownSync, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { locateBinaries } from "./binaries.ts";
 import { copyBinaries, openPublicFolder } from "./public-folder.ts";
-import { chooseAccount } from "./server-account.ts";
-import type { ServerAccount } from "./server-account.ts";
+import { chooseAccount, type ServerAccount } from "./server-account.ts";
 
 export interface Placement {
   native: string;

@@ -7,8 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProcess } from "../processes/identity.ts";
 import { LockHeldError } from "../processes/owner-lock.ts";
-import { startPostgres } from "./start-postgres.ts";
-import type { PostgresServer } from "./start-postgres.ts";
+import { startPostgres, type PostgresServer } from "./start-postgres.ts";
 
 let folder: string;
 

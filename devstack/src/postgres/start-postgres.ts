@@ -5,11 +5,9 @@ import { findFreePort } from "../processes/free-port.ts";
 import { takeLock } from "../processes/owner-lock.ts";
 import { terminate } from "../processes/terminate.ts";
 import { initialise, SUPERUSER } from "./initialise.ts";
-import { launchServer } from "./launch-server.ts";
-import type { ServerProcess } from "./launch-server.ts";
+import { launchServer, type ServerProcess } from "./launch-server.ts";
 import { classifyPidFile } from "./pid-file.ts";
-import { placeServer } from "./placement.ts";
-import type { Placement } from "./placement.ts";
+import { placeServer, type Placement } from "./placement.ts";
 
 export interface PostgresOptions {
   dataDir: string;

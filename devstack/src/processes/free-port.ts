@@ -1,5 +1,4 @@
-import { createServer } from "node:net";
-import type { Server } from "node:net";
+import { createServer, type Server } from "node:net";
 
 export async function findFreePort(): Promise<number> {
   const [port = 0] = await findFreePorts(1);

@@ -1,6 +1,5 @@
 import type { Owner } from "../postgres/index.ts";
-import { addressesOf, portOf } from "./plan.ts";
-import type { StackPlan } from "./plan.ts";
+import { addressesOf, portOf, type StackPlan } from "./plan.ts";
 import { namesOf, REPLICATED } from "./replicas.ts";
 
 type Variables = Record<string, string>;

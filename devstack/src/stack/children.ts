@@ -1,11 +1,9 @@
 import path from "node:path";
-import { superviseChild } from "../processes/child.ts";
-import type { SupervisedChild } from "../processes/child.ts";
+import { superviseChild, type SupervisedChild } from "../processes/child.ts";
 import type { PidRecords } from "../processes/pid-records.ts";
 import { openLog } from "../processes/rotating-log.ts";
 import { inheritedEnv } from "./child-env.ts";
-import { portOf } from "./plan.ts";
-import type { StackPlan } from "./plan.ts";
+import { portOf, type StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
 import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";

@@ -6,8 +6,12 @@ import type { StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
 import type { Replicas } from "./replicas.ts";
 import type { StackSecrets } from "./secrets.ts";
-import { CHECKOUT } from "./settings.ts";
-import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts";
+import {
+  CHECKOUT,
+  type IdentityAccess,
+  type StackSettings,
+  type StorageAccess,
+} from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
 import { ensureTokenKeys } from "./token-keys.ts";
 

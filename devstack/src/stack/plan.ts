@@ -1,7 +1,6 @@
 import type { DocusignKeys } from "../docusign/keys.ts";
 import type { Owner } from "../postgres/index.ts";
-import { namesOf } from "./replicas.ts";
-import type { Replicas, Replicated } from "./replicas.ts";
+import { namesOf, type Replicas, type Replicated } from "./replicas.ts";
 import type { StackSecrets } from "./secrets.ts";
 import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";

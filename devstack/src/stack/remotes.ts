@@ -7,8 +7,9 @@ import {
   readShares,
   RemoteError,
   REMOTES,
+  type ListedRemote,
+  type Shares,
 } from "@accord/tools/remotes";
-import type { ListedRemote, Shares } from "@accord/tools/remotes";
 
 interface RecordedBuild {
   version: string;

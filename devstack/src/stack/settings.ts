@@ -2,12 +2,10 @@ import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { isLoopbackHost } from "../identity/public-url.ts";
-import { OWNERS } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../postgres/index.ts";
 import { checkValues } from "./check-values.ts";
 import { SettingsError } from "./settings-error.ts";
-import { readSigning } from "./signing-settings.ts";
-import type { SigningSettings } from "./signing-settings.ts";
-import type { Owner } from "../postgres/index.ts";
+import { readSigning, type SigningSettings } from "./signing-settings.ts";
 
 export type Environment = Record<string, string | undefined>;
 

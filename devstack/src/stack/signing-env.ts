@@ -1,6 +1,5 @@
 import { serviceEnv } from "./child-env.ts";
-import { addressesOf, addressOf, portOf } from "./plan.ts";
-import type { StackPlan } from "./plan.ts";
+import { addressesOf, addressOf, portOf, type StackPlan } from "./plan.ts";
 
 type Variables = Record<string, string>;
 

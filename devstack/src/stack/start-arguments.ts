@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkReplicas, REPLICATED } from "./replicas.ts";
-import type { Replicas } from "./replicas.ts";
+import { checkReplicas, REPLICATED, type Replicas } from "./replicas.ts";
 import { SettingsError } from "./settings-error.ts";
 
 const USAGE =

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPostgres } from "../postgres/index.ts";
-import type { PostgresServer } from "../postgres/index.ts";
+import { startPostgres, type PostgresServer } from "../postgres/index.ts";
 import { createBackoff } from "../processes/backoff.ts";
 
 export interface SupervisedPostgres {

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { OWNERS } from "../postgres/index.ts";
-import type { Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../postgres/index.ts";
 
 export interface TokenKeys {
   privateKeyFile(issuer: Owner): string;

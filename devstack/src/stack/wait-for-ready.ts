@@ -3,8 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupervisedChild } from "../processes/child.ts";
 import { pollReadiness } from "../processes/readiness.ts";
-import { addressOf } from "./plan.ts";
-import type { StackPlan } from "./plan.ts";
+import { addressOf, type StackPlan } from "./plan.ts";
 
 const READY_LIMIT_MS = 90_000;
 /** After this many exits a child will not become ready. */

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerXml, listObjects, removeObjects } from "./bucket-calls.ts";
-import { getObject, putObject, removeObject } from "./object-calls.ts";
-import type { Call } from "./object-calls.ts";
+import { getObject, putObject, removeObject, type Call } from "./object-calls.ts";
 import type { Buckets } from "./object-store.ts";
 import { noSuchBucket, notImplemented, S3Error } from "./s3-error.ts";
 import { readRequest } from "./s3-request.ts";
-import { verifySignature } from "./signature.ts";
-import type { KeyPair } from "./signature.ts";
+import { verifySignature, type KeyPair } from "./signature.ts";
 import {
   answerAbort,
   answerBegin,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { receive } from "./incoming.ts";
-import type { Received } from "./incoming.ts";
+import { receive, type Received } from "./incoming.ts";
 import type { BucketStore } from "./object-store.ts";
 import { S3Error } from "./s3-error.ts";
 import type { S3Request } from "./s3-request.ts";

@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runStorage } from "./testing/run-storage.ts";
-import type { StorageProcess } from "./testing/run-storage.ts";
+import { runStorage, type StorageProcess } from "./testing/run-storage.ts";
 
 let folder: string;
 let storage: StorageProcess;

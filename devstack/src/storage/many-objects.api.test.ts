@@ -4,8 +4,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepBusy } from "./testing/keep-busy.ts";
-import { runStorage } from "./testing/run-storage.ts";
-import type { StorageProcess } from "./testing/run-storage.ts";
+import { runStorage, type StorageProcess } from "./testing/run-storage.ts";
 import { seedObjects } from "./testing/seed-objects.ts";
 
 const COUNT = process.env["LONG_TESTS"] === "1" ? 100_000 : 20_000;

@@ -1,12 +1,8 @@
-import { mkdir, open, rm, stat } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
+import { mkdir, open, rm, stat, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { finish, isMissingFile, publish } from "./incoming.ts";
-import type { Received } from "./incoming.ts";
-import { createKeyIndex } from "./key-index.ts";
-import type { KeyPage, KeyQuery } from "./key-index.ts";
-import { footerOf, readFooter } from "./object-file.ts";
-import type { ObjectMetadata, StoredObject } from "./object-file.ts";
+import { finish, isMissingFile, publish, type Received } from "./incoming.ts";
+import { createKeyIndex, type KeyPage, type KeyQuery } from "./key-index.ts";
+import { footerOf, readFooter, type ObjectMetadata, type StoredObject } from "./object-file.ts";
 import { fileOf, keysBelow } from "./object-names.ts";
 
 /** Unaffected by later writes of the key. */

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { answerRequest } from "./answer-request.ts";
 import { openBuckets } from "./object-store.ts";

@@ -6,11 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { connectS3 } from "@accord/s3";
-import type { Client } from "@accord/s3";
+import { connectS3, type Client } from "@accord/s3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStorage } from "./start-storage.ts";
-import type { Storage } from "./start-storage.ts";
+import { startStorage, type Storage } from "./start-storage.ts";
 
 const keys = { accessKey: "accord", secretKey: randomBytes(16).toString("hex") };
 let folder: string;

@@ -1,5 +1,4 @@
-import { createBrowser, formAction } from "./browser.ts";
-import type { Answer, Browser } from "./browser.ts";
+import { createBrowser, formAction, type Answer, type Browser } from "./browser.ts";
 
 /** Who signs in at the development identity provider. */
 export interface Account {

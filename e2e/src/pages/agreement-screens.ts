@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addButton, forms, liveResults, manualPayout, openAgreements } from "./agreements-page.ts";
 import { exampleInvestor, openExample, openUnpaid } from "./example-agreement.ts";
 import { choose, labelled, question, rows, suggest, type } from "./page-parts.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { dialog, main, rows, section } from "./page-parts.ts";
 
 /** Opens the list, filtered by the investor's name when given, and waits for its rows. */

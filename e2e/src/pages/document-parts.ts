@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { InvestorRecord } from "../fixtures/api.ts";
 import type { PickedFile } from "../fixtures/files.ts";
 import { dialog, labelled, section, type } from "./page-parts.ts";

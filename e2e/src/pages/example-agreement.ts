@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AgreementDetails } from "@accord/contracts";
 import { addMonths } from "@accord/domain";
-import { createApi } from "../fixtures/api.ts";
-import type { Api } from "../fixtures/api.ts";
+import { createApi, type Api } from "../fixtures/api.ts";
 import { unique } from "../fixtures/samples.ts";
 import { stackUrl } from "../setup/running-stack.ts";
 import { openAgreement } from "./agreements-page.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { field, toggleSecondParty } from "./investors-page.ts";
 import { dialog, rows } from "./page-parts.ts";
 import type { Screen } from "./screen.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { rows } from "./page-parts.ts";
 
 /** Opens the list, filtered by `q` when given, and waits for its rows. */

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { labelled } from "./page-parts.ts";
 
 /** Opens the mapping editor of a template and waits for its page to be drawn. */

@@ -1,6 +1,5 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { PdfTemplate } from "@accord/contracts";
-import type { Locator, Page } from "@playwright/test";
 import { createApi } from "../fixtures/api.ts";
 import { unique } from "../fixtures/samples.ts";
 import { addTemplate } from "../fixtures/templates.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const main = (page: Page) => page.getByRole("main");
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });

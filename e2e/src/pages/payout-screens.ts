@@ -1,7 +1,12 @@
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
-import { forms, manualPayout, payoutMenu, payoutRows, roiPayouts } from "./agreements-page.ts";
-import { rolloverSection } from "./agreements-page.ts";
+import { expect, type Page } from "@playwright/test";
+import {
+  forms,
+  manualPayout,
+  payoutMenu,
+  payoutRows,
+  roiPayouts,
+  rolloverSection,
+} from "./agreements-page.ts";
 import { openExample, openUnpaid } from "./example-agreement.ts";
 import { choose, labelled, question, rows, type } from "./page-parts.ts";
 import { openPayouts } from "./payouts-page.ts";

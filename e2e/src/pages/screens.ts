@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { agreementScreens } from "./agreement-screens.ts";
 import { documentScreens } from "./document-screens.ts";
 import { investorScreens } from "./investor-screens.ts";

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { createApi } from "../fixtures/api.ts";
 import { pdfFile } from "../fixtures/files.ts";
 import { stackUrl } from "../setup/running-stack.ts";

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startStack } from "@accord/devstack";
-import type { Stack } from "@accord/devstack";
+import { startStack, type Stack } from "@accord/devstack";
 import { announce, signingPages, stackUrl } from "./running-stack.ts";
 import { saveSession } from "./save-session.ts";
 

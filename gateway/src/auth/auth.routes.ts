@@ -1,7 +1,6 @@
-import { getCurrentUser, currentUser } from "@accord/contracts";
-import { Router } from "express";
-import type { RequestHandler } from "express";
-import type { Logger, Clock } from "@accord/service-kit";
+import { getCurrentUser, currentUser, type CurrentUser } from "@accord/contracts";
+import { type RequestHandler, Router } from "express";
+import { type Clock, type Logger, unauthorized } from "@accord/service-kit";
 import type { OidcClient } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
@@ -9,8 +8,6 @@ import { finishSignIn, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
 import { rateLimit } from "express-rate-limit";
-import type { CurrentUser } from "@accord/contracts";
-import { unauthorized } from "@accord/service-kit";
 import { signedInUser } from "./session-user.ts";
 
 export function authRoutes(

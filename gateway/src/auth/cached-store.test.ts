@@ -1,5 +1,4 @@
-import { MemoryStore } from "express-session";
-import type { SessionData } from "express-session";
+import { MemoryStore, type SessionData } from "express-session";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CachedStore } from "./cached-store.ts";
 

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Router } from "express";
-import type { Response } from "express";
+import { Router, type Response } from "express";
 import { escapeHtml } from "../escape-html.ts";
 
 const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");

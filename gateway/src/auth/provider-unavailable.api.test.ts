@@ -1,9 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
-import { startUpstream } from "../testing/upstream.ts";
-import type { Upstream } from "../testing/upstream.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
+import { startUpstream, type Upstream } from "../testing/upstream.ts";
 import { createOidcClient } from "./oidc-client.ts";
 
 let provider: Upstream;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { testEndpoints } from "../testing/endpoints.ts";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 
 let gateway: TestGateway;
 

@@ -1,6 +1,5 @@
 import { putUser } from "@accord/contracts/internal";
-import { createInternalCall, ServiceError } from "@accord/service-kit";
-import type { SignToken } from "@accord/service-kit";
+import { createInternalCall, ServiceError, type SignToken } from "@accord/service-kit";
 import type { Identity } from "./oidc-client.ts";
 import type { SessionUser } from "./session-user.ts";
 

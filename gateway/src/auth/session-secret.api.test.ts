@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 
 let gateway: TestGateway;
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 
 let gateway: TestGateway;
 

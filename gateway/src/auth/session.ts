@@ -6,8 +6,7 @@ import type { Logger } from "@accord/service-kit";
 import { exposeSessions } from "../metrics.ts";
 import { isLoopback } from "../public-url.ts";
 import { CachedStore } from "./cached-store.ts";
-import { createReadUser } from "./read-user.ts";
-import type { ReadUser } from "./read-user.ts";
+import { createReadUser, type ReadUser } from "./read-user.ts";
 
 const PgStore = connectPgSimple(session);
 

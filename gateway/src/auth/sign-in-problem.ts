@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Response } from "express";
-import { serializeCause, requestIdOf, ServiceError } from "@accord/service-kit";
-import type { Logger } from "@accord/service-kit";
+import { serializeCause, requestIdOf, ServiceError, type Logger } from "@accord/service-kit";
 import type { SendPage } from "./page.ts";
 
 export const tryAgain = { href: "/api/login", label: "Try again" };

@@ -1,9 +1,7 @@
 import { currentUser, errorBody } from "@accord/contracts";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import type { Answer } from "../testing/browser.ts";
-import { formAction } from "../testing/browser.ts";
-import { account, signIn, startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
+import { type Answer, formAction } from "../testing/browser.ts";
+import { account, signIn, startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import { answerLikeCore, userId } from "../testing/upstream.ts";
 
 let gateway: TestGateway;

@@ -1,6 +1,5 @@
 import type { RequestHandler } from "express";
-import { requestIdOf, sendError, ServiceError } from "@accord/service-kit";
-import type { Logger } from "@accord/service-kit";
+import { requestIdOf, sendError, ServiceError, type Logger } from "@accord/service-kit";
 import type { OidcClient } from "./oidc-client.ts";
 import { cookieOptions, sessionCookie } from "./session.ts";
 import { destroy } from "./session-actions.ts";

@@ -2,8 +2,7 @@ import { get } from "node:http";
 import { text } from "node:stream/consumers";
 import { publicEndpoints } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {

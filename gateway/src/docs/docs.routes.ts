@@ -1,7 +1,6 @@
 import { openApiDocument } from "@accord/contracts/openapi";
 import { unauthorized } from "@accord/service-kit";
-import { Router } from "express";
-import type { RequestHandler } from "express";
+import { Router, type RequestHandler } from "express";
 import { signedInUser } from "../auth/session-user.ts";
 import { docsAsset } from "./docs-asset.ts";
 import { docsPage } from "./docs-page.ts";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createConcurrencyLimiter } from "./admission.ts";
-import type { ConcurrencyLimiter } from "./admission.ts";
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from "./admission.ts";
 
 let events: string[];
 beforeEach(() => {

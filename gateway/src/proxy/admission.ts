@@ -1,6 +1,5 @@
 import type { Request, Response } from "express";
-import { ServiceError } from "@accord/service-kit";
-import type { Replicas } from "@accord/service-kit";
+import { ServiceError, type Replicas } from "@accord/service-kit";
 import { refuseRequest } from "./refuse.ts";
 
 interface QueuedRequest {

@@ -2,8 +2,7 @@ import { errorBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Answer, Browser } from "../testing/browser.ts";
 import { testEndpoints } from "../testing/endpoints.ts";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import { answerLikeCore, userId } from "../testing/upstream.ts";
 
 let gateway: TestGateway;

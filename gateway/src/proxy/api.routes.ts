@@ -1,5 +1,4 @@
-import { Router } from "express";
-import type { Request, RequestHandler, Response } from "express";
+import { Router, type Request, type RequestHandler, type Response } from "express";
 import type { Endpoint, ServiceName } from "@accord/contracts";
 import {
   setRouteLabel,
@@ -8,8 +7,9 @@ import {
   ServiceError,
   unauthorized,
   forbidden,
+  type Replicas,
+  type SignToken,
 } from "@accord/service-kit";
-import type { Replicas, SignToken } from "@accord/service-kit";
 import type { ReadUser } from "../auth/read-user.ts";
 import {
   adjustServiceResponse,
@@ -25,8 +25,9 @@ import {
   sendWhenAdmitted,
   createSessionLimit,
   refuseTooMany,
+  type InFlightLimits,
+  type ConcurrencyLimiter,
 } from "./admission.ts";
-import type { InFlightLimits, ConcurrencyLimiter } from "./admission.ts";
 import { createRouteTable } from "./route-table.ts";
 
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };

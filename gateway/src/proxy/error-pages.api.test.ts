@@ -1,12 +1,10 @@
-import { request } from "node:http";
-import type { IncomingHttpHeaders } from "node:http";
+import { request, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { errorBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Browser } from "../testing/browser.ts";
 import { testEndpoints } from "../testing/endpoints.ts";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import { answerLikeCore } from "../testing/upstream.ts";
 
 let gateway: TestGateway;

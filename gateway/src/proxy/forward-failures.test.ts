@@ -1,10 +1,8 @@
-import { createServer } from "node:http";
-import type { RequestListener, Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { captureLog } from "@accord/service-kit/testing";
-import { startForwarder } from "../testing/forwarder.ts";
-import type { Forwarder } from "../testing/forwarder.ts";
+import { startForwarder, type Forwarder } from "../testing/forwarder.ts";
 
 interface Replica {
   readonly url: string;

@@ -2,10 +2,8 @@ import { request } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { ServiceError } from "@accord/service-kit";
 import { captureLog } from "@accord/service-kit/testing";
-import { startForwarder } from "../testing/forwarder.ts";
-import type { Forwarder } from "../testing/forwarder.ts";
-import { startUpstream } from "../testing/upstream.ts";
-import type { Upstream } from "../testing/upstream.ts";
+import { startForwarder, type Forwarder } from "../testing/forwarder.ts";
+import { startUpstream, type Upstream } from "../testing/upstream.ts";
 import { defaultTimeouts } from "./forward.ts";
 
 const running: Upstream[] = [];

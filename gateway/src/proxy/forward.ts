@@ -1,12 +1,17 @@
 import type { Socket } from "node:net";
 import type { Request, Response, RequestHandler } from "express";
-import { requestIdOf } from "@accord/service-kit";
-import type { Logger, Lease, Replica, Replicas, ServiceError } from "@accord/service-kit";
+import {
+  requestIdOf,
+  type Logger,
+  type Lease,
+  type Replica,
+  type Replicas,
+  type ServiceError,
+} from "@accord/service-kit";
 import { badGateway, requestTimeout, refuseRequest, unreachable, refuse } from "./refuse.ts";
 import type { IncomingMessage, ClientRequest } from "node:http";
-import type { AdjustResponse } from "./headers.ts";
+import { type AdjustResponse, dropUpstreamHeaders } from "./headers.ts";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import { dropUpstreamHeaders } from "./headers.ts";
 
 /** Timeouts of a replica in milliseconds. */
 export interface Timeouts {

@@ -1,5 +1,4 @@
-import { IncomingMessage } from "node:http";
-import type { IncomingHttpHeaders } from "node:http";
+import { IncomingMessage, type IncomingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import {

@@ -3,8 +3,7 @@ import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSendPage } from "../auth/page.ts";
 import { sendUnavailable } from "../auth/sign-in-problem.ts";
-import { startUpstream } from "../testing/upstream.ts";
-import type { Upstream } from "../testing/upstream.ts";
+import { startUpstream, type Upstream } from "../testing/upstream.ts";
 import { createForward } from "./forward.ts";
 import { oidcRoutes } from "./upstream.routes.ts";
 

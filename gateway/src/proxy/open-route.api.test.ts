@@ -5,10 +5,8 @@ import { gzipSync } from "node:zlib";
 import { publicEndpoints } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { testEndpoints } from "../testing/endpoints.ts";
-import { startGateway } from "../testing/start-gateway.ts";
-import type { TestGateway } from "../testing/start-gateway.ts";
-import { startUpstream } from "../testing/upstream.ts";
-import type { Upstream } from "../testing/upstream.ts";
+import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
+import { startUpstream, type Upstream } from "../testing/upstream.ts";
 
 const path = "/api/hooks/signer";
 let gateway: TestGateway;

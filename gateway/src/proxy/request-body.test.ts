@@ -1,9 +1,8 @@
 import { errorBody } from "@accord/contracts";
 import { createApp, createLogger } from "@accord/service-kit";
 import { Router } from "express";
-import { connect } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bodyLimit } from "./request-body.ts";
 

@@ -2,8 +2,7 @@ import { errorBody } from "@accord/contracts";
 import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startUpstream } from "../testing/upstream.ts";
-import type { Upstream } from "../testing/upstream.ts";
+import { startUpstream, type Upstream } from "../testing/upstream.ts";
 import { createForward } from "./forward.ts";
 import { storageRoutes } from "./upstream.routes.ts";
 

@@ -1,8 +1,7 @@
 import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBucketOfRemotes } from "../testing/bucket-of-remotes.ts";
-import type { BucketOfRemotes } from "../testing/bucket-of-remotes.ts";
+import { startBucketOfRemotes, type BucketOfRemotes } from "../testing/bucket-of-remotes.ts";
 import { folderFiles } from "./folder-files.ts";
 import { openRemotes } from "./open-remotes.ts";
 import { webRoutes } from "./web.routes.ts";

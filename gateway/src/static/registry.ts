@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FileSource } from "./file-source.ts";
-import { readEntry } from "./registry-entry.ts";
-import type { RegistryEntry } from "./registry-entry.ts";
+import { readEntry, type RegistryEntry } from "./registry-entry.ts";
 
 export interface Registry {
   readonly remotes: readonly RegistryEntry[];

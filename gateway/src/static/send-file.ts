@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Request, Response } from "express";
-import { createContents } from "./contents.ts";
-import type { Encoding } from "./contents.ts";
+import { createContents, type Encoding } from "./contents.ts";
 import type { FileSource, SourceFile } from "./file-source.ts";
 import { hasHash } from "./immutable-paths.ts";
 

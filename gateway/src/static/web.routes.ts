@@ -1,5 +1,4 @@
-import { Router } from "express";
-import type { Request, RequestHandler, Response } from "express";
+import { Router, type Request, type RequestHandler, type Response } from "express";
 import { unavailable } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
 import { isVersionedPath } from "./immutable-paths.ts";

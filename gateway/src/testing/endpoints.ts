@@ -1,5 +1,4 @@
-import { endpoint } from "@accord/contracts";
-import type { Endpoint } from "@accord/contracts";
+import { endpoint, type Endpoint } from "@accord/contracts";
 
 const base = { status: 200, summary: "For tests" } as const;
 

@@ -2,8 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger, createReplicas } from "@accord/service-kit";
 import express from "express";
-import type { Destination } from "../proxy/forward.ts";
-import { createForward, defaultTimeouts } from "../proxy/forward.ts";
+import { type Destination, createForward, defaultTimeouts } from "../proxy/forward.ts";
 
 /** A server that forwards all requests. */
 export interface Forwarder {

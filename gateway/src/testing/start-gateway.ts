@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startIdentity } from "@accord/devstack";
-import { createBrowser, signIn as signInAt, submitSignIn } from "@accord/devstack/testing";
-import type { Browser } from "@accord/devstack/testing";
+import {
+  createBrowser,
+  signIn as signInAt,
+  submitSignIn,
+  type Browser,
+} from "@accord/devstack/testing";
 import type { Endpoint } from "@accord/contracts";
 import { createClock, createLogger } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
@@ -16,8 +19,7 @@ import { migrations } from "../../migrations/index.ts";
 import { createGatewayApp } from "../app.ts";
 import { folderFiles } from "../static/folder-files.ts";
 import { gatewayEnv } from "../env.ts";
-import { startUpstream } from "./upstream.ts";
-import type { Upstream } from "./upstream.ts";
+import { startUpstream, type Upstream } from "./upstream.ts";
 
 export const account = { email: "staff@example.com", password: "staff-demo" };
 

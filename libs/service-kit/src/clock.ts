@@ -1,5 +1,4 @@
-import { businessDay } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { businessDay, type Day } from "@accord/domain";
 
 /** Tests set the time. */
 export interface Clock {

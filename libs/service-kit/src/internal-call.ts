@@ -6,8 +6,7 @@ import { countCall } from "./metrics/call-metrics.ts";
 import { currentRequestId } from "./request-context.ts";
 import type { SignToken } from "./tokens/sign.ts";
 import { callReplicas } from "./internal-call/call-replicas.ts";
-import { toFileResponse } from "./internal-call/file-response.ts";
-import type { FileResponse } from "./internal-call/file-response.ts";
+import { toFileResponse, type FileResponse } from "./internal-call/file-response.ts";
 import { unreachable, toServiceError, invalidResponse } from "./internal-call/response-errors.ts";
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;

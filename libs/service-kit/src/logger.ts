@@ -1,5 +1,4 @@
-import { pino } from "pino";
-import type { DestinationStream, Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 import { serializeError } from "./serialize-error.ts";
 import { currentRequestId } from "./request-context.ts";
 

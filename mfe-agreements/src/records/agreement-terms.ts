@@ -1,6 +1,5 @@
 import type { AgreementDetails } from "@accord/contracts";
-import { parseMoney, parsePercent } from "@accord/domain";
-import type { Terms } from "@accord/domain";
+import { parseMoney, parsePercent, type Terms } from "@accord/domain";
 
 /** The fields that determine the schedule, as in the API. */
 type WireTerms = Pick<

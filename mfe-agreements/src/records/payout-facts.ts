@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { parseMoney, scheduleRowStatus } from "@accord/domain";
-import type { PayoutFacts } from "@accord/domain";
+import { parseMoney, scheduleRowStatus, type PayoutFacts } from "@accord/domain";
 
 export const factsOf = ({ status, dueDate, amount, settledBy }: Payout): PayoutFacts => ({
   status,

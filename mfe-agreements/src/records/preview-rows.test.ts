@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { movementsOf, planWithMovements } from "@accord/domain";
-import type { Terms } from "@accord/domain";
+import { movementsOf, planWithMovements, type Terms } from "@accord/domain";
 import { expect, test } from "vitest";
 import { sampleAgreement } from "../testing/sample-agreement.ts";
 import { samplePayouts, sampleRollover } from "../testing/sample-money.ts";

@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { parseMoney } from "@accord/domain";
-import type { Cents, Day, Plan, PlanRow } from "@accord/domain";
+import { parseMoney, type Cents, type Day, type Plan, type PlanRow } from "@accord/domain";
 import { isHistory } from "./payout-facts.ts";
 
 /** A scheduled payout as saving the terms would store it. */

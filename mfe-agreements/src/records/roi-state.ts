@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { isPayable, parseMoney } from "@accord/domain";
-import type { Cents } from "@accord/domain";
+import { isPayable, parseMoney, type Cents } from "@accord/domain";
 import { factsOf } from "./payout-facts.ts";
 import type { AgreementRecords } from "./use-agreement-records.ts";
 

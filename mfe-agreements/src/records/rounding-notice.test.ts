@@ -1,5 +1,4 @@
-import { planPayouts } from "@accord/domain";
-import type { Terms } from "@accord/domain";
+import { planPayouts, type Terms } from "@accord/domain";
 import { expect, test } from "vitest";
 import { roundingNotice } from "./rounding-notice.ts";
 

@@ -1,5 +1,4 @@
-import { formatUsd } from "@accord/domain";
-import type { Cents, Plan, Terms } from "@accord/domain";
+import { formatUsd, type Cents, type Plan, type Terms } from "@accord/domain";
 import { capitalize, pluralize } from "./text.ts";
 
 const paysFor = (periods: number): string => {

@@ -1,5 +1,4 @@
-import { formatUsd } from "@accord/domain";
-import type { Cents } from "@accord/domain";
+import { formatUsd, type Cents } from "@accord/domain";
 
 /** Null when the typed total equals the sum of the payouts. */
 export function typedTotalNotice(typed: Cents | null | undefined, total: Cents): string | null {

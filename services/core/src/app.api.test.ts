@@ -1,11 +1,9 @@
-import { publicEndpoints } from "@accord/contracts";
-import type { Endpoint } from "@accord/contracts";
+import { publicEndpoints, type Endpoint } from "@accord/contracts";
 import * as internal from "@accord/contracts/internal";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sampleInvestor } from "./testing/sample-investor.ts";
-import { startCore } from "./testing/start-core.ts";
-import type { CoreUnderTest } from "./testing/start-core.ts";
+import { startCore, type CoreUnderTest } from "./testing/start-core.ts";
 
 let core: CoreUnderTest;
 beforeAll(async () => {

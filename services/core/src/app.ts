@@ -1,5 +1,12 @@
-import { createReadinessCheck, createApp } from "@accord/service-kit";
-import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
+import {
+  createReadinessCheck,
+  createApp,
+  type Clock,
+  type InternalCall,
+  type Jobs,
+  type Logger,
+  type VerifyToken,
+} from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
 import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";

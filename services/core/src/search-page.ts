@@ -1,5 +1,4 @@
-import { readPage } from "@accord/service-kit";
-import type { Keyset, Page, PageRequest } from "@accord/service-kit";
+import { readPage, type Keyset, type Page, type PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 /** Rows read in list order before falling back to a full scan. */

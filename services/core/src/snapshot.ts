@@ -1,5 +1,4 @@
-import { businessDay } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { businessDay, type Day } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshDueTotals } from "./features/totals/index.ts";

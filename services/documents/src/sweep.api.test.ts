@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { startDocuments } from "./testing/start-app.ts";
-import type { DocumentsUnderTest } from "./testing/start-app.ts";
+import { startDocuments, type DocumentsUnderTest } from "./testing/start-app.ts";
 
 let documents: DocumentsUnderTest;
 let stop: (() => Promise<void>) | undefined;

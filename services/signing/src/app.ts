@@ -1,5 +1,4 @@
-import { createReadinessCheck, createApp } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { createReadinessCheck, createApp, type VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import { cancellingRoutes, createCancelling } from "./features/cancelling/index.ts";
 import { createEnvelopes, envelopesRoutes } from "./features/envelopes/index.ts";

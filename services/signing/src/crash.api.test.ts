@@ -3,8 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { openSigningHarness } from "./testing/signing-harness.ts";
-import type { SigningHarness } from "./testing/signing-harness.ts";
+import { openSigningHarness, type SigningHarness } from "./testing/signing-harness.ts";
 import type { Step, Task } from "./testing/crashing-replica.ts";
 
 // Each starts a process of its own, which a busy machine takes its time for.

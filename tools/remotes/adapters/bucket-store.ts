@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { connectS3, isMissing } from "@accord/s3";
-import type { BucketItem, S3Options } from "@accord/s3";
+import { connectS3, isMissing, type BucketItem, type S3Options } from "@accord/s3";
 import type { Store, StoredFile } from "../store.ts";
 import { RemoteError } from "../remote-error.ts";
 

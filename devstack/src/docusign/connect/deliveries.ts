@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "../envelopes/envelope.ts";
 import type { Faults } from "../faults.ts";
-import { attemptDelivery } from "./attempt-delivery.ts";
-import type { AttemptDeps, DeliveryTask } from "./attempt-delivery.ts";
+import { attemptDelivery, type AttemptDeps, type DeliveryTask } from "./attempt-delivery.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ConnectMessage } from "./message.ts";
 import type { WaitingWebhook } from "./outbox.ts";

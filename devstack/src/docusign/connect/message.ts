@@ -1,7 +1,6 @@
 import type { Envelope } from "../envelopes/envelope.ts";
 import type { EnvelopeEvent } from "../envelopes/move.ts";
-import { envelopeResponse } from "../rest/responses.ts";
-import type { Account } from "../rest/responses.ts";
+import { envelopeResponse, type Account } from "../rest/responses.ts";
 
 /** A Connect webhook: mode SIM, format restv2.1 JSON. A retry changes only `retryCount`. */
 export interface ConnectMessage {

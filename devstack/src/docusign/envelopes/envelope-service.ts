@@ -1,8 +1,7 @@
 import { ApiProblem, invalid } from "../api-problem.ts";
 import type { Envelope, Signer } from "./envelope.ts";
 import type { EnvelopeStore } from "./envelope-store.ts";
-import { isLive, isTurn } from "./move.ts";
-import type { EnvelopeEvent, Move } from "./move.ts";
+import { isLive, isTurn, type EnvelopeEvent, type Move } from "./move.ts";
 import { expired, sent, voided } from "./sender-moves.ts";
 import { declined, opened, signed } from "./signer-moves.ts";
 

@@ -1,7 +1,6 @@
 import { ApiProblem, invalid } from "../api-problem.ts";
 import type { Envelope } from "./envelope.ts";
-import { isLive, routed, stamped } from "./move.ts";
-import type { Move } from "./move.ts";
+import { isLive, routed, stamped, type Move } from "./move.ts";
 
 const EXPIRED = "Envelope has expired.";
 const DAY_MS = 86_400_000;

@@ -1,7 +1,6 @@
 import { ApiProblem } from "../api-problem.ts";
 import type { Envelope, Signer } from "./envelope.ts";
-import { isLive, isTurn, routed, stamped } from "./move.ts";
-import type { Move } from "./move.ts";
+import { isLive, isTurn, routed, stamped, type Move } from "./move.ts";
 
 /** Opening it again changes nothing. */
 export function opened(envelope: Envelope, signer: Signer, at: string): Move {

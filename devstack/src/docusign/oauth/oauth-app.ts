@@ -1,11 +1,8 @@
-import express from "express";
-import type { Express, Request, Response } from "express";
+import express, { type Express, type Request, type Response } from "express";
 import type { Faults } from "../faults.ts";
 import type { Account } from "../rest/responses.ts";
-import { logRequest } from "../rest/request-log.ts";
-import type { LoggedRequest } from "../rest/request-log.ts";
-import { assertionProblem } from "./assertion-problem.ts";
-import type { Client } from "./assertion-problem.ts";
+import { logRequest, type LoggedRequest } from "../rest/request-log.ts";
+import { assertionProblem, type Client } from "./assertion-problem.ts";
 import type { AccessTokens } from "./tokens.ts";
 
 export interface OAuthDeps {

@@ -3,11 +3,9 @@ import type { Delivery } from "../connect/delivery.ts";
 import { instantText } from "../days.ts";
 import type { Envelope } from "../envelopes/envelope.ts";
 import { isLive } from "../envelopes/move.ts";
-import { FAULTS, faultNames } from "../faults.ts";
-import type { FaultName, Faults } from "../faults.ts";
+import { FAULTS, faultNames, type FaultName, type Faults } from "../faults.ts";
 import { layout } from "./layout.ts";
-import { html } from "./markup.ts";
-import type { Markup } from "./markup.ts";
+import { html, type Markup } from "./markup.ts";
 
 export function controlsPage(
   faults: Faults,

@@ -1,5 +1,4 @@
-import { html } from "./markup.ts";
-import type { Markup, Piece } from "./markup.ts";
+import { html, type Markup, type Piece } from "./markup.ts";
 
 export function layout(title: string, content: Piece, current?: string): string {
   const link = (href: string, label: string): Markup =>

@@ -1,10 +1,8 @@
 import path from "node:path";
-import express from "express";
-import type { ErrorRequestHandler, Request, Router } from "express";
+import express, { type ErrorRequestHandler, type Request, type Router } from "express";
 import { ApiProblem } from "../api-problem.ts";
 import type { Deliveries } from "../connect/deliveries.ts";
-import { isFaultName } from "../faults.ts";
-import type { FaultName } from "../faults.ts";
+import { isFaultName, type FaultName } from "../faults.ts";
 import type { AccessTokens } from "../oauth/tokens.ts";
 import type { EnvelopeRoutesDeps } from "../rest/envelope-routes.ts";
 import { controlsPage } from "./controls-page.ts";

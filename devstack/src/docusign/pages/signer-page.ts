@@ -2,8 +2,7 @@ import { instantText } from "../days.ts";
 import type { Envelope, Signer } from "../envelopes/envelope.ts";
 import { isLive, isTurn } from "../envelopes/move.ts";
 import { layout, statusTag } from "./layout.ts";
-import { html } from "./markup.ts";
-import type { Markup } from "./markup.ts";
+import { html, type Markup } from "./markup.ts";
 
 export function signerPage(
   envelope: Envelope,

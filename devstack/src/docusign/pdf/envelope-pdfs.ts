@@ -3,10 +3,8 @@ import { dayText } from "../days.ts";
 import type { Envelope, EnvelopeDocument, Signer, Tab } from "../envelopes/envelope.ts";
 import type { EnvelopeStore } from "../envelopes/envelope-store.ts";
 import { addNotePages } from "./note-page.ts";
-import { canvasFor } from "./page-canvas.ts";
-import type { PageCanvas } from "./page-canvas.ts";
-import { stampDay, stampMark, stampSignature } from "./stamps.ts";
-import type { StampFonts } from "./stamps.ts";
+import { canvasFor, type PageCanvas } from "./page-canvas.ts";
+import { stampDay, stampMark, stampSignature, type StampFonts } from "./stamps.ts";
 
 /** PDFs marked as sandbox copies. */
 export interface EnvelopePdfs {

@@ -1,5 +1,4 @@
-import { rgb } from "pdf-lib";
-import type { PDFDocument } from "pdf-lib";
+import { rgb, type PDFDocument } from "pdf-lib";
 import { canvasFor } from "./page-canvas.ts";
 import { fitted } from "./printable.ts";
 import type { StampFonts } from "./stamps.ts";

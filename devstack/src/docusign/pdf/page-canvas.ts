@@ -1,5 +1,4 @@
-import { degrees } from "pdf-lib";
-import type { PDFFont, PDFPage, RGB } from "pdf-lib";
+import { degrees, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
 
 /** Points from the left and upper edge of the page as shown. */
 export interface PlacedText {

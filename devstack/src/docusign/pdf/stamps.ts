@@ -1,5 +1,4 @@
-import { rgb } from "pdf-lib";
-import type { PDFFont } from "pdf-lib";
+import { rgb, type PDFFont } from "pdf-lib";
 import type { Signer, Tab } from "../envelopes/envelope.ts";
 import type { PageCanvas } from "./page-canvas.ts";
 import { fitted, printable, sizeToFit } from "./printable.ts";

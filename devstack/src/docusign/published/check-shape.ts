@@ -1,5 +1,4 @@
-import { Ajv } from "ajv";
-import type { ErrorObject, SchemaObject } from "ajv";
+import { Ajv, type ErrorObject, type SchemaObject } from "ajv";
 import additions from "./additions.json" with { type: "json" };
 import published from "./definitions.json" with { type: "json" };
 

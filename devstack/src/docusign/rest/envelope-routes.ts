@@ -6,8 +6,7 @@ import type { EnvelopeService } from "../envelopes/envelope-service.ts";
 import type { Faults } from "../faults.ts";
 import type { EnvelopePdfs } from "../pdf/envelope-pdfs.ts";
 import type { SenderViews } from "../pages/sender-views.ts";
-import { envelopeResponse, recipientsResponse } from "./responses.ts";
-import type { Account } from "./responses.ts";
+import { envelopeResponse, recipientsResponse, type Account } from "./responses.ts";
 import { reply } from "./reply.ts";
 
 export interface EnvelopeRoutesDeps {

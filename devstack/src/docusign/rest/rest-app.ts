@@ -1,14 +1,11 @@
-import express from "express";
-import type { ErrorRequestHandler, RequestHandler, Router } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import { ApiProblem, invalid } from "../api-problem.ts";
 import { bearerOf } from "../oauth/oauth-app.ts";
 import type { AccessTokens } from "../oauth/tokens.ts";
 import type { Faults } from "../faults.ts";
-import { mountEnvelopes } from "./envelope-routes.ts";
-import type { EnvelopeRoutesDeps } from "./envelope-routes.ts";
+import { mountEnvelopes, type EnvelopeRoutesDeps } from "./envelope-routes.ts";
 import { limitRate } from "./rate-limit.ts";
-import { logRequest } from "./request-log.ts";
-import type { LoggedRequest } from "./request-log.ts";
+import { logRequest, type LoggedRequest } from "./request-log.ts";
 import { mountSending } from "./sending-routes.ts";
 
 export interface RestDeps extends EnvelopeRoutesDeps {

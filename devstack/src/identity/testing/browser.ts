@@ -1,5 +1,4 @@
-import { createBrowser as withCookies } from "../../testing/browser.ts";
-import type { Answer } from "../../testing/browser.ts";
+import { createBrowser as withCookies, type Answer } from "../../testing/browser.ts";
 
 /** A browser that follows only addresses below /oidc. */
 export interface Browser {

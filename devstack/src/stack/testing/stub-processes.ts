@@ -1,6 +1,5 @@
 import path from "node:path";
-import { PROCESSES } from "../processes.ts";
-import type { ProcessRow } from "../processes.ts";
+import { PROCESSES, type ProcessRow } from "../processes.ts";
 
 /** The processes of the stack with stubs for the services; storage and identity are real. */
 export function stubProcesses(): ProcessRow[] {

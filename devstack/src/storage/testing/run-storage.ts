@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { connectS3 } from "@accord/s3";
-import type { Client } from "@accord/s3";
+import { connectS3, type Client } from "@accord/s3";
 import { findFreePorts } from "../../processes/free-port.ts";
 import { pollReadiness } from "../../processes/readiness.ts";
 

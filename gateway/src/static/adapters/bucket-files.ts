@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { connectS3, isMissing } from "@accord/s3";
-import type { BucketItem, S3Options } from "@accord/s3";
+import { connectS3, isMissing, type BucketItem, type S3Options } from "@accord/s3";
 import { unavailable } from "@accord/service-kit";
 import type { FileSource, SourceFile } from "../file-source.ts";
 

@@ -5,8 +5,8 @@ import {
   readReleasedFields,
   RENEW,
   schemaOf,
+  type FieldPaths,
 } from "./internal-fields.ts";
-import type { FieldPaths } from "./internal-fields.ts";
 
 const now = readInternalFields();
 const released = readReleasedFields();

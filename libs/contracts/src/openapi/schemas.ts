@@ -1,11 +1,9 @@
-import { object } from "@accord/zod";
-import type { ZodType } from "@accord/zod";
+import { object, type ZodType } from "@accord/zod";
 import { registry, toJSONSchema } from "@accord/zod/json-schema";
 import * as contracts from "../index.ts";
 import * as fields from "../fields.ts";
 import * as paging from "../paging.ts";
-import { wireFormat } from "./wire-formats.ts";
-import type { JsonSchema } from "./wire-formats.ts";
+import { wireFormat, type JsonSchema } from "./wire-formats.ts";
 
 /** Converts contracts to JSON Schema; named schemas become shared components. */
 export interface Schemas {

@@ -1,5 +1,4 @@
-import type { Day } from "./day.ts";
-import { dayOf, dayParts, daysInMonth } from "./day.ts";
+import { type Day, dayOf, dayParts, daysInMonth } from "./day.ts";
 import { dayOfSerial, serialOf } from "./serial.ts";
 
 /** Throws RangeError outside years 1 to 9999. */

@@ -1,5 +1,4 @@
-import type { Day } from "./day.ts";
-import { dayOf, daysInMonth } from "./day.ts";
+import { type Day, dayOf, daysInMonth } from "./day.ts";
 import { addDays, weekday } from "./arithmetic.ts";
 import { yearOf } from "./calendar-period.ts";
 

@@ -1,5 +1,4 @@
-import type { Day } from "./day.ts";
-import { dayOf } from "./day.ts";
+import { type Day, dayOf } from "./day.ts";
 import { addDays, weekday } from "./arithmetic.ts";
 import { federalHolidayOn } from "./federal-holidays.ts";
 

@@ -1,5 +1,4 @@
-import type { Day } from "./day.ts";
-import { dayOf, dayParts } from "./day.ts";
+import { type Day, dayOf, dayParts } from "./day.ts";
 
 /*
  * Howard Hinnant, "chrono-compatible low-level date algorithms": years start in March, an era is

@@ -1,5 +1,4 @@
-import type { Day } from "./day.ts";
-import { dayParts, isDay } from "./day.ts";
+import { type Day, dayParts, isDay } from "./day.ts";
 
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agreementProperties, fieldTypes } from "../enums.ts";
-import type { AgreementProperty, FieldType } from "../enums.ts";
+import {
+  agreementProperties,
+  fieldTypes,
+  type AgreementProperty,
+  type FieldType,
+} from "../enums.ts";
 import { writeHundredths } from "../money/hundredths.ts";
 import { formatMergeValue } from "./format-merge-value.ts";
 import type { MergeFacts } from "./merge-facts.ts";

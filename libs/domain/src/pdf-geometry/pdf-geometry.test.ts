@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rotationOf, shownSize } from "./page-box.ts";
-import type { PageBox, Rotation } from "./page-box.ts";
+import { rotationOf, shownSize, type PageBox, type Rotation } from "./page-box.ts";
 import { toUserSpace } from "./user-space.ts";
 
 /** A Letter page whose user space begins at -100, -50. */

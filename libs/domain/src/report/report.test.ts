@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { earnedThisYear } from "./earned-this-year.ts";
-import type { EarningAgreement } from "./earned-this-year.ts";
+import { earnedThisYear, type EarningAgreement } from "./earned-this-year.ts";
 import { weightedRoi, weightedTermMonths } from "./weighted-averages.ts";
 
 const agreement = (changes: Partial<EarningAgreement> = {}): EarningAgreement => ({

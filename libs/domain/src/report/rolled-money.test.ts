@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { principalRolledBetween, roiRolledOver } from "./rolled-money.ts";
-import type { RolledMoney } from "./rolled-money.ts";
+import { principalRolledBetween, roiRolledOver, type RolledMoney } from "./rolled-money.ts";
 
 const rolled = (changes: Partial<RolledMoney>): RolledMoney => ({
   amount: "120000.00",

@@ -1,8 +1,7 @@
 import type { Cents } from "../money/cents.ts";
 import type { BasisPoints } from "../money/percent.ts";
 import { divideHalfUp } from "../money/rounding.ts";
-import type { Fraction } from "../roi/term.ts";
-import { termMonths, twoDecimals } from "../roi/term.ts";
+import { type Fraction, termMonths, twoDecimals } from "../roi/term.ts";
 import type { Terms } from "../roi/terms.ts";
 
 interface Weighted {

@@ -2,8 +2,7 @@ import type { Day } from "../dates/day.ts";
 import { formatDay } from "../dates/us-date.ts";
 import { MAX_MONEY, fitsMoney } from "../money/cents.ts";
 import { formatUsd } from "../money/usd.ts";
-import type { Movement } from "./ledger.ts";
-import { ledgerOf } from "./ledger.ts";
+import { type Movement, ledgerOf } from "./ledger.ts";
 import { planWithMovements } from "./plan-payouts.ts";
 import type { Terms } from "./terms.ts";
 

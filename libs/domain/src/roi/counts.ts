@@ -1,7 +1,6 @@
 import type { PayoutFrequency, RoiCalculation } from "../enums.ts";
 import { divideUp } from "../money/rounding.ts";
-import type { Fraction } from "./term.ts";
-import { termMonths } from "./term.ts";
+import { type Fraction, termMonths } from "./term.ts";
 import type { Terms } from "./terms.ts";
 
 const MONTHS_PER_PERIOD: Record<RoiCalculation, number | null> = {

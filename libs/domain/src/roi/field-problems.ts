@@ -1,5 +1,4 @@
-import type { Day } from "../dates/day.ts";
-import { dayOf, isDay } from "../dates/day.ts";
+import { type Day, dayOf, isDay } from "../dates/day.ts";
 import { formatDay } from "../dates/us-date.ts";
 import { MAX_MONEY } from "../money/cents.ts";
 import { MAX_PERCENT, showPercent } from "../money/percent.ts";

@@ -1,5 +1,4 @@
-import type { Day } from "../dates/day.ts";
-import { dayParts } from "../dates/day.ts";
+import { type Day, dayParts } from "../dates/day.ts";
 import { halfOf, quarterOf, yearOf } from "../dates/calendar-period.ts";
 import { addMonths } from "../dates/arithmetic.ts";
 import type { PayoutFrequency } from "../enums.ts";

@@ -1,5 +1,4 @@
-import type { Day } from "../dates/day.ts";
-import { compareDays } from "../dates/day.ts";
+import { type Day, compareDays } from "../dates/day.ts";
 import type { Cents } from "../money/cents.ts";
 
 export interface Movement {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PaidRecord, RolledRecord } from "./movements-of.ts";
-import { movementsOf } from "./movements-of.ts";
+import { type PaidRecord, type RolledRecord, movementsOf } from "./movements-of.ts";
 
 const payout = (changes: Partial<PaidRecord> = {}): PaidRecord => ({
   amount: "2500.00",

@@ -1,9 +1,7 @@
-import type { Day, DayParts } from "../dates/day.ts";
-import { dayOf, dayParts } from "../dates/day.ts";
+import { type Day, type DayParts, dayOf, dayParts } from "../dates/day.ts";
 import { addMonths } from "../dates/arithmetic.ts";
 import { startOfHalf, startOfQuarter, startOfYear } from "../dates/calendar-period.ts";
-import { payday } from "../dates/payday.ts";
-import type { HolidayShift, Payday } from "../dates/payday.ts";
+import { payday, type HolidayShift, type Payday } from "../dates/payday.ts";
 import type { PayoutFrequency } from "../enums.ts";
 import { MONTHS_BETWEEN_PAYOUTS, numberOfPayouts } from "./counts.ts";
 import { payoutLabel } from "./labels.ts";

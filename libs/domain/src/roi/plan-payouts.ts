@@ -1,14 +1,10 @@
 import type { Day } from "../dates/day.ts";
 import type { Cents } from "../money/cents.ts";
-import type { AmountsForPrincipal } from "./amounts.ts";
-import { amountsFor, isTypedTotal } from "./amounts.ts";
-import type { Counts } from "./counts.ts";
-import { countsOf, paysForPartPeriod } from "./counts.ts";
-import type { Movement } from "./ledger.ts";
-import { ledgerOf } from "./ledger.ts";
+import { type AmountsForPrincipal, amountsFor, isTypedTotal } from "./amounts.ts";
+import { type Counts, countsOf, paysForPartPeriod } from "./counts.ts";
+import { type Movement, ledgerOf } from "./ledger.ts";
 import { dailyFirstPeriod, midPeriodStart } from "./mid-period.ts";
-import type { PayoutSlot } from "./payout-dates.ts";
-import { payoutSlots } from "./payout-dates.ts";
+import { type PayoutSlot, payoutSlots } from "./payout-dates.ts";
 import type { Plan, PlanRow, RoundingNotice } from "./plan.ts";
 import { formatTermMonths } from "./term.ts";
 import type { Terms } from "./terms.ts";

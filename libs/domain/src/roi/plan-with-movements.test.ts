@@ -4,8 +4,7 @@ import { addDays } from "../dates/arithmetic.ts";
 import { arbitraryMovements, arbitraryTerms } from "../testing/arbitrary-terms.ts";
 import { expectedAmounts, expectedReferenceDay } from "../testing/expected-schedule.ts";
 import { termsWith, workedExample } from "../testing/sample-terms.ts";
-import type { Movement } from "./ledger.ts";
-import { ledgerOf } from "./ledger.ts";
+import { type Movement, ledgerOf } from "./ledger.ts";
 import { planPayouts, planWithMovements } from "./plan-payouts.ts";
 import type { Terms } from "./terms.ts";
 

@@ -1,7 +1,6 @@
 import type { Day } from "../dates/day.ts";
 import { diffDays } from "../dates/arithmetic.ts";
-import type { SettleableRow } from "./settling.ts";
-import { SETTLING_WINDOW_DAYS } from "./settling.ts";
+import { type SettleableRow, SETTLING_WINDOW_DAYS } from "./settling.ts";
 
 /** The nearest row within 7 days, the earlier one on a tie, or null. */
 export function nearestRow<Row extends SettleableRow>(rows: Iterable<Row>, date: Day): Row | null {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PayoutFacts } from "./payout-state.ts";
-import { isPayable, scheduleRowStatus, statusOn } from "./payout-state.ts";
+import { type PayoutFacts, isPayable, scheduleRowStatus, statusOn } from "./payout-state.ts";
 
 const today = "2026-11-21";
 

@@ -1,10 +1,14 @@
 import type { Day } from "../dates/day.ts";
-import { statementKinds } from "../enums.ts";
-import type { StatementKind } from "../enums.ts";
+import { statementKinds, type StatementKind } from "../enums.ts";
 import type { Cents } from "../money/cents.ts";
 import { parseMoney } from "../money/money.ts";
-import { principalPaid, principalRolledIn, principalRolledOut } from "../roi/movements-of.ts";
-import type { PaidRecord, RolledRecord } from "../roi/movements-of.ts";
+import {
+  principalPaid,
+  principalRolledIn,
+  principalRolledOut,
+  type PaidRecord,
+  type RolledRecord,
+} from "../roi/movements-of.ts";
 
 /** Money out of the principal is negative; ROI is never negative. */
 export interface StatementLine {

@@ -1,8 +1,12 @@
 import type { Day } from "../dates/day.ts";
 import type { StatementKind } from "../enums.ts";
 import type { Cents } from "../money/cents.ts";
-import { principalLines, roiLines } from "./statement-lines.ts";
-import type { StatementLine, StatementRecords } from "./statement-lines.ts";
+import {
+  principalLines,
+  roiLines,
+  type StatementLine,
+  type StatementRecords,
+} from "./statement-lines.ts";
 
 export interface StatementRange {
   readonly from: Day;

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import type { Day } from "../dates/day.ts";
 import { addDays } from "../dates/arithmetic.ts";
-import { payoutFrequencies, roiCalculations, roiPaymentTypes, termUnits } from "../enums.ts";
-import type { TermUnit } from "../enums.ts";
+import {
+  payoutFrequencies,
+  roiCalculations,
+  roiPaymentTypes,
+  termUnits,
+  type TermUnit,
+} from "../enums.ts";
 import type { Movement } from "../roi/ledger.ts";
 import { midPeriodStart } from "../roi/mid-period.ts";
 import { proposedEndDate } from "../roi/term.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstBaseline, fieldFontSizes, fitText } from "./fit-text.ts";
-import type { FittedText } from "./fit-text.ts";
+import { firstBaseline, fieldFontSizes, fitText, type FittedText } from "./fit-text.ts";
 import { dejaVuSansMetrics as face } from "./dejavu-sans-metrics.ts";
 
 const { preferred, min } = fieldFontSizes;

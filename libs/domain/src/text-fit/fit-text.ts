@@ -1,5 +1,4 @@
-import { measureText, wrapMeasured } from "./wrap-text.ts";
-import type { MeasuredText, WidthOf } from "./wrap-text.ts";
+import { measureText, wrapMeasured, type MeasuredText, type WidthOf } from "./wrap-text.ts";
 
 export interface Typeface {
   readonly ascent: number;

@@ -1,8 +1,14 @@
 import { Button } from "@accord/blueprint";
 import { LazyPart, loadOnce } from "@accord/ui";
-import type { ReactElement } from "react";
+import {
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from "react";
 import "./icon-button.css";
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
 
 interface IconButtonProps {
   readonly label: string;

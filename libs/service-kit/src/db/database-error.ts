@@ -1,5 +1,4 @@
-import { conflict, ruleBroken, unavailable } from "../errors.ts";
-import type { ServiceError } from "../errors.ts";
+import { conflict, ruleBroken, unavailable, type ServiceError } from "../errors.ts";
 
 const invalidValueCodes = new Set(
   "22001 22003 22007 22008 22021 22P02 22P05 23502 23514".split(" "),

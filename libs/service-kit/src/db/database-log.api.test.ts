@@ -3,8 +3,7 @@ import request from "supertest";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { createApp } from "../http/create-app.ts";
 import { captureLog } from "../testing/captured-log.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import type { TestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createDb } from "./create-db.ts";
 
 let database: TestDatabase;

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createTestDatabase } from "../testing/test-database.ts";
-import type { TestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createDb } from "./create-db.ts";
 import { databaseError } from "./database-error.ts";
 import { migrate } from "./migrate.ts";

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createTestDatabase } from "../testing/test-database.ts";
-import type { TestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createDb } from "./create-db.ts";
-import { migrate } from "./migrate.ts";
-import type { Migration } from "./migrate.ts";
+import { migrate, type Migration } from "./migrate.ts";
 
 let database: TestDatabase;
 

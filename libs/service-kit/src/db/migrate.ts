@@ -1,5 +1,4 @@
-import knex from "knex";
-import type { Knex } from "knex";
+import knex, { type Knex } from "knex";
 import pg from "pg";
 import { createDb } from "./create-db.ts";
 import type { Logger } from "../logger.ts";

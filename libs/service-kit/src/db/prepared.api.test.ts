@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createTestDatabase } from "../testing/test-database.ts";
-import type { TestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createDb } from "./create-db.ts";
 import { keysetOf } from "./keyset.ts";
 import { prepared } from "./prepared.ts";

@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import type { Keyset, Side } from "./keyset.ts";
-import { prepared } from "./prepared.ts";
-import type { PreparedQuery } from "./prepared.ts";
+import { prepared, type PreparedQuery } from "./prepared.ts";
 
 export interface PageRequest {
   readonly cursor: string | null;

@@ -1,5 +1,4 @@
-import express from "express";
-import type { Express, RequestHandler, Router } from "express";
+import express, { type Express, type RequestHandler, type Router } from "express";
 import type { Logger } from "../logger.ts";
 import { countRequests } from "../metrics/http-metrics.ts";
 import { errorHandler, unknownPath } from "./error-handler.ts";

@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { Express } from "express";
 import type { Logger } from "../logger.ts";

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { json } from "express";
-import type { RequestHandler } from "express";
+import { json, type RequestHandler } from "express";
 import { badRequest, ServiceError } from "../errors.ts";
 
 const notUtf8Json = () =>

@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 import { conflict } from "../errors.ts";
 import { createLogger } from "../logger.ts";
 import { errorHandler } from "./error-handler.ts";
-import { sendFile, sendPdf } from "./send-file.ts";
-import type { SentFile } from "./send-file.ts";
+import { sendFile, sendPdf, type SentFile } from "./send-file.ts";
 
 let made = 0;
 const answering = (content: SentFile["content"], size?: number) => {

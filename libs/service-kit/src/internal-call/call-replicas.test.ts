@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { endpoint } from "@accord/contracts";
 import * as z from "@accord/zod";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

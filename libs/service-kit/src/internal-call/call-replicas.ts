@@ -1,5 +1,10 @@
-import { request as plainRequest } from "node:http";
-import type { Agent, ClientRequest, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import {
+  request as plainRequest,
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from "node:http";
 import { request as tlsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Lease, Replica, Replicas } from "../replicas/index.ts";

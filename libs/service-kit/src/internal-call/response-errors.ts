@@ -1,5 +1,4 @@
-import { errorBody } from "@accord/contracts";
-import type { Endpoint } from "@accord/contracts";
+import { errorBody, type Endpoint } from "@accord/contracts";
 import { ServiceError, unavailable } from "../errors.ts";
 
 /** 503 */

@@ -3,10 +3,8 @@ import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { createLogger } from "../logger.ts";
 import { captureLog } from "../testing/captured-log.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import type { TestDatabase } from "../testing/test-database.ts";
-import { createJobs } from "./create-jobs.ts";
-import type { Jobs } from "./create-jobs.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createJobs, type Jobs } from "./create-jobs.ts";
 import { letters } from "./testing/letters.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { currentRequestId, runWithRequestId } from "../request-context.ts";
 import { captureLog } from "../testing/captured-log.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import type { TestDatabase } from "../testing/test-database.ts";
-import { createJobs } from "./create-jobs.ts";
-import type { Jobs } from "./create-jobs.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createJobs, type Jobs } from "./create-jobs.ts";
 import { letters } from "./testing/letters.ts";
 
 const log = captureLog();

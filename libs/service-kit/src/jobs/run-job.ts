@@ -1,7 +1,6 @@
 import type { Logger } from "../logger.ts";
 import { countAttempt } from "../metrics/job-metrics.ts";
-import { isNearLastAttempt, jobOptions } from "./job-queue.ts";
-import type { JobHandler, JobQueue } from "./job-queue.ts";
+import { isNearLastAttempt, jobOptions, type JobHandler, type JobQueue } from "./job-queue.ts";
 
 interface TakenJob {
   readonly id: string;

@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { Logger } from "../logger.ts";
 import { collectProcessMetrics, METRICS_TYPE, metricsText } from "./registry.ts";
 

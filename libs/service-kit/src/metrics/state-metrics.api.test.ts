@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createJobs } from "../jobs/create-jobs.ts";
-import type { Jobs } from "../jobs/create-jobs.ts";
+import { createJobs, type Jobs } from "../jobs/create-jobs.ts";
 import { letters } from "../jobs/testing/letters.ts";
 import { captureLog } from "../testing/captured-log.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import type { TestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { registerJobMetrics } from "./job-metrics.ts";
 import { registerDbMetrics } from "./pool-metrics.ts";
 import { metricsText } from "./registry.ts";

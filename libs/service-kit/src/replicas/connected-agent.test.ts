@@ -1,8 +1,6 @@
-import { createServer, get } from "node:http";
+import { createServer, get, type Agent, type IncomingMessage } from "node:http";
 import { get as getByTls } from "node:https";
-import { createServer as createTcpServer } from "node:net";
-import type { Agent, IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connectedAgent } from "./connected-agent.ts";
 

@@ -1,8 +1,6 @@
-import { Agent } from "node:http";
-import type { AgentOptions } from "node:http";
+import { Agent, type AgentOptions } from "node:http";
 import { Agent as TlsAgent } from "node:https";
-import { isIPv6, Socket } from "node:net";
-import type { LookupFunction } from "node:net";
+import { isIPv6, Socket, type LookupFunction } from "node:net";
 import type { Duplex } from "node:stream";
 
 const CONNECT_MS = 400;

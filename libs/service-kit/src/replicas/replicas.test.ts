@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Probe, ProbeResult } from "./probe.ts";
-import { createReplicas } from "./replicas.ts";
-import type { Lease, Replicas } from "./replicas.ts";
+import { createReplicas, type Lease, type Replicas } from "./replicas.ts";
 
 let replicas: Replicas;
 let answers: Map<string, ProbeResult>;

@@ -1,9 +1,6 @@
-import { createReplicaSet, resolveBySystem } from "./replica-set.ts";
-import type { Resolve } from "./replica-set.ts";
-import { probeReadiness } from "./probe.ts";
-import type { Probe } from "./probe.ts";
-import { createReplica } from "./replica.ts";
-import type { TrackedReplica, Replica, ReplicaState } from "./replica.ts";
+import { createReplicaSet, resolveBySystem, type Resolve } from "./replica-set.ts";
+import { probeReadiness, type Probe } from "./probe.ts";
+import { createReplica, type TrackedReplica, type Replica, type ReplicaState } from "./replica.ts";
 import { createHealthMonitor } from "./health-monitor.ts";
 
 export interface Lease {

@@ -1,6 +1,5 @@
 import { Writable } from "node:stream";
-import { createLogger } from "../logger.ts";
-import type { Logger } from "../logger.ts";
+import { createLogger, type Logger } from "../logger.ts";
 
 /** A logger whose lines a test can read. */
 export function captureLog(): { logger: Logger; text(): string; lines(): LogLine[] } {

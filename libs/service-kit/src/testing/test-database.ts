@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import pg from "pg";
 import { createDb } from "../db/create-db.ts";
-import { migrate } from "../db/migrate.ts";
-import type { Migration } from "../db/migrate.ts";
+import { migrate, type Migration } from "../db/migrate.ts";
 
 /** A migrated database per test file, cloned from a template that is built once per run. */
 export interface TestDatabase {

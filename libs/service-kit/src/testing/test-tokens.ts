@@ -1,9 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { ServiceName } from "@accord/contracts";
-import { createTokenSigner } from "../tokens/sign.ts";
-import type { SignToken } from "../tokens/sign.ts";
-import { createTokenVerifier } from "../tokens/verify.ts";
-import type { VerifyToken } from "../tokens/verify.ts";
+import { createTokenSigner, type SignToken } from "../tokens/sign.ts";
+import { createTokenVerifier, type VerifyToken } from "../tokens/verify.ts";
 
 const issuers = ["gateway", "core", "documents", "signing"] as const;
 

@@ -1,5 +1,4 @@
-import { createPrivateKey, createPublicKey } from "node:crypto";
-import type { KeyObject } from "node:crypto";
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 

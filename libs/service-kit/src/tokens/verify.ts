@@ -1,6 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { decodeJwt, jwtVerify } from "jose";
-import type { JWTPayload } from "jose";
+import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import type { ServiceName } from "@accord/contracts";
 import { forbidden, unauthorized } from "../errors.ts";
 import type { PublicKeys } from "./keys.ts";

@@ -1,8 +1,7 @@
 import { StrictMode, type ComponentType } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanUp, pageText, render, waitFor } from "../testing/index.ts";
-import { LazyPart } from "./lazy-part.tsx";
-import { loadOnce } from "./lazy-part.tsx";
+import { LazyPart, loadOnce } from "./lazy-part.tsx";
 
 interface PartProps {
   readonly text: string;

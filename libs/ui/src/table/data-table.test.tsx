@@ -3,8 +3,7 @@ import { EmptyState } from "../states/empty-state.tsx";
 import { buttonNamed, cleanUp, click, pageText, render } from "../testing/index.ts";
 import { Money } from "../text/money.tsx";
 import { DataTable } from "./data-table.tsx";
-import { RowActions } from "./row-cells.tsx";
-import { RowName } from "./row-cells.tsx";
+import { RowActions, RowName } from "./row-cells.tsx";
 import type { Column, DataTableProps } from "./table-types.ts";
 
 interface Row {

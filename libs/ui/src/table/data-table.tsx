@@ -1,8 +1,7 @@
 import { ProgressBar } from "@accord/blueprint";
 import { useIsPhone } from "../page/use-is-phone.ts";
 import { DelayedSpinner } from "../states/loading.tsx";
-import { ErrorState } from "../states/error-state.tsx";
-import { LoadNote } from "../states/error-state.tsx";
+import { ErrorState, LoadNote } from "../states/error-state.tsx";
 import { FilteredState } from "../states/empty-state.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { TableFoot } from "./table-foot.tsx";

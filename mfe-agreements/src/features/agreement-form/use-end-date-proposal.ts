@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import type { AgreementForm } from "./use-agreement-form.ts";
-import { proposedEnd } from "./values/terms-of.ts";
-import type { TermValues } from "./values/terms-of.ts";
+import { proposedEnd, type TermValues } from "./values/terms-of.ts";
 
 type Dates = Pick<TermValues, "startDate" | "endDate" | "termValue" | "termUnit">;
 

@@ -1,8 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import { useQuery } from "@tanstack/react-query";
 import { useLoadFailure } from "../../records/use-load-failure.ts";
-import type { CopiedAgreement } from "./pdf-copy.tsx";
-import { PdfCopy } from "./pdf-copy.tsx";
+import { type CopiedAgreement, PdfCopy } from "./pdf-copy.tsx";
 import { useNavigate } from "@accord/router";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { Document } from "@blueprintjs/icons";

@@ -1,7 +1,6 @@
 import type { Payout } from "@accord/contracts";
 import { TestShell } from "@accord/shell-kit/testing";
-import { planWithMovements } from "@accord/domain";
-import type { Movement, Terms } from "@accord/domain";
+import { planWithMovements, type Movement, type Terms } from "@accord/domain";
 import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test } from "vitest";
 import { previewRows, totalOf } from "../../records/preview-rows.ts";

@@ -1,6 +1,5 @@
 import { Callout } from "@accord/blueprint";
-import { formatUsd, formatDay } from "@accord/domain";
-import type { Cents, Plan, Terms } from "@accord/domain";
+import { formatUsd, formatDay, type Cents, type Plan, type Terms } from "@accord/domain";
 import { Section, VisuallyHidden } from "@accord/ui";
 import { memo } from "react";
 import type { PreviewRow } from "../../records/preview-rows.ts";

@@ -5,8 +5,8 @@ import {
   parseMoney,
   periodsInTerm,
   planWithMovements,
+  type Terms,
 } from "@accord/domain";
-import type { Terms } from "@accord/domain";
 import { SectionQuery } from "@accord/remote-kit";
 import { MutedText, useIsPhone } from "@accord/ui";
 import type { ReactNode } from "react";

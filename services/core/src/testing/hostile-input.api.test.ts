@@ -1,8 +1,7 @@
 import { agreement as served } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { agreementBody } from "./money-context.ts";
-import { openCounter, unknownId } from "./open-counter.ts";
-import type { Counter } from "./open-counter.ts";
+import { openCounter, unknownId, type Counter } from "./open-counter.ts";
 import { seededRandom } from "./random-operations/random.ts";
 
 let core: Counter;

@@ -1,7 +1,5 @@
-import { newAgreement, newInvestor } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
-import { createClock, inTransaction } from "@accord/service-kit";
-import type { Clock } from "@accord/service-kit";
+import { newAgreement, newInvestor, type NewAgreementBody } from "@accord/contracts";
+import { createClock, inTransaction, type Clock } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../transaction-context.ts";

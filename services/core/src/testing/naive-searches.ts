@@ -1,6 +1,5 @@
 import type { AgreementNeighborsQuery, PayoutListQuery } from "@accord/contracts";
-import { addDays } from "@accord/domain";
-import type { Day, PayoutMethod } from "@accord/domain";
+import { addDays, type Day, type PayoutMethod } from "@accord/domain";
 import type { Knex } from "knex";
 
 const wordsOf = (typed: string) =>

@@ -1,8 +1,7 @@
 import type { NewAgreementBody } from "@accord/contracts";
 import { agreementBody } from "./money-context.ts";
 import { sampleInvestor } from "./sample-investor.ts";
-import { startCore } from "./start-core.ts";
-import type { CoreUnderTest } from "./start-core.ts";
+import { startCore, type CoreUnderTest } from "./start-core.ts";
 
 type Answer = Awaited<ReturnType<CoreUnderTest["call"]>>;
 

@@ -1,5 +1,4 @@
-import { newManualPayout } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import { newManualPayout, type NewAgreementBody } from "@accord/contracts";
 import { presentPayout, recordManualPayout, updatePayout } from "../features/payouts/index.ts";
 import type { MoneyContext } from "./money-context.ts";
 

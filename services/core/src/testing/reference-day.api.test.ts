@@ -1,6 +1,5 @@
 import { createClock, createDb, migrate } from "@accord/service-kit";
-import { createTestDatabase } from "@accord/service-kit/testing";
-import type { TestDatabase } from "@accord/service-kit/testing";
+import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";

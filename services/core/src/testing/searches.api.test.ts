@@ -1,9 +1,7 @@
 import { listAgreements, listPayouts } from "@accord/contracts";
 import { agreementSorts, payoutMethods, payoutSorts, payoutViews } from "@accord/domain";
-import { createClock } from "@accord/service-kit";
-import type { List } from "@accord/service-kit";
-import { createTestDatabase } from "@accord/service-kit/testing";
-import type { TestDatabase } from "@accord/service-kit/testing";
+import { createClock, type List } from "@accord/service-kit";
+import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";

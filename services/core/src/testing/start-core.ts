@@ -1,6 +1,12 @@
 import type { ServiceName } from "@accord/contracts";
-import { createClock, createJobs, createLogger } from "@accord/service-kit";
-import type { Clock, InternalCall, Jobs } from "@accord/service-kit";
+import {
+  createClock,
+  createJobs,
+  createLogger,
+  type Clock,
+  type InternalCall,
+  type Jobs,
+} from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
 import type { Knex } from "knex";

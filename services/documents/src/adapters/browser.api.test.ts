@@ -3,10 +3,8 @@ import type { Browser } from "puppeteer";
 import { afterAll, expect, test, vi } from "vitest";
 import { pdfPages } from "../testing/pdf-text.ts";
 import { testChromium } from "../testing/start-app.ts";
-import { createPrinter } from "./browser.ts";
-import type { Printer, PrinterOptions } from "./browser.ts";
-import { launchChromium } from "./chromium/launch-chromium.ts";
-import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
+import { createPrinter, type Printer, type PrinterOptions } from "./browser.ts";
+import { launchChromium, type ChromiumChoice } from "./chromium/launch-chromium.ts";
 
 const logger = createLogger("documents", "silent");
 const open: Printer[] = [];

@@ -1,13 +1,10 @@
-import { unavailable } from "@accord/service-kit";
-import type { Logger } from "@accord/service-kit";
+import { unavailable, type Logger } from "@accord/service-kit";
 import { createQueue } from "../bounded-queue.ts";
 import { createBrowserPool } from "./chromium/browser-pool.ts";
-import { launchChromium } from "./chromium/launch-chromium.ts";
-import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
+import { launchChromium, type ChromiumChoice } from "./chromium/launch-chromium.ts";
 import { SheetTimeout } from "./chromium/printing-browser.ts";
 import { withEmbeddedFonts } from "./chromium/sheet-fonts.ts";
-import { countSheet } from "./sheet-metrics.ts";
-import type { PrinterState } from "./sheet-metrics.ts";
+import { countSheet, type PrinterState } from "./sheet-metrics.ts";
 
 export interface Sheet {
   readonly title: string;

@@ -1,10 +1,8 @@
 import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { connectS3 } from "@accord/s3";
-import type { Client } from "@accord/s3";
+import { connectS3, type Client } from "@accord/s3";
 import type { BucketOptions } from "./bucket-options.ts";
-import { presignPut } from "./presign-put.ts";
-import type { PutPermission } from "./presign-put.ts";
+import { presignPut, type PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
 import { nullIfMissing, mapStorageErrors, mapSourceErrors } from "./storage-errors.ts";
 

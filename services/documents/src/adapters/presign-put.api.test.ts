@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startDocuments } from "../testing/start-app.ts";
-import type { DocumentsUnderTest } from "../testing/start-app.ts";
-import { createBucket } from "./bucket.ts";
-import type { BucketOptions } from "./bucket.ts";
+import { startDocuments, type DocumentsUnderTest } from "../testing/start-app.ts";
+import { createBucket, type BucketOptions } from "./bucket.ts";
 import { configuredStorage } from "./testing/configured-storage.ts";
 
 let documents: DocumentsUnderTest;

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { createBucket } from "./bucket.ts";
-import type { Bucket } from "./bucket.ts";
+import { createBucket, type Bucket } from "./bucket.ts";
 
 const about = { contentType: "text/plain", fileName: "a.txt" };
 const away = { status: 503, message: expect.stringContaining("cannot be reached") };

@@ -1,11 +1,8 @@
-import { rgb } from "pdf-lib";
-import type { PDFDocument, PDFFont, PDFPage } from "pdf-lib";
+import { rgb, type PDFDocument, type PDFFont, type PDFPage } from "pdf-lib";
 import type { Printer } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
-import { dataUrlOf } from "../company-logo.ts";
-import type { CompanyLogo } from "../company-logo.ts";
-import { margin } from "./new-drawing.ts";
-import type { Drawing } from "./new-drawing.ts";
+import { dataUrlOf, type CompanyLogo } from "../company-logo.ts";
+import { margin, type Drawing } from "./new-drawing.ts";
 import { coverageOf } from "./uncovered-character.ts";
 import { wrapText } from "./wrap-text.ts";
 

@@ -1,5 +1,4 @@
-import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { PDFFont, PDFPage } from "pdf-lib";
+import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from "pdf-lib";
 
 /** US Letter in points. */
 export const letter = { width: 612, height: 792 } as const;

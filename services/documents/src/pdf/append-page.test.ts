@@ -1,8 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test, vi } from "vitest";
 import { pdfPages } from "../testing/pdf-text.ts";
-import { appendPage } from "./append-page.ts";
-import type { NewPage } from "./append-page.ts";
+import { appendPage, type NewPage } from "./append-page.ts";
 import { onePage, rawPdf, rawStream } from "./testing/raw-pdf.ts";
 import { SCALE, showPage } from "./testing/shown-page.ts";
 

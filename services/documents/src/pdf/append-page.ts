@@ -4,8 +4,7 @@ import { openPdf, serializePdf } from "./document/open-pdf.ts";
 import { pageGeometry } from "./document/page-geometry.ts";
 import { MAX_PAGES, pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
-import { placeTexts } from "./place-texts.ts";
-import type { TextField, TextProblem } from "./place-texts.ts";
+import { placeTexts, type TextField, type TextProblem } from "./place-texts.ts";
 import { printFonts } from "./text/print-font.ts";
 
 /** All positions in points from the top left. */

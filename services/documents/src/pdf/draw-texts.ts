@@ -1,26 +1,20 @@
 import type { PDFContext, PDFRef } from "pdf-lib";
 import { decimal } from "./content/decimal.ts";
 import { drawWidget } from "./content/draw-widget.ts";
-import { extractWidgets } from "./content/form-widgets.ts";
-import type { Widget } from "./content/form-widgets.ts";
+import { extractWidgets, type Widget } from "./content/form-widgets.ts";
 import { appendContent } from "./content/page-content.ts";
-import { pageResources } from "./content/page-resources.ts";
-import type { PageResources } from "./content/page-resources.ts";
-import { removeActiveContent } from "./document/open-pdf.ts";
-import type { OpenPdf } from "./document/open-pdf.ts";
+import { pageResources, type PageResources } from "./content/page-resources.ts";
+import { removeActiveContent, type OpenPdf } from "./document/open-pdf.ts";
 import { pageGeometry } from "./document/page-geometry.ts";
 import type { TreePage } from "./document/pages-of.ts";
 import type { PlacedText } from "./place-texts.ts";
 import { embedFont } from "./text/embed-font.ts";
-import { fontProgram } from "./text/font-program.ts";
-import type { FontProgram } from "./text/font-program.ts";
+import { fontProgram, type FontProgram } from "./text/font-program.ts";
 import type { FontSource } from "./text/font-source.ts";
-import { printFont } from "./text/print-font.ts";
-import type { PrintFont, PositionedGlyph } from "./text/print-font.ts";
+import { printFont, type PrintFont, type PositionedGlyph } from "./text/print-font.ts";
 import { printable } from "./text/printable.ts";
 import { layOutText } from "./text/lay-out-text.ts";
-import { textOperators } from "./text/text-operators.ts";
-import type { NamedFont, TextLayout } from "./text/text-operators.ts";
+import { textOperators, type NamedFont, type TextLayout } from "./text/text-operators.ts";
 
 interface OwnText {
   readonly text: TextLayout;

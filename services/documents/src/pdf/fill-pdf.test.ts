@@ -4,8 +4,7 @@ import { fillPdf } from "./fill-pdf.ts";
 import type { TextField } from "./place-texts.ts";
 import { firstPagePieces } from "../testing/pdf-text.ts";
 import { onePage, rawPdf, rawStream } from "./testing/raw-pdf.ts";
-import { SCALE, showPage } from "./testing/shown-page.ts";
-import type { ShownPage } from "./testing/shown-page.ts";
+import { SCALE, showPage, type ShownPage } from "./testing/shown-page.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

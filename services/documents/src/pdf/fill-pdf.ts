@@ -2,11 +2,9 @@ import { openPdf, serializePdf } from "./document/open-pdf.ts";
 import { pageGeometry } from "./document/page-geometry.ts";
 import { pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
-import { placeTexts } from "./place-texts.ts";
-import type { TextField, TextProblem } from "./place-texts.ts";
+import { placeTexts, type TextField, type TextProblem } from "./place-texts.ts";
 import { pageFace } from "./text/page-face.ts";
-import { printFonts } from "./text/print-font.ts";
-import type { PrintFace } from "./text/print-font.ts";
+import { printFonts, type PrintFace } from "./text/print-font.ts";
 
 export interface FilledPdf {
   readonly bytes: Uint8Array | null;

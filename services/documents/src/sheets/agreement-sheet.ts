@@ -8,8 +8,7 @@ import { notesSection } from "./parts/notes-section.ts";
 import { note, section } from "./parts/section.ts";
 import { paidTable } from "./parts/paid-table.ts";
 import { rolloverTable } from "./parts/rollover-table.ts";
-import { sheetDocument } from "./sheet-document.ts";
-import type { DrawnSheet } from "./sheet-document.ts";
+import { sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import {
   addresseeOf,
   addressOf,
@@ -19,10 +18,9 @@ import {
   roundedTotals,
   timeLeft,
   wholeUsd,
+  type Addressee,
 } from "./words.ts";
-import type { Addressee } from "./words.ts";
-import { table } from "./parts/table.ts";
-import type { Column } from "./parts/table.ts";
+import { table, type Column } from "./parts/table.ts";
 
 type Row = PaperAgreement["schedule"][number];
 

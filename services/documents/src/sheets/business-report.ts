@@ -7,8 +7,7 @@ import { figures, toneOf } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";
 import { countedOnce } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
-import { scopeOf, sheetDocument } from "./sheet-document.ts";
-import type { DrawnSheet } from "./sheet-document.ts";
+import { scopeOf, sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import { addresseeOf, count, roundedTotals, timeLeft, wholeUsd } from "./words.ts";
 
 export function businessReport(

@@ -1,9 +1,7 @@
 import { createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPrinter } from "../adapters/browser.ts";
-import type { Sheet } from "../adapters/browser.ts";
-import { hostileMarkup, startCanary } from "../testing/canary.ts";
-import type { Canary } from "../testing/canary.ts";
+import { createPrinter, type Sheet } from "../adapters/browser.ts";
+import { hostileMarkup, startCanary, type Canary } from "../testing/canary.ts";
 import { pdfPages } from "../testing/pdf-text.ts";
 import {
   sampleAgreementPaper,

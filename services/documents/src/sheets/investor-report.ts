@@ -5,8 +5,7 @@ import { figures } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";
 import { countedOnce, reportFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
-import { scopeOf, sheetDocument } from "./sheet-document.ts";
-import type { DrawnSheet } from "./sheet-document.ts";
+import { scopeOf, sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import { addresseeOf, roundedTotals } from "./words.ts";
 
 const earnedNote =

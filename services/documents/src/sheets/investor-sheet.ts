@@ -7,8 +7,7 @@ import { columns, facts } from "./parts/facts.ts";
 import { figures } from "./parts/figures.ts";
 import { countedOnce, investorFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
-import { sheetDocument } from "./sheet-document.ts";
-import type { DrawnSheet } from "./sheet-document.ts";
+import { sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import { addressOf, addresseeOf, maskedSsn, roundedTotals } from "./words.ts";
 
 type Investor = InvestorPaper["investor"];

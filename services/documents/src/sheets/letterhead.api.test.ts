@@ -1,7 +1,6 @@
 import { createLogger } from "@accord/service-kit";
 import { afterAll, expect, test } from "vitest";
-import { createPrinter } from "../adapters/browser.ts";
-import type { Sheet } from "../adapters/browser.ts";
+import { createPrinter, type Sheet } from "../adapters/browser.ts";
 import { readCompanyLogo } from "../company-logo.ts";
 import { firstPagePieces, pdfPages } from "../testing/pdf-text.ts";
 import {

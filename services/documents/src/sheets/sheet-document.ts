@@ -1,7 +1,6 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { formatInstant } from "@accord/domain";
-import { createElement as h } from "react";
-import type { ReactElement } from "react";
+import { createElement as h, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";

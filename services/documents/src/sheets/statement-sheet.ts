@@ -1,12 +1,10 @@
 import type { StatementPaper } from "@accord/contracts/internal";
 import { formatUsd } from "@accord/domain";
 import type { Company } from "../company.ts";
-import { figures, toneOf } from "./parts/figures.ts";
-import type { Figure } from "./parts/figures.ts";
+import { figures, toneOf, type Figure } from "./parts/figures.ts";
 import { emptyLine, note } from "./parts/section.ts";
 import { statementAgreement } from "./parts/statement-agreement.ts";
-import { sheetDocument } from "./sheet-document.ts";
-import type { DrawnSheet } from "./sheet-document.ts";
+import { sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import { addresseeOf, dayRange } from "./words.ts";
 
 /** Amounts are not rounded to whole dollars: an account must add up to the cent. */

@@ -1,5 +1,4 @@
-import { formatDay, formatMoney, partyNames, parseMoney } from "@accord/domain";
-import type { PartyRecord } from "@accord/domain";
+import { formatDay, formatMoney, partyNames, parseMoney, type PartyRecord } from "@accord/domain";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",

@@ -1,5 +1,4 @@
-import { decodePDFRawStream, PDFArray, PDFRawStream } from "pdf-lib";
-import type { PDFPage } from "pdf-lib";
+import { decodePDFRawStream, PDFArray, PDFRawStream, type PDFPage } from "pdf-lib";
 
 /** The lines of text that pdf-lib drew on a page, in the order of drawing. */
 export function printedText(page: PDFPage): string[] {

@@ -1,6 +1,5 @@
 import { createLogger } from "@accord/service-kit";
-import { createPrinter } from "../adapters/browser.ts";
-import type { Printer, Sheet } from "../adapters/browser.ts";
+import { createPrinter, type Printer, type Sheet } from "../adapters/browser.ts";
 import { launchChromium } from "../adapters/chromium/launch-chromium.ts";
 import { fontEnv } from "../adapters/chromium/sheet-fonts.ts";
 import { agreementSheet } from "../sheets/agreement-sheet.ts";

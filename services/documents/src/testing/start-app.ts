@@ -3,18 +3,22 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStorage } from "@accord/devstack/storage";
-import { createClock, createJobs, createLogger } from "@accord/service-kit";
-import type { Clock, InternalCall, Jobs } from "@accord/service-kit";
+import {
+  createClock,
+  createJobs,
+  createLogger,
+  type Clock,
+  type InternalCall,
+  type Jobs,
+} from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
 import type { Knex } from "knex";
 import { migrations } from "../../migrations/index.ts";
 import { createPrinter } from "../adapters/browser.ts";
-import { createBucket } from "../adapters/bucket.ts";
-import type { Bucket, BucketOptions } from "../adapters/bucket.ts";
+import { createBucket, type Bucket, type BucketOptions } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
-import { createDocumentsApp } from "../app.ts";
-import type { DocumentsDeps } from "../app.ts";
+import { createDocumentsApp, type DocumentsDeps } from "../app.ts";
 import { createPdfPool } from "../pdf/index.ts";
 import { sweep } from "../sweep.ts";
 import { startWorkers, workQueues } from "../workers.ts";

@@ -4,13 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify, inspect } from "node:util";
-import { startDocusign, trustCertificate } from "@accord/devstack/docusign";
-import type { Docusign } from "@accord/devstack/docusign";
+import { startDocusign, trustCertificate, type Docusign } from "@accord/devstack/docusign";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { NewEnvelope } from "../provider/provider.ts";
 import { onePagePdf } from "../testing/one-page-pdf.ts";
-import { createDocusign } from "./docusign.ts";
-import type { DocusignSettings } from "./docusign.ts";
+import { createDocusign, type DocusignSettings } from "./docusign.ts";
 
 let folder: string;
 let sandbox: Docusign;

@@ -6,8 +6,7 @@ import { ProviderError } from "../provider/provider-error.ts";
 import { envelopeDefinition } from "./docusign/envelope-definition.ts";
 import { docusignEnvelope, toInstant, toReport } from "./docusign/read-envelope.ts";
 import { createSession } from "./docusign/session.ts";
-import { callLimits } from "./docusign/settings.ts";
-import type { DocusignSettings } from "./docusign/settings.ts";
+import { callLimits, type DocusignSettings } from "./docusign/settings.ts";
 import { hasValidSignature, readEvent } from "./docusign/webhook.ts";
 
 export type { DocusignSettings } from "./docusign/settings.ts";

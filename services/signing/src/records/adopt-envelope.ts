@@ -1,7 +1,6 @@
 import type { Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { finishAttempt, lockAttempt } from "./attempts.store.ts";
-import type { AttemptRow } from "./attempts.store.ts";
+import { finishAttempt, lockAttempt, type AttemptRow } from "./attempts.store.ts";
 import { addLines } from "./envelope-events.store.ts";
 import { insertEnvelope, updateEnvelope } from "./envelopes.store.ts";
 import { agreementMoves, cancellations } from "./queues.ts";

@@ -1,15 +1,11 @@
-import { isFinalStatus, nextStatus } from "@accord/domain";
-import type { DocusignStatus } from "@accord/domain";
+import { isFinalStatus, nextStatus, type DocusignStatus } from "@accord/domain";
 import type { Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { EnvelopeReport } from "../provider/envelope-report.ts";
 import { describeMove } from "./describe-move.ts";
-import { addLines } from "./envelope-events.store.ts";
-import type { EventLine } from "./envelope-events.store.ts";
-import { lockEnvelope, moveEnvelope } from "./envelopes.store.ts";
-import type { EnvelopeRow } from "./envelopes.store.ts";
-import { agreementMoves, signedDocuments } from "./queues.ts";
-import type { Move } from "./queues.ts";
+import { addLines, type EventLine } from "./envelope-events.store.ts";
+import { lockEnvelope, moveEnvelope, type EnvelopeRow } from "./envelopes.store.ts";
+import { agreementMoves, signedDocuments, type Move } from "./queues.ts";
 import { mergeSigners } from "./signers.ts";
 import { countMove } from "./signing-metrics.ts";
 

@@ -2,8 +2,7 @@ import type { DocusignStatus } from "@accord/domain";
 import type { EnvelopeReport } from "../provider/envelope-report.ts";
 import type { EventLine } from "./envelope-events.store.ts";
 import type { EnvelopeRow } from "./envelopes.store.ts";
-import { isLaterStatus } from "./signers.ts";
-import type { SignerRecord } from "./signers.ts";
+import { isLaterStatus, type SignerRecord } from "./signers.ts";
 
 export interface Moved {
   readonly row: EnvelopeRow;

@@ -1,5 +1,4 @@
-import { docusignStatuses, isFinalStatus, nextStatus } from "@accord/domain";
-import type { DocusignStatus } from "@accord/domain";
+import { docusignStatuses, isFinalStatus, nextStatus, type DocusignStatus } from "@accord/domain";
 import type { Knex } from "knex";
 import type { SignerRecord } from "./signers.ts";
 

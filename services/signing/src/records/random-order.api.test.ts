@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { docusignStatuses, nextStatus } from "@accord/domain";
-import type { DocusignStatus } from "@accord/domain";
-import { createJobs, createLogger } from "@accord/service-kit";
-import type { Jobs } from "@accord/service-kit";
-import { createTestDatabase } from "@accord/service-kit/testing";
-import type { TestDatabase } from "@accord/service-kit/testing";
+import { docusignStatuses, nextStatus, type DocusignStatus } from "@accord/domain";
+import { createJobs, createLogger, type Jobs } from "@accord/service-kit";
+import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";

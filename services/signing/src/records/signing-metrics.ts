@@ -1,5 +1,4 @@
-import { docusignStatuses } from "@accord/domain";
-import type { DocusignStatus } from "@accord/domain";
+import { docusignStatuses, type DocusignStatus } from "@accord/domain";
 import { counter, gauge } from "@accord/service-kit";
 import type { Knex } from "knex";
 

@@ -9,10 +9,9 @@ import {
   createInternalCall,
   createJobs,
   createLogger,
+  type Jobs,
 } from "@accord/service-kit";
-import type { Jobs } from "@accord/service-kit";
-import { createDocusign } from "../adapters/docusign.ts";
-import type { DocusignSettings } from "../adapters/docusign.ts";
+import { createDocusign, type DocusignSettings } from "../adapters/docusign.ts";
 import { createCancelling } from "../features/cancelling/index.ts";
 import { fileSigned } from "../features/filing/index.ts";
 import { createSending } from "../features/sending/index.ts";

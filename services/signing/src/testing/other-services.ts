@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { AgreementEvent, AgreementPaper } from "@accord/contracts/internal";
 import {
+  type AgreementEvent,
+  type AgreementPaper,
   getAgreementPaper,
   getSignedDocument,
   getUser,
@@ -17,8 +18,8 @@ import {
   notFound,
   ruleBroken,
   sendPdf,
+  type VerifyToken,
 } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
 import { serve } from "@accord/service-kit/testing";
 import { Router } from "express";
 import { onePagePdf } from "./one-page-pdf.ts";

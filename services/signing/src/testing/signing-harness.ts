@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope, EnvelopeEvent } from "@accord/contracts";
 import { createTestTokens } from "@accord/service-kit/testing";
-import { startOtherServices } from "./other-services.ts";
-import type { OtherServices } from "./other-services.ts";
-import { callFrom, startSigning } from "./start-app.ts";
-import type { SigningOptions, SigningUnderTest } from "./start-app.ts";
+import { startOtherServices, type OtherServices } from "./other-services.ts";
+import { callFrom, startSigning, type SigningOptions, type SigningUnderTest } from "./start-app.ts";
 
 /** The service with what its tests do all the time. */
 export interface SigningHarness extends SigningUnderTest {

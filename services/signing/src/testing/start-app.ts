@@ -3,15 +3,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startDocusign, trustCertificate } from "@accord/devstack/docusign";
-import type { Docusign } from "@accord/devstack/docusign";
-import { createClock, createInternalCall, createJobs, createLogger } from "@accord/service-kit";
-import type { InternalCall, Jobs, Logger } from "@accord/service-kit";
+import { startDocusign, trustCertificate, type Docusign } from "@accord/devstack/docusign";
+import {
+  createClock,
+  createInternalCall,
+  createJobs,
+  createLogger,
+  type InternalCall,
+  type Jobs,
+  type Logger,
+} from "@accord/service-kit";
 import { createTestDatabase, createTestTokens, serve } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
 import { migrations } from "../../migrations/index.ts";
-import { createDocusign } from "../adapters/docusign.ts";
-import type { DocusignSettings } from "../adapters/docusign.ts";
+import { createDocusign, type DocusignSettings } from "../adapters/docusign.ts";
 import { createSigningApp } from "../app.ts";
 import { reconcile } from "../features/reconciliation/index.ts";
 import type { SigningProvider } from "../provider/provider.ts";

@@ -5,11 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ImportQuestion } from "./import-question.tsx";
 import { UndoImport } from "./undo-import.tsx";
-import { useConnectionTest } from "./use-connection-test.ts";
-import { useImport } from "./use-import.ts";
+import { useConnectionTest, type ConnectionLine } from "./use-connection-test.ts";
+import { type ImportOutcome, useImport } from "./use-import.ts";
 import { CrossCircle, TickCircle } from "@blueprintjs/icons";
-import type { ConnectionLine } from "./use-connection-test.ts";
-import type { ImportOutcome } from "./use-import.ts";
 
 const CONTENTS = [
   "1 user account",

@@ -1,5 +1,4 @@
-import type { AgreementStatus } from "@accord/domain";
-import { formatUsd } from "@accord/domain";
+import { type AgreementStatus, formatUsd } from "@accord/domain";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
 import { pluralize } from "../../../records/text.ts";

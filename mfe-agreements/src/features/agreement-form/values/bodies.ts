@@ -1,6 +1,11 @@
 import type { AgreementDetails, NewAgreement, NewAgreementBody } from "@accord/contracts";
-import { calculationResult, formatMoney, parseMoney } from "@accord/domain";
-import type { AgreementStatus, Plan } from "@accord/domain";
+import {
+  calculationResult,
+  formatMoney,
+  parseMoney,
+  type AgreementStatus,
+  type Plan,
+} from "@accord/domain";
 import { contactNames } from "./field-names.ts";
 
 const isContact = (name: string) => contactNames.some((contact) => contact === name);

@@ -1,6 +1,12 @@
 import type { Payout } from "@accord/contracts";
-import { planWithMovements } from "@accord/domain";
-import type { Cents, Day, Movement, Plan, Terms } from "@accord/domain";
+import {
+  planWithMovements,
+  type Cents,
+  type Day,
+  type Movement,
+  type Plan,
+  type Terms,
+} from "@accord/domain";
 import { isHistory } from "../../../records/payout-facts.ts";
 import { previewRows, totalOf, type PreviewRow } from "../../../records/preview-rows.ts";
 

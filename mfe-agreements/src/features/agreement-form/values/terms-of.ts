@@ -8,8 +8,11 @@ import {
   parsePercent,
   proposedEndDate,
   validateTerms,
+  type Day,
+  type RoiPaymentType,
+  type Terms,
+  type TermsProblem,
 } from "@accord/domain";
-import type { Day, RoiPaymentType, Terms, TermsProblem } from "@accord/domain";
 import { amountWire, percentWire } from "@accord/ui/inputs";
 import { termsOf } from "../../../records/agreement-terms.ts";
 import type { AgreementValues } from "./agreement-values.ts";

@@ -1,5 +1,4 @@
-import { newManualPayout, payoutEdit } from "@accord/contracts";
-import type { NewManualPayout, Payout } from "@accord/contracts";
+import { newManualPayout, payoutEdit, type NewManualPayout, type Payout } from "@accord/contracts";
 import { formatUsd, parseMoney, formatDay, type Day } from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
 import * as z from "@accord/zod";

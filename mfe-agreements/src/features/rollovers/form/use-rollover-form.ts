@@ -1,9 +1,8 @@
 import { useServerIssues, type FormWrite } from "@accord/remote-kit";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import type { Party } from "../../../records/agreement-picker.tsx";
 import type { RolloverField, RolloverValues } from "./rollover-values.ts";
-import type { ReactNode } from "react";
 
 export type RolloverForm<Body> = UseFormReturn<RolloverValues, unknown, Body>;
 

@@ -1,6 +1,5 @@
 import type { Payout, Rollover } from "@accord/contracts";
-import { parseMoney } from "@accord/domain";
-import type { Cents, Day, PlanRow } from "@accord/domain";
+import { parseMoney, type Cents, type Day, type PlanRow } from "@accord/domain";
 import type { AgreementRecords } from "../../../records/use-agreement-records.ts";
 
 /** The payout or rollover that settled a row, or the rollover made from it. */

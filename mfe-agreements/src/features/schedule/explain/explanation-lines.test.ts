@@ -1,5 +1,4 @@
-import { planWithMovements } from "@accord/domain";
-import type { Movement, Terms } from "@accord/domain";
+import { planWithMovements, type Movement, type Terms } from "@accord/domain";
 import { describe, expect, test } from "vitest";
 import { explanationLines } from "./explanation-lines.ts";
 

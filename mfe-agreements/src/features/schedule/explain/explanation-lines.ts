@@ -1,5 +1,11 @@
-import { formatDay, formatUsd, showPercent } from "@accord/domain";
-import type { Cents, PlanRow, RowExplanation } from "@accord/domain";
+import {
+  formatDay,
+  formatUsd,
+  showPercent,
+  type Cents,
+  type PlanRow,
+  type RowExplanation,
+} from "@accord/domain";
 import { pluralize } from "../../../records/text.ts";
 
 const equalShare = ({ principal, ...row }: RowExplanation): string[] => [

@@ -1,5 +1,4 @@
-import { planWithMovements } from "@accord/domain";
-import type { Movement, Terms } from "@accord/domain";
+import { planWithMovements, type Movement, type Terms } from "@accord/domain";
 import { expect, test } from "vitest";
 import { principalNotice } from "./notices.ts";
 

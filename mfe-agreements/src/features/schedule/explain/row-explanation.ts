@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { formatDay, formatUsd } from "@accord/domain";
-import type { Cents, Day, PlanRow } from "@accord/domain";
+import { formatDay, formatUsd, type Cents, type Day, type PlanRow } from "@accord/domain";
 import { isHistory } from "../../../records/payout-facts.ts";
 import { explanationLines } from "./explanation-lines.ts";
 

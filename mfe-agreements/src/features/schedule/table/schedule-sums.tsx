@@ -1,5 +1,4 @@
-import { formatUsd } from "@accord/domain";
-import type { Cents } from "@accord/domain";
+import { formatUsd, type Cents } from "@accord/domain";
 import type { ReactNode } from "react";
 import type { RowParts } from "./table-parts.ts";
 import type { DatedAmount } from "./year-groups.ts";

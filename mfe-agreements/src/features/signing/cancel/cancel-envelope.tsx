@@ -1,5 +1,5 @@
 import { ApiError, serverMessage } from "@accord/api-client";
-import type { Envelope } from "@accord/contracts";
+import { type Envelope, voidEnvelope } from "@accord/contracts";
 import { useFormWrite, useServerIssues } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { Field, ReferenceText, TextAreaInput } from "@accord/ui";
@@ -8,7 +8,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { signingText } from "../signing-text.ts";
-import { voidEnvelope } from "@accord/contracts";
 import * as z from "@accord/zod";
 
 interface CancelValues {

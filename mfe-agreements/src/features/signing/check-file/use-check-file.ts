@@ -1,5 +1,4 @@
-import { failureReason, useUpload } from "@accord/api-client";
-import type { ResponseOf } from "@accord/api-client";
+import { failureReason, useUpload, type ResponseOf } from "@accord/api-client";
 import { useState } from "react";
 
 type Answer = ResponseOf<"POST", "/api/docusign/verify-file">;

@@ -1,5 +1,4 @@
-import { sendForSignature } from "@accord/contracts";
-import type { Agreement, PdfTemplate } from "@accord/contracts";
+import { sendForSignature, type Agreement, type PdfTemplate } from "@accord/contracts";
 import { defaultEnvelopeEmail } from "@accord/domain";
 import * as z from "@accord/zod";
 import { OWN_DOCUMENT } from "../../../records/template-choice.tsx";

@@ -1,5 +1,11 @@
-import { getDocument, PDFWorker, VerbosityLevel, version } from "pdfjs-dist";
-import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
+import {
+  getDocument,
+  PDFWorker,
+  VerbosityLevel,
+  version,
+  type PDFDocumentProxy,
+  type RenderTask,
+} from "pdfjs-dist";
 import type { Drawing, PdfDocument } from "./pdf-document.ts";
 import { startWorker } from "./start-worker.ts";
 

@@ -1,5 +1,10 @@
-import { isSameText, fieldTextNames, textOf } from "../fields/field-text.ts";
-import type { FieldErrors, FieldText } from "../fields/field-text.ts";
+import {
+  isSameText,
+  fieldTextNames,
+  textOf,
+  type FieldErrors,
+  type FieldText,
+} from "../fields/field-text.ts";
 import { isSameList, type MappedField } from "../fields/mapped-field.ts";
 import { newText } from "../fields/new-field.ts";
 import type { PageSize } from "../geometry/box.ts";

@@ -1,6 +1,5 @@
 import { checkField } from "../fields/check-field.ts";
-import { boxIn, boxText, textOf } from "../fields/field-text.ts";
-import type { FieldErrors } from "../fields/field-text.ts";
+import { boxIn, boxText, textOf, type FieldErrors } from "../fields/field-text.ts";
 import { isSameField, MAX_FIELDS, type FieldContent } from "../fields/mapped-field.ts";
 import { newText } from "../fields/new-field.ts";
 import type { Box } from "../geometry/box.ts";

@@ -1,7 +1,5 @@
-import { parseMoney } from "@accord/domain";
-import type { AgreementStatus, Day } from "@accord/domain";
-import { termsOf } from "../schedule/index.ts";
-import type { TermColumns } from "../schedule/index.ts";
+import { parseMoney, type AgreementStatus, type Day } from "@accord/domain";
+import { termsOf, type TermColumns } from "../schedule/index.ts";
 import type { ServedTerms } from "./read-term-fields.ts";
 
 /** The investor's contact data at the time of the agreement. */

@@ -1,6 +1,5 @@
 import type { AgreementSort } from "@accord/contracts";
-import { keysetOf } from "@accord/service-kit";
-import type { Keyset, KeysetColumn } from "@accord/service-kit";
+import { keysetOf, type Keyset, type KeysetColumn } from "@accord/service-kit";
 
 /** The sort keys of a row of `agreement_search`. */
 export interface AgreementKeys {

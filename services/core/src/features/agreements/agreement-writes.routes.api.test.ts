@@ -1,10 +1,8 @@
-import { getAgreement } from "@accord/contracts";
-import type { Payout } from "@accord/contracts";
+import { getAgreement, type Payout } from "@accord/contracts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
-import { openCounter, unknownId } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
 beforeAll(async () => {

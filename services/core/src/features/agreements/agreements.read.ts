@@ -1,15 +1,18 @@
 import type { AgreementNeighbors, AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
-import { notFound, readAdjacent } from "@accord/service-kit";
-import type { Page, PageRequest, Side } from "@accord/service-kit";
+import {
+  notFound,
+  readAdjacent,
+  type Page,
+  type PageRequest,
+  type Side,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readSearchPage } from "../../search-page.ts";
 import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
-import type { FoundFilters } from "./agreement-queries.ts";
-import { filterAgreements, liveAgreements } from "./agreement-queries.ts";
-import { agreementOrder } from "./agreement-sorts.ts";
-import type { AgreementKeys } from "./agreement-sorts.ts";
+import { type FoundFilters, filterAgreements, liveAgreements } from "./agreement-queries.ts";
+import { agreementOrder, type AgreementKeys } from "./agreement-sorts.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 
 const outstanding = `a.initial_investment

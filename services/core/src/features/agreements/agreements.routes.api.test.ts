@@ -2,8 +2,7 @@ import type { Agreement } from "@accord/contracts";
 import { agreementSorts } from "@accord/domain";
 import { inTransaction } from "@accord/service-kit";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startCore } from "../../testing/start-core.ts";
-import type { CoreUnderTest } from "../../testing/start-core.ts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 import { importRecords } from "../import/import-records.ts";
 import { deleteAgreement } from "./index.ts";
 

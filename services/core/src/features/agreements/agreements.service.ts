@@ -7,11 +7,16 @@ import type {
   AgreementNeighborsQuery,
   NewAgreement,
 } from "@accord/contracts";
-import { inTransaction, readList, notFound } from "@accord/service-kit";
-import type { Acting, Clock, List } from "@accord/service-kit";
+import {
+  inTransaction,
+  readList,
+  notFound,
+  type Acting,
+  type Clock,
+  type List,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
-import { runOnce } from "../idempotency/index.ts";
-import type { OnceRequest, Outcome } from "../idempotency/index.ts";
+import { runOnce, type OnceRequest, type Outcome } from "../idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { parseListQuery } from "./agreement-filters.ts";
 import { findFiltered } from "./agreement-queries.ts";

@@ -1,6 +1,5 @@
 import type { AgreementInput } from "@accord/contracts";
-import { acceptsPostedTotal, formatUsd, parseMoney } from "@accord/domain";
-import type { Cents } from "@accord/domain";
+import { acceptsPostedTotal, formatUsd, parseMoney, type Cents } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 
 /**

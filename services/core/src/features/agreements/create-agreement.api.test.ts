@@ -1,8 +1,6 @@
-import { newAgreement, newRollover } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import { newAgreement, newRollover, type NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
-import type { MoneyContext } from "../../testing/money-context.ts";
+import { agreementBody, openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { addRollover } from "../rollovers/index.ts";
 import { createAgreement, deleteAgreement } from "./index.ts";

@@ -1,8 +1,11 @@
-import { agreementInput, newManualPayout, newRollover } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import {
+  agreementInput,
+  newManualPayout,
+  newRollover,
+  type NewAgreementBody,
+} from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
-import type { MoneyContext } from "../../testing/money-context.ts";
+import { agreementBody, openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { completePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover } from "../rollovers/index.ts";

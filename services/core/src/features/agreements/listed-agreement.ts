@@ -1,6 +1,5 @@
 import type { Agreement } from "@accord/contracts";
-import { completionPercentage } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { completionPercentage, type Day } from "@accord/domain";
 import type { AgreementRow } from "./agreement-row.ts";
 
 export interface ListedAgreement extends AgreementRow {

@@ -1,8 +1,7 @@
 import type { Agreement } from "@accord/contracts";
 import { inTransaction } from "@accord/service-kit";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openCounter, unknownId } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 import { importRecords } from "../import/import-records.ts";
 
 let core: Counter;

@@ -1,6 +1,5 @@
 import type { AgreementInput } from "@accord/contracts";
-import { formatUsd, parseMoney, parsePercent } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
+import { formatUsd, parseMoney, parsePercent, type Cents, type Day } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { TermFields } from "../schedule/term-fields.ts";
 

@@ -1,16 +1,21 @@
 import type { AgreementInput } from "@accord/contracts";
-import { formatDay, validateTerms } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { formatDay, validateTerms, type Day } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../transaction-context.ts";
 import { requireVersion } from "../audit/index.ts";
-import { isHistory, lockSchedule, recalculate, stateOf, toTerms } from "../schedule/index.ts";
-import type { PayoutColumns, TermFields } from "../schedule/index.ts";
+import {
+  isHistory,
+  lockSchedule,
+  recalculate,
+  stateOf,
+  toTerms,
+  type PayoutColumns,
+  type TermFields,
+} from "../schedule/index.ts";
 import { lockInvestors } from "../totals/index.ts";
 import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
-import { servedTerms } from "./agreement-row.ts";
-import type { AgreementRow } from "./agreement-row.ts";
+import { servedTerms, type AgreementRow } from "./agreement-row.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { liveInvestor } from "./create-agreement.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { insertAgreement } from "../../testing/insert-agreement.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
-import { startCore } from "../../testing/start-core.ts";
-import type { CoreUnderTest } from "../../testing/start-core.ts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
 let core: CoreUnderTest;
 let investorId: string;

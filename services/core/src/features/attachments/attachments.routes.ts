@@ -4,8 +4,7 @@ import {
   putAttachment,
   recordDocumentView,
 } from "@accord/contracts/internal";
-import { inTransaction, mount, notFound } from "@accord/service-kit";
-import type { VerifyToken, Acting } from "@accord/service-kit";
+import { inTransaction, mount, notFound, type VerifyToken, type Acting } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
 import { readFiledKeys, readFiledObject } from "./attachments.read.ts";

@@ -3,8 +3,13 @@ import { conflict, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { lockAgreement } from "../agreements/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
-import { replaceInColumn, replaceInPlace, rememberKey } from "./attachments.store.ts";
-import type { StoredPlace, StoredFile } from "./attachments.store.ts";
+import {
+  replaceInColumn,
+  replaceInPlace,
+  rememberKey,
+  type StoredPlace,
+  type StoredFile,
+} from "./attachments.store.ts";
 import { readFiling } from "../audit/index.ts";
 
 interface Filed extends StoredPlace {

@@ -1,6 +1,5 @@
 import { listActivity, listAudit } from "@accord/contracts";
-import { mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Audit } from "./audit.service.ts";
 

@@ -1,5 +1,4 @@
-import { currentRequestId } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { currentRequestId, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 export interface ViewedObject {

@@ -2,8 +2,7 @@ import type { AuditRow } from "./audit-row.ts";
 import { describeEvent } from "./describe-event.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { documentName } from "./document-name.ts";
-import { textOf, usdOf } from "./snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { textOf, usdOf, type Snapshot } from "./snapshot.ts";
 
 const verbs = {
   insert: "added",

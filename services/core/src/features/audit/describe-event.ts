@@ -1,5 +1,4 @@
-import { textOf } from "./snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { textOf, type Snapshot } from "./snapshot.ts";
 
 /** Null when the entry is no agreement event. */
 export function describeEvent(row: Snapshot, reference: string): string | null {

@@ -1,7 +1,6 @@
 import { formatDay } from "@accord/domain";
 import type { AuditRow } from "./audit-row.ts";
-import { textOf, usdOf } from "./snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { textOf, usdOf, type Snapshot } from "./snapshot.ts";
 
 const named = (reference: string, investor: string | null) =>
   investor ? `${reference} (${investor})` : reference;

@@ -1,5 +1,4 @@
-import { textOf } from "./snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { textOf, type Snapshot } from "./snapshot.ts";
 
 const names: Readonly<Record<string, (row: Snapshot) => string>> = {
   investors: () => "W9",

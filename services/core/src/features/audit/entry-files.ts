@@ -1,6 +1,5 @@
 import type { StoredEntry } from "./audit-row.ts";
-import { textOf } from "./snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { textOf, type Snapshot } from "./snapshot.ts";
 
 export const documentColumns: ReadonlySet<string> = new Set([
   "document_path",

@@ -2,8 +2,7 @@ import type { AuditEntry } from "@accord/contracts";
 import { formatDay, isDay } from "@accord/domain";
 import type { AuditRow } from "./audit-row.ts";
 import { documentColumns } from "./entry-files.ts";
-import { usdOf } from "./snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { usdOf, type Snapshot } from "./snapshot.ts";
 
 type Change = AuditEntry["changes"][number];
 

@@ -1,7 +1,12 @@
 import type { DeletedRecord } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
-import { keysetOf, readPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageRequest } from "@accord/service-kit";
+import {
+  keysetOf,
+  readPage,
+  type ListCounts,
+  type Page,
+  type PageRequest,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { likeText, searchWords } from "../../search-text.ts";
 import { userName } from "../audit/index.ts";

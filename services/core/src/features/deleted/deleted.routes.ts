@@ -1,6 +1,5 @@
 import { deletedRecord, listDeleted, restoreDeleted } from "@accord/contracts";
-import { sendList, mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { sendList, mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Deleted } from "./deleted.service.ts";
 

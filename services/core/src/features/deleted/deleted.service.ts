@@ -1,6 +1,5 @@
 import type { DeletedListQuery, DeletedRecord } from "@accord/contracts";
-import { inTransaction, readList } from "@accord/service-kit";
-import type { Acting, Clock, List } from "@accord/service-kit";
+import { inTransaction, readList, type Acting, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { countDeleted, presentDeleted, readDeleted } from "./deleted.read.ts";
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AgreementEvent } from "@accord/contracts/internal";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { openCounter, unknownId } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
 let agreement: { id: string; reference: string };

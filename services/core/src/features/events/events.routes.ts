@@ -1,12 +1,9 @@
-import { recordAgreementEvent } from "@accord/contracts/internal";
-import { inTransaction, mount, notFound } from "@accord/service-kit";
-import type { VerifyToken, Acting } from "@accord/service-kit";
+import { recordAgreementEvent, type AgreementEvent } from "@accord/contracts/internal";
+import { type Acting, inTransaction, mount, notFound, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
-import type { AgreementEvent } from "@accord/contracts/internal";
 import { requireAgreement } from "../agreements/index.ts";
-import { insertEvent } from "../audit/index.ts";
-import type { EventEntry } from "../audit/index.ts";
+import { insertEvent, type EventEntry } from "../audit/index.ts";
 
 export function eventsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
   const router = Router();

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import supertest from "supertest";
 import { createCoreApp } from "../../app.ts";
 import { agreementBody } from "../../testing/money-context.ts";
-import { openCounter } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
 let agreement: { id: string };

@@ -1,6 +1,5 @@
 import type { Endpoint } from "@accord/contracts";
-import { hashJson, idempotencyKeyOf } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { hashJson, idempotencyKeyOf, type Acting } from "@accord/service-kit";
 import type { Request } from "express";
 
 export interface OnceRequest<T> extends Acting {

@@ -1,9 +1,18 @@
-import { inTransaction, IDEMPOTENCY_KEY_TTL_MS, idempotencyKeyReused } from "@accord/service-kit";
-import type { Clock } from "@accord/service-kit";
+import {
+  inTransaction,
+  IDEMPOTENCY_KEY_TTL_MS,
+  idempotencyKeyReused,
+  type Clock,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../transaction-context.ts";
-import { claimKey, deleteExpired, keepAnswer, readAnswer } from "./idempotency-keys.store.ts";
-import type { KeptAnswer } from "./idempotency-keys.store.ts";
+import {
+  claimKey,
+  deleteExpired,
+  keepAnswer,
+  readAnswer,
+  type KeptAnswer,
+} from "./idempotency-keys.store.ts";
 import type { KeyedRequest, OnceRequest } from "./once-request.ts";
 
 export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };

@@ -1,8 +1,6 @@
 import type { NewAgreementBody } from "@accord/contracts";
-import { proposedEndDate } from "@accord/domain";
-import type { Day, PayoutFrequency } from "@accord/domain";
-import { dayIn } from "./import-days.ts";
-import type { ImportDays } from "./import-days.ts";
+import { proposedEndDate, type Day, type PayoutFrequency } from "@accord/domain";
+import { dayIn, type ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";
 import type { ImportedInvestor } from "./investors-data.ts";
 

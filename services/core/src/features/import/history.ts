@@ -6,10 +6,9 @@ import {
   rollPayout,
   rollPrincipal,
   rollRoi,
+  type Step,
 } from "./history-steps.ts";
-import type { Step } from "./history-steps.ts";
-import { dayIn, paydayIn } from "./import-days.ts";
-import type { ImportDays } from "./import-days.ts";
+import { dayIn, paydayIn, type ImportDays } from "./import-days.ts";
 
 /** The four ended agreements: 5 recorded payouts, 4 rollovers. */
 const ended = ({ quarter, half, year }: ImportDays): Step[] => [

@@ -7,8 +7,8 @@ import {
   startOfHalf,
   startOfQuarter,
   startOfYear,
+  type Day,
 } from "@accord/domain";
-import type { Day } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 
 /**

@@ -11,13 +11,15 @@ import { fileAttachment } from "../attachments/index.ts";
 import { addInvestor } from "../investors/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { addUser } from "../users/index.ts";
-import { agreementsToImport } from "./agreements-data.ts";
-import type { AgreementToImport, ImportedAgreement } from "./agreements-data.ts";
+import {
+  agreementsToImport,
+  type AgreementToImport,
+  type ImportedAgreement,
+} from "./agreements-data.ts";
 import { filesToImport } from "./documents-data.ts";
 import type { Step } from "./history-steps.ts";
 import { historySteps } from "./history.ts";
-import { clockOn, dayIn, importDays, paydayIn } from "./import-days.ts";
-import type { ImportDays } from "./import-days.ts";
+import { clockOn, dayIn, importDays, paydayIn, type ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";
 import { importedInvestorIds } from "./imported-ids.ts";
 import { emailInUse } from "./import.read.ts";

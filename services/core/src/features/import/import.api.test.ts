@@ -1,8 +1,6 @@
 import { addDays, ledgerOf, parseMoney } from "@accord/domain";
-import { newInvestor } from "@accord/contracts";
-import type { Endpoint } from "@accord/contracts";
-import type { InternalCall } from "@accord/service-kit";
-import { createClock, createDb, inTransaction } from "@accord/service-kit";
+import { newInvestor, type Endpoint } from "@accord/contracts";
+import { type InternalCall, createClock, createDb, inTransaction } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";

@@ -1,8 +1,7 @@
 import type { Endpoint } from "@accord/contracts";
 import type { InternalCall } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startCore } from "../../testing/start-core.ts";
-import type { CoreUnderTest } from "../../testing/start-core.ts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
 const stored: string[] = [];
 const documents = (async (endpoint: Endpoint, request: { user: { id: string } | null }) => {

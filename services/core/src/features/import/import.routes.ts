@@ -1,6 +1,5 @@
 import { importData, undoImport } from "@accord/contracts";
-import { mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { ImportData } from "./import.service.ts";
 import type { UndoImport } from "./undo-import.ts";

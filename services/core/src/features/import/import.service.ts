@@ -1,6 +1,12 @@
 import { putObject, putTemplate } from "@accord/contracts/internal";
-import { forbidden, inTransaction, userOf } from "@accord/service-kit";
-import type { Acting, Clock, InternalCall } from "@accord/service-kit";
+import {
+  forbidden,
+  inTransaction,
+  userOf,
+  type Acting,
+  type Clock,
+  type InternalCall,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { filesToImport, templateToImport } from "./documents-data.ts";
 import { importRecords } from "./import-records.ts";

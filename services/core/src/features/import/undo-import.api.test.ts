@@ -1,10 +1,8 @@
 import type { Endpoint } from "@accord/contracts";
-import { conflict } from "@accord/service-kit";
-import type { InternalCall } from "@accord/service-kit";
+import { conflict, type InternalCall } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
-import { startCore } from "../../testing/start-core.ts";
-import type { CoreUnderTest } from "../../testing/start-core.ts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
 let isTemplateChanged = false;
 const removals: string[] = [];

@@ -1,6 +1,13 @@
 import { removeTemplate } from "@accord/contracts/internal";
-import { conflict, inTransaction, notFound, ServiceError, userOf } from "@accord/service-kit";
-import type { Acting, InternalCall } from "@accord/service-kit";
+import {
+  conflict,
+  inTransaction,
+  notFound,
+  ServiceError,
+  userOf,
+  type Acting,
+  type InternalCall,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readChangesSince } from "../audit/index.ts";
 import { templateToImport } from "./documents-data.ts";

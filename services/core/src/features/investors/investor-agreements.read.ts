@@ -1,6 +1,5 @@
 import type { InvestorAgreement } from "@accord/contracts";
-import { completionPercentage } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { completionPercentage, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 
 type Stored = Omit<InvestorAgreement, "completionPercentage">;

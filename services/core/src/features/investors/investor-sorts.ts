@@ -1,6 +1,5 @@
 import type { InvestorSort } from "@accord/contracts";
-import { keysetOf } from "@accord/service-kit";
-import type { Keyset, KeysetColumn } from "@accord/service-kit";
+import { keysetOf, type Keyset, type KeysetColumn } from "@accord/service-kit";
 import type { InvestorRow } from "./investor-row.ts";
 
 /** Names as the database folds their case. */

@@ -1,13 +1,17 @@
 import type { InvestorSort } from "@accord/contracts";
-import { preparedPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageRequest } from "@accord/service-kit";
+import { preparedPage, type ListCounts, type Page, type PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readSearchPage } from "../../search-page.ts";
 import { searchWords, wherePerson } from "../../search-text.ts";
 import { readCounters } from "../totals/index.ts";
 import type { InvestorRow } from "./investor-row.ts";
-import { investorOrder, isByTotals, searchOrder } from "./investor-sorts.ts";
-import type { InvestorKeys, SortedRow } from "./investor-sorts.ts";
+import {
+  investorOrder,
+  isByTotals,
+  searchOrder,
+  type InvestorKeys,
+  type SortedRow,
+} from "./investor-sorts.ts";
 
 /** Listed by name, to leave out the search text. */
 const columns = [

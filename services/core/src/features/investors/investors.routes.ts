@@ -1,6 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { sendList, ifMatchVersion, mount, withETag } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Investors } from "./investors.service.ts";
 

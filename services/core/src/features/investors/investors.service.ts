@@ -7,8 +7,15 @@ import type {
   NewInvestor,
 } from "@accord/contracts";
 import { fullName } from "@accord/domain";
-import { conflict, inTransaction, readList, notFound } from "@accord/service-kit";
-import type { Acting, Clock, List } from "@accord/service-kit";
+import {
+  conflict,
+  inTransaction,
+  readList,
+  notFound,
+  type Acting,
+  type Clock,
+  type List,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../audit/index.ts";
 import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";

@@ -1,7 +1,6 @@
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { lockInvestor } from "./investors.store.ts";
-import type { LockedInvestor } from "./investors.store.ts";
+import { lockInvestor, type LockedInvestor } from "./investors.store.ts";
 
 export async function findLiveInvestor(
   trx: Knex.Transaction,

@@ -1,6 +1,5 @@
 import { fullName } from "@accord/domain";
-import { conflict, notFound } from "@accord/service-kit";
-import type { Clock } from "@accord/service-kit";
+import { conflict, notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { refuseTakenEmail } from "./email-conflict.ts";

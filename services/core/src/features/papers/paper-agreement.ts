@@ -1,7 +1,6 @@
 import type { AgreementDetails, Payout, Rollover } from "@accord/contracts";
 import type { PaperAgreement } from "@accord/contracts/internal";
-import { formatMoney, parseMoney, timeRemaining } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { formatMoney, parseMoney, timeRemaining, type Day } from "@accord/domain";
 import { toPaperRow } from "./paper-row.ts";
 
 export interface PaperRecords {

@@ -11,8 +11,8 @@ import {
   roiRolledOver,
   weightedRoi,
   weightedTermMonths,
+  type Day,
 } from "@accord/domain";
-import type { Day } from "@accord/domain";
 
 type Shown = InvestorPaper["agreements"][number];
 

@@ -1,7 +1,6 @@
 import type { AgreementPaper, InvestorPaper } from "@accord/contracts/internal";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openCounter, unknownId } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 
 let core: Counter;

@@ -1,6 +1,5 @@
 import { getAgreementPaper, getInvestorPaper } from "@accord/contracts/internal";
-import { mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Papers } from "./papers.service.ts";
 

@@ -1,16 +1,13 @@
 import type { Investor, Payout, ReportChoice } from "@accord/contracts";
 import type { AgreementPaper, InvestorPaper } from "@accord/contracts/internal";
-import { notFound } from "@accord/service-kit";
-import type { Clock } from "@accord/service-kit";
+import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { inSnapshot } from "../../snapshot.ts";
-import type { Snapshot } from "../../snapshot.ts";
+import { inSnapshot, type Snapshot } from "../../snapshot.ts";
 import { readDetails } from "../agreements/index.ts";
 import { readInvestor, toInvestor } from "../investors/index.ts";
 import { payoutsOfAgreements, presentPayouts } from "../payouts/index.ts";
 import { presentRollover, readRolloversOf } from "../rollovers/index.ts";
-import { toPaperAgreement } from "./paper-agreement.ts";
-import type { PaperRecords } from "./paper-agreement.ts";
+import { toPaperAgreement, type PaperRecords } from "./paper-agreement.ts";
 import { figuresOf, toShown } from "./paper-figures.ts";
 
 export type Papers = ReturnType<typeof createPapers>;

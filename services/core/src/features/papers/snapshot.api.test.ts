@@ -1,8 +1,7 @@
 import type { AgreementPaper, StatementPaper } from "@accord/contracts/internal";
 import { formatMoney, parseMoney } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openCounter } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
 beforeAll(async () => {

@@ -3,14 +3,12 @@ import { formatMoney, parseMoney, planWithMovements } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../transaction-context.ts";
-import { requireActive } from "../agreements/index.ts";
-import type { AgreementRow } from "../agreements/index.ts";
+import { requireActive, type AgreementRow } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { checkColumns } from "./complete-payout.ts";
 import { openPayout } from "./open-payout.ts";
 import { requireUnsettled, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
-import { updatePayoutRow } from "./payouts.store.ts";
-import type { PayoutRow } from "./payouts.store.ts";
+import { updatePayoutRow, type PayoutRow } from "./payouts.store.ts";
 
 type Edit = Omit<PayoutEdit, "status">;
 

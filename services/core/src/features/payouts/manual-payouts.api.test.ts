@@ -1,7 +1,6 @@
 import { newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openMoneyContext } from "../../testing/money-context.ts";
-import type { MoneyContext } from "../../testing/money-context.ts";
+import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { payoutHelpers } from "../../testing/payout-helpers.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { addRollover } from "../rollovers/index.ts";

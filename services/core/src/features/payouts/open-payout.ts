@@ -1,10 +1,8 @@
 import { notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../transaction-context.ts";
-import { lockAgreements } from "../agreements/index.ts";
-import type { AgreementRow, LockedAgreements } from "../agreements/index.ts";
+import { lockAgreements, type AgreementRow, type LockedAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
-import { agreementOf, findPayout } from "./payouts.store.ts";
-import type { PayoutRow } from "./payouts.store.ts";
+import { agreementOf, findPayout, type PayoutRow } from "./payouts.store.ts";
 
 /**
  * Reads a payout under the lock of its agreement, and of another agreement that a form field names.

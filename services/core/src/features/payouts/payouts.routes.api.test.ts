@@ -1,9 +1,7 @@
-import { listAgreementPayouts } from "@accord/contracts";
-import type { Payout } from "@accord/contracts";
+import { listAgreementPayouts, type Payout } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
-import { openCounter, unknownId } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
 let agreement: { id: string };

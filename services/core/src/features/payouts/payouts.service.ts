@@ -5,23 +5,19 @@ import type {
   UpcomingPayout,
   UpcomingQuery,
 } from "@accord/contracts";
-import { addDays, parseMoney, statusOn } from "@accord/domain";
-import { inTransaction, readList } from "@accord/service-kit";
-import type { Acting, Clock, List } from "@accord/service-kit";
+import { addDays, parseMoney, statusOn, type Day } from "@accord/domain";
+import { type Acting, type Clock, inTransaction, type List, readList } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
-import { runOnce } from "../idempotency/index.ts";
-import type { OnceRequest, Outcome } from "../idempotency/index.ts";
+import { type OnceRequest, type Outcome, runOnce } from "../idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
 import { presentPayouts } from "./present-payouts.ts";
 import { createPayoutList } from "./list/payout-list.ts";
 import { recordManualPayout } from "./record-manual-payout.ts";
 import { deletePayout } from "./undo-payout.ts";
-import { countUpcoming, readUpcomingPage } from "./upcoming.read.ts";
+import { countUpcoming, readUpcomingPage, type UpcomingRow } from "./upcoming.read.ts";
 import { updatePayout } from "./update-payout.ts";
-import type { Day } from "@accord/domain";
-import type { UpcomingRow } from "./upcoming.read.ts";
 
 export type Payouts = ReturnType<typeof createPayouts>;
 

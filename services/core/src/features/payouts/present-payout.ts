@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { parseMoney, statusOn } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { parseMoney, statusOn, type Day } from "@accord/domain";
 import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 

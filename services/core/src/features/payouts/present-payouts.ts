@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { formatMoney } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { formatMoney, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PayoutRow } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";

@@ -1,6 +1,12 @@
 import type { NewManualPayout } from "@accord/contracts";
-import { formatDay, formatMoney, formatUsd, ledgerOf, parseMoney } from "@accord/domain";
-import type { Cents } from "@accord/domain";
+import {
+  formatDay,
+  formatMoney,
+  formatUsd,
+  ledgerOf,
+  parseMoney,
+  type Cents,
+} from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { TransactionContext } from "../../transaction-context.ts";

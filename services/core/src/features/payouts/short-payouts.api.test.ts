@@ -1,7 +1,6 @@
 import type { Payout } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { openCounter } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
 let id: string;

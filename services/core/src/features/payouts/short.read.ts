@@ -1,5 +1,4 @@
-import { parseMoney, shortAmounts } from "@accord/domain";
-import type { Cents } from "@accord/domain";
+import { parseMoney, shortAmounts, type Cents } from "@accord/domain";
 import type { Knex } from "knex";
 import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";

@@ -1,7 +1,12 @@
 import type { UpcomingPayout } from "@accord/contracts";
 import type { Day } from "@accord/domain";
-import { keysetOf, readPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageRequest } from "@accord/service-kit";
+import {
+  keysetOf,
+  readPage,
+  type ListCounts,
+  type Page,
+  type PageRequest,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 
 export interface UpcomingRow {

@@ -5,8 +5,7 @@ import type { TransactionContext } from "../../transaction-context.ts";
 import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
 import { openPayout } from "./open-payout.ts";
-import { findPayout } from "./payouts.store.ts";
-import type { PayoutRow } from "./payouts.store.ts";
+import { findPayout, type PayoutRow } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
 import { undoPayout, unpaid } from "./undo-payout.ts";
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { openCounter, unknownId } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 
 let core: Counter;

@@ -1,6 +1,5 @@
 import { getReportFigures } from "@accord/contracts";
-import { mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Reports } from "./reports.service.ts";
 

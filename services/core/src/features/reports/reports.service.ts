@@ -8,10 +8,10 @@ import {
   roiRolledOver,
   timeRemaining,
   weightedRoi,
+  type Day,
+  type RolledMoney,
 } from "@accord/domain";
-import type { Day, RolledMoney } from "@accord/domain";
-import { notFound } from "@accord/service-kit";
-import type { Clock } from "@accord/service-kit";
+import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot } from "../../snapshot.ts";
 import { readInvestor } from "../investors/index.ts";

@@ -3,8 +3,7 @@ import { formatMoney, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { TransactionContext } from "../../transaction-context.ts";
-import { lockAgreements } from "../agreements/index.ts";
-import type { AgreementRow } from "../agreements/index.ts";
+import { lockAgreements, type AgreementRow } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import {
   requireSource,

@@ -12,8 +12,7 @@ import {
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
-import { updateRollover } from "./rollovers.store.ts";
-import type { RolloverRow } from "./rollovers.store.ts";
+import { updateRollover, type RolloverRow } from "./rollovers.store.ts";
 
 type Values = Pick<
   RolloverRow,

@@ -1,11 +1,9 @@
 import { notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../transaction-context.ts";
-import { lockAgreements, requireActive } from "../agreements/index.ts";
-import type { LockedAgreements } from "../agreements/index.ts";
+import { lockAgreements, requireActive, type LockedAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
 import { changedMeanwhile } from "./rollover-rules.ts";
-import { findRollover } from "./rollovers.store.ts";
-import type { RolloverRow } from "./rollovers.store.ts";
+import { findRollover, type RolloverRow } from "./rollovers.store.ts";
 
 export interface OpenRollover {
   readonly rollover: RolloverRow;

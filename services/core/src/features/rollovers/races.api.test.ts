@@ -1,7 +1,6 @@
 import { newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openMoneyContext } from "../../testing/money-context.ts";
-import type { MoneyContext } from "../../testing/money-context.ts";
+import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { deleteAgreement } from "../agreements/index.ts";
 import { completePayout } from "../payouts/index.ts";
 import { addRollover, rollOverPayout } from "./index.ts";

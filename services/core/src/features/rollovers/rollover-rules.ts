@@ -5,14 +5,13 @@ import {
   ledgerOf,
   nearestRow,
   SETTLING_WINDOW_DAYS,
+  type Cents,
+  type Day,
 } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { requireActive } from "../agreements/index.ts";
-import type { AgreementRow } from "../agreements/index.ts";
-import { lockSchedule, openRowsFor, stateOf } from "../schedule/index.ts";
-import type { SettledBy } from "../schedule/index.ts";
+import { requireActive, type AgreementRow } from "../agreements/index.ts";
+import { lockSchedule, openRowsFor, stateOf, type SettledBy } from "../schedule/index.ts";
 
 export function requireDestination(agreement: AgreementRow, date: Day): void {
   requireActive(agreement);

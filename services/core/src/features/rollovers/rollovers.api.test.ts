@@ -1,8 +1,12 @@
-import { agreementInput, newManualPayout, newRollover, rolloverEdit } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import {
+  agreementInput,
+  newManualPayout,
+  newRollover,
+  rolloverEdit,
+  type NewAgreementBody,
+} from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext } from "../../testing/money-context.ts";
-import type { MoneyContext } from "../../testing/money-context.ts";
+import { agreementBody, openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
 import { completePayout, editPayout, recordManualPayout } from "../payouts/index.ts";

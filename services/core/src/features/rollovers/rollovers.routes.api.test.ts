@@ -1,7 +1,6 @@
 import type { Payout, Rollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openCounter, unknownId } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
 let from: { id: string; reference: string };

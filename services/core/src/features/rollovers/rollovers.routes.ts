@@ -1,6 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { ifMatchVersion, mount, withETag } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Rollovers } from "./rollovers.service.ts";

@@ -1,10 +1,8 @@
 import type { NewRollover, PayoutRollOver, Rollover, RolloverEdit } from "@accord/contracts";
-import { inTransaction, notFound } from "@accord/service-kit";
-import type { Acting, Clock } from "@accord/service-kit";
+import { inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
-import { runOnce } from "../idempotency/index.ts";
-import type { OnceRequest, Outcome } from "../idempotency/index.ts";
+import { runOnce, type OnceRequest, type Outcome } from "../idempotency/index.ts";
 import { addRollover } from "./add-rollover.ts";
 import { deleteRollover } from "./delete-rollover.ts";
 import { editRollover } from "./edit-rollover.ts";

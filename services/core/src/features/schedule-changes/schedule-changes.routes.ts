@@ -1,6 +1,5 @@
 import { previewScheduleChanges } from "@accord/contracts";
-import { mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { ScheduleChanges } from "./schedule-changes.service.ts";
 

@@ -1,12 +1,14 @@
 import type { MoneyWrite, ScheduleChange } from "@accord/contracts";
-import { inTransaction } from "@accord/service-kit";
-import type { Acting, Clock } from "@accord/service-kit";
+import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../transaction-context.ts";
 import { deletePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover, deleteRollover, editRollover, rollOverPayout } from "../rollovers/index.ts";
-import { readScheduledAmounts, readTouched } from "./schedule-amounts.read.ts";
-import type { ScheduledAmount } from "./schedule-amounts.read.ts";
+import {
+  readScheduledAmounts,
+  readTouched,
+  type ScheduledAmount,
+} from "./schedule-amounts.read.ts";
 
 export type ScheduleChanges = ReturnType<typeof createScheduleChanges>;
 

@@ -1,5 +1,4 @@
-import { formatMoney } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
+import { formatMoney, type Cents, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 
 interface Derived {

@@ -1,7 +1,6 @@
 import type { Cents, Day } from "@accord/domain";
 import { reconcile } from "./reconcile.ts";
-import { settlerKey } from "./state.ts";
-import type { AgreementState, SettledBy } from "./state.ts";
+import { settlerKey, type AgreementState, type SettledBy } from "./state.ts";
 
 export interface OpenRow {
   readonly id: string;

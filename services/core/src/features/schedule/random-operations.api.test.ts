@@ -1,14 +1,11 @@
 import { addDays } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import { afterAll, expect, inject, test } from "vitest";
-import { openMoneyContext } from "../../testing/money-context.ts";
-import type { MoneyContext } from "../../testing/money-context.ts";
-import { contentOf, readBooks } from "../../testing/random-operations/books.ts";
-import type { Books } from "../../testing/random-operations/books.ts";
+import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
+import { contentOf, readBooks, type Books } from "../../testing/random-operations/books.ts";
 import { expectInvariants, expectStep } from "../../testing/random-operations/invariants.ts";
 import { operations } from "../../testing/random-operations/operations.ts";
-import { seededRandom } from "../../testing/random-operations/random.ts";
-import type { Random } from "../../testing/random-operations/random.ts";
+import { seededRandom, type Random } from "../../testing/random-operations/random.ts";
 import { moneySeed as seed } from "../../testing/random-operations/seed.ts";
 import { worldOf } from "../../testing/random-operations/world.ts";
 import { deleteRollover } from "../rollovers/index.ts";

@@ -1,10 +1,8 @@
 import { formatUsd, parseMoney } from "@accord/domain";
 import { inTransaction, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { deriveMoney, writeDerivedMoney } from "./recalculate.ts";
-import type { DerivedMoney } from "./recalculate.ts";
-import { lockSchedules } from "./schedule.read.ts";
-import type { LockedSchedule } from "./schedule.read.ts";
+import { deriveMoney, writeDerivedMoney, type DerivedMoney } from "./recalculate.ts";
+import { lockSchedules, type LockedSchedule } from "./schedule.read.ts";
 
 /** Agreements per transaction. */
 const BATCH = 200;

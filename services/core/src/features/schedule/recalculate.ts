@@ -1,13 +1,17 @@
-import { checkMovements, fitsMoney, parseMoney } from "@accord/domain";
-import type { Cents, Day, MovementProblem } from "@accord/domain";
+import {
+  checkMovements,
+  fitsMoney,
+  parseMoney,
+  type Cents,
+  type Day,
+  type MovementProblem,
+} from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { writeDerived } from "./derived.store.ts";
-import { reconcile } from "./reconcile.ts";
-import type { Reconciled } from "./reconcile.ts";
-import { lockSchedule } from "./schedule.read.ts";
-import type { LockedSchedule } from "./schedule.read.ts";
+import { reconcile, type Reconciled } from "./reconcile.ts";
+import { lockSchedule, type LockedSchedule } from "./schedule.read.ts";
 import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
 import type { SettledBy } from "./state.ts";

@@ -1,5 +1,4 @@
-import { planWithMovements } from "@accord/domain";
-import type { Terms } from "@accord/domain";
+import { planWithMovements, type Terms } from "@accord/domain";
 import { describe, expect, test } from "vitest";
 import { openRowsFor } from "./open-rows.ts";
 import { reconcile } from "./reconcile.ts";

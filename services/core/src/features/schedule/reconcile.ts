@@ -1,7 +1,12 @@
-import { matchSettlers, planWithMovements } from "@accord/domain";
-import type { Cents, Day, Plan, PlanRow } from "@accord/domain";
-import { settlerKey } from "./state.ts";
-import type { AgreementState, ScheduledRow, SettledBy } from "./state.ts";
+import {
+  matchSettlers,
+  planWithMovements,
+  type Cents,
+  type Day,
+  type Plan,
+  type PlanRow,
+} from "@accord/domain";
+import { settlerKey, type AgreementState, type ScheduledRow, type SettledBy } from "./state.ts";
 
 /** A planned row that is not stored yet. */
 export interface PlannedRow {

@@ -1,11 +1,13 @@
-import { formatMoney, parseMoney, parsePercent } from "@accord/domain";
-import type {
-  Cents,
-  Day,
-  PayoutFrequency,
-  RoiCalculation,
-  RoiPaymentType,
-  TermUnit,
+import {
+  formatMoney,
+  parseMoney,
+  parsePercent,
+  type Cents,
+  type Day,
+  type PayoutFrequency,
+  type RoiCalculation,
+  type RoiPaymentType,
+  type TermUnit,
 } from "@accord/domain";
 import type { ScheduledRow, SettledBy } from "./state.ts";
 

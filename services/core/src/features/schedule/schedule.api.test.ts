@@ -1,7 +1,6 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openMoneyContext } from "../../testing/money-context.ts";
-import type { MoneyContext } from "../../testing/money-context.ts";
+import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { completePayout, deletePayout, recordManualPayout } from "../payouts/index.ts";
 import { addRollover, deleteRollover, rollOverPayout } from "../rollovers/index.ts";
 

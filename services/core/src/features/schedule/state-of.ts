@@ -1,8 +1,12 @@
-import { principalPaid, principalRolledIn, principalRolledOut } from "@accord/domain";
-import type { Settler } from "@accord/domain";
+import { principalPaid, principalRolledIn, principalRolledOut, type Settler } from "@accord/domain";
 import { toTerms } from "./term-fields.ts";
-import { scheduledRows, termsOf } from "./schedule-rows.ts";
-import type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
+import {
+  scheduledRows,
+  termsOf,
+  type PayoutColumns,
+  type RolloverColumns,
+  type TermColumns,
+} from "./schedule-rows.ts";
 import type { AgreementState, OwnedMovement } from "./state.ts";
 
 export interface StoredAgreement {

@@ -9,8 +9,7 @@ import {
 import { serve } from "@accord/service-kit/testing";
 import { Router } from "express";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { openCounter } from "../../testing/open-counter.ts";
-import type { Counter } from "../../testing/open-counter.ts";
+import { openCounter, type Counter } from "../../testing/open-counter.ts";
 
 /** Jobs are looked for twice a second, and the first try again comes after one. */
 const SOON = { timeout: 20_000 };

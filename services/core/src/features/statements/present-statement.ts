@@ -1,7 +1,15 @@
 import type { Investor } from "@accord/contracts";
 import type { StatementPaper } from "@accord/contracts/internal";
-import { formatMoney, isOnStatement, parseMoney, statementOf } from "@accord/domain";
-import type { PaidEntry, RolledEntry, Statement, StatementRange } from "@accord/domain";
+import {
+  formatMoney,
+  isOnStatement,
+  parseMoney,
+  statementOf,
+  type PaidEntry,
+  type RolledEntry,
+  type Statement,
+  type StatementRange,
+} from "@accord/domain";
 import type { NamedRollover } from "../rollovers/index.ts";
 import type { PaidPayout, StatedAgreement } from "./statements.read.ts";
 

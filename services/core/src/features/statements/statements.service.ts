@@ -1,6 +1,5 @@
 import type { StatementPaper } from "@accord/contracts/internal";
-import { partiesName } from "@accord/domain";
-import type { StatementRange } from "@accord/domain";
+import { partiesName, type StatementRange } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot } from "../../snapshot.ts";

@@ -5,8 +5,7 @@ import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { insertAgreement } from "../../testing/insert-agreement.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
-import { startCore } from "../../testing/start-core.ts";
-import type { CoreUnderTest } from "../../testing/start-core.ts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 import { readCounters, refreshDueTotals, refreshInvestorTotals, totalsQuery } from "./index.ts";
 
 let core: CoreUnderTest;

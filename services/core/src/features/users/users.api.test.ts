@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startCore } from "../../testing/start-core.ts";
-import type { CoreUnderTest } from "../../testing/start-core.ts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
 let core: CoreUnderTest;
 const profile = {

@@ -1,9 +1,7 @@
-import { inTransaction, notFound } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { inTransaction, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../audit/index.ts";
-import { upsertUser } from "./users.store.ts";
-import type { Profile } from "./users.store.ts";
+import { upsertUser, type Profile } from "./users.store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
 

@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { agreementBody } from "../money-context.ts";
-import { openCounter } from "../open-counter.ts";
-import type { Counter } from "../open-counter.ts";
+import { openCounter, type Counter } from "../open-counter.ts";
 import { expectSound } from "./race.ts";
 
 const AT_ONCE = 100;

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { agreementBody } from "../money-context.ts";
-import { openCounter } from "../open-counter.ts";
-import type { Counter } from "../open-counter.ts";
+import { openCounter, type Counter } from "../open-counter.ts";
 import { seededRandom } from "../random-operations/random.ts";
 import { moneySeed as seed } from "../random-operations/seed.ts";
-import { expectLost, expectOneWinner, expectSound, race, rounds, statuses } from "./race.ts";
-import type { Runner } from "./race.ts";
+import {
+  expectLost,
+  expectOneWinner,
+  expectSound,
+  race,
+  rounds,
+  statuses,
+  type Runner,
+} from "./race.ts";
 
 interface Record {
   id: string;

@@ -1,5 +1,4 @@
-import { agreementInput, newAgreement } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import { agreementInput, newAgreement, type NewAgreementBody } from "@accord/contracts";
 import {
   addDays,
   agreementStatuses,
@@ -12,12 +11,11 @@ import {
   deleteAgreement,
   restoreAgreement,
   updateAgreement,
+  type AgreementRow,
 } from "../../features/agreements/index.ts";
-import type { AgreementRow } from "../../features/agreements/index.ts";
 import { agreementBody } from "../money-context.ts";
 import type { Random } from "./random.ts";
-import { near, someMoney } from "./world.ts";
-import type { Operation } from "./world.ts";
+import { near, someMoney, type Operation } from "./world.ts";
 
 function someTerms(random: Random) {
   const startDate = addDays("2025-06-01", random.between(0, 500));

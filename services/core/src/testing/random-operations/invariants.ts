@@ -1,7 +1,6 @@
 import { refreshDueTotals } from "../../features/totals/index.ts";
 import type { MoneyContext } from "../money-context.ts";
-import { readBooks } from "./books.ts";
-import type { Books } from "./books.ts";
+import { readBooks, type Books } from "./books.ts";
 import {
   expectHistoryStands,
   expectSettledAmounts,

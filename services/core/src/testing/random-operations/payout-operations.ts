@@ -7,8 +7,7 @@ import {
   undoPayout,
   updatePayout,
 } from "../../features/payouts/index.ts";
-import { near, someMoney } from "./world.ts";
-import type { Operation } from "./world.ts";
+import { near, someMoney, type Operation } from "./world.ts";
 
 export const complete: Operation = ({ random, payouts }) => {
   if (payouts.length === 0) return null;

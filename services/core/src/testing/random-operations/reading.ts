@@ -1,5 +1,4 @@
-import { parseMoney } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
+import { parseMoney, type Cents, type Day } from "@accord/domain";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import type { Books } from "./books.ts";
 

@@ -6,8 +6,7 @@ import {
   editRollover,
   rollOverPayout,
 } from "../../features/rollovers/index.ts";
-import { near, someMoney } from "./world.ts";
-import type { Operation } from "./world.ts";
+import { near, someMoney, type Operation } from "./world.ts";
 
 export const invest: Operation = ({ random, agreements }) => {
   if (agreements.length === 0) return null;

@@ -1,5 +1,4 @@
-import { formatMoney, parseMoney, planPayouts } from "@accord/domain";
-import type { Cents, Plan } from "@accord/domain";
+import { formatMoney, parseMoney, planPayouts, type Cents, type Plan } from "@accord/domain";
 import { expect } from "vitest";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import { termsOf, toTerms } from "../../features/schedule/index.ts";

@@ -1,5 +1,4 @@
-import { addDays, formatMoney, parseMoney } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
+import { addDays, formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import { expect } from "vitest";
 import { createStatements } from "../../features/statements/statements.service.ts";
 import type { MoneyContext } from "../money-context.ts";

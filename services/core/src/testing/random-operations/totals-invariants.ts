@@ -1,5 +1,4 @@
-import { formatMoney, parseMoney } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
+import { formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import { expect } from "vitest";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import { createAgreements } from "../../features/agreements/agreements.service.ts";

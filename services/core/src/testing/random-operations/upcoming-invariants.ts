@@ -1,5 +1,4 @@
-import { addDays, parseMoney } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { addDays, parseMoney, type Day } from "@accord/domain";
 import { expect } from "vitest";
 import { createPayouts } from "../../features/payouts/payouts.service.ts";
 import type { MoneyContext } from "../money-context.ts";

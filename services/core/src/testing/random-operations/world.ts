@@ -1,5 +1,4 @@
-import { addDays, formatMoney } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import { addDays, formatMoney, type Day } from "@accord/domain";
 import type { TransactionContext } from "../../transaction-context.ts";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import type { PayoutRow } from "../../features/payouts/payouts.store.ts";

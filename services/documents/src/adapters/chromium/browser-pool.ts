@@ -1,8 +1,7 @@
 import type { Logger } from "@accord/service-kit";
 import type { Browser } from "puppeteer";
 import { countStart } from "../sheet-metrics.ts";
-import { openPrintingBrowser } from "./printing-browser.ts";
-import type { PrintingBrowser } from "./printing-browser.ts";
+import { openPrintingBrowser, type PrintingBrowser } from "./printing-browser.ts";
 
 export interface BrowserPool {
   browser(): Promise<PrintingBrowser>;

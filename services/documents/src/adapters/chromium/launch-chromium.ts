@@ -1,6 +1,5 @@
 import type { Logger } from "@accord/service-kit";
-import puppeteer from "puppeteer";
-import type { Browser, LaunchOptions } from "puppeteer";
+import puppeteer, { type Browser, type LaunchOptions } from "puppeteer";
 import { fontEnv } from "./sheet-fonts.ts";
 import type { SandboxMode } from "./sandbox-modes.ts";
 import { unpackChromium } from "./unpack-chromium.ts";

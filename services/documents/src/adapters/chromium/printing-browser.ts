@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "puppeteer";
-import { openWarmPage } from "./warm-page.ts";
-import type { WarmPage } from "./warm-page.ts";
+import { openWarmPage, type WarmPage } from "./warm-page.ts";
 
 export interface PrintingBrowser {
   /** Throws SheetTimeout at the deadline; rejects when the browser ends. */

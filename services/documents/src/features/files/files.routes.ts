@@ -1,6 +1,5 @@
 import { getDocument } from "@accord/contracts";
-import { mount, sendFile } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, sendFile, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Files } from "./files.service.ts";
 

@@ -1,6 +1,11 @@
 import { getFiledObject, recordDocumentView } from "@accord/contracts/internal";
-import { notFound, userOf } from "@accord/service-kit";
-import type { Acting, InternalCall, SentFile } from "@accord/service-kit";
+import {
+  notFound,
+  userOf,
+  type Acting,
+  type InternalCall,
+  type SentFile,
+} from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 
 export interface FileRequest {

@@ -1,6 +1,5 @@
 import { generatePdf, testFill } from "@accord/contracts";
-import { mount, sendPdf, userOf } from "@accord/service-kit";
-import type { Actor, VerifyToken } from "@accord/service-kit";
+import { mount, sendPdf, userOf, type Actor, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { FilledPdfs } from "./filled.service.ts";
 

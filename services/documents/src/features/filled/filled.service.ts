@@ -1,13 +1,10 @@
 import type { FieldProblem, PdfTemplate } from "@accord/contracts";
 import { getAgreementPaper, recordAgreementEvent } from "@accord/contracts/internal";
-import { conflict, ruleBroken } from "@accord/service-kit";
-import type { InternalCall } from "@accord/service-kit";
+import { conflict, ruleBroken, type InternalCall } from "@accord/service-kit";
 import type { Company } from "../../company.ts";
-import { PdfRefused } from "../../pdf/index.ts";
-import type { FilledPdf, PdfPool } from "../../pdf/index.ts";
+import { PdfRefused, type FilledPdf, type PdfPool } from "../../pdf/index.ts";
 import type { TemplateFiles, Templates } from "../templates/index.ts";
-import { fieldsToPrint } from "./fields-to-print.ts";
-import type { MappedField } from "./fields-to-print.ts";
+import { fieldsToPrint, type MappedField } from "./fields-to-print.ts";
 import { toFieldProblem } from "./field-problem.ts";
 
 export interface FilledDeps {

@@ -1,6 +1,5 @@
 import { getFiledObject } from "@accord/contracts/internal";
-import type { InternalCall } from "@accord/service-kit";
-import { ruleBroken } from "@accord/service-kit";
+import { type InternalCall, ruleBroken } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 
 const messages = {

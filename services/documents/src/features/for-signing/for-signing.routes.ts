@@ -1,6 +1,5 @@
 import { prepareForSigning } from "@accord/contracts/internal";
-import { mount, userOf } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, userOf, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { PrepareForSigning } from "./for-signing.service.ts";
 

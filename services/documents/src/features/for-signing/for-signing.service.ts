@@ -1,7 +1,5 @@
-import { getAgreementPaper } from "@accord/contracts/internal";
-import type { PreparedForSigning } from "@accord/contracts/internal";
-import { ruleBroken } from "@accord/service-kit";
-import type { InternalCall } from "@accord/service-kit";
+import { getAgreementPaper, type PreparedForSigning } from "@accord/contracts/internal";
+import { ruleBroken, type InternalCall } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { Company } from "../../company.ts";
 import type { AppendedPdf, NewPage, PdfPool } from "../../pdf/index.ts";

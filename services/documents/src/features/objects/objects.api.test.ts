@@ -1,8 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import request from "supertest";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startDocuments } from "../../testing/start-app.ts";
-import type { DocumentsUnderTest } from "../../testing/start-app.ts";
+import { startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
 import { drawSheet } from "./draw-sheet.ts";
 
 let documents: DocumentsUnderTest;

@@ -1,6 +1,5 @@
 import { putObject } from "@accord/contracts/internal";
-import { mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Objects } from "./objects.service.ts";
 

@@ -5,10 +5,8 @@ import {
   getInvestorSheet,
   getPrintNotice,
 } from "@accord/contracts";
-import { mount, sendPdf } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
-import { Router } from "express";
-import type { Request, Response } from "express";
+import { mount, sendPdf, type VerifyToken } from "@accord/service-kit";
+import { Router, type Request, type Response } from "express";
 import type { PrintableSheet, Sheets } from "./sheets.service.ts";
 
 export function sheetsRoutes(deps: { sheets: Sheets; verifyToken: VerifyToken }): Router {

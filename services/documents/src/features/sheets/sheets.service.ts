@@ -1,8 +1,10 @@
-import { getAgreementPaper, getInvestorPaper } from "@accord/contracts/internal";
-import type { InvestorPaper } from "@accord/contracts/internal";
+import {
+  getAgreementPaper,
+  getInvestorPaper,
+  type InvestorPaper,
+} from "@accord/contracts/internal";
 import type { ReportChoice } from "@accord/contracts";
-import { userOf } from "@accord/service-kit";
-import type { Acting, InternalCall } from "@accord/service-kit";
+import { userOf, type Acting, type InternalCall } from "@accord/service-kit";
 import type { Printer, Sheet } from "../../adapters/browser.ts";
 import type { Company } from "../../company.ts";
 import { agreementSheet } from "../../sheets/agreement-sheet.ts";

@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { getSignedDocument, putSignedDocument } from "@accord/contracts/internal";
-import { createInternalCall } from "@accord/service-kit";
-import type { Clock, InternalCall } from "@accord/service-kit";
+import { createInternalCall, type Clock, type InternalCall } from "@accord/service-kit";
 import { serve } from "@accord/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { sampleFiles, startDocuments } from "../../testing/start-app.ts";
-import type { DocumentsUnderTest } from "../../testing/start-app.ts";
+import { sampleFiles, startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
 
 const HOUR = 3_600_000;
 let now = new Date("2026-11-20T17:00:00Z");

@@ -1,6 +1,5 @@
 import { getSignedDocument, putSignedDocument } from "@accord/contracts/internal";
-import { mount, mountByteStream, sendFile } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, mountByteStream, sendFile, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { SignedDocuments } from "./signed-documents.service.ts";
 

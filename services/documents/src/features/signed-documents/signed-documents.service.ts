@@ -1,12 +1,9 @@
-import { notFound, unavailable } from "@accord/service-kit";
-import type { Clock, SentFile } from "@accord/service-kit";
+import { notFound, unavailable, type Clock, type SentFile } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import { claimUpload, issueUpload } from "../uploads/index.ts";
-import type { UploadStorage } from "../uploads/index.ts";
+import { claimUpload, issueUpload, type UploadStorage } from "../uploads/index.ts";
 import { hashedPdf } from "./hashed-pdf.ts";
-import { insertSigned, readSigned } from "./signed-documents.store.ts";
-import type { SignedDocument } from "./signed-documents.store.ts";
+import { insertSigned, readSigned, type SignedDocument } from "./signed-documents.store.ts";
 
 /** The signed PDFs of envelopes. The first stored one is final. */
 export interface SignedDocuments {

@@ -1,11 +1,9 @@
 import type { Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { StatementsDeps } from "./statements.deps.ts";
-import { lockBatch, updateBatch } from "./statement-batches.store.ts";
-import type { BatchRow } from "./statement-batches.store.ts";
+import { lockBatch, updateBatch, type BatchRow } from "./statement-batches.store.ts";
 import { statementSteps } from "./statement-jobs.ts";
-import { closeRows, insertRows } from "./statement-rows.store.ts";
-import type { RowResult } from "./statement-rows.store.ts";
+import { closeRows, insertRows, type RowResult } from "./statement-rows.store.ts";
 
 /** Less than a second of work is lost when a process ends. */
 const CHUNK = 25;

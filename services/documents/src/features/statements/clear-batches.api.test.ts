@@ -1,7 +1,6 @@
 import { createClock, createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startDocuments } from "../../testing/start-app.ts";
-import type { DocumentsUnderTest } from "../../testing/start-app.ts";
+import { startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
 import { clearBatches } from "./clear-batches.ts";
 import { packBatch } from "./pack-batch.ts";
 import { issueKey } from "./statement-objects.store.ts";

@@ -3,14 +3,11 @@ import type { Bucket } from "../../adapters/bucket.ts";
 import { removeSources } from "./clear-batches.ts";
 import { contentsCsv } from "./contents-csv.ts";
 import { entryNames } from "./entry-name.ts";
-import { findBatch, lockBatch, updateBatch } from "./statement-batches.store.ts";
-import type { BatchRow } from "./statement-batches.store.ts";
+import { findBatch, lockBatch, updateBatch, type BatchRow } from "./statement-batches.store.ts";
 import { issueKey } from "./statement-objects.store.ts";
-import { everyRow } from "./statement-rows.store.ts";
-import type { PrintedRow } from "./statement-rows.store.ts";
+import { everyRow, type PrintedRow } from "./statement-rows.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
-import { createZip } from "./create-zip.ts";
-import type { ZipEntry } from "./create-zip.ts";
+import { createZip, type ZipEntry } from "./create-zip.ts";
 
 export async function packBatch(
   deps: Pick<StatementsDeps, "db" | "bucket" | "clock" | "logger">,

@@ -2,15 +2,12 @@ import type { JobAttempt } from "@accord/service-kit";
 import { recordResults } from "./batch-progress.ts";
 import { checkBalance } from "./check-balance.ts";
 import { printStatement } from "./print-statement.ts";
-import { readPapers } from "./read-papers.ts";
-import type { PaperOutcome } from "./read-papers.ts";
+import { readPapers, type PaperOutcome } from "./read-papers.ts";
 import { findBatch } from "./statement-batches.store.ts";
 import type { Chunk } from "./statement-jobs.ts";
-import { waitingRows } from "./statement-rows.store.ts";
-import type { RowResult } from "./statement-rows.store.ts";
+import { waitingRows, type RowResult } from "./statement-rows.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
-import { storeBundle } from "./store-bundle.ts";
-import type { PrintedStatement } from "./store-bundle.ts";
+import { storeBundle, type PrintedStatement } from "./store-bundle.ts";
 
 type Outcome =
   | PrintedStatement

@@ -1,5 +1,4 @@
-import { getStatementPapers } from "@accord/contracts/internal";
-import type { StatementPaper } from "@accord/contracts/internal";
+import { getStatementPapers, type StatementPaper } from "@accord/contracts/internal";
 import { ServiceError } from "@accord/service-kit";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";

@@ -6,12 +6,17 @@ import {
   idempotencyKeyReused,
   ruleBroken,
   userOf,
+  type Acting,
 } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { createRows } from "./batch-progress.ts";
-import { findBatch, findByKey, forgetKey, insertBatch } from "./statement-batches.store.ts";
-import type { BatchRow } from "./statement-batches.store.ts";
+import {
+  findBatch,
+  findByKey,
+  forgetKey,
+  insertBatch,
+  type BatchRow,
+} from "./statement-batches.store.ts";
 import { statementSteps } from "./statement-jobs.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 

@@ -4,8 +4,12 @@ import { clearBatches } from "./clear-batches.ts";
 import { failStep } from "./fail-step.ts";
 import { packBatch } from "./pack-batch.ts";
 import { printChunk } from "./print-chunk.ts";
-import { statementsClearing, statementSteps, failedSteps } from "./statement-jobs.ts";
-import type { StatementStep } from "./statement-jobs.ts";
+import {
+  statementsClearing,
+  statementSteps,
+  failedSteps,
+  type StatementStep,
+} from "./statement-jobs.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 import { failBatch, createRows } from "./batch-progress.ts";
 import { findBatch, lockBatch } from "./statement-batches.store.ts";

@@ -1,6 +1,5 @@
 import type { StatementBatch, StatementRow } from "@accord/contracts";
-import { keysetOf, readPage } from "@accord/service-kit";
-import type { Page, PageRequest } from "@accord/service-kit";
+import { keysetOf, readPage, type Page, type PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementRowRow } from "./statement-rows.store.ts";

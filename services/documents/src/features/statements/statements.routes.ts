@@ -5,8 +5,13 @@ import {
   listStatements,
   startStatements,
 } from "@accord/contracts";
-import { idempotencyKeyOf, mount, sendFile, setPageHeaders } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import {
+  idempotencyKeyOf,
+  mount,
+  sendFile,
+  setPageHeaders,
+  type VerifyToken,
+} from "@accord/service-kit";
 import { Router } from "express";
 import { toBatch, toRow } from "./statements.read.ts";
 import type { Statements } from "./statements.service.ts";

@@ -1,10 +1,7 @@
-import { conflict, notFound } from "@accord/service-kit";
-import type { Page, SentFile } from "@accord/service-kit";
+import { conflict, notFound, type Page, type SentFile } from "@accord/service-kit";
 import { zipName } from "./pack-batch.ts";
-import { startBatch } from "./start-batch.ts";
-import type { StartedBatch, StatementsRequest } from "./start-batch.ts";
-import { findBatch, latestBatches } from "./statement-batches.store.ts";
-import type { BatchRow } from "./statement-batches.store.ts";
+import { startBatch, type StartedBatch, type StatementsRequest } from "./start-batch.ts";
+import { findBatch, latestBatches, type BatchRow } from "./statement-batches.store.ts";
 import type { StatementRowRow } from "./statement-rows.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 import { readRows } from "./statements.read.ts";

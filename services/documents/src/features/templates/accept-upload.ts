@@ -1,6 +1,5 @@
 import { MAX_FILE_BYTES } from "@accord/domain";
-import { conflict, ruleBroken } from "@accord/service-kit";
-import type { Clock } from "@accord/service-kit";
+import { conflict, ruleBroken, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { PdfPool } from "../../pdf/index.ts";

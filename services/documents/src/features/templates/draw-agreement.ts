@@ -1,9 +1,11 @@
-import { rgb } from "pdf-lib";
-import type { PDFPage } from "pdf-lib";
-import { drawLetterhead, printable } from "../../drawing/draw-letterhead.ts";
-import type { Letterhead, SvgPrinter } from "../../drawing/draw-letterhead.ts";
-import { letter, margin, newDrawing } from "../../drawing/new-drawing.ts";
-import type { Drawing } from "../../drawing/new-drawing.ts";
+import { rgb, type PDFPage } from "pdf-lib";
+import {
+  drawLetterhead,
+  printable,
+  type Letterhead,
+  type SvgPrinter,
+} from "../../drawing/draw-letterhead.ts";
+import { letter, margin, newDrawing, type Drawing } from "../../drawing/new-drawing.ts";
 import { wrapText } from "../../drawing/wrap-text.ts";
 import { clauses } from "./agreement-clauses.ts";
 import type { FieldBox } from "./field-box.ts";

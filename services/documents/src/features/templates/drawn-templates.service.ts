@@ -1,5 +1,4 @@
-import { inTransaction, ruleBroken } from "@accord/service-kit";
-import type { Acting, Clock } from "@accord/service-kit";
+import { inTransaction, ruleBroken, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Printer } from "../../adapters/browser.ts";
 import type { Bucket } from "../../adapters/bucket.ts";

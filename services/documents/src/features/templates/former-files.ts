@@ -1,7 +1,6 @@
 import type { FormerTemplateFile } from "@accord/contracts";
 import { getUser } from "@accord/contracts/internal";
-import { notFound, userOf } from "@accord/service-kit";
-import type { Acting, InternalCall } from "@accord/service-kit";
+import { notFound, userOf, type Acting, type InternalCall } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { templateNotFound } from "./require-template.ts";
 import type { TemplateFiles } from "./template-file.ts";

@@ -1,8 +1,7 @@
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { StaleTemplate } from "./stale-template.ts";
-import { lockTemplate } from "./templates.store.ts";
-import type { LockedTemplate } from "./templates.store.ts";
+import { lockTemplate, type LockedTemplate } from "./templates.store.ts";
 
 /** Locks the template. 404 when missing; StaleTemplate when its version differs. */
 export async function requireTemplate(

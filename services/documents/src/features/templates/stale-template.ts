@@ -1,6 +1,10 @@
 import { getUser } from "@accord/contracts/internal";
-import { inTransaction, preconditionFailed } from "@accord/service-kit";
-import type { Acting, InternalCall } from "@accord/service-kit";
+import {
+  inTransaction,
+  preconditionFailed,
+  type Acting,
+  type InternalCall,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { LockedTemplate } from "./templates.store.ts";
 

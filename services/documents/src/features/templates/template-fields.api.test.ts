@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { newField, openTemplatesClient, pagesPdf } from "./testing/templates-client.ts";
-import type { TemplatesClient } from "./testing/templates-client.ts";
+import {
+  newField,
+  openTemplatesClient,
+  pagesPdf,
+  type TemplatesClient,
+} from "./testing/templates-client.ts";
 
 let client: TemplatesClient;
 

@@ -5,8 +5,13 @@ import type {
   PdfTemplate,
   TemplateField,
 } from "@accord/contracts";
-import { conflict, notFound, ruleBroken } from "@accord/service-kit";
-import type { Acting, InternalCall } from "@accord/service-kit";
+import {
+  conflict,
+  notFound,
+  ruleBroken,
+  type Acting,
+  type InternalCall,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { fieldIssues, MAX_FIELDS } from "./field-issues.ts";
 import { keepFieldIds } from "./keep-field-ids.ts";

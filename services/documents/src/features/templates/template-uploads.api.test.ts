@@ -1,8 +1,12 @@
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { onePage, rawPdf, rawStream } from "../../pdf/testing/raw-pdf.ts";
-import { letterPdf, openTemplatesClient, pagesPdf } from "./testing/templates-client.ts";
-import type { TemplatesClient } from "./testing/templates-client.ts";
+import {
+  letterPdf,
+  openTemplatesClient,
+  pagesPdf,
+  type TemplatesClient,
+} from "./testing/templates-client.ts";
 
 let client: TemplatesClient;
 

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PDFDocument } from "pdf-lib";
 import request from "supertest";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startDocuments } from "../../testing/start-app.ts";
-import type { DocumentsUnderTest } from "../../testing/start-app.ts";
+import { startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
 
 let documents: DocumentsUnderTest;
 

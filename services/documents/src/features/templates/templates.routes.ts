@@ -1,7 +1,6 @@
 import * as contracts from "@accord/contracts";
 import { putTemplate, removeTemplate } from "@accord/contracts/internal";
-import { ifMatchVersion, mount, sendPdf, withETag } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { ifMatchVersion, mount, sendPdf, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { DrawnTemplates } from "./drawn-templates.service.ts";
 import type { FormerFiles } from "./former-files.ts";

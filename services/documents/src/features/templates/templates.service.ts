@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { PdfTemplate } from "@accord/contracts";
-import { conflict, inTransaction, ruleBroken } from "@accord/service-kit";
-import type { Acting, Clock, InternalCall, Logger } from "@accord/service-kit";
+import {
+  conflict,
+  inTransaction,
+  ruleBroken,
+  type Acting,
+  type Clock,
+  type InternalCall,
+  type Logger,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { PdfPool } from "../../pdf/index.ts";

@@ -1,10 +1,13 @@
-import { ruleBroken, badRequest, ServiceError, unavailable } from "@accord/service-kit";
-import type { ReceiveForm } from "@accord/service-kit";
+import {
+  ruleBroken,
+  badRequest,
+  ServiceError,
+  unavailable,
+  type ReceiveForm,
+} from "@accord/service-kit";
 import type { Request, Response } from "express";
-import multer, { MulterError } from "multer";
-import type { StorageEngine } from "multer";
-import { createQueue } from "../../bounded-queue.ts";
-import type { BoundedQueue } from "../../bounded-queue.ts";
+import multer, { MulterError, type StorageEngine } from "multer";
+import { createQueue, type BoundedQueue } from "../../bounded-queue.ts";
 import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadStorage } from "./upload-storage.ts";
 import { countRefused } from "./upload-metrics.ts";

@@ -3,8 +3,7 @@ import { captureLog } from "@accord/service-kit/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createBucket } from "../../adapters/bucket.ts";
 import { createPdfPool } from "../../pdf/index.ts";
-import { startDocuments } from "../../testing/start-app.ts";
-import type { DocumentsUnderTest } from "../../testing/start-app.ts";
+import { startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
 import { createUploadStorage } from "./upload-storage.ts";
 import { issueUpload } from "./uploads.store.ts";
 

@@ -1,11 +1,9 @@
 import type { Clock, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import { PdfRefused } from "../../pdf/index.ts";
-import type { PdfPool } from "../../pdf/index.ts";
+import { PdfRefused, type PdfPool } from "../../pdf/index.ts";
 import { openIncomingFile } from "./incoming-file.ts";
-import { verifyType, PDF, detectType } from "./file-types.ts";
-import type { Accepted } from "./file-types.ts";
+import { verifyType, PDF, detectType, type Accepted } from "./file-types.ts";
 import { mapPdfRefusal } from "./pdf-refusal.ts";
 import { safeFileName } from "./safe-file-name.ts";
 import { readerOf } from "./stored-bytes.ts";

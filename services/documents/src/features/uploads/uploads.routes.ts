@@ -1,11 +1,8 @@
 import { upload1099, uploadAdditionalDocument, uploadDocument, uploadW9 } from "@accord/contracts";
-import { mountForm, ruleBroken } from "@accord/service-kit";
-import { taxYears } from "@accord/domain";
-import type { Day } from "@accord/domain";
-import type { Clock, VerifyToken } from "@accord/service-kit";
+import { mountForm, ruleBroken, type Clock, type VerifyToken } from "@accord/service-kit";
+import { type Day, taxYears } from "@accord/domain";
 import { Router } from "express";
-import { documentsAndImages, documentsOnly } from "./file-types.ts";
-import type { Accepted } from "./file-types.ts";
+import { documentsAndImages, documentsOnly, type Accepted } from "./file-types.ts";
 import { pdfFaultError } from "./pdf-refusal.ts";
 import { createReceiveForm, createUploadQueue } from "./receive-form.ts";
 import type { UploadStorage } from "./upload-storage.ts";

@@ -1,7 +1,5 @@
-import { putAttachment } from "@accord/contracts/internal";
-import type { AttachmentTarget } from "@accord/contracts/internal";
-import { userOf } from "@accord/service-kit";
-import type { Acting, InternalCall } from "@accord/service-kit";
+import { putAttachment, type AttachmentTarget } from "@accord/contracts/internal";
+import { userOf, type Acting, type InternalCall } from "@accord/service-kit";
 import type { FiledDocument } from "@accord/contracts";
 import type { StoredUpload } from "./upload-storage.ts";
 

@@ -1,7 +1,5 @@
-import { PDFName } from "pdf-lib";
-import type { PDFDict } from "pdf-lib";
-import { numbersOf, rectangleOf } from "../document/numbers-of.ts";
-import type { Rectangle } from "../document/numbers-of.ts";
+import { PDFName, type PDFDict } from "pdf-lib";
+import { numbersOf, rectangleOf, type Rectangle } from "../document/numbers-of.ts";
 import { decimal } from "./decimal.ts";
 
 const MAX_COORDINATE = 1e9;

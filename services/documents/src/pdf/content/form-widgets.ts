@@ -1,7 +1,15 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from "pdf-lib";
-import type { PDFContext, PDFObject } from "pdf-lib";
-import { numberOf, rectangleOf } from "../document/numbers-of.ts";
-import type { Rectangle } from "../document/numbers-of.ts";
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  type PDFContext,
+  type PDFObject,
+} from "pdf-lib";
+import { numberOf, rectangleOf, type Rectangle } from "../document/numbers-of.ts";
 
 export type Widget = { readonly place: Rectangle } & (
   | { readonly kind: "drawing"; readonly ref: PDFRef; readonly form: PDFDict }

@@ -1,5 +1,12 @@
-import { PDFArray, PDFName, PDFNull, PDFRawStream, PDFRef } from "pdf-lib";
-import type { PDFContext, PDFDict } from "pdf-lib";
+import {
+  PDFArray,
+  PDFName,
+  PDFNull,
+  PDFRawStream,
+  PDFRef,
+  type PDFContext,
+  type PDFDict,
+} from "pdf-lib";
 import { PdfRefused } from "../document/pdf-fault.ts";
 import { MAX_UNPACKED, unpack } from "../document/unpack.ts";
 import { contentBalance, withoutStrayRestores } from "./content-balance.ts";

@@ -1,5 +1,4 @@
-import { PDFDict, PDFName } from "pdf-lib";
-import type { PDFContext, PDFRef } from "pdf-lib";
+import { PDFDict, PDFName, type PDFContext, type PDFRef } from "pdf-lib";
 import type { TreePage } from "../document/pages-of.ts";
 
 export interface PageResources {

@@ -1,6 +1,5 @@
 import { createCipheriv, createHash } from "node:crypto";
-import { PDFBool, PDFHexString, PDFName, PDFNumber, PDFString } from "pdf-lib";
-import type { PDFDict } from "pdf-lib";
+import { PDFBool, PDFHexString, PDFName, PDFNumber, PDFString, type PDFDict } from "pdf-lib";
 
 /** PDF 32000-1, algorithm 2. */
 const PADDING = Buffer.from(

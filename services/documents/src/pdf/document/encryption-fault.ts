@@ -1,9 +1,15 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFString } from "pdf-lib";
-import type { PDFContext } from "pdf-lib";
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFString,
+  type PDFContext,
+} from "pdf-lib";
 import { opensWithEmptyPassword } from "./empty-password.ts";
 import { pagesOf } from "./pages-of.ts";
-import { PdfRefused } from "./pdf-fault.ts";
-import type { PdfFault } from "./pdf-fault.ts";
+import { PdfRefused, type PdfFault } from "./pdf-fault.ts";
 
 const PACKED_OBJECTS = Buffer.from("/ObjStm");
 /** %%EOF is within this many bytes (PDF 32000-1, annex H). */

@@ -1,5 +1,4 @@
-import { PDFArray, PDFNumber } from "pdf-lib";
-import type { PDFObject } from "pdf-lib";
+import { PDFArray, PDFNumber, type PDFObject } from "pdf-lib";
 
 export function numbersOf(value: PDFObject | undefined, count: number): number[] | null {
   if (!(value instanceof PDFArray) || value.size() !== count) return null;

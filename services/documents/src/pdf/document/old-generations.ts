@@ -1,5 +1,12 @@
-import { PDFArray, PDFDict, PDFNull, PDFRef, PDFStream } from "pdf-lib";
-import type { PDFContext, PDFObject } from "pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFNull,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from "pdf-lib";
 
 interface Slot {
   readonly value: PDFObject;

@@ -1,6 +1,13 @@
 import { hasPdfHeader } from "@accord/domain";
-import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFWriter } from "pdf-lib";
-import type { PDFContext } from "pdf-lib";
+import {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFWriter,
+  type PDFContext,
+} from "pdf-lib";
 import { encryptionFault } from "./encryption-fault.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 import { removeOldGenerations } from "./old-generations.ts";

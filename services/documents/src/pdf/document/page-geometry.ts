@@ -1,9 +1,6 @@
-import { rotationOf, shownSize, shownToUserSpace } from "@accord/domain";
-import type { Matrix, PageBox } from "@accord/domain";
-import { PDFName } from "pdf-lib";
-import type { PDFObject } from "pdf-lib";
-import { numberOf, rectangleOf, nonEmptyRectangle } from "./numbers-of.ts";
-import type { Rectangle } from "./numbers-of.ts";
+import { rotationOf, shownSize, shownToUserSpace, type Matrix, type PageBox } from "@accord/domain";
+import { PDFName, type PDFObject } from "pdf-lib";
+import { numberOf, rectangleOf, nonEmptyRectangle, type Rectangle } from "./numbers-of.ts";
 import type { TreePage } from "./pages-of.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 

@@ -1,5 +1,13 @@
-import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRef } from "pdf-lib";
-import type { PDFContext, PDFObject } from "pdf-lib";
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  PDFRef,
+  type PDFContext,
+  type PDFObject,
+} from "pdf-lib";
 import type { OpenPdf } from "./open-pdf.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 

@@ -1,5 +1,4 @@
-import { PDFName, PDFNumber } from "pdf-lib";
-import type { PDFDict } from "pdf-lib";
+import { PDFName, PDFNumber, type PDFDict } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
 
 /** Predictors of Flate and LZW (PDF 32000-1, table 10); from 10 on each row names its own. */

@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
-import { PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
-import type { PDFContext } from "pdf-lib";
+import { PDFName, PDFNumber, PDFRawStream, type PDFContext } from "pdf-lib";
 
 interface ObjectParser {
   readonly bytes: { offset(): number };

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { inflateRawSync, inflateSync } from "node:zlib";
-import { PDFArray, PDFDict, PDFName, PDFRawStream } from "pdf-lib";
-import type { PDFObject } from "pdf-lib";
+import { PDFArray, PDFDict, PDFName, PDFRawStream, type PDFObject } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
 import { withoutPredictor } from "./predictor.ts";
 

@@ -2,10 +2,8 @@ import { createLogger } from "@accord/service-kit";
 import { PDFDocument } from "pdf-lib";
 import { afterEach, expect, test, vi } from "vitest";
 import { showPage } from "../testing/shown-page.ts";
-import { createPdfPool } from "./pdf-pool.ts";
-import type { PdfPool, PdfPoolOptions } from "./pdf-pool.ts";
-import { startThread } from "./pdf-thread.ts";
-import type { JobLimits } from "./pdf-thread.ts";
+import { createPdfPool, type PdfPool, type PdfPoolOptions } from "./pdf-pool.ts";
+import { startThread, type JobLimits } from "./pdf-thread.ts";
 
 // Threads start slowly while everything else is tested beside them.
 vi.setConfig({ testTimeout: 60_000 });

@@ -6,10 +6,8 @@ import type { TextField } from "../place-texts.ts";
 import { jobErrors } from "./job-errors.ts";
 import { createThreadPool } from "./thread-pool.ts";
 import type { PdfAnswer, PdfJob } from "./pdf-jobs.ts";
-import { countLost } from "./pdf-metrics.ts";
-import type { PdfPoolState } from "./pdf-metrics.ts";
-import { startThread, JobLost } from "./pdf-thread.ts";
-import type { PdfThread } from "./pdf-thread.ts";
+import { countLost, type PdfPoolState } from "./pdf-metrics.ts";
+import { startThread, JobLost, type PdfThread } from "./pdf-thread.ts";
 import { overloaded, createThreadQueue } from "./thread-queue.ts";
 
 /** Called once a thread is free, so that waiting jobs hold no bytes. */

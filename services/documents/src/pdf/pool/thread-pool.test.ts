@@ -1,8 +1,7 @@
 import { createLogger } from "@accord/service-kit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createThreadPool } from "./thread-pool.ts";
-import { JobLost } from "./pdf-thread.ts";
-import type { PdfThread, startThread } from "./pdf-thread.ts";
+import { JobLost, type PdfThread, type startThread } from "./pdf-thread.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

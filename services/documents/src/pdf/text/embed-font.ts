@@ -1,5 +1,4 @@
-import { PDFString } from "pdf-lib";
-import type { PDFContext, PDFRef } from "pdf-lib";
+import { PDFString, type PDFContext, type PDFRef } from "pdf-lib";
 import type { FontProgram } from "./font-program.ts";
 import type { FontSource } from "./font-source.ts";
 

@@ -1,7 +1,6 @@
 import type { Typeface } from "@accord/domain";
 import { bidiRuns } from "./bidi-runs.ts";
-import { nameSources, packagedFont } from "./font-source.ts";
-import type { FontSource } from "./font-source.ts";
+import { nameSources, packagedFont, type FontSource } from "./font-source.ts";
 
 /** Lengths in ems. */
 export interface PositionedGlyph {

@@ -1,10 +1,8 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd, showPercent, wholePercent } from "@accord/domain";
-import type { ReactElement } from "react";
-import { createElement as h, Fragment } from "react";
+import { type ReactElement, createElement as h, Fragment } from "react";
 import { count, dayRange, humanize, timeLeft, wholeUsd } from "../words.ts";
-import { table } from "./table.ts";
-import type { Column } from "./table.ts";
+import { table, type Column } from "./table.ts";
 
 const twoLines = (text: string, detail: string): ReactElement =>
   h(Fragment, null, text, h("div", { className: "muted" }, detail));

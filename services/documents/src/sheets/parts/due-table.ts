@@ -2,8 +2,7 @@ import type { InvestorPaper } from "@accord/contracts/internal";
 import { addMonths, formatDay, formatUsd, parseMoney } from "@accord/domain";
 import type { ReactElement } from "react";
 import { totalOf } from "../words.ts";
-import { table } from "./table.ts";
-import type { Column } from "./table.ts";
+import { table, type Column } from "./table.ts";
 
 type Agreements = InvestorPaper["agreements"];
 type Due = Agreements[number]["schedule"][number] & { readonly reference: string };

@@ -1,5 +1,4 @@
-import { createElement as h, Fragment } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { createElement as h, Fragment, type ReactElement, type ReactNode } from "react";
 
 export type Fact = readonly [label: string, value: string | null];
 

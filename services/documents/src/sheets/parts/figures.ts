@@ -1,6 +1,5 @@
 import { parseMoney } from "@accord/domain";
-import { createElement as h } from "react";
-import type { ReactElement } from "react";
+import { createElement as h, type ReactElement } from "react";
 
 export interface Figure {
   readonly label: string;

@@ -1,5 +1,4 @@
-import { createElement as h } from "react";
-import type { ReactElement } from "react";
+import { createElement as h, type ReactElement } from "react";
 import type { Company } from "../../company.ts";
 import { dataUrlOf } from "../../company-logo.ts";
 import type { Addressee } from "../words.ts";

@@ -1,5 +1,4 @@
-import { createElement as h } from "react";
-import type { ReactElement } from "react";
+import { createElement as h, type ReactElement } from "react";
 import { section } from "./section.ts";
 
 const remark = "Notes appear on printouts and investor statements.";

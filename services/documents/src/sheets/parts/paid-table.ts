@@ -2,8 +2,7 @@ import type { PaperAgreement } from "@accord/contracts/internal";
 import { formatDay, formatUsd } from "@accord/domain";
 import type { ReactElement } from "react";
 import { humanize, totalOf } from "../words.ts";
-import { table } from "./table.ts";
-import type { Column } from "./table.ts";
+import { table, type Column } from "./table.ts";
 
 type Paid = PaperAgreement["paid"][number];
 

@@ -1,8 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { parseMoney, showPercent } from "@accord/domain";
 import { wholeUsd } from "../words.ts";
-import { toneOf } from "./figures.ts";
-import type { Figure } from "./figures.ts";
+import { toneOf, type Figure } from "./figures.ts";
 
 type Sums = InvestorPaper["figures"];
 

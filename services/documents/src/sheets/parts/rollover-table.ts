@@ -1,8 +1,7 @@
 import type { PaperAgreement } from "@accord/contracts/internal";
 import { formatDay, formatUsd } from "@accord/domain";
 import type { ReactElement } from "react";
-import { table } from "./table.ts";
-import type { Column } from "./table.ts";
+import { table, type Column } from "./table.ts";
 
 type Rollover = PaperAgreement["rolloversIn"][number];
 type Row = Rollover & { readonly isOut: boolean };

@@ -1,5 +1,4 @@
-import { createElement as h } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { createElement as h, type ReactElement, type ReactNode } from "react";
 
 export function section(
   title: string,

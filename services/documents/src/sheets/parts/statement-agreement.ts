@@ -1,12 +1,10 @@
 import type { StatementPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd, parseMoney, showPercent } from "@accord/domain";
-import { createElement as h, Fragment } from "react";
-import type { ReactElement } from "react";
+import { createElement as h, Fragment, type ReactElement } from "react";
 import { dayRange, humanize } from "../words.ts";
 import { notesSection } from "./notes-section.ts";
 import { section } from "./section.ts";
-import { table } from "./table.ts";
-import type { Column } from "./table.ts";
+import { table, type Column } from "./table.ts";
 
 type Agreement = StatementPaper["agreements"][number];
 interface Line {

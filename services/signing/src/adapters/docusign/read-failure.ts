@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
-import { ProviderError } from "../../provider/provider-error.ts";
-import type { ProviderFailure, ProviderFault } from "../../provider/provider-error.ts";
+import {
+  ProviderError,
+  type ProviderFailure,
+  type ProviderFault,
+} from "../../provider/provider-error.ts";
 import { withTimeout } from "./with-timeout.ts";
 import { storable } from "./storable-text.ts";
 

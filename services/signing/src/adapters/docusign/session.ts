@@ -3,8 +3,7 @@ import * as z from "@accord/zod";
 import { isProviderError, ProviderError } from "../../provider/provider-error.ts";
 import { withTimeout } from "./with-timeout.ts";
 import { readFailure } from "./read-failure.ts";
-import { callLimits } from "./settings.ts";
-import type { DocusignSettings } from "./settings.ts";
+import { callLimits, type DocusignSettings } from "./settings.ts";
 
 export interface DocusignApis {
   readonly envelopes: docusign.EnvelopesApi;

@@ -1,7 +1,6 @@
 import { voidEnvelope } from "@accord/contracts";
 import { closeEnvelopes } from "@accord/contracts/internal";
-import { mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { toEnvelope } from "../../records/to-envelope.ts";
 import type { Cancelling } from "./cancelling.service.ts";

@@ -1,6 +1,5 @@
 import { isFinalStatus, canCancelEnvelope } from "@accord/domain";
-import { conflict, inTransaction, notFound, ServiceError } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { conflict, inTransaction, notFound, ServiceError, type Acting } from "@accord/service-kit";
 import { isProviderError } from "../../provider/provider-error.ts";
 import { requireProvider } from "../../provider/require-provider.ts";
 import { closeAttempts } from "../../records/attempts.store.ts";
@@ -9,8 +8,8 @@ import {
   findEnvelope,
   lockEnvelope,
   updateEnvelope,
+  type EnvelopeRow,
 } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import { cancellations } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { notifyCoreNow } from "../moves/index.ts";

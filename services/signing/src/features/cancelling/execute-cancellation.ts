@@ -2,11 +2,9 @@ import { isFinalStatus } from "@accord/domain";
 import { applyReport } from "../../records/apply-report.ts";
 import { asSystem } from "../../records/as-system.ts";
 import { addLines } from "../../records/envelope-events.store.ts";
-import { findEnvelope, updateEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { findEnvelope, updateEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { EnvelopeReport } from "../../provider/envelope-report.ts";
-import { isProviderError } from "../../provider/provider-error.ts";
-import type { ProviderError } from "../../provider/provider-error.ts";
+import { isProviderError, type ProviderError } from "../../provider/provider-error.ts";
 import { requireProvider } from "../../provider/require-provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 

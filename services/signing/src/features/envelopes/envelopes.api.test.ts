@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Envelope } from "@accord/contracts";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openSigningHarness } from "../../testing/signing-harness.ts";
-import type { SigningHarness } from "../../testing/signing-harness.ts";
+import { openSigningHarness, type SigningHarness } from "../../testing/signing-harness.ts";
 
 const limits = { login: 5_000, read: 4_000, create: 10_000, find: 500, download: 120_000 };
 let harness: SigningHarness;

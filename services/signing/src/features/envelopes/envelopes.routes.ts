@@ -5,8 +5,7 @@ import {
   refreshEnvelope,
   verifySignedFile,
 } from "@accord/contracts";
-import { mount, mountForm, sendPdf } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mount, mountForm, sendPdf, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { toEnvelope } from "../../records/to-envelope.ts";
 import type { Envelopes } from "./envelopes.service.ts";

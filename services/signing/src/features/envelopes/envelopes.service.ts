@@ -1,14 +1,11 @@
 import type { EnvelopeEvent, FileMatch } from "@accord/contracts";
-import { notFound } from "@accord/service-kit";
-import type { Acting, SentFile } from "@accord/service-kit";
-import { envelopesOf, findEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { notFound, type Acting, type SentFile } from "@accord/service-kit";
+import { envelopesOf, findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { findByHash } from "./envelopes.read.ts";
 import { listEvents } from "./events.ts";
 import type { HashedFile } from "./hash-file.ts";
-import { refresh } from "./refresh.ts";
-import type { Refreshed } from "./refresh.ts";
+import { refresh, type Refreshed } from "./refresh.ts";
 import { signedFile } from "./signed-file.ts";
 
 export interface Envelopes {

@@ -1,7 +1,6 @@
 import type { EnvelopeEvent } from "@accord/contracts";
 import { getUser } from "@accord/contracts/internal";
-import { userOf } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { userOf, type Acting } from "@accord/service-kit";
 import { findLines, PRODUCT } from "../../records/envelope-events.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { hasPdfHeader, MAX_SIGNED_BYTES, PDF_HEADER_BYTES } from "@accord/domain";
-import { badRequest, ruleBroken } from "@accord/service-kit";
-import type { ReceiveForm } from "@accord/service-kit";
-import multer, { MulterError } from "multer";
-import type { StorageEngine } from "multer";
+import { badRequest, ruleBroken, type ReceiveForm } from "@accord/service-kit";
+import multer, { MulterError, type StorageEngine } from "multer";
 
 export interface HashedFile {
   readonly hash: string;

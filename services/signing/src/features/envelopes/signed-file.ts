@@ -1,7 +1,6 @@
 import { getSignedDocument, recordAgreementEvent } from "@accord/contracts/internal";
 import { canDownloadEnvelope } from "@accord/domain";
-import { conflict, unavailable, userOf } from "@accord/service-kit";
-import type { Acting, SentFile } from "@accord/service-kit";
+import { conflict, unavailable, userOf, type Acting, type SentFile } from "@accord/service-kit";
 import { isProviderError } from "../../provider/provider-error.ts";
 import { requireProvider } from "../../provider/require-provider.ts";
 import { addLines } from "../../records/envelope-events.store.ts";

@@ -1,8 +1,12 @@
 import { putSignedDocument } from "@accord/contracts/internal";
 import { asSystem } from "../../records/as-system.ts";
 import { addLines, PRODUCT } from "../../records/envelope-events.store.ts";
-import { findEnvelope, lockEnvelope, updateEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import {
+  findEnvelope,
+  lockEnvelope,
+  updateEnvelope,
+  type EnvelopeRow,
+} from "../../records/envelopes.store.ts";
 import { requireProvider } from "../../provider/require-provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 

@@ -1,8 +1,6 @@
-import { recordAgreementEvent } from "@accord/contracts/internal";
-import type { AgreementEvent } from "@accord/contracts/internal";
+import { recordAgreementEvent, type AgreementEvent } from "@accord/contracts/internal";
 import { isStorable } from "@accord/contracts";
-import { findEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { Move } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 

@@ -1,8 +1,7 @@
 import { adoptEnvelope } from "../../records/adopt-envelope.ts";
 import { applyReport } from "../../records/apply-report.ts";
 import { asSystem } from "../../records/as-system.ts";
-import { settleAttempt, staleAttempts } from "../../records/attempts.store.ts";
-import type { AttemptRow } from "../../records/attempts.store.ts";
+import { settleAttempt, staleAttempts, type AttemptRow } from "../../records/attempts.store.ts";
 import type { EnvelopeReport } from "../../provider/envelope-report.ts";
 import type { SigningProvider } from "../../provider/provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";

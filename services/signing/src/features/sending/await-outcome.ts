@@ -1,10 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { findAttempt } from "../../records/attempts.store.ts";
-import type { AttemptRow } from "../../records/attempts.store.ts";
-import { findEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { findAttempt, type AttemptRow } from "../../records/attempts.store.ts";
+import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import { outcomeUnknown, stillSending } from "./provider-refusal.ts";
 
 const POLL_MS = 250;

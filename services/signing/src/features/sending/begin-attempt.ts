@@ -5,8 +5,8 @@ import {
   IDEMPOTENCY_KEY_TTL_MS,
   idempotencyKeyReused,
   ServiceError,
+  type Acting,
 } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import {
   findAttempt,
@@ -16,10 +16,9 @@ import {
   insertAttempt,
   lastSending,
   withdrawAttempt,
+  type AttemptRow,
 } from "../../records/attempts.store.ts";
-import type { AttemptRow } from "../../records/attempts.store.ts";
-import { envelopesOf } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { envelopesOf, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { stillPreparing, stillSending } from "./provider-refusal.ts";
 import type { Party } from "./signers-of.ts";

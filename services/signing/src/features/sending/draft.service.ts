@@ -2,8 +2,7 @@ import { ruleBroken, ServiceError } from "@accord/service-kit";
 import { isProviderError } from "../../provider/provider-error.ts";
 import { NOT_CONFIGURED } from "../../provider/require-provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { findOrCreateDraft } from "./find-or-create-draft.ts";
-import type { DraftTarget } from "./find-or-create-draft.ts";
+import { findOrCreateDraft, type DraftTarget } from "./find-or-create-draft.ts";
 import { refusalOf } from "./provider-refusal.ts";
 
 export interface DraftRequest extends DraftTarget {

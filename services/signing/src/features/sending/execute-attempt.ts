@@ -1,10 +1,7 @@
-import { inTransaction } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { inTransaction, type Acting } from "@accord/service-kit";
 import { adoptEnvelope } from "../../records/adopt-envelope.ts";
-import { settleAttempt } from "../../records/attempts.store.ts";
-import type { AttemptRow } from "../../records/attempts.store.ts";
-import { findEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { settleAttempt, type AttemptRow } from "../../records/attempts.store.ts";
+import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { CreatedEnvelope, NewEnvelope, SigningProvider } from "../../provider/provider.ts";
 import { isProviderError } from "../../provider/provider-error.ts";
 import type { SigningDeps } from "../../signing.deps.ts";

@@ -1,18 +1,20 @@
 import { defaultEnvelopeEmail } from "@accord/domain";
-import { hashJson } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { hashJson, type Acting } from "@accord/service-kit";
 import type { SigningProvider } from "../../provider/provider.ts";
 import { applyReport } from "../../records/apply-report.ts";
 import { asSystem } from "../../records/as-system.ts";
-import { envelopesOf, updateEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { envelopesOf, updateEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import { cancellations } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import { beginAttempt, requireNoOpenEnvelope } from "./begin-attempt.ts";
 import { executeAttempt } from "./execute-attempt.ts";
-import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
-import type { ReadAgreement, SendTarget } from "./prepare-sending.ts";
+import {
+  prepareDocuments,
+  readAgreement,
+  type ReadAgreement,
+  type SendTarget,
+} from "./prepare-sending.ts";
 
 type Deps = SigningDeps & { readonly provider: SigningProvider };
 

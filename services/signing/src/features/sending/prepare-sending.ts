@@ -1,11 +1,13 @@
-import { getAgreementPaper, prepareForSigning } from "@accord/contracts/internal";
-import type { AgreementPaper, PreparedForSigning } from "@accord/contracts/internal";
-import { conflict, ServiceError, userOf } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import {
+  getAgreementPaper,
+  prepareForSigning,
+  type AgreementPaper,
+  type PreparedForSigning,
+} from "@accord/contracts/internal";
+import { conflict, ServiceError, userOf, type Acting } from "@accord/service-kit";
 import type { NewSigner } from "../../provider/provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { signersOf } from "./signers-of.ts";
-import type { Party } from "./signers-of.ts";
+import { signersOf, type Party } from "./signers-of.ts";
 
 const PREPARE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openSigningHarness } from "../../testing/signing-harness.ts";
-import type { SigningHarness } from "../../testing/signing-harness.ts";
+import { openSigningHarness, type SigningHarness } from "../../testing/signing-harness.ts";
 
 const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 5_000 };
 let harness: SigningHarness;

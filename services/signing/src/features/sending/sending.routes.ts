@@ -4,8 +4,7 @@ import {
   listSendingAttempts,
   sendForSignature,
 } from "@accord/contracts";
-import { idempotencyKeyOf, mount } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { idempotencyKeyOf, mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { toEnvelope } from "../../records/to-envelope.ts";
 import type { Draft, DraftRequest } from "./draft.service.ts";

@@ -1,10 +1,8 @@
 import { getAgreementPaper } from "@accord/contracts/internal";
 import type { SendingAttempt, SigningStatus } from "@accord/contracts";
-import { hashJson, userOf } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { hashJson, userOf, type Acting } from "@accord/service-kit";
 import { requireProvider } from "../../provider/require-provider.ts";
-import { lastSending, settleAttempt } from "../../records/attempts.store.ts";
-import type { AttemptRow } from "../../records/attempts.store.ts";
+import { lastSending, settleAttempt, type AttemptRow } from "../../records/attempts.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { notifyCoreNow } from "../moves/index.ts";

@@ -7,13 +7,17 @@ import { adoptEnvelope } from "../../records/adopt-envelope.ts";
 import { applyReports } from "../../records/apply-report.ts";
 import { asSystem } from "../../records/as-system.ts";
 import { findAttempt } from "../../records/attempts.store.ts";
-import { findEnvelope } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import { hasUnknownSigners } from "../../records/signers.ts";
 import { countEvent } from "../../records/signing-metrics.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { claimEvents, finishEvents, recordFailure, waitingEvents } from "./webhook-events.store.ts";
-import type { EventRow } from "./webhook-events.store.ts";
+import {
+  claimEvents,
+  finishEvents,
+  recordFailure,
+  waitingEvents,
+  type EventRow,
+} from "./webhook-events.store.ts";
 
 type Deps = Pick<SigningDeps, "db" | "jobs" | "provider" | "clock" | "logger">;
 

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { inTransaction, unauthorized } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { inTransaction, unauthorized, type Acting } from "@accord/service-kit";
 import type { EnvelopeReport } from "../../provider/envelope-report.ts";
 import { reportedEvents } from "../../records/queues.ts";
 import { countEvent } from "../../records/signing-metrics.ts";

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Envelope } from "@accord/contracts";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openSigningHarness } from "../../testing/signing-harness.ts";
-import type { SigningHarness } from "../../testing/signing-harness.ts";
+import { openSigningHarness, type SigningHarness } from "../../testing/signing-harness.ts";
 
 const keys = ["first key", "second key"];
 let harness: SigningHarness;

@@ -1,6 +1,5 @@
 import { receiveWebhook } from "@accord/contracts";
-import { mountBytes } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mountBytes, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Delivery } from "./receive-event.ts";
 

@@ -1,8 +1,6 @@
-import type { PayoutListQuery } from "@accord/contracts";
-import { newInvestor } from "@accord/contracts";
+import { type PayoutListQuery, newInvestor } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openMoneyContext } from "../../../testing/money-context.ts";
-import type { MoneyContext } from "../../../testing/money-context.ts";
+import { openMoneyContext, type MoneyContext } from "../../../testing/money-context.ts";
 import { payoutHelpers } from "../../../testing/payout-helpers.ts";
 import { expectPayoutSearch } from "../../../testing/random-operations/payout-search-invariants.ts";
 import { sampleInvestor } from "../../../testing/sample-investor.ts";

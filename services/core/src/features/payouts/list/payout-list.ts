@@ -4,8 +4,7 @@ import type {
   PayoutListQuery,
   PayoutSums,
 } from "@accord/contracts";
-import { readList, notFound } from "@accord/service-kit";
-import type { Clock, List } from "@accord/service-kit";
+import { readList, notFound, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { presentPayout } from "../present-payout.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";

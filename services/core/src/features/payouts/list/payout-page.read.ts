@@ -1,6 +1,11 @@
 import type { Day, PayoutSort, PayoutView } from "@accord/domain";
-import { keysetOf } from "@accord/service-kit";
-import type { Keyset, KeysetColumn, Page, PageRequest } from "@accord/service-kit";
+import {
+  keysetOf,
+  type Keyset,
+  type KeysetColumn,
+  type Page,
+  type PageRequest,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readSearchPage } from "../../../search-page.ts";
 import { stateOf, whereDays, whereMatches, type PayoutFilters } from "./payout-views.ts";

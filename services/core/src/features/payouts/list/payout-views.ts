@@ -1,6 +1,5 @@
 import type { PayoutFilterQuery } from "@accord/contracts";
-import { addDays } from "@accord/domain";
-import type { Day, PayoutMethod, PayoutView } from "@accord/domain";
+import { addDays, type Day, type PayoutMethod, type PayoutView } from "@accord/domain";
 import type { Knex } from "knex";
 import { whereFound, type PayoutSearch } from "./payout-search.ts";
 

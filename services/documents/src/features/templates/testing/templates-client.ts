@@ -1,7 +1,6 @@
 import { createClock } from "@accord/service-kit";
 import request from "supertest";
-import { startDocuments } from "../../../testing/start-app.ts";
-import type { DocumentsUnderTest } from "../../../testing/start-app.ts";
+import { startDocuments, type DocumentsUnderTest } from "../../../testing/start-app.ts";
 import { onePage, rawPdf } from "../../../pdf/testing/raw-pdf.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
