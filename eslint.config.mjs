@@ -14,6 +14,7 @@ const boundaries = [
   { sourceTag: "type:domain", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:singleton", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:s3", onlyDependOnLibsWithTags: [] },
+  { sourceTag: "type:processes", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:contracts", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
   { sourceTag: "type:api-client", onlyDependOnLibsWithTags: ["type:contracts"] },
   { sourceTag: "type:ui", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
@@ -44,7 +45,7 @@ const boundaries = [
   })),
   {
     sourceTag: "type:devstack",
-    onlyDependOnLibsWithTags: ["type:devstack", "type:tools", "type:s3", "type:singleton"],
+    onlyDependOnLibsWithTags: ["type:processes", "type:tools", "type:s3", "type:singleton"],
   },
   { sourceTag: "type:deploy", onlyDependOnLibsWithTags: ["type:devstack", "type:tools"] },
   { sourceTag: "type:tools", onlyDependOnLibsWithTags: ["type:tools", "type:s3"] },

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { explain } from "./backup/explain.ts";
 import { megabytes } from "./backup/progress.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { print, printError } from "./processes/terminal.ts";
+import { print, printError } from "@accord/processes";
 import { readSettings } from "./stack/settings.ts";
 
 const USAGE = `Usage: npm run backup -- <folder> [--gzip]

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { print, printError } from "./processes/terminal.ts";
+import { print, printError } from "@accord/processes";
 import { readSettings } from "./stack/settings.ts";
 import { wipeState } from "./stack/wipe-state.ts";
 

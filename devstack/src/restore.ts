@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { explain } from "./backup/explain.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
-import { print, printError } from "./processes/terminal.ts";
+import { print, printError } from "@accord/processes";
 import { readSettings } from "./stack/settings.ts";
 
 const USAGE = `Usage: npm run restore -- <folder> [--replace [--yes]]

@@ -1,6 +1,6 @@
 import { runChecks, summary } from "./checks/run-checks.ts";
 import { LONG_STEPS, selectSteps, type Step } from "./checks/steps.ts";
-import { print, printError } from "./processes/terminal.ts";
+import { print, printError } from "@accord/processes";
 
 // Ends the running steps as well, see run-step.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

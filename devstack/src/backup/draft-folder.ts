@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { hostname } from "node:os";
 import path from "node:path";
 import { OWNERS } from "../postgres/index.ts";
-import { findProcess } from "../processes/identity.ts";
+import { findProcess } from "@accord/processes";
 import { BackupError } from "./backup-error.ts";
 import { MANIFEST } from "./manifest.ts";
 

@@ -1,4 +1,4 @@
-import { LockHeldError } from "../processes/owner-lock.ts";
+import { LockHeldError } from "@accord/processes";
 import { SettingsError } from "../stack/settings-error.ts";
 import { BackupError } from "./backup-error.ts";
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { LockHeldError, lockHolder, takeLock } from "../processes/owner-lock.ts";
-import { openPidRecords } from "../processes/pid-records.ts";
+import { LockHeldError, lockHolder, takeLock, openPidRecords } from "@accord/processes";
 import {
   databaseUrl,
   OWNERS,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { packageProgram } from "../processes/package-program.ts";
+import { packageProgram } from "@accord/processes";
 import { CHECKOUT } from "../stack/settings.ts";
 import { countStep, type Counts } from "./counts.ts";
 import type { Step } from "./steps.ts";

@@ -1,5 +1,4 @@
-import { requireEnv } from "../processes/require-env.ts";
-import { runUntilSignal } from "../processes/run-until-signal.ts";
+import { requireEnv, runUntilSignal } from "@accord/processes";
 import { startDocusign } from "./start-docusign.ts";
 
 const docusign = await startDocusign({

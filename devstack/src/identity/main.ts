@@ -1,5 +1,4 @@
-import { requireEnv } from "../processes/require-env.ts";
-import { runUntilSignal } from "../processes/run-until-signal.ts";
+import { requireEnv, runUntilSignal } from "@accord/processes";
 import { startIdentity } from "./start-identity.ts";
 
 const identity = await startIdentity({

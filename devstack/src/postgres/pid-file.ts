@@ -1,4 +1,4 @@
-import { findProcess, type RunningProcess } from "../processes/identity.ts";
+import { findProcess, type RunningProcess } from "@accord/processes";
 
 /** Lines 1, 4 and 8 of postmaster.pid. */
 export interface PostmasterPid {

@@ -5,8 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findProcess } from "../processes/identity.ts";
-import { LockHeldError } from "../processes/owner-lock.ts";
+import { findProcess, LockHeldError } from "@accord/processes";
 import { startPostgres, type PostgresServer } from "./start-postgres.ts";
 
 let folder: string;

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../processes/free-port.ts";
-import { takeLock } from "../processes/owner-lock.ts";
-import { terminate } from "../processes/terminate.ts";
+import { findFreePort, takeLock, terminate } from "@accord/processes";
 import { initialise, SUPERUSER } from "./initialise.ts";
 import { launchServer, type ServerProcess } from "./launch-server.ts";
 import { classifyPidFile } from "./pid-file.ts";

@@ -1,7 +1,5 @@
 import path from "node:path";
-import { superviseChild, type SupervisedChild } from "../processes/child.ts";
-import type { PidRecords } from "../processes/pid-records.ts";
-import { openLog } from "../processes/rotating-log.ts";
+import { superviseChild, type SupervisedChild, type PidRecords, openLog } from "@accord/processes";
 import { inheritedEnv } from "./child-env.ts";
 import { portOf, type StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import type { PidRecords } from "../processes/pid-records.ts";
+import type { PidRecords } from "@accord/processes";
 import { buildFrontEnd, buildMarker } from "./front-end.ts";
 import { publishBuilds } from "./remotes.ts";
 import type { Reporter } from "./report.ts";

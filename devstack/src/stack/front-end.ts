@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { REMOTES } from "@accord/tools/remotes";
-import { packageProgram } from "../processes/package-program.ts";
+import { packageProgram } from "@accord/processes";
 
 const INPUTS = ["shell", "libs", "tools/webpack", ...REMOTES.map((remote) => remote.project)];
 const INPUT_FILES = ["package-lock.json", "tsconfig.base.json", "nx.json"];

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { ensureDocusignKeys } from "../docusign/keys.ts";
-import { findFreePorts } from "../processes/free-port.ts";
+import { findFreePorts } from "@accord/processes";
 import type { Owner } from "../postgres/index.ts";
 import type { StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";

@@ -1,5 +1,4 @@
-import { LockHeldError } from "../processes/owner-lock.ts";
-import { print, printError } from "../processes/terminal.ts";
+import { LockHeldError, print, printError } from "@accord/processes";
 import type { FrontEndMode } from "./front-end-mode.ts";
 import { describeReplicas } from "./replicas.ts";
 import { seconds } from "./report.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { LockHeldError } from "../processes/owner-lock.ts";
+import { LockHeldError } from "@accord/processes";
 import { inheritedEnv } from "./child-env.ts";
 import { warningOf } from "./children.ts";
 import { hashInputs } from "./front-end.ts";

@@ -1,7 +1,5 @@
 import path from "node:path";
-import { findFreePorts, isPortFree } from "../processes/free-port.ts";
-import { takeLock } from "../processes/owner-lock.ts";
-import { openPidRecords } from "../processes/pid-records.ts";
+import { findFreePorts, isPortFree, takeLock, openPidRecords } from "@accord/processes";
 import { provisionOwners, type Owner } from "../postgres/index.ts";
 import { startChildren, type RunningChild } from "./children.ts";
 import { startEntryServer } from "./entry-server.ts";

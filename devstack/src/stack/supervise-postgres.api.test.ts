@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findProcess } from "../processes/identity.ts";
+import { findProcess } from "@accord/processes";
 import { supervisePostgres } from "./supervise-postgres.ts";
 
 let folder: string;

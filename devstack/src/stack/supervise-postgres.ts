@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres, type PostgresServer } from "../postgres/index.ts";
-import { createBackoff } from "../processes/backoff.ts";
+import { createBackoff } from "@accord/processes";
 
 export interface SupervisedPostgres {
   url: string;

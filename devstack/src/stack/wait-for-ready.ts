@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SupervisedChild } from "../processes/child.ts";
-import { pollReadiness } from "../processes/readiness.ts";
+import { type SupervisedChild, pollReadiness } from "@accord/processes";
 import { addressOf, type StackPlan } from "./plan.ts";
 
 const READY_LIMIT_MS = 90_000;

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { publicFolderFor } from "../postgres/public-folder.ts";
-import { lockHolder } from "../processes/owner-lock.ts";
+import { lockHolder } from "@accord/processes";
 import { isStateFolder, placesIn } from "./state-folder.ts";
 
 /**

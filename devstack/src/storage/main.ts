@@ -1,5 +1,4 @@
-import { requireEnv } from "../processes/require-env.ts";
-import { runUntilSignal } from "../processes/run-until-signal.ts";
+import { requireEnv, runUntilSignal } from "@accord/processes";
 import { startStorage } from "./start-storage.ts";
 
 const storage = await startStorage({

@@ -2,8 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { connectS3, type Client } from "@accord/s3";
-import { findFreePorts } from "../../processes/free-port.ts";
-import { pollReadiness } from "../../processes/readiness.ts";
+import { findFreePorts, pollReadiness } from "@accord/processes";
 
 /** A storage in a separate process. */
 export interface StorageProcess {
