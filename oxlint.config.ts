@@ -63,7 +63,7 @@ const fences: Fence[] = [
   },
   {
     packages: ["pdf-lib"],
-    allowed: ["services/documents/src", "devstack/src/docusign"],
+    allowed: ["services/documents/src", "sandboxes/src/docusign"],
     message: "Only documents draws on PDFs, and the sandbox on its copies.",
   },
   {
@@ -85,8 +85,8 @@ const fences: Fence[] = [
     message: "Only service-kit counts; use its counter, gauge and histogram.",
   },
   {
-    packages: ["@accord/devstack"],
-    allowed: ["devstack", "deploy"],
+    packages: ["@accord/devstack", "@accord/sandboxes"],
+    allowed: ["devstack", "deploy", "sandboxes"],
     message: "The development stack is for tests; the product runs without it.",
   },
 ];

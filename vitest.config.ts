@@ -33,14 +33,16 @@ export default defineConfig({
           name: "unit",
           // A busy machine needs more than the default of 5 s.
           testTimeout: 20_000,
-          include: ["{libs,gateway,services,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts"],
+          include: [
+            "{libs,gateway,services,sandboxes,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts",
+          ],
           exclude: ["**/node_modules/**", "**/*.api.test.ts"],
         },
       },
       {
         test: {
           name: "api",
-          include: ["{libs,gateway,services,devstack,tools,deploy,e2e}/**/*.api.test.ts"],
+          include: ["{libs,gateway,services,sandboxes,devstack,tools,deploy,e2e}/**/*.api.test.ts"],
           exclude: ["**/node_modules/**", ...(isLong ? [] : [long])],
           globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
           isolate: false,

@@ -77,8 +77,8 @@ function isInstalled() {
     const record = readPackages(path.join(modules, ".package-lock.json"));
     const wanted = Object.entries(readPackages(path.join(root, "package-lock.json")));
     return wanted.every(([place, entry]) => {
-      if (!place.startsWith("node_modules/") || entry.link || entry.optional || entry.peer)
-        return true;
+      if (entry.link) return existsSync(path.join(root, place));
+      if (!place.startsWith("node_modules/") || entry.optional || entry.peer) return true;
       return record[place]?.version === entry.version;
     });
   } catch {

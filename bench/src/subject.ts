@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import knex from "knex";
 import { startStack, type Stack } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { businessDay, type Day } from "@accord/domain";
 import { atEnd, interruption } from "./rig/ending.ts";
 import { seedPortfolio, type PortfolioSize } from "./seed.ts";

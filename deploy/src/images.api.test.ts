@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { signIn, type Browser } from "@accord/devstack/testing";
+import { signIn, type Browser } from "@accord/sandboxes/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuilder, type BuiltImage } from "./testing/build-image.ts";
 import { query } from "./testing/create-owners.ts";

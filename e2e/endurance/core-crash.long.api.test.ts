@@ -1,5 +1,5 @@
 import { startStack, type Stack } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import type { Day } from "@accord/domain";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

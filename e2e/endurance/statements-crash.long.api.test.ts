@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StatementBatch } from "@accord/contracts";
 import { startStack, type Stack } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openZip } from "../services/open-zip.ts";
 import { pdfText } from "../src/fixtures/files.ts";

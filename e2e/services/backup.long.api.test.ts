@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startStack, type Stack } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { sampleFiles } from "@accord/documents/testing";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { publicEndpoints } from "@accord/contracts";
 import type { Stack } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 
 /** Every answer of a stack by its address: JSON as text, a file as its SHA-256. */
 export type Answers = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startStack, type Replicas, type Stack } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import type { Day } from "@accord/domain";
 import { Agent, FormData, fetch, type RequestInit, type Response } from "undici";
 import { expect } from "vitest";

@@ -3,7 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const sourceFiles = "{bench,devstack,e2e,gateway,libs,mfe-*,services,shell,tools}/**/*.{ts,tsx}";
+const sourceFiles =
+  "{bench,devstack,e2e,gateway,libs,mfe-*,sandboxes,services,shell,tools}/**/*.{ts,tsx}";
 
 const sources = globSync(sourceFiles, { cwd: root, exclude: ["**/node_modules", "**/dist"] })
   .filter((file) => !file.startsWith(path.join("libs", "singletons")))

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { provisionOwners, startPostgres } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { createTokenSigner, readPrivateKey } from "@accord/service-kit";
 import type { PortfolioSize } from "../seed.ts";
 import { startSubject } from "../subject.ts";

@@ -6,7 +6,7 @@ const ENV_FILES: Record<string, readonly string[]> = {
   core: ["services/core/src/env.ts"],
   documents: ["services/documents/src/env.ts"],
   signing: ["services/signing/src/env.ts"],
-  identity: ["devstack/src/identity/main.ts"],
+  identity: ["sandboxes/src/identity/main.ts"],
 };
 
 /** The common schema and the logger. */

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { startPostgres, startStorage } from "@accord/devstack";
+import { startPostgres } from "@accord/devstack";
+import { startStorage } from "@accord/sandboxes/storage";
 import { readCompose } from "./compose-file.ts";
 import { makeVariables } from "./compose-variables.ts";
 import { createOwners } from "./create-owners.ts";

@@ -11,7 +11,7 @@ import {
   type PostgresServer,
 } from "../postgres/index.ts";
 import { readSettings } from "../stack/settings.ts";
-import { startStorage, type Storage } from "../storage/start-storage.ts";
+import { startStorage, type Storage } from "@accord/sandboxes/storage";
 import { describeMissing, writeBackup } from "./write-backup.ts";
 import { openManifest, sealManifest } from "./manifest.ts";
 import { removeMarks } from "./remake-schemas.ts";

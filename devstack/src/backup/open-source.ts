@@ -18,7 +18,7 @@ import {
   placesIn,
   type StateFolder,
 } from "../stack/state-folder.ts";
-import { startStorage } from "../storage/start-storage.ts";
+import { startStorage } from "@accord/sandboxes/storage";
 import { BackupError } from "./backup-error.ts";
 
 export interface BackupSource {

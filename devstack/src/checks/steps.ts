@@ -46,7 +46,7 @@ export const LONG_STEPS: Step[] = [
   long("statements", ["e2e/services/statements-timeouts"]),
   long("markup", ["documents/src/sheets/hostile-text"]),
   long("restore", ["e2e/services/backup"]),
-  long("storage", ["devstack/src/storage/many-objects"]),
+  long("storage", ["sandboxes/src/storage/many-objects"]),
   long("memory", ["services/documents/src/memory"]),
   // Installs from the images' own lock, unlike the daily tests.
   long("images", ["deploy/src/images"]),

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../identity/public-url.ts";
+import { isLoopbackHost } from "@accord/sandboxes/public-url";
 import { SettingsError } from "./settings-error.ts";
 
 const MAX_PORT = 65_535;

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { ensureDocusignKeys } from "../docusign/keys.ts";
+import { ensureDocusignKeys } from "@accord/sandboxes/docusign/keys";
 import { findFreePorts } from "@accord/processes";
 import type { Owner } from "../postgres/index.ts";
 import type { StackPlan } from "./plan.ts";

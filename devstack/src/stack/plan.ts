@@ -1,4 +1,4 @@
-import type { DocusignKeys } from "../docusign/keys.ts";
+import type { DocusignKeys } from "@accord/sandboxes/docusign/keys";
 import type { Owner } from "../postgres/index.ts";
 import { namesOf, type Replicas, type Replicated } from "./replicas.ts";
 import type { StackSecrets } from "./secrets.ts";

@@ -17,21 +17,21 @@ export interface ProcessRow {
 export const PROCESSES: ProcessRow[] = [
   {
     name: "storage",
-    entry: "devstack/src/storage/main.ts",
+    entry: "sandboxes/src/storage/main.ts",
     stage: "foundation",
     env: storageEnv,
     enabled: (plan) => plan.settings.externalStorage === undefined,
   },
   {
     name: "identity",
-    entry: "devstack/src/identity/main.ts",
+    entry: "sandboxes/src/identity/main.ts",
     stage: "foundation",
     env: identityEnv,
     enabled: (plan) => plan.settings.externalIdentity === undefined,
   },
   {
     name: "docusign",
-    entry: "devstack/src/docusign/main.ts",
+    entry: "sandboxes/src/docusign/main.ts",
     stage: "foundation",
     ports: ["docusign-oauth"],
     env: docusignEnv,

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
-import { isLoopbackHost } from "../identity/public-url.ts";
+import { isLoopbackHost } from "@accord/sandboxes/public-url";
 import { OWNERS, type Owner } from "../postgres/index.ts";
 import { checkValues } from "./check-values.ts";
 import { SettingsError } from "./settings-error.ts";

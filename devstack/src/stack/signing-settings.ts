@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../identity/public-url.ts";
+import { isLoopbackHost } from "@accord/sandboxes/public-url";
 import { SettingsError } from "./settings-error.ts";
 
 type Environment = Record<string, string | undefined>;

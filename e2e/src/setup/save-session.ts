@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { signIn } from "@accord/devstack/testing";
+import { signIn } from "@accord/sandboxes/testing";
 import { account } from "./running-stack.ts";
 
 /** Signs the account in without a browser and writes its session to `file` as browser state. */

@@ -1,2 +1,2 @@
-export { formAction } from "@accord/devstack/testing";
-export type { Answer, Browser } from "@accord/devstack/testing";
+export { formAction } from "@accord/sandboxes/testing";
+export type { Answer, Browser } from "@accord/sandboxes/testing";

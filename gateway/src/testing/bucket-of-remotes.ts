@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startStorage, type Storage } from "@accord/devstack";
+import { startStorage, type Storage } from "@accord/sandboxes/storage";
 import { connectS3 } from "@accord/s3";
 import type { RemotesEnv } from "../static/open-remotes.ts";
 

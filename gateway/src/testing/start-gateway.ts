@@ -4,13 +4,13 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startIdentity } from "@accord/devstack";
+import { startIdentity } from "@accord/sandboxes/identity";
 import {
   createBrowser,
   signIn as signInAt,
   submitSignIn,
   type Browser,
-} from "@accord/devstack/testing";
+} from "@accord/sandboxes/testing";
 import type { Endpoint } from "@accord/contracts";
 import { createClock, createLogger } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";

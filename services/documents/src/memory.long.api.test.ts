@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { PROCESSES, startStack } from "@accord/devstack";
-import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { limitMemory } from "./testing/memory-limit.ts";
 import { sendPdfs } from "./testing/memory-load.ts";

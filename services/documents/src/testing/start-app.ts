@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startStorage } from "@accord/devstack/storage";
+import { startStorage } from "@accord/sandboxes/storage";
 import {
   createClock,
   createJobs,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify, inspect } from "node:util";
-import { startDocusign, trustCertificate, type Docusign } from "@accord/devstack/docusign";
+import { startDocusign, trustCertificate, type Docusign } from "@accord/sandboxes/docusign";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { NewEnvelope } from "../provider/provider.ts";
 import { onePagePdf } from "../testing/one-page-pdf.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startDocusign, trustCertificate, type Docusign } from "@accord/devstack/docusign";
+import { startDocusign, trustCertificate, type Docusign } from "@accord/sandboxes/docusign";
 import {
   createClock,
   createInternalCall,
