@@ -1,5 +1,6 @@
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import { nameInCamelCase, wrapInSnakeCase } from "./camel-case.ts";
 
 const DATE_OID = 1082;
 const TIMESTAMPTZ_OID = 1184;
@@ -32,14 +33,18 @@ const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTrans
 /** Knex would print plain text between the JSON lines of the log. */
 const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
-/** numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. */
+/**
+ * numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. `camelCase`: code
+ * names columns in camelCase (docs/architecture.md#inside-a-service).
+ */
 export function createDb(
   url: string,
   schema: string,
-  options: { max?: number; limits?: QueryLimits | null } = {},
+  options: { max?: number; limits?: QueryLimits | null; camelCase?: boolean } = {},
 ): Knex {
-  const { max = 10, limits = requestLimits } = options;
+  const { max = 10, limits = requestLimits, camelCase = false } = options;
   return knex({
+    ...(camelCase && { wrapIdentifier: wrapInSnakeCase }),
     client: "pg",
     connection: {
       connectionString: url,
@@ -52,7 +57,7 @@ export function createDb(
       }),
     },
     searchPath: [schema],
-    pool: { min: 0, max },
+    pool: { min: 0, max, ...(camelCase && { afterCreate: nameInCamelCase }) },
     acquireConnectionTimeout: 5_000,
     // Keeps values out of error messages.
     compileSqlOnError: false,

@@ -16,6 +16,7 @@ export async function createTestDatabase(
   postgresUrl: string,
   schema: string,
   migrations: readonly Migration[],
+  options: { camelCase?: boolean } = {},
 ): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: postgresUrl });
   await admin.connect();
@@ -31,7 +32,7 @@ export async function createTestDatabase(
     await admin.end();
   }
   const url = withDatabase(postgresUrl, name);
-  const db = createDb(url, schema, { max: 8 });
+  const db = createDb(url, schema, { max: 8, ...options });
   return { url, db, drop: () => dropDatabase(db, postgresUrl, name) };
 }
 
