@@ -24,7 +24,7 @@ const boundaries = [
   },
   {
     sourceTag: "type:service-kit",
-    onlyDependOnLibsWithTags: ["type:contracts", "type:domain", "type:singleton", "type:devstack"],
+    onlyDependOnLibsWithTags: ["type:contracts", "type:domain", "type:singleton"],
   },
   { sourceTag: "type:remote-kit", onlyDependOnLibsWithTags: browserLibs },
   { sourceTag: "type:shell", onlyDependOnLibsWithTags: [...browserLibs, "type:tools"] },

@@ -44,7 +44,7 @@ export default defineConfig({
           name: "api",
           include: ["{libs,gateway,services,sandboxes,devstack,tools,deploy,e2e}/**/*.api.test.ts"],
           exclude: ["**/node_modules/**", ...(isLong ? [] : [long])],
-          globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
+          globalSetup: ["devstack/src/postgres/test-server.ts"],
           isolate: false,
           // One more than the cores of the smallest machine: these tests wait a good part of their time.
           maxWorkers: 3,

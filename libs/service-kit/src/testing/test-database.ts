@@ -4,6 +4,13 @@ import pg from "pg";
 import { createDb } from "../db/create-db.ts";
 import { migrate, type Migration } from "../db/migrate.ts";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A PostgreSQL server for tests, as superuser. */
+    postgresUrl: string;
+  }
+}
+
 /** A migrated database per test file, cloned from a template that is built once per run. */
 export interface TestDatabase {
   readonly url: string;

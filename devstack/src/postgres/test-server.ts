@@ -1,14 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "@accord/devstack/postgres";
 import type { TestProject } from "vitest/node";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
+import { startPostgres } from "./start-postgres.ts";
 
 /** One PostgreSQL for all API tests of a run; each test file clones its database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
