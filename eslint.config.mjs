@@ -26,6 +26,7 @@ const boundaries = [
     sourceTag: "type:service-kit",
     onlyDependOnLibsWithTags: ["type:contracts", "type:domain", "type:singleton"],
   },
+  { sourceTag: "type:pdf", onlyDependOnLibsWithTags: ["type:service-kit", "type:domain"] },
   { sourceTag: "type:remote-kit", onlyDependOnLibsWithTags: browserLibs },
   { sourceTag: "type:shell", onlyDependOnLibsWithTags: [...browserLibs, "type:tools"] },
   {
@@ -40,6 +41,7 @@ const boundaries = [
       "type:domain",
       "type:singleton",
       "type:s3",
+      "type:pdf",
       "type:sandboxes",
       "type:devstack",
     ],

@@ -63,8 +63,13 @@ const fences: Fence[] = [
   },
   {
     packages: ["pdf-lib"],
-    allowed: ["services/documents/src", "sandboxes/src/docusign"],
+    allowed: ["libs/pdf", "services/documents/src", "sandboxes/src/docusign"],
     message: "Only documents draws on PDFs, and the sandbox on its copies.",
+  },
+  {
+    packages: ["@accord/pdf"],
+    allowed: ["services/documents"],
+    message: "Only documents reads and fills PDFs.",
   },
   {
     packages: ["knex"],

@@ -3,8 +3,8 @@
  * documents' worker threads, with the library alone, and through the gateway, interleaved.
  */
 import { agreementProperties } from "@accord/domain";
-import { startSamplePdfPool } from "@accord/documents/testing/pdf-pool";
-import { pdfPages } from "@accord/documents/testing/pdf-text";
+import { startSamplePdfPool } from "@accord/pdf/testing/sample-pdf-pool";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { blankPdf } from "./blank-pdf.ts";
 import { copiesThrough } from "./fill/copies.ts";
 import { fillWithLibrary } from "./fill/library-alone.ts";

@@ -2,7 +2,7 @@
  * node bench/src/over-http.ts: 200 concurrent sheets through the gateway. Each must be printed, or
  * refused with 503 and Retry-After.
  */
-import { pdfPages } from "@accord/documents/testing/pdf-text";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { quantile } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";

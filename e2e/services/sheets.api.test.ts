@@ -1,4 +1,4 @@
-import { pdfPages } from "@accord/documents/testing/pdf-text";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openFilled, type FilledSystem } from "./open-filled.ts";
 

@@ -1,4 +1,4 @@
-import { pdfPages } from "@accord/documents/testing/pdf-text";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { sampleFontEnv } from "@accord/documents/testing/sample-sheets";
 import { launchPerSheet, type PrintAlone } from "../peers/launch-per-sheet.ts";
 import { startWeasyPrint, type WeasyPrint } from "../peers/weasyprint.ts";

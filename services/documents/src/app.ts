@@ -34,7 +34,7 @@ import {
   templatesRoutes,
 } from "./features/templates/index.ts";
 import { createFileUpload, createUploadStorage, uploadsRoutes } from "./features/uploads/index.ts";
-import type { PdfPool } from "./pdf/index.ts";
+import type { PdfPool } from "@accord/pdf";
 
 export interface DocumentsDeps {
   readonly db: Knex;

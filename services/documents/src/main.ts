@@ -22,7 +22,7 @@ import { createBucket } from "./adapters/bucket.ts";
 import { watchPrinter } from "./adapters/sheet-metrics.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
-import { createPdfPool, watchPdfPool } from "./pdf/index.ts";
+import { createPdfPool, watchPdfPool } from "@accord/pdf";
 import { startWorkers, workQueues } from "./workers.ts";
 
 /**

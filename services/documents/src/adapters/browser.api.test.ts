@@ -1,7 +1,7 @@
 import { createLogger } from "@accord/service-kit";
 import type { Browser } from "puppeteer";
 import { afterAll, expect, test, vi } from "vitest";
-import { pdfPages } from "../testing/pdf-text.ts";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { testChromium } from "../testing/start-app.ts";
 import { createPrinter, type Printer, type PrinterOptions } from "./browser.ts";
 import { launchChromium, type ChromiumChoice } from "./chromium/launch-chromium.ts";

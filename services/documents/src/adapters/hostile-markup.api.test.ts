@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hostileMarkup, startCanary, type Canary } from "../testing/canary.ts";
-import { pdfPages } from "../testing/pdf-text.ts";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { testChromium } from "../testing/start-app.ts";
 import { createPrinter } from "./browser.ts";
 

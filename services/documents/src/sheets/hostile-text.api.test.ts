@@ -2,7 +2,7 @@ import { createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPrinter, type Sheet } from "../adapters/browser.ts";
 import { hostileMarkup, startCanary, type Canary } from "../testing/canary.ts";
-import { pdfPages } from "../testing/pdf-text.ts";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import {
   sampleAgreementPaper,
   sampleInvestorPaper,

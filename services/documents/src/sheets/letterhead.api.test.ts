@@ -2,7 +2,7 @@ import { createLogger } from "@accord/service-kit";
 import { afterAll, expect, test } from "vitest";
 import { createPrinter, type Sheet } from "../adapters/browser.ts";
 import { readCompanyLogo } from "../company-logo.ts";
-import { firstPagePieces, pdfPages } from "../testing/pdf-text.ts";
+import { firstPagePieces, pdfPages } from "@accord/pdf/testing/pdf-text";
 import {
   sampleAgreementPaper,
   sampleInvestorPaper,

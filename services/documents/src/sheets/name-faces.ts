@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { nameFontsOf } from "../fonts/name-fonts.ts";
+import { nameFontsOf } from "@accord/pdf/name-fonts";
 
 export const NAME_FAMILY = "Name Scripts";
 

@@ -1,7 +1,7 @@
 import { createLogger } from "@accord/service-kit";
 import { afterAll, expect, test } from "vitest";
 import { createPrinter, type Sheet } from "../adapters/browser.ts";
-import { pdfPages } from "../testing/pdf-text.ts";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import {
   sampleAgreementPaper,
   sampleInvestorPaper,

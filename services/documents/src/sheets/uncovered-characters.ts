@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
-import { nameFontsOf } from "../fonts/name-fonts.ts";
+import { nameFontsOf } from "@accord/pdf/name-fonts";
 
 const load = createRequire(import.meta.url);
 const typefaces = [

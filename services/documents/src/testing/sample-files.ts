@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { encryptedPdf, encryptions } from "../pdf/testing/encrypted-pdf.ts";
-import { onePage, rawPdf } from "../pdf/testing/raw-pdf.ts";
+import { encryptedPdf, encryptions } from "@accord/pdf/testing/encrypted-pdf";
+import { onePage, rawPdf } from "@accord/pdf/testing/raw-pdf";
 import { compoundFile } from "./compound-file.ts";
 
 const main = (kind: string) =>

@@ -19,7 +19,7 @@ import { createPrinter } from "../adapters/browser.ts";
 import { createBucket, type Bucket, type BucketOptions } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp, type DocumentsDeps } from "../app.ts";
-import { createPdfPool } from "../pdf/index.ts";
+import { createPdfPool } from "@accord/pdf";
 import { sweep } from "../sweep.ts";
 import { startWorkers, workQueues } from "../workers.ts";
 

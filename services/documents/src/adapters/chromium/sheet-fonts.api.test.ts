@@ -1,7 +1,7 @@
 import { createLogger } from "@accord/service-kit";
 import { afterAll, expect, test } from "vitest";
 import { sampleAgreementPaper } from "../../testing/sample-papers.ts";
-import { pdfPages } from "../../testing/pdf-text.ts";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { testChromium, testCompany } from "../../testing/start-app.ts";
 import { agreementSheet } from "../../sheets/agreement-sheet.ts";
 import { createPrinter } from "../browser.ts";

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@accord/contracts";
-import type { TextProblem } from "../../pdf/index.ts";
+import type { TextProblem } from "@accord/pdf";
 import type { MappedField } from "./fields-to-print.ts";
 
 const MAX_NAMED = 5;

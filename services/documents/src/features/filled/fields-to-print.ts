@@ -2,7 +2,7 @@ import type { FieldProblem, NewTemplateField } from "@accord/contracts";
 import type { AgreementPaper } from "@accord/contracts/internal";
 import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
 import type { Company } from "../../company.ts";
-import type { TextField } from "../../pdf/index.ts";
+import type { TextField } from "@accord/pdf";
 
 export type MappedField = Omit<NewTemplateField, "id">;
 

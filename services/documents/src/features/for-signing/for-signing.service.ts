@@ -2,7 +2,7 @@ import { getAgreementPaper, type PreparedForSigning } from "@accord/contracts/in
 import { ruleBroken, type InternalCall } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { Company } from "../../company.ts";
-import type { AppendedPdf, NewPage, PdfPool } from "../../pdf/index.ts";
+import type { AppendedPdf, NewPage, PdfPool } from "@accord/pdf";
 import { mapPdfRefusal } from "../uploads/index.ts";
 import { findDocument } from "./agreement-document.ts";
 import { signaturePage } from "./signature-page.ts";

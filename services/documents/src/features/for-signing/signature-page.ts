@@ -1,5 +1,5 @@
 import type { PreparedForSigning } from "@accord/contracts/internal";
-import type { NewPage } from "../../pdf/index.ts";
+import type { NewPage } from "@accord/pdf";
 
 type Spots = Pick<PreparedForSigning["places"][number], "sign" | "date">;
 

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from "@accord/domain";
 import { conflict, ruleBroken, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { PdfPool } from "../../pdf/index.ts";
+import type { PdfPool } from "@accord/pdf";
 import {
   claimUpload,
   EMPTY,

@@ -1,7 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
 import { readCompanyLogo } from "../../company-logo.ts";
-import { pdfPages } from "../../testing/pdf-text.ts";
+import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { printedText } from "../../testing/printed-text.ts";
 import { clauses } from "./agreement-clauses.ts";
 import { drawAgreement } from "./draw-agreement.ts";

@@ -4,7 +4,7 @@ import type { Printer } from "../../adapters/browser.ts";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { Company } from "../../company.ts";
 import { letter } from "../../drawing/new-drawing.ts";
-import type { PdfPool } from "../../pdf/index.ts";
+import type { PdfPool } from "@accord/pdf";
 import { claimUpload, issueUpload } from "../uploads/index.ts";
 import { drawAgreement, pagesWithFields } from "./draw-agreement.ts";
 import type { FieldBox } from "./field-box.ts";

@@ -1,5 +1,5 @@
 import type { Issue } from "@accord/contracts";
-import type { ShownPage } from "../../pdf/index.ts";
+import type { ShownPage } from "@accord/pdf";
 import type { FieldBox } from "./field-box.ts";
 
 type Placed = Pick<FieldBox, "fieldName" | "pageNumber" | "xPosition" | "yPosition">;

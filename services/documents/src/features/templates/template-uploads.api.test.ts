@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { onePage, rawPdf, rawStream } from "../../pdf/testing/raw-pdf.ts";
+import { onePage, rawPdf, rawStream } from "@accord/pdf/testing/raw-pdf";
 import {
   letterPdf,
   openTemplatesClient,

@@ -11,7 +11,7 @@ import {
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { PdfPool } from "../../pdf/index.ts";
+import type { PdfPool } from "@accord/pdf";
 import { issueUpload } from "../uploads/index.ts";
 import { replacementProblem } from "./field-issues.ts";
 import { recordFormerFile } from "./former-files.ts";

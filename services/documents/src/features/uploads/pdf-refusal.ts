@@ -1,6 +1,6 @@
 import { NOT_A_PDF } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
-import { MAX_PAGES, PdfRefused, type PdfFault } from "../../pdf/index.ts";
+import { MAX_PAGES, PdfRefused, type PdfFault } from "@accord/pdf";
 
 const again = "Open it in a PDF viewer, save or print it as a new PDF, and upload that.";
 

@@ -2,7 +2,7 @@ import { createClock } from "@accord/service-kit";
 import { captureLog } from "@accord/service-kit/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createBucket } from "../../adapters/bucket.ts";
-import { createPdfPool } from "../../pdf/index.ts";
+import { createPdfPool } from "@accord/pdf";
 import { startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
 import { createUploadStorage } from "./upload-storage.ts";
 import { issueUpload } from "./uploads.store.ts";

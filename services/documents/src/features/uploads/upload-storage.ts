@@ -1,7 +1,7 @@
 import type { Clock, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import { PdfRefused, type PdfPool } from "../../pdf/index.ts";
+import { PdfRefused, type PdfPool } from "@accord/pdf";
 import { openIncomingFile } from "./incoming-file.ts";
 import { verifyType, PDF, detectType, type Accepted } from "./file-types.ts";
 import { mapPdfRefusal } from "./pdf-refusal.ts";

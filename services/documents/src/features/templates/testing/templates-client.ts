@@ -1,7 +1,7 @@
 import { createClock } from "@accord/service-kit";
 import request from "supertest";
 import { startDocuments, type DocumentsUnderTest } from "../../../testing/start-app.ts";
-import { onePage, rawPdf } from "../../../pdf/testing/raw-pdf.ts";
+import { onePage, rawPdf } from "@accord/pdf/testing/raw-pdf";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 

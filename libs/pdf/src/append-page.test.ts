@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test, vi } from "vitest";
-import { pdfPages } from "../testing/pdf-text.ts";
+import { pdfPages } from "./testing/pdf-text.ts";
 import { appendPage, type NewPage } from "./append-page.ts";
 import { onePage, rawPdf, rawStream } from "./testing/raw-pdf.ts";
 import { SCALE, showPage } from "./testing/shown-page.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font } from "@pdf-lib/fontkit";
-import { nameFontsOf } from "../../fonts/name-fonts.ts";
+import { nameFontsOf } from "./name-fonts.ts";
 
 export interface FontSource {
   readonly font: Font;

@@ -1,5 +1,5 @@
 import { createLogger } from "@accord/service-kit";
-import { createPdfPool, type PdfPool } from "../pdf/index.ts";
+import { createPdfPool, type PdfPool } from "../index.ts";
 
 /** The threads in which the service reads and fills PDFs, with the product's own settings. */
 export async function startSamplePdfPool(): Promise<PdfPool> {

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { fillPdf } from "./fill-pdf.ts";
 import type { TextField } from "./place-texts.ts";
-import { firstPagePieces } from "../testing/pdf-text.ts";
+import { firstPagePieces } from "./testing/pdf-text.ts";
 import { onePage, rawPdf, rawStream } from "./testing/raw-pdf.ts";
 import { SCALE, showPage, type ShownPage } from "./testing/shown-page.ts";
 
