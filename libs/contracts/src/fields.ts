@@ -1,4 +1,12 @@
-import { formatDay, isDay, isMoney, isPercent, parseMoney, usStates } from "@accord/domain";
+import {
+  formatDay,
+  INPUT_DAYS,
+  isDay,
+  isMoney,
+  isPercent,
+  parseMoney,
+  usStates,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 
 /** PostgreSQL has no U+0000; lone surrogates and U+FFFD would not survive storage. */
@@ -22,13 +30,13 @@ const dayMessage = "Enter a date that exists, as YYYY-MM-DD";
 /** YYYY-MM-DD (docs/rules.md#day-strings). */
 export const day = z.string(dayMessage).refine(isDay, dayMessage);
 
-const inputDays = { first: "1900-01-01", last: "2299-12-31" };
+const { first, last } = INPUT_DAYS;
 
 export const inputDay = z
   .string(dayMessage)
   .refine(isDay, { error: dayMessage, abort: true })
-  .refine((text) => text >= inputDays.first && text <= inputDays.last, {
-    error: `Enter a date from ${formatDay(inputDays.first)} to ${formatDay(inputDays.last)}`,
+  .refine((text) => text >= first && text <= last, {
+    error: `Enter a date from ${formatDay(first)} to ${formatDay(last)}`,
   });
 
 export const instant = z.iso.datetime();

@@ -10,7 +10,7 @@ export {
   wholePercent,
 } from "./money/percent.ts";
 export { formatUsd } from "./money/usd.ts";
-export { type Day, dayOf, dayParts, isDay } from "./dates/day.ts";
+export { type Day, dayOf, dayParts, INPUT_DAYS, isDay } from "./dates/day.ts";
 export { addDays, addMonths, diffDays } from "./dates/arithmetic.ts";
 export {
   startOfHalf,
@@ -23,7 +23,9 @@ export { businessDay, formatInstant, formatInstantDay } from "./dates/business-d
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { completionPercentage, timeRemaining } from "./dates/term-progress.ts";
 export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
+export { inactiveMessage } from "./agreements/inactive-message.ts";
 export { fullName, initials, partiesName, partyNames, type PartyRecord } from "./people/names.ts";
+export { MAX_SIGNER_NAME, type Signatory, type Signer, signersOf } from "./people/signers.ts";
 export type { Terms } from "./roi/terms.ts";
 export { endDateMismatch, formatTwoDecimalMonths, proposedEndDate } from "./roi/term.ts";
 export { numberOfPayouts, periodsInTerm } from "./roi/counts.ts";

@@ -1,11 +1,7 @@
+import type { Signatory } from "@accord/domain";
 import type { Clock, InternalCall, Jobs, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { SigningProvider } from "./provider/provider.ts";
-
-export interface Signatory {
-  readonly name: string;
-  readonly email: string;
-}
 
 export interface SigningDeps {
   readonly db: Knex;

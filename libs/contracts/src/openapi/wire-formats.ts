@@ -1,3 +1,4 @@
+import { addDays, INPUT_DAYS } from "@accord/domain";
 import type { core } from "@accord/zod";
 
 export type JsonSchema = Record<string, unknown>;
@@ -80,6 +81,9 @@ interface Format {
 
 const largest = "9999999999.99";
 
+const beforeInputDays = addDays(INPUT_DAYS.first, -1);
+const inputDays = `, from ${INPUT_DAYS.first} to ${INPUT_DAYS.last}`;
+
 const formats: readonly Format[] = [
   {
     accepts: ["2026-02-28", "2024-02-29"],
@@ -87,7 +91,7 @@ const formats: readonly Format[] = [
     is: (parse) => ({
       type: "string",
       format: "date",
-      description: `A day as YYYY-MM-DD${parse("1899-12-31") ? "" : ", from 1900-01-01 to 2299-12-31"}.`,
+      description: `A day as YYYY-MM-DD${parse(beforeInputDays) ? "" : inputDays}.`,
       examples: ["2026-01-31"],
     }),
   },

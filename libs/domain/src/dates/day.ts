@@ -1,6 +1,9 @@
 /** `YYYY-MM-DD`, ordered as text. Never a JavaScript Date: its time zone could shift the day. */
 export type Day = string;
 
+/** The days that a user may enter (docs/rules.md#day-strings). */
+export const INPUT_DAYS = { first: "1900-01-01", last: "2299-12-31" } as const;
+
 export interface DayParts {
   readonly year: number;
   readonly month: number;

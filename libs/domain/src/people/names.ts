@@ -17,16 +17,21 @@ export interface PartyRecord {
   readonly secondPartyLastName: string | null;
 }
 
+export const firstPartyName = (investor: PartyRecord): string =>
+  fullName(investor.firstName, investor.lastName, investor.middleName);
+
+/** Empty for a nameless second party. */
+export const secondPartyName = (investor: PartyRecord): string =>
+  fullName(
+    investor.secondPartyFirstName ?? "",
+    investor.secondPartyLastName ?? "",
+    investor.secondPartyMiddleName,
+  );
+
 /** Without a nameless second party. */
 export function partyNames(investor: PartyRecord): string[] {
-  const first = fullName(investor.firstName, investor.lastName, investor.middleName);
-  if (!investor.hasSecondParty) return [first];
-  const { secondPartyFirstName, secondPartyLastName, secondPartyMiddleName } = investor;
-  const second = fullName(
-    secondPartyFirstName ?? "",
-    secondPartyLastName ?? "",
-    secondPartyMiddleName,
-  );
+  const first = firstPartyName(investor);
+  const second = investor.hasSecondParty ? secondPartyName(investor) : "";
   return second === "" ? [first] : [first, second];
 }
 

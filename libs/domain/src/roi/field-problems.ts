@@ -1,4 +1,4 @@
-import { type Day, dayOf, isDay } from "../dates/day.ts";
+import { type Day, INPUT_DAYS, isDay } from "../dates/day.ts";
 import { formatDay } from "../dates/us-date.ts";
 import { MAX_MONEY } from "../money/cents.ts";
 import { MAX_PERCENT, showPercent } from "../money/percent.ts";
@@ -7,9 +7,7 @@ import type { TermsProblem } from "./problem.ts";
 import { MAX_TERM_MONTHS, fitsTerm } from "./term.ts";
 import type { Terms } from "./terms.ts";
 
-const EARLIEST: Day = dayOf(1900, 1, 1);
-const LATEST_START: Day = dayOf(2199, 12, 31);
-const LATEST: Day = dayOf(2299, 12, 31);
+const LATEST_START: Day = "2199-12-31";
 
 function isWithin(value: number, max: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= max;
@@ -37,10 +35,15 @@ function termProblem(terms: Terms): TermsProblem[] {
   return [{ path, message: `The term must be at most ${most} months` }];
 }
 
-function dateProblem(path: string, name: string, day: Day, latest = LATEST): TermsProblem[] {
+function dateProblem(
+  path: string,
+  name: string,
+  day: Day,
+  latest: Day = INPUT_DAYS.last,
+): TermsProblem[] {
   if (!isDay(day)) return [{ path, message: `${name} must be a calendar date` }];
-  if (day >= EARLIEST && day <= latest) return [];
-  const range = `${formatDay(EARLIEST)} to ${formatDay(latest)}`;
+  if (day >= INPUT_DAYS.first && day <= latest) return [];
+  const range = `${formatDay(INPUT_DAYS.first)} to ${formatDay(latest)}`;
   return [{ path, message: `${name} must be from ${range}` }];
 }
 

@@ -280,7 +280,7 @@ test("reports that an attempt of unknown outcome was not sent", async () => {
 test("does not offer sending for a closed agreement, and says why", async () => {
   const over = sampleAgreement({ status: "cancelled" });
   await open([sampleEnvelope({ status: "created" })], {}, over);
-  await waitForText("The agreement is cancelled. To send it for signature, reopen it first");
+  await waitForText(`${over.reference} is cancelled. Reopen it first: edit the agreement`);
   expect(offersOf(items()[0])).toEqual(["Refresh", "History"]);
   expect(pageText()).not.toContain("Send for Signature");
   await expectAccessible();

@@ -1,5 +1,6 @@
 import { Button, Callout } from "@accord/blueprint";
 import type { AgreementDetails, Envelope, SigningStatus } from "@accord/contracts";
+import { inactiveMessage } from "@accord/domain";
 import { LazyDialog, SectionQuery } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
@@ -29,11 +30,12 @@ interface BodyProps extends Signing {
 }
 
 const isSendable = ({ configured }: SigningStatus, agreement: AgreementDetails) =>
-  configured && agreement.status === "active";
+  configured && inactiveMessage(agreement) === null;
 
 function Body(props: BodyProps) {
   const { agreement, status, envelopes, attempts, draft, isOutdated, onCancel, onRefresh } = props;
   const { configured, provider } = status;
+  const closed = inactiveMessage(agreement);
   const isEmpty = envelopes.length === 0 && attempts.length === 0;
   return (
     <div className="sgn-section">
@@ -51,12 +53,7 @@ function Body(props: BodyProps) {
       {configured && isEmpty && !isOutdated && (
         <MutedText>Nothing was sent for signature yet.</MutedText>
       )}
-      {configured && agreement.status !== "active" && (
-        <MutedText>
-          The agreement is {agreement.status}. To send it for signature, reopen it first: edit it
-          and set its status to active.
-        </MutedText>
-      )}
+      {configured && closed !== null && <MutedText>{closed}</MutedText>}
       {envelopes.length > 0 && (
         <ul aria-label="Envelopes" className="sgn-envelopes">
           {envelopes.map((envelope) => (

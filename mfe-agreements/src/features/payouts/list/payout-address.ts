@@ -1,5 +1,12 @@
 import type { PayoutFilterQuery } from "@accord/contracts";
-import { isDay, payoutMethods, payoutSorts, payoutViews, type PayoutView } from "@accord/domain";
+import {
+  INPUT_DAYS,
+  isDay,
+  payoutMethods,
+  payoutSorts,
+  payoutViews,
+  type PayoutView,
+} from "@accord/domain";
 import { useListAddress, type ListControls } from "@accord/remote-kit";
 import { useSearchParams } from "@accord/router";
 
@@ -23,9 +30,6 @@ export interface PayoutControls extends ListControls<
   readonly showAllDays: (() => void) | undefined;
 }
 
-/** The earliest date that the API accepts. */
-const FIRST_DAY = "1900-01-01";
-
 const viewOf = (text: string | null): PayoutView =>
   payoutViews.find((view) => view === text) ?? "upcoming";
 
@@ -46,7 +50,7 @@ export function usePayoutAddress(): PayoutControls {
     chosen,
     showAllDays:
       view === "paid" && chosen.from === undefined && chosen.to === undefined
-        ? () => controls.filter({ from: FIRST_DAY })
+        ? () => controls.filter({ from: INPUT_DAYS.first })
         : undefined,
     isFiltered: Object.values(chosen).some((value) => value !== undefined),
     clearFilters: () => controls.filter({ q: "", from: "", to: "", method: "" }),

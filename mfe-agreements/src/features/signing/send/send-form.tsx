@@ -5,6 +5,7 @@ import type {
   PdfTemplate,
   SigningStatus,
 } from "@accord/contracts";
+import { signersOf } from "@accord/domain";
 import { useServerIssues } from "@accord/remote-kit";
 import { Field, TextAreaInput, TextInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
@@ -24,7 +25,6 @@ import {
   type SendValues,
 } from "./send-values.ts";
 import { SignerList } from "./signer-list.tsx";
-import { signersOf } from "./signers-of.ts";
 import { useSend } from "./use-send.ts";
 
 interface SendFormProps {

@@ -1,3 +1,4 @@
+import { inactiveMessage } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { AgreementRow } from "./agreement-row.ts";
@@ -49,9 +50,7 @@ export async function lockAgreement(trx: Knex.Transaction, id: string): Promise<
 }
 
 /** Throws 409 unless the agreement is active. */
-export function requireActive({ reference, status }: AgreementRow): void {
-  if (status === "active") return;
-  throw conflict(
-    `${reference} is ${status}. Reopen it first: edit the agreement and set its status to active.`,
-  );
+export function requireActive(agreement: AgreementRow): void {
+  const message = inactiveMessage(agreement);
+  if (message !== null) throw conflict(message);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatInstantDay, isOpenStatus } from "@accord/domain";
+import { formatInstantDay, isOpenStatus, type Signer } from "@accord/domain";
 import {
   inTransaction,
   IDEMPOTENCY_KEY_TTL_MS,
@@ -21,7 +21,6 @@ import {
 import { envelopesOf, type EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { stillPreparing, stillSending } from "./provider-refusal.ts";
-import type { Party } from "./signers-of.ts";
 
 export interface NewSending extends Acting {
   readonly agreementId: string;
@@ -32,7 +31,7 @@ export interface NewSending extends Acting {
   readonly templateId: string | null;
   readonly subject: string;
   readonly message: string | null;
-  readonly parties: readonly Party[];
+  readonly parties: readonly Signer[];
   /** Allows a second open envelope. */
   readonly again: boolean;
 }

@@ -4,10 +4,10 @@ import {
   type AgreementPaper,
   type PreparedForSigning,
 } from "@accord/contracts/internal";
-import { conflict, ServiceError, userOf, type Acting } from "@accord/service-kit";
+import { inactiveMessage, MAX_SIGNER_NAME, type Signer, signersOf } from "@accord/domain";
+import { conflict, ruleBroken, ServiceError, userOf, type Acting } from "@accord/service-kit";
 import type { NewSigner } from "../../provider/provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { signersOf, type Party } from "./signers-of.ts";
 
 const PREPARE_MS = 60_000;
 
@@ -18,15 +18,12 @@ export interface SendTarget {
 
 export interface ReadAgreement {
   readonly paper: AgreementPaper;
-  readonly parties: readonly Party[];
+  readonly parties: readonly Signer[];
 }
 
 export function requireActive({ agreement }: AgreementPaper): void {
-  const { reference, status } = agreement;
-  if (status === "active") return;
-  throw conflict(
-    `${reference} is ${status}. Reopen it first: edit the agreement and set its status to active.`,
-  );
+  const message = inactiveMessage(agreement);
+  if (message !== null) throw conflict(message);
 }
 
 /** 404 without a live agreement, 409 when it is not active, 422 when a signer has no address. */
@@ -38,14 +35,27 @@ export async function readAgreement(
   const user = userOf(actor);
   const paper = await core(getAgreementPaper, { params: { id: agreementId }, user });
   requireActive(paper);
-  return { paper, parties: signersOf(paper, signatory) };
+  const parties = signersOf(paper.agreement, paper.investor, signatory);
+  const messages = parties.map(refusalOf).filter((message) => message !== null);
+  if (messages[0] !== undefined) throw ruleBroken([{ path: "", message: messages[0] }]);
+  return { paper, parties };
+}
+
+function refusalOf({ name, problem }: Signer, index: number): string | null {
+  const who = index === 0 ? "The investor" : "The second party";
+  if (problem === "no-name") return `${who} has no name. Add it to the investor, then send again.`;
+  if (problem === "no-email") {
+    return `${who}, ${name}, has no email address. Add it to the investor, then send again.`;
+  }
+  if (problem === undefined) return null;
+  return `The name of ${name} is longer than the ${MAX_SIGNER_NAME} characters that DocuSign takes. Shorten it, then send again.`;
 }
 
 export async function prepareDocuments(
   { documents }: Pick<SigningDeps, "documents">,
   { actor }: Acting,
   { agreementId, templateId }: SendTarget,
-  parties: readonly Party[],
+  parties: readonly Signer[],
 ): Promise<{ documents: PreparedForSigning["documents"]; signers: NewSigner[] }> {
   const prepared = await documents(prepareForSigning, {
     params: { id: agreementId },

@@ -98,6 +98,11 @@ test("missing signer data returns 422 and nothing is sent", async () => {
     422,
     "The second party, Samuel Okafor, has no email address. Add it to the investor, then send again.",
   ]);
+  const nameless = { secondPartyFirstName: " ", secondPartyLastName: null };
+  harness.others.paper = { investor: nameless };
+  expect((await (await harness.send()).json()).message).toBe(
+    "The second party has no name. Add it to the investor, then send again.",
+  );
   harness.others.paper = {};
   harness.others.refusal = "Upload the agreement document first, or choose a template.";
   expect((await (await harness.send()).json()).message).toBe(harness.others.refusal);
