@@ -11,4 +11,4 @@ export {
   useNavigate,
   useSearchParams,
 } from "react-router-dom";
-export { interceptHistoryStep, isNavigationBlocked, onNavigationBlocked } from "./history-steps.ts";
+export { addLeaveGuard, isNavigationBlocked, leave, onNavigationBlocked } from "./leave-guards.ts";

@@ -1,11 +1,10 @@
 import { Button } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
-import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
-import { DiscardDialog } from "./discard-dialog.tsx";
+import type { FormEvent, ReactElement, ReactNode } from "react";
 import { DialogNotice } from "./dialog-notice.tsx";
 import { ignoreBackdropPress } from "./ignore-backdrop-press.ts";
 import { SubmitButton } from "./submit-button.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useDiscardQuestion, useUnsavedWork } from "./unsaved-work.tsx";
 import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface FormDialogProps {
@@ -40,18 +39,15 @@ const noop = (): void => undefined;
 
 /** A form in a dialog. Closing it and leaving the page ask first when it is dirty. */
 export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: FormDialogProps) {
-  const [isAsking, setAsking] = useState(false);
-  const leave = useRef(noop);
   useReturnFocus(isOpen);
-  useLeaveGuard(isOpen && isDirty, (proceed) => {
-    leave.current = proceed;
-    setAsking(true);
+  const question = useDiscardQuestion();
+  const ask = useUnsavedWork(question.asker, isOpen && isDirty, () => {
+    if (isPending) props.onStop?.();
+    onClose();
   });
   const close = () => {
     if (isPending) return props.onStop?.();
-    leave.current = noop;
-    if (isDirty) setAsking(true);
-    else onClose();
+    return isDirty ? ask(noop) : onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,16 +95,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
           }
         />
       </form>
-      <DiscardDialog
-        isOpen={isAsking}
-        onDiscard={() => {
-          setAsking(false);
-          if (isPending) props.onStop?.();
-          onClose();
-          leave.current();
-        }}
-        onKeep={() => setAsking(false)}
-      />
+      {question.dialog}
     </Dialog>
   );
 }

@@ -1,12 +1,14 @@
 export * from "./confirm-dialog.tsx";
-export * from "./discard-dialog.tsx";
-export { useDrawerBlocker, useLeaveDrawer } from "./drawer-blocker.ts";
 export * from "./form-dialog.tsx";
 export * from "./icon-tooltip.tsx";
-export { stopUploadTexts } from "./discard-texts.ts";
 export { moveFocus } from "../focus/move-focus.ts";
 export * from "./record-drawer.tsx";
 export * from "./row-menu.tsx";
 export * from "./submit-button.tsx";
-export * from "./use-leave-guard.ts";
+export {
+  stopUploadTexts,
+  useDiscardQuestion,
+  useDrawerBlocker,
+  useUnsavedWork,
+} from "./unsaved-work.tsx";
 export * from "../focus/use-return-focus.ts";

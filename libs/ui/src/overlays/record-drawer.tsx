@@ -1,12 +1,11 @@
 import { Button } from "@accord/blueprint";
 import { Drawer } from "@accord/blueprint-overlays";
+import { leave } from "@accord/router";
 import { Cross } from "@blueprintjs/icons";
 import { useCallback, useId, useRef, type ReactNode } from "react";
 import { useFocusFallback } from "../focus/use-focus-fallback.ts";
 import { useRecordTitle } from "../page/use-document-title.ts";
-import { DiscardDialog } from "./discard-dialog.tsx";
-import { DrawerBlockerContext } from "./drawer-blocker.ts";
-import { useDrawerGuard } from "./use-drawer-guard.ts";
+import { DrawerContext, useDiscardQuestion } from "./unsaved-work.tsx";
 import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface RecordDrawerProps {
@@ -39,8 +38,8 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
   );
   useReturnFocus(isOpen);
   useRecordTitle(isOpen ? content.title : undefined);
-  const guard = useDrawerGuard(isOpen);
-  const close = () => guard.leave(onClose);
+  const question = useDiscardQuestion();
+  const close = () => leave(onClose);
   return (
     <Drawer
       autoFocus={false}
@@ -52,12 +51,11 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
       size={width}
       transitionDuration={160}
     >
-      <DrawerBlockerContext value={guard.context}>
+      <DrawerContext value={isOpen ? question.asker : undefined}>
         <div
           aria-labelledby={titleId}
           aria-modal="true"
           className="ac-drawer-panel"
-          onClickCapture={guard.onClickCapture}
           ref={onPanel}
           role="dialog"
           tabIndex={-1}
@@ -89,8 +87,8 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
             {content.children}
           </div>
         </div>
-      </DrawerBlockerContext>
-      <DiscardDialog {...guard.question} />
+      </DrawerContext>
+      {question.dialog}
     </Drawer>
   );
 }

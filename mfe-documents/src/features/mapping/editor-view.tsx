@@ -1,7 +1,8 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { DangerNotice } from "@accord/remote-kit";
+import { leave } from "@accord/router";
 import { useRecordTitle, VisuallyHidden } from "@accord/ui";
-import { DiscardDialog } from "@accord/ui/overlays";
+import { useDiscardQuestion, useUnsavedWork } from "@accord/ui/overlays";
 import { useState } from "react";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
@@ -12,9 +13,10 @@ import { isDirty as isStateDirty } from "./state/editor-state.ts";
 import type { Filled } from "./test-fill/filled.ts";
 import { renderThenFocus } from "./render-then-focus.ts";
 import { TestFillDialog } from "./test-fill/test-fill-dialog.tsx";
-import { useClose } from "./use-close.ts";
 import { useEditor } from "./use-editor.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
+
+const noop = (): void => undefined;
 
 interface EditorViewProps {
   readonly titleId: string;
@@ -32,7 +34,9 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
   useUndoKeys(editor);
   const isDirty = isStateDirty(editor.state);
   const { save, isPending, notice, question: choice } = useSaveFields(opened, editor, setTemplate);
-  const { close, question } = useClose(isDirty, onClose);
+  const discard = useDiscardQuestion();
+  useUnsavedWork(discard.asker, isDirty, noop);
+  const close = () => leave(onClose);
   const testFill = () => setFieldsToTest(editor.fieldsToSave("Test Fill Failed"));
   const leaveFilled = () => setFilled(undefined);
   const backToMapping = () => renderThenFocus([".mp-bar-fill"], leaveFilled);
@@ -76,7 +80,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
         />
       )}
       {choice}
-      <DiscardDialog {...question} />
+      {discard.dialog}
     </EditorFrame>
   );
 }

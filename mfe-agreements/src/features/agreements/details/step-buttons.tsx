@@ -2,8 +2,8 @@ import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { AgreementNeighbors } from "@accord/contracts";
 import { IconButton } from "@accord/remote-kit";
+import { leave } from "@accord/router";
 import { useIsPhone, VisuallyHidden } from "@accord/ui";
-import { useLeaveDrawer } from "@accord/ui/overlays";
 import { ChevronDown, ChevronUp } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { AgreementListQuery } from "../list/use-agreements.ts";
@@ -17,7 +17,6 @@ interface StepButtonProps {
 }
 
 function StepButton({ direction, to, isWaiting, onOpen }: StepButtonProps) {
-  const leave = useLeaveDrawer();
   const isPhone = useIsPhone();
   const label = to ? `${direction} agreement: ${to.reference}` : `${direction} agreement`;
   const icon = direction === "Next" ? <ChevronDown size={16} /> : <ChevronUp size={16} />;
