@@ -1,4 +1,4 @@
-/** A Markdown table in prettier's format; the first row is the head. */
+/** A Markdown table in the formatter's layout; the first row is the head. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -20,7 +20,7 @@ export const STEPS: Step[] = [
   check("lint", ["oxlint", "oxlint"], []),
   check("types", ["@typescript/native-preview", "tsgo"], ["-p", "tsconfig.json"]),
   check("knip", ["knip", "knip"], []),
-  check("format", ["prettier", "prettier"], ["--check", "."]),
+  check("format", ["oxfmt", "oxfmt"], ["--check"]),
   check("build", ["nx", "nx"], ["run-many", "-t", "build"]),
   suite("unit", "b"),
   suite("component", "b"),

@@ -8,7 +8,9 @@ export interface PostmasterPid {
 }
 
 export type PidFileState =
-  { kind: "none" } | { kind: "stale" } | { kind: "orphan"; process: RunningProcess };
+  | { kind: "none" }
+  | { kind: "stale" }
+  | { kind: "orphan"; process: RunningProcess };
 
 export function parsePidFile(text: string): PostmasterPid | undefined {
   const lines = text.split("\n").map((line) => line.trim());

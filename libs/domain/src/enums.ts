@@ -1,6 +1,6 @@
 /* Contracts and the database's checks use these lists (docs/rules.md#enumerations). */
 
-// prettier-ignore
+// oxfmt-ignore
 export const usStates = [
   "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA",
   "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD",

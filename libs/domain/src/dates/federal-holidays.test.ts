@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { federalHolidayOn, federalHolidays } from "./federal-holidays.ts";
 
 // As published by the Office of Personnel Management, observed days, without Inauguration Day.
-// prettier-ignore
+// oxfmt-ignore
 const published: Record<number, string[]> = {
   2024: [
     "2024-01-01", "2024-01-15", "2024-02-19", "2024-05-27", "2024-06-19", "2024-07-04",

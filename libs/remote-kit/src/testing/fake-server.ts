@@ -23,7 +23,8 @@ export interface FakeResponse {
 
 /** An answer, or what makes one from the request. */
 export type Handler =
-  FakeResponse | ((request: RecordedRequest) => FakeResponse | Promise<FakeResponse>);
+  | FakeResponse
+  | ((request: RecordedRequest) => FakeResponse | Promise<FakeResponse>);
 
 function contentOf({ body }: FakeResponse): BodyInit | null {
   if (body instanceof Uint8Array) return new Uint8Array(body);

@@ -3,7 +3,8 @@ import { LazyDialog } from "@accord/remote-kit";
 import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 export type OpenDialog =
-  { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly rollover: Rollover };
+  | { readonly kind: "add" }
+  | { readonly kind: "edit" | "delete"; readonly rollover: Rollover };
 
 interface RolloverDialogProps {
   readonly dialog: OpenDialog | undefined;

@@ -1,6 +1,12 @@
 /** DocuSign's envelope statuses; an expired envelope is voided. */
 export type EnvelopeStatus =
-  "created" | "sent" | "delivered" | "completed" | "declined" | "voided" | "deleted";
+  | "created"
+  | "sent"
+  | "delivered"
+  | "completed"
+  | "declined"
+  | "voided"
+  | "deleted";
 
 /** DocuSign's signer statuses; `created` waits for earlier signers. */
 export type SignerStatus = "created" | "sent" | "delivered" | "completed" | "declined";

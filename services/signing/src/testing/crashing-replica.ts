@@ -19,7 +19,9 @@ import { workQueues } from "../workers.ts";
 
 /** Where it dies: before or after a part of the work, in its transaction, or when all is done. */
 export type Step =
-  `${"before" | "after"} ${"provider" | "documents"}` | "in transaction" | "at the end";
+  | `${"before" | "after"} ${"provider" | "documents"}`
+  | "in transaction"
+  | "at the end";
 
 /** What it does. */
 export interface Task {

@@ -16,7 +16,12 @@ interface PartProps<Name extends FieldName> {
 
 type TextName = Exclude<FieldName, ChoiceName>;
 type ChoiceName =
-  "roiCalculation" | "payoutFrequency" | "termUnit" | "status" | "roiPaymentType" | "investorState";
+  | "roiCalculation"
+  | "payoutFrequency"
+  | "termUnit"
+  | "status"
+  | "roiPaymentType"
+  | "investorState";
 
 export function TextField({
   form,

@@ -7,7 +7,8 @@ import type { FieldContent } from "./mapped-field.ts";
 export const MISSING = "Please fill in all required field information.";
 
 export type Checked =
-  { readonly field: FieldContent } | { readonly errors: FieldErrors; readonly notice?: string };
+  | { readonly field: FieldContent }
+  | { readonly errors: FieldErrors; readonly notice?: string };
 
 const MAX_NAME_LENGTH = 200;
 

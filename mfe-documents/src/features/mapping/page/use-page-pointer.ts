@@ -28,7 +28,8 @@ export interface DragView {
 }
 
 type Press =
-  { readonly on: "page"; readonly from: Offset } | { readonly on: "box"; readonly grip: Grip };
+  | { readonly on: "page"; readonly from: Offset }
+  | { readonly on: "box"; readonly grip: Grip };
 
 const placeOf = (event: PointerEvent): Offset => ({ x: event.clientX, y: event.clientY });
 
