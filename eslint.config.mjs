@@ -48,7 +48,24 @@ const boundaries = [
   })),
   {
     sourceTag: "type:devstack",
-    onlyDependOnLibsWithTags: ["type:sandboxes", "type:processes", "type:tools", "type:s3"],
+    onlyDependOnLibsWithTags: [
+      "type:ops",
+      "type:sandboxes",
+      "type:processes",
+      "type:tools",
+      "type:s3",
+    ],
+  },
+  {
+    sourceTag: "type:ops",
+    // Sandboxes in tests.
+    onlyDependOnLibsWithTags: [
+      "type:processes",
+      "type:service-kit",
+      "type:s3",
+      "type:singleton",
+      "type:sandboxes",
+    ],
   },
   {
     sourceTag: "type:sandboxes",

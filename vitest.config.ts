@@ -34,7 +34,7 @@ export default defineConfig({
           // A busy machine needs more than the default of 5 s.
           testTimeout: 20_000,
           include: [
-            "{libs,gateway,services,sandboxes,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts",
+            "{libs,gateway,services,ops,sandboxes,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", "**/*.api.test.ts"],
         },
@@ -42,7 +42,9 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: ["{libs,gateway,services,sandboxes,devstack,tools,deploy,e2e}/**/*.api.test.ts"],
+          include: [
+            "{libs,gateway,services,ops,sandboxes,devstack,tools,deploy,e2e}/**/*.api.test.ts",
+          ],
           exclude: ["**/node_modules/**", ...(isLong ? [] : [long])],
           globalSetup: ["devstack/src/postgres/test-server.ts"],
           isolate: false,

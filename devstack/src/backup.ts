@@ -1,37 +1,5 @@
-import { parseArgs } from "node:util";
-import { explain } from "./backup/explain.ts";
-import { megabytes } from "./backup/progress.ts";
-import { writeBackup } from "./backup/write-backup.ts";
-import { print, printError } from "@accord/processes";
+import { backupCommand } from "@accord/ops";
+import { openSource } from "./stack/open-source.ts";
 import { readSettings } from "./stack/settings.ts";
 
-const USAGE = `Usage: npm run backup -- <folder> [--gzip]
-
-Writes the database and every file into a new folder, while the stack runs or not.
-Keys and secrets are not in it; docs/operations.md says what to keep beside it.`;
-
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { gzip: { type: "boolean", default: false } },
-  });
-  const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new TypeError(USAGE);
-  const settings = readSettings(process.env);
-  const manifest = await writeBackup({ settings, folder, gzip: values.gzip, print });
-  const { missing, objects, tables, takenAt } = manifest;
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const files = `${objects.count} files (${megabytes(objects.bytes)})`;
-  for (const { table, key, isSwept } of missing) {
-    print(`  ${isSwept ? "removed meanwhile" : "LOST"}: ${key}, named by ${table}`);
-  }
-  print(`\nBacked up to ${folder}: ${rows} rows and ${files}, as of ${takenAt}.`);
-  const lost = missing.filter(({ isSwept }) => !isSwept).length;
-  if (lost > 0) {
-    printError(`${lost} files that records name are not in the bucket. They are listed above.`);
-    process.exitCode = 2;
-  }
-} catch (error) {
-  printError(explain(error));
-  process.exitCode = 1;
-}
+await backupCommand(process.argv.slice(2), () => openSource(readSettings(process.env)));

@@ -1,5 +1,4 @@
-export { createDatabase, OWNERS, provisionOwners, startPostgres } from "./postgres/index.ts";
-export type { Owner, PostgresOptions, PostgresServer } from "./postgres/index.ts";
+export { startPostgres } from "./postgres/start-postgres.ts";
 export { PROCESSES } from "./stack/processes.ts";
 export { startStack } from "./stack/start-stack.ts";
 export type { Stack, StackOptions } from "./stack/stack.ts";

@@ -10,7 +10,7 @@ const filesOf = (pattern: string) =>
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const sources = filesOf(
-  "{bench,deploy,devstack,e2e,gateway,libs,mfe-*,sandboxes,services,shell,tools}/**/*.{ts,tsx,mjs,css,sql}",
+  "{bench,deploy,devstack,e2e,gateway,libs,mfe-*,ops,sandboxes,services,shell,tools}/**/*.{ts,tsx,mjs,css,sql}",
 );
 const pages = [...filesOf("*.md"), ...filesOf("docs/**/*.md")];
 

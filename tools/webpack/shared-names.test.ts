@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const sourceFiles =
-  "{bench,devstack,e2e,gateway,libs,mfe-*,sandboxes,services,shell,tools}/**/*.{ts,tsx}";
+  "{bench,devstack,e2e,gateway,libs,mfe-*,ops,sandboxes,services,shell,tools}/**/*.{ts,tsx}";
 
 const sources = globSync(sourceFiles, { cwd: root, exclude: ["**/node_modules", "**/dist"] })
   .filter((file) => !file.startsWith(path.join("libs", "singletons")))

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { provisionOwners, startPostgres } from "@accord/devstack";
+import { startPostgres } from "@accord/devstack";
+import { provisionOwners } from "@accord/ops/owners";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { createTokenSigner, readPrivateKey } from "@accord/service-kit";
 import type { PortfolioSize } from "../seed.ts";

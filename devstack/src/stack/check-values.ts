@@ -1,5 +1,5 @@
 import { isLoopbackHost } from "@accord/sandboxes/public-url";
-import { SettingsError } from "./settings-error.ts";
+import { SettingsError } from "@accord/processes";
 
 const MAX_PORT = 65_535;
 

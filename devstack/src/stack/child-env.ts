@@ -1,4 +1,4 @@
-import type { Owner } from "../postgres/index.ts";
+import type { Owner } from "@accord/ops/owners";
 import { addressesOf, portOf, type StackPlan } from "./plan.ts";
 import { namesOf, REPLICATED } from "./replicas.ts";
 

@@ -1,17 +1,13 @@
 import path from "node:path";
 import { ensureDocusignKeys } from "@accord/sandboxes/docusign/keys";
 import { findFreePorts } from "@accord/processes";
-import type { Owner } from "../postgres/index.ts";
+import type { StorageAccess } from "@accord/ops/environment";
+import type { Owner } from "@accord/ops/owners";
 import type { StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
 import type { Replicas } from "./replicas.ts";
 import type { StackSecrets } from "./secrets.ts";
-import {
-  CHECKOUT,
-  type IdentityAccess,
-  type StackSettings,
-  type StorageAccess,
-} from "./settings.ts";
+import { CHECKOUT, type IdentityAccess, type StackSettings } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
 import { ensureTokenKeys } from "./token-keys.ts";
 

@@ -1,8 +1,9 @@
 import type { DocusignKeys } from "@accord/sandboxes/docusign/keys";
-import type { Owner } from "../postgres/index.ts";
+import type { Owner } from "@accord/ops/owners";
 import { namesOf, type Replicas, type Replicated } from "./replicas.ts";
 import type { StackSecrets } from "./secrets.ts";
-import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts";
+import type { StorageAccess } from "@accord/ops/environment";
+import type { IdentityAccess, StackSettings } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
 import type { TokenKeys } from "./token-keys.ts";
 

@@ -1,5 +1,5 @@
 import type { ProcessRow } from "./processes.ts";
-import { SettingsError } from "./settings-error.ts";
+import { SettingsError } from "@accord/processes";
 
 /** Stateless services. */
 export const REPLICATED = ["core", "documents", "signing", "gateway"] as const;

@@ -1,9 +1,8 @@
-import { LockHeldError, print, printError } from "@accord/processes";
+import { LockHeldError, print, printError, SettingsError } from "@accord/processes";
 import type { FrontEndMode } from "./front-end-mode.ts";
 import { describeReplicas } from "./replicas.ts";
 import { seconds } from "./report.ts";
 import { readSettings } from "./settings.ts";
-import { SettingsError } from "./settings-error.ts";
 import { readStartArguments } from "./start-arguments.ts";
 import { startStack } from "./start-stack.ts";
 import type { Stack } from "./stack.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { SettingsError } from "./settings-error.ts";
-import type { Owner } from "../postgres/index.ts";
+import { SettingsError } from "@accord/processes";
+import type { Owner } from "@accord/ops/owners";
 
 export interface StackSecrets {
   sessionSecret: string;

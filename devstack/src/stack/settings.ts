@@ -2,12 +2,16 @@ import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { isLoopbackHost } from "@accord/sandboxes/public-url";
-import { OWNERS, type Owner } from "../postgres/index.ts";
 import { checkValues } from "./check-values.ts";
-import { SettingsError } from "./settings-error.ts";
+import {
+  readDatabases,
+  readStorage,
+  type Environment,
+  type StorageAccess,
+} from "@accord/ops/environment";
+import type { Owner } from "@accord/ops/owners";
+import { requireAll, SettingsError } from "@accord/processes";
 import { readSigning, type SigningSettings } from "./signing-settings.ts";
-
-export type Environment = Record<string, string | undefined>;
 
 /** External parts that are not configured are embedded. */
 export interface StackSettings {
@@ -25,14 +29,6 @@ export interface StackSettings {
   externalDatabases: Record<Owner, string> | undefined;
   externalStorage: StorageAccess | undefined;
   externalIdentity: IdentityAccess | undefined;
-}
-
-export interface StorageAccess {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-  region: string;
 }
 
 export interface IdentityAccess {
@@ -126,26 +122,6 @@ function readPort(env: Environment): number {
   throw new SettingsError(`PORT=${env.PORT ?? ""} is not a port number (1 to 65535).`);
 }
 
-function readDatabases(env: Environment): Record<Owner, string> | undefined {
-  const names = OWNERS.map((owner) => `DATABASE_URL_${owner.toUpperCase()}`);
-  if (names.every((name) => !env[name])) return undefined;
-  const [gateway, core, documents, signing] = requireAll(env, names);
-  return {
-    gateway: gateway ?? "",
-    core: core ?? "",
-    documents: documents ?? "",
-    signing: signing ?? "",
-  };
-}
-
-function readStorage(env: Environment): StorageAccess | undefined {
-  if (!env.S3_ENDPOINT) return undefined;
-  const names = ["S3_ACCESS_KEY", "S3_SECRET_KEY", "S3_BUCKET"];
-  const [accessKey = "", secretKey = "", bucket = ""] = requireAll(env, names);
-  const region = env.S3_REGION || "us-east-1";
-  return { endpoint: env.S3_ENDPOINT, accessKey, secretKey, bucket, region };
-}
-
 function readIdentity(env: Environment): IdentityAccess | undefined {
   if (!env.OIDC_ISSUER) return undefined;
   const [clientId = "", clientSecret = ""] = requireAll(env, [
@@ -172,11 +148,4 @@ function readLogo({ COMPANY_LOGO: logo }: Environment): Record<string, string> {
   throw new SettingsError(
     `COMPANY_LOGO=${logo} is not a file. Give the path of a PNG, JPEG or SVG file.`,
   );
-}
-
-/** A partial configuration would mix embedded and external parts. */
-function requireAll(env: Environment, names: string[]): string[] {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length > 0) throw new SettingsError(`Please set ${missing.join(", ")} as well.`);
-  return names.map((name) => env[name] ?? "");
 }

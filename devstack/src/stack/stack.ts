@@ -1,9 +1,9 @@
-import type { Owner } from "../postgres/index.ts";
+import type { Environment } from "@accord/ops/environment";
+import type { Owner } from "@accord/ops/owners";
 import type { RunningChild } from "./children.ts";
 import type { FrontEndMode } from "./front-end-mode.ts";
 import type { ProcessRow } from "./processes.ts";
 import type { Replicas } from "./replicas.ts";
-import type { Environment } from "./settings.ts";
 
 export interface StackOptions {
   stateDir: string;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { checkReplicas, REPLICATED, type Replicas } from "./replicas.ts";
-import { SettingsError } from "./settings-error.ts";
+import { SettingsError } from "@accord/processes";
 
 const USAGE =
   "npm start takes the number of replicas of a service: " +

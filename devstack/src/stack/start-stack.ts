@@ -1,6 +1,12 @@
 import path from "node:path";
-import { findFreePorts, isPortFree, takeLock, openPidRecords } from "@accord/processes";
-import { provisionOwners, type Owner } from "../postgres/index.ts";
+import {
+  findFreePorts,
+  isPortFree,
+  takeLock,
+  openPidRecords,
+  SettingsError,
+} from "@accord/processes";
+import { provisionOwners, type Owner } from "@accord/ops/owners";
 import { startChildren, type RunningChild } from "./children.ts";
 import { startEntryServer } from "./entry-server.ts";
 import { prepareFrontEnd } from "./front-end-mode.ts";
@@ -12,7 +18,6 @@ import { checkReplicas, namesOf, withReplicas } from "./replicas.ts";
 import { createReporter, type Reporter } from "./report.ts";
 import { loadSecrets, ownerPasswords, type StackSecrets } from "./secrets.ts";
 import { readSettings, type StackSettings } from "./settings.ts";
-import { SettingsError } from "./settings-error.ts";
 import type { Stack, StackOptions } from "./stack.ts";
 import { isStateFolder, openStateFolder, type StateFolder } from "./state-folder.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPostgres, type PostgresServer } from "../postgres/index.ts";
+import { startPostgres, type PostgresServer } from "../postgres/start-postgres.ts";
 import { createBackoff } from "@accord/processes";
 
 export interface SupervisedPostgres {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { OWNERS, type Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "@accord/ops/owners";
 
 export interface TokenKeys {
   privateKeyFile(issuer: Owner): string;

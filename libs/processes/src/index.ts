@@ -6,7 +6,7 @@ export { LockHeldError, lockHolder, takeLock } from "./owner-lock.ts";
 export { packageProgram } from "./package-program.ts";
 export { openPidRecords, type PidRecords } from "./pid-records.ts";
 export { pollReadiness } from "./readiness.ts";
-export { requireEnv } from "./require-env.ts";
+export { requireAll, requireEnv, SettingsError } from "./require-env.ts";
 export { openLog } from "./rotating-log.ts";
 export { runUntilSignal } from "./run-until-signal.ts";
 export { print, printError } from "./terminal.ts";

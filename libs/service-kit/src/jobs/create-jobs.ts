@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { fromKnex, PgBoss } from "pg-boss";
+import { fromKnex, getConstructionPlans, PgBoss } from "pg-boss";
 import type { Logger } from "../logger.ts";
 import { runWithRequestId, currentRequestId } from "../request-context.ts";
 import { jobOptions, type JobHandler, type JobQueue, type NewJob } from "./job-queue.ts";
@@ -74,6 +74,10 @@ export function createJobs(options: JobsOptions): Jobs {
     },
   };
 }
+
+/** SQL that creates an empty schema of jobs. */
+export const jobsSchemaSql = (schema: string) =>
+  getConstructionPlans(schema, { createSchema: true });
 
 async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({

@@ -1,9 +1,10 @@
-import { OWNERS, type Owner } from "../postgres/index.ts";
+import { jobsSchemaSql } from "@accord/service-kit";
+import { OWNERS, type Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import { hasTable, jobsSchema, quoted } from "./catalog.ts";
 import type { OwnerPart } from "./manifest.ts";
 import { openClient } from "./open-client.ts";
-import { jobsSchemaSql, requireKnown, RESTORE_MARK, type KnownSchema } from "./schemas.ts";
+import { requireKnown, RESTORE_MARK, type KnownSchema } from "./schemas.ts";
 
 /** Refuses unknown versions before anything is changed. */
 export function requireAllKnown(parts: OwnerPart[], known: Record<Owner, KnownSchema>): void {
@@ -29,8 +30,7 @@ export async function remakeSchemas(
     });
     await known[owner].bringTo(databases[owner], migrations.at(-1));
     if (jobsVersion === null) continue;
-    const sql = await jobsSchemaSql(jobsSchema(owner));
-    await withClient(databases[owner], (run) => run(sql));
+    await withClient(databases[owner], (run) => run(jobsSchemaSql(jobsSchema(owner))));
   }
 }
 

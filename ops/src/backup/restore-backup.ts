@@ -1,5 +1,5 @@
-import { OWNERS, type Owner } from "../postgres/index.ts";
-import type { StackSettings } from "../stack/settings.ts";
+import { OWNERS, type Owner } from "../owners.ts";
+import type { BackupSource } from "../environment.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBucket } from "./bucket.ts";
 import { jobsSchema } from "./catalog.ts";
@@ -10,13 +10,12 @@ import { checkObjects, loadObjects } from "./load-objects.ts";
 import { loadOwner } from "./load-owner.ts";
 import type { Manifest } from "./manifest.ts";
 import { openClient } from "./open-client.ts";
-import { openTarget, type BackupSource } from "./open-source.ts";
 import { readBackup, type CheckedBackup } from "./read-backup.ts";
 import { remakeSchemas, removeMarks, requireAllKnown } from "./remake-schemas.ts";
 import { knownSchema, type KnownSchema } from "./schemas.ts";
 
 export interface RestoreOptions {
-  settings: StackSettings;
+  open: () => Promise<BackupSource>;
   folder: string;
   /** Asked before data is destroyed; without it a target with data is refused. */
   replace?: () => Promise<boolean>;
@@ -28,12 +27,12 @@ export interface RestoreOptions {
  * BackupError with a message for the operator.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { settings, print } = options;
+  const { open, print } = options;
   print("Checking the backup");
   const backup = await readBackup(options.folder, print);
   const known = await knownSchemas();
   requireAllKnown(backup.manifest.owners, known);
-  const target = await openTarget(settings);
+  const target = await open();
   try {
     await requireRoom(target, options);
     await load(target, backup, { known, print });

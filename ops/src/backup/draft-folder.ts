@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
-import { OWNERS } from "../postgres/index.ts";
+import { OWNERS } from "../owners.ts";
 import { findProcess } from "@accord/processes";
 import { BackupError } from "./backup-error.ts";
 import { MANIFEST } from "./manifest.ts";

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
-import type { Owner } from "../postgres/index.ts";
+import type { Owner } from "../owners.ts";
 import { hasTable, quoted } from "./catalog.ts";
 
 export interface Reference {

@@ -1,22 +1,19 @@
-import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { migrate, type Migration } from "@accord/service-kit";
 import type pg from "pg";
-import type { Owner } from "../postgres/index.ts";
-import { CHECKOUT } from "../stack/settings.ts";
+import type { Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import { hasTable, quoted } from "./catalog.ts";
+
+/** The checkout, or the folder of the image. */
+export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /**
  * A migration name that no service knows: a service whose database is ahead of its code refuses to
  * start.
  */
 export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
-
-interface Migration {
-  name: string;
-  up: (db: unknown) => Promise<void>;
-}
 
 export interface KnownSchema {
   migrations: readonly string[];
@@ -31,22 +28,18 @@ export async function appliedMigrations(client: pg.Client, schema: string): Prom
   return rows.map(({ name }) => name);
 }
 
-/** Loaded by path: the stack imports no service. */
+/** Loaded by path: operation imports no service. */
 export async function knownSchema(owner: Owner): Promise<KnownSchema> {
   const home = owner === "gateway" ? "gateway" : `services/${owner}`;
-  const loaded = await load(path.join(CHECKOUT, home, "migrations/index.ts"), "migrations");
-  const migrations = Array.isArray(loaded) ? loaded.filter(isMigration) : [];
+  const file = path.join(ROOT, home, "migrations/index.ts");
+  const module: { migrations: readonly Migration[] } = await import(pathToFileURL(file).href);
+  const { migrations } = module;
   const names = migrations.map(({ name }) => name);
   return {
     migrations: names,
     bringTo: async (url, last) => {
       const wanted = migrations.slice(0, last === undefined ? 0 : names.indexOf(last) + 1);
       const mark: Migration = { name: RESTORE_MARK, up: () => Promise.resolve() };
-      const migrate = await load(
-        path.join(CHECKOUT, "libs/service-kit/src/db/migrate.ts"),
-        "migrate",
-      );
-      if (typeof migrate !== "function") throw new Error("service-kit exports no migrate.");
       await migrate(url, owner, [mark, ...wanted]);
     },
   };
@@ -61,18 +54,3 @@ export function requireKnown(owner: Owner, recorded: string[], known: readonly s
       "here. Restore it with the version that made it, or a later one.",
   );
 }
-
-export async function jobsSchemaSql(schema: string): Promise<string> {
-  const from = createRequire(path.join(CHECKOUT, "libs/service-kit/package.json"));
-  const plans = await load(from.resolve("pg-boss"), "getConstructionPlans");
-  if (typeof plans !== "function") throw new Error("pg-boss exports no construction plan.");
-  return String(plans(schema, { createSchema: true }));
-}
-
-async function load(file: string, name: string): Promise<unknown> {
-  const module: unknown = await import(pathToFileURL(file).href);
-  return typeof module === "object" && module !== null ? Reflect.get(module, name) : undefined;
-}
-
-const isMigration = (value: unknown): value is Migration =>
-  typeof value === "object" && value !== null && "name" in value && "up" in value;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { OWNERS, type Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../owners.ts";
 import { openClient } from "./open-client.ts";
 
 export interface Snapshots {

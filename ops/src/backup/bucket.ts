@@ -3,7 +3,7 @@ import { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { connectS3, isMissing } from "@accord/s3";
-import type { StorageAccess } from "../stack/settings.ts";
+import type { StorageAccess } from "../environment.ts";
 
 export interface StoredObject {
   stream: Readable;

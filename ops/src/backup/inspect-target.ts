@@ -1,4 +1,4 @@
-import { OWNERS, type Owner } from "../postgres/index.ts";
+import { OWNERS, type Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { quoted, readTables } from "./catalog.ts";

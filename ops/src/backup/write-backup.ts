@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { OWNERS, type Owner } from "../postgres/index.ts";
-import { CHECKOUT, type StackSettings } from "../stack/settings.ts";
+import { OWNERS, type Owner } from "../owners.ts";
+import type { BackupSource } from "../environment.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBucket } from "./bucket.ts";
 import { dumpObjects } from "./dump-objects.ts";
@@ -17,14 +17,14 @@ import {
   sealManifest,
   type TablePart,
 } from "./manifest.ts";
-import { type BackupSource, openSource } from "./open-source.ts";
+import { ROOT } from "./schemas.ts";
 import { isNamed, namedKeys, type Reference } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
 import { spawnSync } from "node:child_process";
 import { openClient } from "./open-client.ts";
 
 export interface BackupOptions {
-  settings: StackSettings;
+  open: () => Promise<BackupSource>;
   /** New or empty. */
   folder: string;
   /** Tables only; most files are PDFs, which are compressed already. */
@@ -54,7 +54,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
 }
 
 async function dumpInto(folder: string, options: BackupOptions): Promise<Manifest> {
-  const source = await openSource(options.settings);
+  const source = await options.open();
   try {
     const manifest = await dump(source, { ...options, folder });
     await writeSynced(path.join(folder, MANIFEST), sealManifest(manifest));
@@ -115,10 +115,10 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function productVersion(): Manifest["product"] {
-  const about: unknown = JSON.parse(readFileSync(path.join(CHECKOUT, "package.json"), "utf8"));
+  const about: unknown = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   const version: unknown =
     typeof about === "object" && about !== null ? Reflect.get(about, "version") : undefined;
-  const git = spawnSync("git", ["rev-parse", "HEAD"], { cwd: CHECKOUT, encoding: "utf8" });
+  const git = spawnSync("git", ["rev-parse", "HEAD"], { cwd: ROOT, encoding: "utf8" });
   const commit = git.status === 0 ? git.stdout.trim() : null;
   return { version: typeof version === "string" ? version : "unknown", commit };
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { to } from "pg-copy-streams";
-import type { Owner } from "../postgres/index.ts";
+import type { Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import { copyOf, readTables } from "./catalog.ts";
 import type { Manifest, TablePart } from "./manifest.ts";

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
-import type { Owner } from "../postgres/index.ts";
+import type { Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import {
   copyOf,

@@ -2,16 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connectS3, type Client } from "@accord/s3";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  provisionOwners,
-  startPostgres,
-  type Owner,
-  type PostgresServer,
-} from "../postgres/index.ts";
-import { readSettings } from "../stack/settings.ts";
 import { startStorage, type Storage } from "@accord/sandboxes/storage";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openEnvironment } from "../environment.ts";
+import { provisionOwners, type Owner } from "../owners.ts";
 import { describeMissing, writeBackup } from "./write-backup.ts";
 import { openManifest, sealManifest } from "./manifest.ts";
 import { removeMarks } from "./remake-schemas.ts";
@@ -22,25 +17,22 @@ import { knownSchema } from "./schemas.ts";
 const keys = { accessKey: "accord", secretKey: "not the usual one" };
 const passwords = { gateway: "g", core: "c", documents: "d", signing: "s" };
 let folder: string;
-let postgres: PostgresServer;
 let storage: Storage;
 let client: Client;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-external-"));
-  postgres = await startPostgres({ dataDir: path.join(folder, "postgres"), durable: false });
   storage = await startStorage({ dataDir: path.join(folder, "objects"), ...keys });
   client = connectS3({ endpoint: storage.endpoint, region: "us-east-1", ...keys });
 });
 afterAll(async () => {
   await storage.stop();
-  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function place(name: string) {
-  const databases = await provisionOwners(postgres.url, name, passwords);
-  const settings = readSettings({
+  const databases = await provisionOwners(inject("postgresUrl"), name, passwords);
+  const environment = {
     ...Object.fromEntries(
       Object.entries(databases).map(([owner, url]) => [`DATABASE_URL_${owner.toUpperCase()}`, url]),
     ),
@@ -48,9 +40,8 @@ async function place(name: string) {
     S3_ACCESS_KEY: keys.accessKey,
     S3_SECRET_KEY: keys.secretKey,
     S3_BUCKET: name,
-    ACCORD_STATE_DIR: path.join(folder, `state-${name}`),
-  });
-  return { databases, settings };
+  };
+  return { databases, open: () => openEnvironment(environment) };
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -65,7 +56,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 /** Every schema as an earlier release left it, and two of its rows with their files. */
 async function olderRelease(name: string) {
-  const { databases, settings } = await place(name);
+  const { databases, open } = await place(name);
   for (const owner of ["gateway", "core", "documents", "signing"] satisfies Owner[]) {
     const known = await knownSchema(owner);
     const last = owner === "documents" ? "0005-template-editors" : known.migrations.at(-1);
@@ -83,16 +74,16 @@ async function olderRelease(name: string) {
        values ('${key}', '${key}', '[{"width":612,"height":792}]')`,
     );
   }
-  return { databases, settings };
+  return { databases, open };
 }
 
 test("a backup of an older release is restored and then migrated", async () => {
   const source = await olderRelease("older");
   const backup = path.join(folder, "older-backup");
   const print = () => undefined;
-  await writeBackup({ settings: source.settings, folder: backup, print });
+  await writeBackup({ open: source.open, folder: backup, print });
   const target = await place("newer");
-  await restoreBackup({ settings: target.settings, folder: backup, print });
+  await restoreBackup({ open: target.open, folder: backup, print });
   const { documents } = target.databases;
   const names = await query(documents, "select name from documents.knex_migrations order by id");
   expect(names.map(({ name }) => name)).toEqual((await knownSchema("documents")).migrations);
@@ -103,10 +94,10 @@ test("a backup of an older release is restored and then migrated", async () => {
 });
 
 test("a missing file is reported unless its row was deleted meanwhile", async () => {
-  const { databases, settings } = await olderRelease("lossy");
+  const { databases, open } = await olderRelease("lossy");
   await client.removeObject("lossy", "template-one");
   const backup = path.join(folder, "lossy-backup");
-  const { missing } = await writeBackup({ settings, folder: backup, print: () => undefined });
+  const { missing } = await writeBackup({ open, folder: backup, print: () => undefined });
   const lost = { owner: "documents", table: "pdf_templates", key: "template-one", isSwept: false };
   expect(missing).toEqual([lost]);
   // Its template is deleted between reading the rows and reading the file.
@@ -130,11 +121,11 @@ test("a newer backup, another format and running services are refused", async ()
   const source = await place("older");
   const backup = path.join(folder, "refused-backup");
   const print = () => undefined;
-  await writeBackup({ settings: source.settings, folder: backup, print, gzip: true });
+  await writeBackup({ open: source.open, folder: backup, print, gzip: true });
   const file = path.join(backup, "manifest.json");
   const manifest = openManifest(await readFile(file, "utf8"));
   const target = await place("untouched");
-  const restore = () => restoreBackup({ settings: target.settings, folder: backup, print });
+  const restore = () => restoreBackup({ open: target.open, folder: backup, print });
 
   const core = new pg.Client({ connectionString: target.databases.core });
   await core.connect();

@@ -1,5 +1,4 @@
-import { LockHeldError } from "@accord/processes";
-import { SettingsError } from "../stack/settings-error.ts";
+import { LockHeldError, SettingsError } from "@accord/processes";
 import { BackupError } from "./backup-error.ts";
 
 export function explain(error: unknown): string {

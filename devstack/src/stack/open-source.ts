@@ -1,31 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LockHeldError, lockHolder, takeLock, openPidRecords } from "@accord/processes";
-import {
-  databaseUrl,
-  OWNERS,
-  provisionOwners,
-  startPostgres,
-  type Owner,
-} from "../postgres/index.ts";
+import { databaseUrl, OWNERS, provisionOwners, type Owner } from "@accord/ops/owners";
 import { parsePidFile } from "../postgres/pid-file.ts";
 import { publicFolderFor } from "../postgres/public-folder.ts";
-import { loadSecrets, ownerPasswords } from "../stack/secrets.ts";
-import type { StackSettings, StorageAccess } from "../stack/settings.ts";
-import {
-  isStateFolder,
-  openStateFolder,
-  placesIn,
-  type StateFolder,
-} from "../stack/state-folder.ts";
+import { startPostgres } from "../postgres/start-postgres.ts";
+import { loadSecrets, ownerPasswords } from "./secrets.ts";
+import type { StackSettings } from "./settings.ts";
+import { isStateFolder, openStateFolder, placesIn, type StateFolder } from "./state-folder.ts";
 import { startStorage } from "@accord/sandboxes/storage";
-import { BackupError } from "./backup-error.ts";
-
-export interface BackupSource {
-  databases: Record<Owner, string>;
-  storage: StorageAccess;
-  close(): Promise<void>;
-}
+import { BackupError } from "@accord/ops";
+import type { BackupSource, StorageAccess } from "@accord/ops/environment";
 
 type Undo = (() => Promise<void> | void)[];
 
@@ -84,13 +69,8 @@ function runningDatabases(state: StateFolder): Record<Owner, string> {
       user: owner,
       password: passwords[owner],
     });
-  const [gateway, core, documents, signing] = OWNERS.map(urlOf);
-  return {
-    gateway: gateway ?? "",
-    core: core ?? "",
-    documents: documents ?? "",
-    signing: signing ?? "",
-  };
+  const [gateway = "", core = "", documents = "", signing = ""] = OWNERS.map(urlOf);
+  return { gateway, core, documents, signing };
 }
 
 async function startDatabases(

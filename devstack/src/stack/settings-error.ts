@@ -1,2 +1,0 @@
-/** The message names the variable. */
-export class SettingsError extends Error {}

@@ -1,0 +1,47 @@
+import { requireAll, SettingsError } from "@accord/processes";
+import { OWNERS, type Owner } from "./owners.ts";
+
+export type Environment = Record<string, string | undefined>;
+
+export interface StorageAccess {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+}
+
+/** The data that a backup reads or a restore writes. */
+export interface BackupSource {
+  databases: Record<Owner, string>;
+  storage: StorageAccess;
+  close(): Promise<void>;
+}
+
+const databaseNames = OWNERS.map((owner) => `DATABASE_URL_${owner.toUpperCase()}`);
+
+/** Undefined when no variable is set; throws SettingsError when only some are. */
+export function readDatabases(env: Environment): Record<Owner, string> | undefined {
+  if (databaseNames.every((name) => !env[name])) return undefined;
+  const [gateway = "", core = "", documents = "", signing = ""] = requireAll(env, databaseNames);
+  return { gateway, core, documents, signing };
+}
+
+/** Undefined without S3_ENDPOINT; throws SettingsError when another variable is missing. */
+export function readStorage(env: Environment): StorageAccess | undefined {
+  if (!env["S3_ENDPOINT"]) return undefined;
+  const names = ["S3_ACCESS_KEY", "S3_SECRET_KEY", "S3_BUCKET"];
+  const [accessKey = "", secretKey = "", bucket = ""] = requireAll(env, names);
+  const region = env["S3_REGION"] || "us-east-1";
+  return { endpoint: env["S3_ENDPOINT"], accessKey, secretKey, bucket, region };
+}
+
+/** The database and the bucket that the environment names. */
+export function openEnvironment(env: Environment): Promise<BackupSource> {
+  const databases = readDatabases(env);
+  const storage = readStorage(env);
+  if (databases && storage) {
+    return Promise.resolve({ databases, storage, close: () => Promise.resolve() });
+  }
+  throw new SettingsError(`Please set ${[...databaseNames, "S3_ENDPOINT"].join(", ")}.`);
+}

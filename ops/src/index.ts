@@ -1,0 +1,3 @@
+export { backupCommand } from "./backup-command.ts";
+export { BackupError } from "./backup/backup-error.ts";
+export { restoreCommand } from "./restore-command.ts";

@@ -1,0 +1,52 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { print, printError } from "@accord/processes";
+import { explain } from "./backup/explain.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import type { BackupSource } from "./environment.ts";
+
+const USAGE = `Usage: npm run restore -- <folder> [--replace [--yes]]
+
+Restores a backup into the data of this machine, or into the database and the bucket that the
+environment names, and checks it. A target that holds data is refused; --replace asks, then destroys
+it; --yes answers without a terminal. Everybody signs in again afterwards.`;
+
+/** Prints what it does; the exit code is 1 when nothing was restored. */
+export async function restoreCommand(
+  args: string[],
+  open: () => Promise<BackupSource>,
+): Promise<void> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        replace: { type: "boolean", default: false },
+        yes: { type: "boolean", default: false },
+      },
+    });
+    const [folder] = positionals;
+    if (folder === undefined || positionals.length > 1) throw new TypeError(USAGE);
+    const replace = values.replace ? () => confirmed(values.yes) : undefined;
+    const manifest = await restoreBackup({ open, folder, print, ...(replace && { replace }) });
+    for (const { table, key } of manifest.missing) {
+      print(`  not in the backup: ${key}, named by ${table}`);
+    }
+    print(`\nRestored and checked: the data of ${manifest.takenAt}. Start it again.`);
+  } catch (error) {
+    printError(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+async function confirmed(isSure: boolean): Promise<boolean> {
+  if (isSure) return true;
+  if (!process.stdin.isTTY) {
+    printError("Without a terminal, confirm with --replace --yes.");
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Destroy all data and files there are now? (y/N) ");
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
