@@ -41,7 +41,6 @@ mkdirSync(folder, { recursive: true });
 chmodSync(folder, 0o700);
 const file = path.join(folder, "compose.env");
 const env = writeVariables();
-writeBackupVariables();
 writeTokenKeys(path.join(folder, "token-keys"));
 console.log(
   `The secrets are in ${folder}.\n` +
@@ -59,26 +58,6 @@ function writeVariables() {
   const lines = missing.map(([name]) => `${name}=${known.get(name)}\n`);
   write(file, text + (text === "" || text.endsWith("\n") ? "" : "\n") + lines.join(""), 0o600);
   return known;
-}
-
-/** Used by `npm run backup` in the Compose network (docs/operations.md). */
-function writeBackupVariables() {
-  const plain = (name, fallback) => (env.get(name) ?? fallback).replace(/^'(.*)'$/, "$1");
-  const owners = ["GATEWAY", "CORE", "DOCUMENTS", "SIGNING"].map((owner) => {
-    const password = plain(`POSTGRES_PASSWORD_${owner}`, "");
-    const ours = `postgres://${owner.toLowerCase()}:${password}@postgres:5432/accord`;
-    return [`DATABASE_URL_${owner}`, plain(`DATABASE_URL_${owner}`, ours)];
-  });
-  const lines = Object.entries({
-    ...Object.fromEntries(owners),
-    S3_ENDPOINT: plain("S3_ENDPOINT", "http://storage:9000"),
-    S3_ACCESS_KEY: plain("S3_ACCESS_KEY", ""),
-    S3_SECRET_KEY: plain("S3_SECRET_KEY", ""),
-    S3_BUCKET: plain("S3_BUCKET", "accord"),
-    S3_REGION: plain("S3_REGION", "us-east-1"),
-    ACCORD_STATE_DIR: "/tmp/accord-state",
-  }).map(([name, value]) => `${name}=${value}\n`);
-  write(path.join(folder, "backup.env"), lines.join(""), 0o600);
 }
 
 function writeTokenKeys(keys) {

@@ -113,7 +113,13 @@ test("only the gateway publishes a port, on a loopback address", () => {
 test("data stores are only on the internal network", () => {
   expect(compose.networks["internal"]).toEqual({ internal: true });
   const inside = services.filter(([, { networks }]) => networks?.join() === "internal");
-  expect(inside.map(([name]) => name).sort()).toEqual(["core", "documents", "postgres", "storage"]);
+  expect(inside.map(([name]) => name).sort()).toEqual([
+    "core",
+    "documents",
+    "ops",
+    "postgres",
+    "storage",
+  ]);
 });
 
 test("every awaited service exists, has a health check and can be replaced by an external one", () => {
@@ -132,12 +138,28 @@ test("every awaited service exists, has a health check and can be replaced by an
 
 test("every variable that a service gets is one that it reads", () => {
   const running = ownServices.filter(([, { environment }]) => environment !== undefined);
-  expect(running.map(([name]) => name).sort()).toEqual(
-    ["core", "documents", "gateway", "identity", "signing"].sort(),
-  );
+  expect(running.map(([name]) => name).sort()).toEqual([
+    "core",
+    "documents",
+    "gateway",
+    "identity",
+    "ops",
+    "signing",
+  ]);
   for (const [name, { environment = {} }] of running) {
     expect([name, unknownVariables(name, Object.keys(environment))]).toEqual([name, []]);
   }
+});
+
+test("a backup reads the same data as the services", () => {
+  const backup = compose.services["ops"]?.environment ?? {};
+  for (const owner of ["gateway", "core", "documents", "signing"]) {
+    const url = compose.services[owner]?.environment?.["DATABASE_URL"];
+    expect(backup[`DATABASE_URL_${owner.toUpperCase()}`]).toBe(url);
+  }
+  const storage = Object.entries(backup).filter(([name]) => name.startsWith("S3_"));
+  expect(compose.services["documents"]?.environment).toMatchObject(Object.fromEntries(storage));
+  expect(storage).toHaveLength(5);
 });
 
 test("each service mounts only its own token key", () => {

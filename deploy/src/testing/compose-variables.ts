@@ -14,7 +14,7 @@ export async function makeVariables(
 }
 
 /** An env file as Compose reads it: `NAME=value`, quotes around a value are not part of it. */
-export function readVariables(file: string): Record<string, string> {
+function readVariables(file: string): Record<string, string> {
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   const pairs = lines.map((line) => /^([A-Z0-9_]+)='?(.*?)'?$/.exec(line) ?? []);
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));

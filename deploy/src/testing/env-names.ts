@@ -7,14 +7,18 @@ const ENV_FILES: Record<string, readonly string[]> = {
   documents: ["services/documents/src/env.ts"],
   signing: ["services/signing/src/env.ts"],
   identity: ["sandboxes/src/identity/main.ts"],
+  ops: ["ops/src/environment.ts"],
 };
 
-/** The common schema and the logger. */
+/** The common schema and the logger of services. */
 const COMMON = ["libs/service-kit/src/env.ts", "libs/service-kit/src/logger.ts"];
 
 /** Variables that no source of the service reads. */
 export function unknownVariables(service: string, names: readonly string[]): string[] {
-  const files = [...(service === "identity" ? [] : COMMON), ...(ENV_FILES[service] ?? [])];
+  const files = [
+    ...(["identity", "ops"].includes(service) ? [] : COMMON),
+    ...(ENV_FILES[service] ?? []),
+  ];
   const text = files.map(readText).join("\n");
   return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
 }

@@ -57,8 +57,8 @@ export function startContainer(image: BuiltImage, env: Env): Container {
   };
 }
 
-/** Runs a one-shot command of the image. Rejects with its output when it fails. */
-export function runContainer(image: BuiltImage, env: Env): Promise<string> {
-  const [program, args] = programOf(image.command);
+/** Runs the command of an image to its end. Rejects with its output when it fails. */
+export function runContainer(image: BuiltImage, env: Env, words: string[] = []): Promise<string> {
+  const [program, args] = programOf([...image.command, ...words]);
   return runProgram(program, args, { cwd: image.workdir, env: environment(image, env) });
 }
