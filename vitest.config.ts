@@ -46,7 +46,7 @@ export default defineConfig({
             "{libs,gateway,services,ops,sandboxes,devstack,tools,deploy,e2e}/**/*.api.test.ts",
           ],
           exclude: ["**/node_modules/**", ...(isLong ? [] : [long])],
-          globalSetup: ["devstack/src/postgres/test-server.ts"],
+          globalSetup: ["devstack/src/postgres/testing/test-server.ts"],
           isolate: false,
           // One more than the cores of the smallest machine: these tests wait a good part of their time.
           maxWorkers: 3,

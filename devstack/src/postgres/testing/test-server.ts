@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./start-postgres.ts";
+import { startPostgres } from "../start-postgres.ts";
 
 /** One PostgreSQL for all API tests of a run; each test file clones its database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
