@@ -12,16 +12,7 @@ import {
   readSchedule,
   schedule,
 } from "../src/pages/agreements-page.ts";
-import {
-  choose,
-  dialog,
-  labelled,
-  rows,
-  suggest,
-  expectFieldError,
-  toast,
-  type,
-} from "../src/pages/page-parts.ts";
+import { choose, dialog, labelled, rows, suggest, toast, type } from "../src/pages/page-parts.ts";
 
 /** The worked example of the rules, paid by the day in its first quarter. */
 const terms: Terms = {
@@ -142,19 +133,6 @@ async function expectSaved(page: Page, api: Api, investor: InvestorRecord): Prom
   await expect(schedule(drawer)).toContainText("$986.30");
   await expect(schedule(drawer)).toContainText("$14,319.64");
 }
-
-test("an incomplete form names the missing fields and creates nothing", async ({ page }) => {
-  const form = await openForm(page);
-  await type(form, { "ROI Percentage": "many", "Start Date": "02/30/2026", Term: "0" });
-  await form.getByRole("button", { name: "Create Agreement" }).click();
-  await expectFieldError(labelled(form, "Investor"), "Investor is required");
-  await expect(labelled(form, "Investor")).toBeFocused();
-  await expectFieldError(labelled(form, "Investment Amount"), /.+/);
-  await expectFieldError(labelled(form, "ROI Percentage"), /percentage such as 8.00/);
-  await expectFieldError(labelled(form, "Term"), "Term value must be at least 1");
-  await expectFieldError(labelled(form, "Start Date"), /^Enter a date that exists/);
-  await expectFieldError(labelled(form, "End Date"), "End date is required");
-});
 
 test("the basic form accepts a typed total and a typed first payout date", async ({
   page,

@@ -4,9 +4,8 @@ import { unique } from "../src/fixtures/samples.ts";
 import { addTemplate } from "../src/fixtures/templates.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
-import { expectRefusals, expectReplaced } from "../src/pages/document-checks.ts";
+import { expectReplaced } from "../src/pages/document-checks.ts";
 import {
-  addAmendment,
   documents,
   expectFile,
   history,
@@ -49,17 +48,6 @@ test("additional documents fill their slots, images included", async ({ page, ap
   await expect(documents(drawer)).toContainText("1 of 5");
 });
 
-test("a file of another type is refused with a reason, a too large one without a request", async ({
-  page,
-  api,
-  guard,
-}, info) => {
-  guard.expect(/status of 415/);
-  const drawer = await openAgreement(page, await api.addAgreement());
-  const upload = "Upload Agreement";
-  await expectRefusals(drawer, { upload }, "Failed to upload document: ", info);
-});
-
 test("an amendment is added from the page, and one with the same number replaces it", async ({
   page,
   api,
@@ -89,15 +77,6 @@ test("an amendment is added from the page, and one with the same number replaces
   await expectFile(view(drawer, "Amendment 1"), second);
   await expect(tool(drawer, "Upload Amendment 2")).toBeVisible();
   await expect(history(drawer)).toContainText("amendment-a.pdf (replaced)");
-});
-
-test("an amendment is uploaded from its row with a description", async ({ page, api }) => {
-  const drawer = await openAgreement(page, await api.addAgreement());
-  const file = await pdfFile("amendment.pdf", "Rate change");
-  await addAmendment(drawer, 1, { description: "Rate change", file });
-  await expectFile(view(drawer, "Amendment 1"), file);
-  await expect(documents(drawer)).toContainText("Rate change");
-  await expect(documents(drawer)).toContainText("amendment.pdf · uploaded");
 });
 
 test("Print opens the sheet of the agreement as a PDF", async ({ page, api }) => {

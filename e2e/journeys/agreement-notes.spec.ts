@@ -1,17 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../src/fixtures/test.ts";
-import { forms, openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
-import {
-  answer,
-  dialog,
-  labelled,
-  question,
-  rowOf,
-  section,
-  rows,
-  toast,
-  type,
-} from "../src/pages/page-parts.ts";
+import { openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
+import { answer, dialog, question, rowOf, section, rows, toast } from "../src/pages/page-parts.ts";
 
 const notes = (drawer: Locator) => section(drawer, "Notes").getByRole("textbox", { name: "Notes" });
 const save = (drawer: Locator) => section(drawer, "Notes").getByRole("button", { name: "Save" });
@@ -65,29 +55,4 @@ test("unsaved notes block Close and Back of the details", async ({ page, api }) 
   await expect(question(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(1);
   expect(await api.agreement(agreement.id)).toMatchObject({ notes: null });
-});
-
-test("a stale edit is refused, and a reload keeps the typed text", async ({ page, api, guard }) => {
-  guard.expect(/status of 412/);
-  const agreement = await api.addAgreement();
-  const path = `/api/agreements/${agreement.id}`;
-  const drawer = await openAgreement(page, agreement);
-  await drawer.getByRole("button", { name: "Edit", exact: true }).click();
-  const form = forms.edit(page);
-  await type(form, { City: "Huntsville" });
-  await expect(labelled(form, "City")).toHaveValue("Huntsville");
-
-  await api.put(path, { ...agreement, roiPercentage: "9.00" });
-  await form.getByRole("button", { name: "Update Agreement" }).click();
-  const notice = form.getByRole("alert");
-  await expect(notice).toContainText("changed this agreement");
-  await notice.getByRole("button", { name: "Reload" }).click();
-  await expect(labelled(form, "ROI Percentage")).toHaveValue("9.00");
-  await expect(labelled(form, "City")).toHaveValue("Huntsville");
-  await form.getByRole("button", { name: "Update Agreement" }).click();
-  await expect(toast(page, "Agreement updated successfully")).toBeVisible();
-  expect(await api.agreement(agreement.id)).toMatchObject({
-    investorCity: "Huntsville",
-    roiPercentage: "9.00",
-  });
 });

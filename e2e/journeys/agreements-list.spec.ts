@@ -11,11 +11,6 @@ import { dialog, labelled, main, rowOf, rows } from "../src/pages/page-parts.ts"
 
 const clear = (page: Page) => main(page).getByRole("button", { name: "Clear Filters" });
 
-const header = (page: Page, name: string) =>
-  main(page).getByRole("columnheader", { name, exact: true });
-
-const references = (page: Page) => rows(page).getByRole("button", { name: /^J/ }).allInnerTexts();
-
 test("the three filters narrow the list, are in the URL, and can be cleared", async ({
   page,
   api,
@@ -49,36 +44,6 @@ test("the three filters narrow the list, are in the URL, and can be cleared", as
   await expect(page).toHaveURL(/\/agreements$/);
   await expect(labelled(main(page), "Amount")).toHaveValue("");
   await expect(countLine(page)).toHaveText(/^Showing (\d+) of \1 agreements$/);
-});
-
-test("sorting and paging are done by the server and kept in the URL", async ({ page, api }) => {
-  const lastName = unique("Paged");
-  const prefix = unique("J");
-  const investorId = (await api.addInvestor({ lastName })).id;
-  const numbers = Array.from({ length: 28 }, (_, index) => index + 10);
-  for (const number of numbers) {
-    const change = { reference: `${prefix}-${number}`, investmentAmount: `${90000 - number}.00` };
-    await api.addAgreement({ investorId, payoutFrequency: "term", ...change });
-  }
-  const ordered = numbers.map((number) => `${prefix}-${number}`);
-  await openAgreements(page, lastName);
-  await expect(rows(page)).toHaveCount(25);
-  await expect(main(page).getByText("1–25 of 28")).toBeVisible();
-  expect(await references(page)).toEqual(ordered.toReversed().slice(0, 25));
-  await main(page).getByRole("button", { name: "Next" }).click();
-  await expect(main(page).getByText("26–28 of 28")).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByText("26–28 of 28")).toBeVisible();
-  expect(await references(page)).toEqual(ordered.toReversed().slice(25));
-
-  await header(page, "Amount").getByRole("button").click();
-  await expect(main(page).getByText("1–25 of 28")).toBeVisible();
-  await expect(header(page, "Amount")).toHaveAttribute("aria-sort", "descending");
-  await expect(rows(page).first()).toContainText(`${prefix}-10`);
-  expect(await references(page)).toEqual(ordered.slice(0, 25));
-  await header(page, "Amount").getByRole("button").click();
-  await expect(header(page, "Amount")).toHaveAttribute("aria-sort", "ascending");
-  await expect(rows(page).first()).toContainText(`${prefix}-37`);
 });
 
 const step = (drawer: Locator, way: "Previous" | "Next") =>
@@ -140,13 +105,4 @@ test("a link from another page opens the details, and closing them shows the lis
   await expect(drawer).toHaveCount(0);
   await expect(rows(page).first()).toBeVisible();
   await expect(page).toHaveURL(/\/agreements$/);
-});
-
-test("the URL of a missing agreement shows that it was not found", async ({ page, guard }) => {
-  guard.expect(/status of 404/);
-  await page.goto("/agreements?id=00000000-0000-4000-8000-000000000000");
-  const drawer = dialog(page, "Agreement");
-  await expect(drawer).toContainText("This agreement was not found. It may have been deleted.");
-  await drawer.getByRole("button", { name: "Close" }).click();
-  await expect(rows(page).first()).toBeVisible();
 });

@@ -127,31 +127,6 @@ test("a test fill shows a real agreement on the page and links to what does not 
   await expect(box(editor, "Schedule")).toBeVisible();
 });
 
-test("a PDF that does not load leaves an empty page of its size to place fields on", async ({
-  page,
-  api,
-  guard,
-}) => {
-  guard.expect(/status of 503/);
-  const template = await addTemplate(page, api, unique("Away "), mapped);
-  await page.route("**/api/pdf-templates/*/file", (route) => route.fulfill({ status: 503 }));
-  await page.goto(`/pdf-templates?map=${template.id}`);
-  const editor = dialog(page, /Field Mapping$/);
-  await expect(editor.getByRole("alert")).toContainText(
-    "Failed to load PDF. Please try opening it in a new tab.",
-  );
-  await expect(editor.getByRole("link", { name: "Open PDF in a new tab" })).toHaveAttribute(
-    "href",
-    `/api/pdf-templates/${template.id}/file`,
-  );
-  await listed(editor, "Amount").click();
-  await clickSpot(editor, { x: 0.25, y: 0.5 });
-  await expect(labelled(fieldForm(editor, "Edit Field"), "X")).toHaveValue("153");
-  await page.unroute("**/api/pdf-templates/*/file");
-  await editor.getByRole("button", { name: "Try again" }).click();
-  await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
-});
-
 test("a PDF reader that failed to load is loaded by 'Try again'", async ({ page, api, guard }) => {
   guard.expect(/Failed to load resource/);
   const template = await addTemplate(page, api, unique("Reader "), mapped);

@@ -66,53 +66,58 @@ test("shell and remotes together load one React, and no icon set or locale file"
   ).toEqual([]);
 });
 
-for (const path of [
-  "/investors",
-  "/agreements",
-  "/payouts",
-  "/pdf-templates",
-  "/reports",
-  "/admin",
-]) {
-  test(`the API requests of ${path} are preloaded with its files, and sent once`, async ({
-    page,
-  }) => {
-    const requests = record(page);
-    const answer = await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const origin = new URL(page.url()).origin;
-    const asked = requests.map((request) => request.url().replace(origin, ""));
-    const links = (await answer?.headerValue("link")) ?? "";
-    const named = [...links.matchAll(/<(\/api\/[^>]+)>/g)].map(([, address = ""]) => address);
-    expect(asked.filter((address) => address.startsWith("/api/")).toSorted()).toEqual(
-      named.toSorted(),
-    );
-  });
-}
+const paths = ["/investors", "/agreements", "/payouts", "/pdf-templates", "/reports", "/admin"];
 
-for (const { link, title } of [
+test("the API requests of each page are preloaded with its files, and sent once", async ({
+  context,
+}) => {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const page = await context.newPage();
+      const requests = record(page);
+      const answer = await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const origin = new URL(page.url()).origin;
+      const asked = requests.map((request) => request.url().replace(origin, ""));
+      const links = (await answer?.headerValue("link")) ?? "";
+      const named = [...links.matchAll(/<(\/api\/[^>]+)>/g)].map(([, address = ""]) => address);
+      expect(asked.filter((address) => address.startsWith("/api/")).toSorted()).toEqual(
+        named.toSorted(),
+      );
+      await page.close();
+    });
+  }
+});
+
+const visits = [
   { link: "Agreements", title: "Agreements" },
   { link: "Payouts", title: "Upcoming Payouts" },
   { link: "PDF Templates", title: "PDF Templates" },
   { link: "Reports", title: "Reports" },
-]) {
-  test(`the first visit of ${title} is within its budget`, async ({ page }, info) => {
-    const requests = record(page);
-    await page.goto("/");
-    await expect(page.getByText("Active investments")).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const before = requests.length;
-    await page.getByRole("navigation").getByRole("link", { name: link }).click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    const content = link === "Reports" ? page.getByLabel("From", { exact: false }) : rows(page);
-    await expect(content.first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const route = kilobytesOf(await scriptsOf(requests.slice(before)));
-    const all = kilobytesOf(await scriptsOf(requests));
-    const figures = `${route.toFixed(1)} KB for the route, ${all.toFixed(1)} KB in all`;
-    info.annotations.push({ type: title, description: figures });
-    console.log(`    ${title}: ${figures}`);
-    expect(route).toBeLessThanOrEqual(budget.routeKilobytes);
-  });
-}
+];
+
+test("the first visit of each remote's pages is within its budget", async ({ context }, info) => {
+  for (const { link, title } of visits) {
+    await test.step(title, async () => {
+      const page = await context.newPage();
+      const requests = record(page);
+      await page.goto("/");
+      await expect(page.getByText("Active investments")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const before = requests.length;
+      await page.getByRole("navigation").getByRole("link", { name: link }).click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      const content = link === "Reports" ? page.getByLabel("From", { exact: false }) : rows(page);
+      await expect(content.first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const route = kilobytesOf(await scriptsOf(requests.slice(before)));
+      const all = kilobytesOf(await scriptsOf(requests));
+      const figures = `${route.toFixed(1)} KB for the route, ${all.toFixed(1)} KB in all`;
+      info.annotations.push({ type: title, description: figures });
+      console.log(`    ${title}: ${figures}`);
+      expect(route).toBeLessThanOrEqual(budget.routeKilobytes);
+      await page.close();
+    });
+  }
+});

@@ -31,20 +31,3 @@ test("below 1024 px the sidebar is a slide-over behind the menu button", async (
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(menu).toBeHidden();
 });
-
-test("an unknown URL shows the not-found page within the frame", async ({ page }) => {
-  await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-});
-
-test("a full-screen spinner shows while the sign-in state loads", async ({ page }) => {
-  await page.route("**/api/auth/user", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    await route.continue();
-  });
-  await page.goto("/");
-  await expect(page.locator(".bp6-spinner")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-});

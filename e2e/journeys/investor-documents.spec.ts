@@ -1,4 +1,4 @@
-import { pdfFile, pdfText } from "../src/fixtures/files.ts";
+import { pdfFile } from "../src/fixtures/files.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { expectRefusals, expectReplaced } from "../src/pages/document-checks.ts";
 import {
@@ -7,8 +7,6 @@ import {
   history,
   openInvestor,
   pick,
-  print,
-  readLinked,
   tool,
   view,
 } from "../src/pages/document-parts.ts";
@@ -62,12 +60,4 @@ test("a file of another type is refused with a reason, a too large one without a
   guard.expect(/status of 415/);
   const drawer = await openInvestor(page, await api.addInvestor());
   await expectRefusals(drawer, { upload: "Upload W9" }, "Failed to upload W9: ", info);
-});
-
-test("Print opens the sheet of the investor as a PDF", async ({ page, api }) => {
-  const investor = await api.addInvestor();
-  const drawer = await openInvestor(page, investor);
-  const { type, bytes } = await readLinked(print(drawer));
-  expect(type).toContain("application/pdf");
-  expect(await pdfText(bytes)).toContain(investor.lastName);
 });

@@ -7,7 +7,6 @@ import {
   field,
   fillInvestor,
   openInvestors,
-  toggleSecondParty,
 } from "../src/pages/investors-page.ts";
 import { dialog, expectFieldError, labelled, rowOf, rows, toast } from "../src/pages/page-parts.ts";
 
@@ -40,45 +39,6 @@ test("an investor is added, and missing or invalid values are reported beside th
   await expect(form).toHaveCount(0);
   const found = await api.get<InvestorRecord[]>(`/api/investors?limit=5&q=${lastName}`);
   expect(found).toMatchObject([{ firstName: "Margaret", lastName, email, hasSecondParty: false }]);
-});
-
-test("a second party is kept when its box is checked and removed when it is not", async ({
-  page,
-  api,
-}) => {
-  const investor = await api.addInvestor();
-  await openInvestors(page, investor.lastName);
-  await page.getByRole("button", { name: `Edit Journey ${investor.lastName}` }).click();
-  const form = dialog(page, "Edit Investor");
-  await toggleSecondParty(form);
-  await fillInvestor(form, { "First Name": "Chidi", "Last Name": "Okafor" }, "second");
-  await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Investor updated successfully")).toBeVisible();
-  const path = `/api/investors/${investor.id}`;
-  expect(await api.get(path)).toMatchObject({
-    hasSecondParty: true,
-    secondPartyFirstName: "Chidi",
-  });
-
-  await page.getByRole("button", { name: `Edit Journey ${investor.lastName}` }).click();
-  await expect(field(form, "First Name", "second")).toHaveValue("Chidi");
-  await toggleSecondParty(form);
-  await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form).toHaveCount(0);
-  expect(await api.get(path)).toMatchObject({ hasSecondParty: false, secondPartyFirstName: null });
-});
-
-test("an email of another investor is refused beside the field", async ({ page, api, guard }) => {
-  guard.expect(/status of 409/);
-  const other = await api.addInvestor();
-  await openInvestors(page);
-  await page.getByRole("button", { name: "Add Investor" }).first().click();
-  const form = dialog(page, "Add New Investor");
-  await fillInvestor(form, completeInvestor({ Email: other.email.toUpperCase() }));
-  await form.getByRole("button", { name: "Add Investor" }).click();
-  await expect(toast(page, "Error")).toBeVisible();
-  await expectFieldError(field(form, "Email"), /.+/);
-  await expect(field(form, "First Name")).toHaveValue("Margaret");
 });
 
 test("a row opens the details in the URL, and Back closes them", async ({ page, api }) => {

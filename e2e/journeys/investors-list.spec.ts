@@ -51,17 +51,3 @@ test("sorting and paging are done by the server and kept in the URL", async ({ p
   await expect(rows(page).first()).not.toHaveText(top ?? "");
   await expect(main(page).getByText("1–25 of 28")).toBeVisible();
 });
-
-test("a failed load of the list shows the reason, and a retry works", async ({ page, guard }) => {
-  guard.expect(/status of 503/);
-  await page.route("**/api/investors?**", (route) =>
-    route.fulfill({ status: 503, json: { message: "away", code: "unavailable", requestId: "x" } }),
-  );
-  await page.goto("/investors");
-  await expect(
-    page.getByText("Error: Failed to fetch investors: 503 Service Unavailable"),
-  ).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(rows(page).nth(3)).toBeVisible();
-});

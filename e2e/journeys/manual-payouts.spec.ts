@@ -31,9 +31,6 @@ async function fill(drawer: Locator, kind: string, typing: Record<string, string
   await type(manualPayout(drawer), typing);
 }
 
-/** The questions that name a payment and what it settles. */
-const settling = /^The payout due .* Record it\?$/;
-
 async function recorded(page: Page): Promise<void> {
   await expect(toast(page, "Payout has been recorded successfully.")).toBeVisible();
 }
@@ -89,21 +86,6 @@ test("a manual ROI payout settles the due row; its edit and deletion update the 
   await expect(roiPayouts(drawer)).toContainText("No ROI payouts yet.");
 });
 
-test("a different amount than the due one needs a confirmation", async ({ page, api }) => {
-  const agreement = await api.addAgreement();
-  const drawer = await openAgreement(page, agreement);
-  await fill(drawer, "ROI", { Amount: "2,100" });
-  await record(drawer);
-  await expect(question(page, settling)).toContainText("this payment of $2,100.00 is $100.00 more");
-  await answer(page, settling, "Cancel");
-  expect(await api.payouts(agreement.id)).toHaveLength(4);
-  await expect(labelled(manualPayout(drawer), "Amount")).toHaveValue("2,100.00");
-  await record(drawer);
-  await answer(page, settling, "Record payout");
-  await recorded(page);
-  await expect(payoutRows(drawer).first()).toContainText("Manual payout of $2,100.00");
-});
-
 test("a payout with a principal part becomes two rows: ROI settles, principal is paid out", async ({
   page,
   api,
@@ -131,27 +113,6 @@ test("a payout with a principal part becomes two rows: ROI settles, principal is
   await record(drawer);
   await expectFieldError(labelled(manualPayout(drawer), "Amount"), /\$90,000\.00/);
   expect(await api.payouts(agreement.id)).toHaveLength(6);
-});
-
-test("missing fields are reported in the specified words, and a future date is refused", async ({
-  page,
-  api,
-}) => {
-  const agreement = await api.addAgreement();
-  const tomorrow = formatDay(addDays(await api.today(), 1));
-  const drawer = await openAgreement(page, agreement);
-  await type(manualPayout(drawer), { "Payout Date": "" });
-  await record(drawer);
-  for (const text of [
-    "Amount is required",
-    "Please select a payout type",
-    "Payout date is required",
-  ]) {
-    await expect(manualPayout(drawer)).toContainText(text);
-  }
-  await type(manualPayout(drawer), { "Payout Date": tomorrow });
-  await expect(manualPayout(drawer)).toContainText(/Payout date must not be after today/);
-  expect(await api.payouts(agreement.id)).toHaveLength(4);
 });
 
 test("a scheduled payout is paid with its check, undone, paid again and deleted", async ({

@@ -80,20 +80,6 @@ test("new money is added, changed and deleted, and every figure is updated", asy
   await expect(payoutRows(drawer).nth(1)).toContainText("$2,000.00");
 });
 
-test("missing fields are reported in the specified words", async ({ page, api }) => {
-  const drawer = await openAgreement(page, await api.addAgreement());
-  const form = await openAdd(page, drawer);
-  await submit(form, "Add");
-  await expect(form.getByRole("alert")).toContainText("Please fill in both amount and date");
-  await expectFieldError(labelled(form, "Amount"), "Amount is required");
-  await expectFieldError(labelled(form, "Date"), "Rollover date is required");
-  await type(form, { Amount: "0", Date: formatDay(await api.today()) });
-  await choose(form, { Type: "Roll over" });
-  await submit(form, "Add");
-  await expectFieldError(labelled(form, "Amount"), "Amount must be greater than zero");
-  await expectFieldError(labelled(form, "Category"), "Please select a category when rolling over");
-});
-
 test("principal moves to another investor only after a confirmation, within its limit, and back by Undo", async ({
   page,
   api,
@@ -153,24 +139,4 @@ test("rolled-over ROI settles the due row, and a different amount needs a confir
   await expect(toast(page, ADDED)).toBeVisible();
   await expect(payoutRows(drawer).first()).toContainText("Completed");
   await expect(tile(drawer, "Investment Amount")).toContainText("$101,500.00");
-});
-
-test("a link opens the details of the other agreement, and Back returns", async ({ page, api }) => {
-  const source = await api.addAgreement();
-  const target = await api.addAgreement();
-  await api.post(`/api/agreements/${source.id}/rollovers`, {
-    amount: "1000.00",
-    rolloverDate: await api.today(),
-    rolloverType: "rollover",
-    rolloverCategory: "principal",
-    destinationAgreementId: target.id,
-  });
-  const drawer = await openAgreement(page, source);
-  await rolloverSection(drawer).getByRole("link", { name: target.reference }).click();
-  const other = page.getByRole("dialog", { name: target.reference });
-  await expect(payoutRows(other)).toHaveCount(4);
-  await expect(rolloverSection(other)).toContainText(`From ${source.reference}`);
-  await page.goBack();
-  await expect(payoutRows(drawer)).toHaveCount(4);
-  await expect(drawer).toContainText("Rolled out to other agreements");
 });
