@@ -128,7 +128,7 @@ async function expectWhole(trx: Knex.Transaction, today: string) {
 }
 
 describe("the development data", () => {
-  const days = Number(process.env["IMPORT_EVERY_DAYS"] ?? 73);
+  const days = Number(process.env["IMPORT_EVERY_DAYS"] ?? 365);
   const todays: string[] = [];
   for (let day = "2025-01-01"; day <= "2028-12-31"; day = addDays(day, days)) todays.push(day);
   // Paydays, the days around them and the ends of months, quarters and years.
