@@ -2,7 +2,10 @@ import * as z from "@accord/zod";
 import {
   clearable,
   emailAddress,
+  id,
+  instant,
   lastFour,
+  moneySum,
   optionalText,
   phone,
   requiredText,
@@ -49,12 +52,59 @@ export const newInvestor = z.object({
   hasSecondParty: hasSecondParty.default(false),
 });
 
+export type SecondPartyName = Extract<keyof typeof optionalFields, `secondParty${string}`>;
+
+const isOfSecondParty = (name: string): name is SecondPartyName => name.startsWith("secondParty");
+
+export const secondPartyNames: readonly SecondPartyName[] = newInvestor
+  .keyof()
+  .options.filter(isOfSecondParty);
+
 export const investorPatch = z.object({
   ...z.object(requiredFields).partial().shape,
   ...optionalFields,
   hasSecondParty: hasSecondParty.optional(),
 });
 
+const text = z.string().nullable();
+
+/** With the totals of its agreements (docs/rules.md#sums). */
+export const investor = z.object({
+  id,
+  firstName: z.string(),
+  middleName: text,
+  lastName: z.string(),
+  lastFourSsn: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  responsibleParty: text,
+  relationship: text,
+  hasSecondParty: z.boolean(),
+  secondPartyFirstName: text,
+  secondPartyMiddleName: text,
+  secondPartyLastName: text,
+  secondPartyLastFourSsn: text,
+  secondPartyEmail: text,
+  secondPartyPhone: text,
+  secondPartyStreetAddress: text,
+  secondPartyCity: text,
+  secondPartyState: text,
+  secondPartyZipCode: text,
+  w9DocumentPath: text,
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+  totalInvestment: moneySum,
+  roiPaid: moneySum,
+  agreementsCount: z.number().int(),
+  activeAgreementsCount: z.number().int(),
+});
+
+export type Investor = z.infer<typeof investor>;
 export type NewInvestor = z.output<typeof newInvestor>;
 export type NewInvestorInput = z.input<typeof newInvestor>;
 export type InvestorPatch = z.output<typeof investorPatch>;

@@ -7,48 +7,10 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, money, moneySum, percent } from "../fields.ts";
+import { day, id, money, percent } from "../fields.ts";
 import { pageQuery } from "../paging.ts";
 import { fileOnRecord } from "./documents.ts";
-import { investorPatch, newInvestor } from "./investor-fields.ts";
-
-const text = z.string().nullable();
-
-/** With the totals of its agreements (docs/rules.md#sums). */
-export const investor = z.object({
-  id,
-  firstName: z.string(),
-  middleName: text,
-  lastName: z.string(),
-  lastFourSsn: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  streetAddress: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  responsibleParty: text,
-  relationship: text,
-  hasSecondParty: z.boolean(),
-  secondPartyFirstName: text,
-  secondPartyMiddleName: text,
-  secondPartyLastName: text,
-  secondPartyLastFourSsn: text,
-  secondPartyEmail: text,
-  secondPartyPhone: text,
-  secondPartyStreetAddress: text,
-  secondPartyCity: text,
-  secondPartyState: text,
-  secondPartyZipCode: text,
-  w9DocumentPath: text,
-  createdAt: instant,
-  updatedAt: instant,
-  version: z.number().int(),
-  totalInvestment: moneySum,
-  roiPaid: moneySum,
-  agreementsCount: z.number().int(),
-  activeAgreementsCount: z.number().int(),
-});
+import { investor, investorPatch, newInvestor } from "./investor-fields.ts";
 
 export const investorAgreement = z.object({
   id,
@@ -141,7 +103,6 @@ export const getInvestorDocuments = endpoint({
   response: investorDocuments,
 });
 
-export type Investor = z.infer<typeof investor>;
 export type InvestorAgreement = z.infer<typeof investorAgreement>;
 export type InvestorDocuments = z.infer<typeof investorDocuments>;
 export type InvestorListQuery = z.output<typeof listInvestors.query>;

@@ -1,7 +1,7 @@
 import { statementKinds } from "@accord/domain";
 import * as z from "@accord/zod";
 import { agreementDetails } from "../core/agreements.ts";
-import { investor } from "../core/investors.ts";
+import { investor } from "../core/investor-fields.ts";
 import { payout } from "../core/payout-fields.ts";
 import { rollover } from "../core/rollover-fields.ts";
 import { reportChoice } from "../documents/reports.ts";

@@ -1,4 +1,4 @@
-import type { Investor } from "@accord/contracts";
+import { secondPartyNames, type Investor } from "@accord/contracts";
 import { fullName } from "@accord/domain";
 import { DetailList, MaskedSsn, Section, SectionColumns } from "@accord/ui";
 
@@ -26,19 +26,6 @@ function Email({ address }: { readonly address: string }) {
     </span>
   );
 }
-
-const secondPartyOf = (investor: Investor): readonly (string | null)[] => [
-  investor.secondPartyFirstName,
-  investor.secondPartyMiddleName,
-  investor.secondPartyLastName,
-  investor.secondPartyLastFourSsn,
-  investor.secondPartyEmail,
-  investor.secondPartyPhone,
-  investor.secondPartyStreetAddress,
-  investor.secondPartyCity,
-  investor.secondPartyState,
-  investor.secondPartyZipCode,
-];
 
 function ContactSection({ investor }: { readonly investor: Investor }) {
   const { firstName, middleName, lastName, streetAddress, city, state, zipCode } = investor;
@@ -101,7 +88,7 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
 }
 
 export function ContactSections({ investor }: { readonly investor: Investor }) {
-  const hasSecondParty = investor.hasSecondParty && secondPartyOf(investor).some(Boolean);
+  const hasSecondParty = investor.hasSecondParty && secondPartyNames.some((name) => investor[name]);
   return (
     <SectionColumns>
       <ContactSection investor={investor} />

@@ -1,4 +1,10 @@
-import type { Investor, NewInvestor } from "@accord/contracts";
+import {
+  investor as investorRecord,
+  newInvestor,
+  secondPartyNames,
+  type Investor,
+  type NewInvestor,
+} from "@accord/contracts";
 import type { UsState } from "@accord/domain";
 
 /** In screen order. */
@@ -31,16 +37,15 @@ export const partyFields = {
 
 export type Party = keyof typeof partyFields;
 
-export const secondPartyNames = Object.values(partyFields.second);
+type FieldName = Exclude<keyof NewInvestor, "hasSecondParty">;
 
-export const fieldNames = [
-  ...Object.values(partyFields.first),
-  "responsibleParty",
-  "relationship",
-  ...secondPartyNames,
-] as const;
+const isField = (name: string): name is FieldName =>
+  name !== "hasSecondParty" && name in newInvestor.shape;
 
-export type TextName = Exclude<(typeof fieldNames)[number], "state">;
+/** In screen order, which is the order of a record. */
+export const fieldNames: readonly FieldName[] = investorRecord.keyof().options.filter(isField);
+
+export type TextName = Exclude<FieldName, "state">;
 
 export type InvestorValues = { [K in TextName]: string } & {
   state: UsState;
@@ -74,15 +79,13 @@ const blank = {
 /** Defaults: docs/rules.md#investor-form. */
 export const emptyInvestor: InvestorValues = { ...blank, state: "AL", hasSecondParty: false };
 
-const textNames = fieldNames.filter((name) => name !== "state");
-
 export function valuesOf(investor: Investor, isState: (text: string) => text is UsState) {
   const values: InvestorValues = {
     ...emptyInvestor,
     state: isState(investor.state) ? investor.state : emptyInvestor.state,
     hasSecondParty: investor.hasSecondParty,
   };
-  for (const name of textNames) values[name] = investor[name] ?? "";
+  for (const name of fieldNames) if (name !== "state") values[name] = investor[name] ?? "";
   return values;
 }
 
