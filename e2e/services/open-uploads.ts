@@ -84,8 +84,8 @@ export async function openUploads(postgresUrl: string): Promise<UploadsSystem> {
       return rows.map(({ key }) => key);
     },
     w9Path: async () => {
-      const row = await core.db("investors").where({ id: investorId }).first("w9_document_path");
-      return row.w9_document_path;
+      const row = await core.db("investors").where({ id: investorId }).first("w9DocumentPath");
+      return row.w9DocumentPath;
     },
   };
 }

@@ -82,9 +82,9 @@ describe("the four forms", () => {
     expect([amendment.status, amendment.body.message]).toEqual([201, "Amendment 2 uploaded."]);
     const row = await system.core.db("agreement_amendments").first();
     expect(row).toMatchObject({
-      amendment_number: 2,
+      amendmentNumber: 2,
       description: "New rate → 9 %",
-      document_path: amendment.body.key,
+      documentPath: amendment.body.key,
     });
   });
 
@@ -92,7 +92,7 @@ describe("the four forms", () => {
     const answer = await additional(5, sampleFiles.png(), "photo.png");
     expect([answer.status, answer.body.message]).toEqual([201, "Additional document 5 uploaded."]);
     const row = await system.core.db("agreement_additional_documents").first();
-    expect(row).toMatchObject({ document_slot: 5, file_type: "image/png" });
+    expect(row).toMatchObject({ documentSlot: 5, fileType: "image/png" });
   });
 
   test("two concurrent uploads into one slot are both filed, one after the other", async () => {
@@ -119,7 +119,7 @@ describe("the file type", () => {
     const answer = await system.w9(await bytes(), `${name}.exe`);
     expect([answer.status, answer.body.message]).toEqual([201, "W9 uploaded."]);
     const row = await system.core.db("attachments").where({ key: answer.body.key }).first();
-    expect(row.content_type).toMatch(type);
+    expect(row.contentType).toMatch(type);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 export * from "./clock.ts";
+export { snakeCase } from "./db/camel-case.ts";
 export * from "./db/create-db.ts";
 export * from "./db/keyset.ts";
 export * from "./db/migrate.ts";

@@ -1,9 +1,8 @@
 import type { Payout } from "@accord/contracts";
-import { movementsOf, planWithMovements, type Terms } from "@accord/domain";
+import { movementsOf, planWithMovements, type Terms, termsOf } from "@accord/domain";
 import { expect, test } from "vitest";
 import { sampleAgreement } from "../testing/sample-agreement.ts";
 import { samplePayouts, sampleRollover } from "../testing/sample-money.ts";
-import { termsOf } from "./agreement-terms.ts";
 import { previewRows, totalOf } from "./preview-rows.ts";
 
 /** The schedule after an edit of the sample agreement, three of six payouts paid. */

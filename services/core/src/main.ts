@@ -24,7 +24,7 @@ import { signingQueues, startSigningWorkers } from "./features/signing/index.ts"
 const env = readEnv(coreEnv);
 const logger = createLogger("core");
 await migrateAtStart({ url: env.DATABASE_URL, schema: "core", migrations, logger });
-const db = createDb(env.DATABASE_URL, "core");
+const db = createDb(env.DATABASE_URL, "core", { camelCase: true });
 const signToken = createTokenSigner("core", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
 const jobs = createJobs({

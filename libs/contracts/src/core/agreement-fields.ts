@@ -26,7 +26,7 @@ import {
  * Contact snapshot. Without any of these fields a new agreement copies the investor's and an
  * existing one keeps its own; with any of them the missing ones are cleared.
  */
-export const contactFields = {
+const contactFields = {
   investorAddress: optionalText("Address"),
   investorCity: optionalText("City", 100),
   investorState: clearable(usState),
@@ -35,6 +35,11 @@ export const contactFields = {
   investorMobilePhone: clearable(phone),
   investorEmail: clearable(emailAddress),
 };
+
+export type ContactName = keyof typeof contactFields;
+
+/** In the order of the form. */
+export const contactNames: readonly ContactName[] = z.object(contactFields).keyof().options;
 
 const paymentMethodFields = {
   businessCheckStandardMail: yesOrNo("Business check by standard mail").default(false),

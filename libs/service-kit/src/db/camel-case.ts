@@ -1,7 +1,10 @@
 import type { EventEmitter } from "node:events";
 
-function memoize(convert: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>();
+function memoize(
+  convert: (name: string) => string,
+  exceptions: readonly [name: string, converted: string][] = [],
+): (name: string) => string {
+  const known = new Map(exceptions);
   return (name) => {
     const converted = known.get(name) ?? convert(name);
     known.set(name, converted);
@@ -9,10 +12,16 @@ function memoize(convert: (name: string) => string): (name: string) => string {
   };
 }
 
-const camelCase = memoize((name) =>
-  name.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()),
+const camelCase = memoize(
+  (name) => name.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()),
+  // As the API has it.
+  [["custom_first_period_roi", "customFirstPeriodROI"]],
 );
-const snakeCase = memoize((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+/** The column of a name: `lastFourSsn` is `last_four_ssn`. */
+export const snakeCase = memoize((name) =>
+  name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => `_${letters.toLowerCase()}`),
+);
 
 /**
  * Writes the identifiers of the query builder in snake_case. SQL text and values stay as they are.

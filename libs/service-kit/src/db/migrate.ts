@@ -6,7 +6,10 @@ import type { Logger } from "../logger.ts";
 /** Never edited after its release. */
 export interface Migration {
   readonly name: string;
-  /** False for a repeatable step that commits in batches, to keep locks short. */
+  /**
+   * False for a repeatable step that commits in batches, to keep locks short. Its Knex names columns
+   * in camelCase, as the code that it may call expects.
+   */
   readonly transaction?: false;
   up(db: Knex): Promise<void>;
 }
@@ -44,14 +47,17 @@ export async function migrate(
 }
 
 async function run(url: string, schema: string, migrations: readonly Migration[]): Promise<void> {
-  const db = createDb(url, schema, { max: 2, limits: null });
+  const options = { max: 2, limits: null };
+  // Knex reads its own tables by their snake_case names.
+  const db = createDb(url, schema, options);
+  const outside = createDb(url, schema, { ...options, camelCase: true });
   try {
     const source: knex.Knex.MigrationSource<Migration> = {
       getMigrations: () => Promise.resolve([...migrations]),
       getMigrationName: (migration) => migration.name,
       getMigration: ({ name, transaction = true, up }) => {
-        const named = (db: Knex) =>
-          up(db).catch((error: unknown) => {
+        const named = (trx: Knex) =>
+          up(transaction ? trx : outside).catch((error: unknown) => {
             throw new MigrationFailed(name, error);
           });
         return Promise.resolve({ up: named, down: refuseDown, config: { transaction } });
@@ -61,7 +67,7 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
     await db.migrate.forceFreeMigrationsLock(config);
     await db.migrate.latest(config);
   } finally {
-    await db.destroy();
+    await Promise.all([db.destroy(), outside.destroy()]);
   }
 }
 

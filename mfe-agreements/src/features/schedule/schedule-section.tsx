@@ -6,11 +6,11 @@ import {
   periodsInTerm,
   planWithMovements,
   type Terms,
+  termsOf,
 } from "@accord/domain";
 import { SectionQuery } from "@accord/remote-kit";
 import { MutedText, useIsPhone } from "@accord/ui";
 import type { ReactNode } from "react";
-import { termsOf } from "../../records/agreement-terms.ts";
 import { pluralize } from "../../records/text.ts";
 import { isHistory } from "../../records/payout-facts.ts";
 import { roundingNotice } from "../../records/rounding-notice.ts";

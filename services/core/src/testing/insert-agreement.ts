@@ -19,7 +19,7 @@ export async function insertAgreement(
   return db.transaction(async (trx) => {
     const [row]: { id: string }[] = await trx("agreements")
       .insert({
-        investor_id: investorId,
+        investorId,
         reference,
         ...sampleAgreementRow,
         ...changes,

@@ -1,3 +1,4 @@
+import { snakeCase } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 
@@ -26,7 +27,7 @@ function insertMany(
 ) {
   const columns = Object.entries(sample).map(([name, value]) => [name, text(String(value))]);
   const all = Object.entries({ ...Object.fromEntries(columns), ...own });
-  const names = all.map(([name]) => name).join(", ");
+  const names = all.map(([name]) => snakeCase(name)).join(", ");
   const values = all.map(([, sql]) => sql).join(", ");
   return db.raw(`insert into ${table} (${names}) select ${values} from ${from}`);
 }
@@ -41,8 +42,8 @@ export async function insertManyRecords(db: Knex): Promise<void> {
   await insertMany(db, "investors", {
     sample: sampleInvestorRow,
     own: {
-      first_name: `${listed(firstNames)}[1 + n % 6]`,
-      last_name: `${listed(lastNames)}[1 + n / 7 % 7]`,
+      firstName: `${listed(firstNames)}[1 + n % 6]`,
+      lastName: `${listed(lastNames)}[1 + n / 7 % 7]`,
       email: "'p' || n || '@example.com'",
       phone: "lpad((n * 7919 % 10000)::text, 10, '205555')",
     },
@@ -51,29 +52,29 @@ export async function insertManyRecords(db: Knex): Promise<void> {
   await insertMany(db, "agreements", {
     sample: sampleAgreementRow,
     own: {
-      investor_id: "i.id",
+      investorId: "i.id",
       reference: `${listed(references)}[1 + (n / 11) % 4] || lpad(n::text, 4, '0')`,
-      term_value: "6 * (1 + n % 4)",
-      investment_amount: "1000 * (1 + n % 30)",
+      termValue: "6 * (1 + n % 4)",
+      investmentAmount: "1000 * (1 + n % 30)",
       status: "case when n % 5 = 0 then 'completed' else 'active' end",
-      deleted_at: "case when n % 17 = 0 then now() end",
-      ach_transfer: "n % 3 = 0",
-      wire_transfer: "n % 4 = 0",
+      deletedAt: "case when n % 17 = 0 then now() end",
+      achTransfer: "n % 3 = 0",
+      wireTransfer: "n % 4 = 0",
     },
     from: `generate_series(1, 5600) n join
       (select id, row_number() over (order by email) as at from investors) i on i.at = 1 + n % 5000`,
   });
   await insertMany(db, "payouts", {
-    sample: { payout_type: "roi" },
+    sample: { payoutType: "roi" },
     own: {
-      agreement_id: "a.id",
-      period_index: "1",
+      agreementId: "a.id",
+      periodIndex: "1",
       amount: "100 * (1 + at % 13)",
-      due_date: "date '2026-07-10' + (at % 400 - 200)::int",
-      payout_date: "date '2026-07-10' - (at % 100)::int",
+      dueDate: "date '2026-07-10' + (at % 400 - 200)::int",
+      payoutDate: "date '2026-07-10' - (at % 100)::int",
       status: "case when at % 2 = 0 then 'completed' else 'pending' end",
-      completed_at: "now()",
-      check_number: "case when at % 3 = 0 then 'Ck' || at end",
+      completedAt: "now()",
+      checkNumber: "case when at % 3 = 0 then 'Ck' || at end",
       payable: "at % 2 = 1 and a.status = 'active' and a.deleted_at is null",
     },
     from: "(select *, row_number() over (order by reference) as at from agreements) a",

@@ -32,7 +32,9 @@ export interface MoneyContext {
 const acting = { actor: { caller: "gateway", userId: null } };
 
 export async function openMoneyContext(postgresUrl: string, today: string): Promise<MoneyContext> {
-  const { db, drop } = await createTestDatabase(postgresUrl, "core", migrations);
+  const { db, drop } = await createTestDatabase(postgresUrl, "core", migrations, {
+    camelCase: true,
+  });
   let now = noonOf(today);
   const clock = createClock("America/New_York", () => now);
   const investors = createInvestors({ db, clock });
@@ -42,8 +44,8 @@ export async function openMoneyContext(postgresUrl: string, today: string): Prom
     (await investors.create(acting, newInvestor.parse(sampleInvestor()))).id;
   const payouts = (agreementId: string): Promise<PayoutRow[]> =>
     db<PayoutRow>("payouts")
-      .where({ agreement_id: agreementId })
-      .orderBy(["period_index", "payout_date", "created_at"]);
+      .where({ agreementId })
+      .orderBy(["periodIndex", "payoutDate", "createdAt"]);
   return {
     db,
     clock,
@@ -58,10 +60,10 @@ export async function openMoneyContext(postgresUrl: string, today: string): Prom
       return work((context) => createAgreement(context, input));
     },
     schedule: async (agreementId) =>
-      (await payouts(agreementId)).filter((row) => row.period_index !== null).map(describeRow),
+      (await payouts(agreementId)).filter((row) => row.periodIndex !== null).map(describeRow),
     payouts,
     row: async (agreementId, periodIndex) => {
-      const row = (await payouts(agreementId)).find((one) => one.period_index === periodIndex);
+      const row = (await payouts(agreementId)).find((one) => one.periodIndex === periodIndex);
       if (!row) throw new Error(`no row ${periodIndex}`);
       return row;
     },
@@ -91,10 +93,10 @@ function describeRow(row: PayoutRow): string {
   const marks = [
     row.status === "pending" ? "" : row.status,
     row.adjusted ? "adjusted" : "",
-    row.settled_by_payout_id ? "settled by payout" : "",
-    row.settled_by_rollover_id ? "settled by rollover" : "",
+    row.settledByPayoutId ? "settled by payout" : "",
+    row.settledByRolloverId ? "settled by rollover" : "",
   ];
-  return [row.due_date, row.amount, ...marks.filter((mark) => mark !== "")].join(" ");
+  return [row.dueDate, row.amount, ...marks.filter((mark) => mark !== "")].join(" ");
 }
 
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);

@@ -1,6 +1,23 @@
 import { newManualPayout, type NewAgreementBody } from "@accord/contracts";
-import { presentPayout, recordManualPayout, updatePayout } from "../features/payouts/index.ts";
+import { completePayout as complete } from "../features/payouts/complete-payout.ts";
+import {
+  openPayout,
+  presentPayout,
+  recordManualPayout,
+  updatePayout,
+} from "../features/payouts/index.ts";
+import { undoPayout as undo } from "../features/payouts/undo-payout.ts";
+import type { TransactionContext } from "../transaction-context.ts";
 import type { MoneyContext } from "./money-context.ts";
+
+export const completePayout = async (
+  context: TransactionContext,
+  id: string,
+  fields: Parameters<typeof complete>[2] = {},
+) => complete(context, await openPayout(context, id, null), fields);
+
+export const undoPayout = async (context: TransactionContext, id: string) =>
+  undo(context, await openPayout(context, id, null));
 
 /**
  * What tests of payouts do over and over, on a context and for an investor that are read when used.

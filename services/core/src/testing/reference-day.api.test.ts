@@ -26,23 +26,23 @@ async function oldAgreement(reference: string, rows: readonly OldRow[], changes:
   const [agreement] = await db("agreements")
     .insert({
       ...sampleAgreementRow,
-      investor_id: investorId,
+      investorId,
       reference,
-      total_roi: total,
-      first_payout_date: rows[0]?.due,
+      totalRoi: total,
+      firstPayoutDate: rows[0]?.due,
       ...changes,
     })
     .returning("id");
   added.set(reference, agreement.id);
   await db("payouts").insert(
     rows.map(({ due, amount, changes: more }, index) => ({
-      agreement_id: agreement.id,
-      period_index: index + 1,
-      period_label: labels[due],
-      payout_type: "roi",
+      agreementId: agreement.id,
+      periodIndex: index + 1,
+      periodLabel: labels[due],
+      payoutType: "roi",
       amount,
-      due_date: due,
-      payout_date: due,
+      dueDate: due,
+      payoutDate: due,
       ...more,
     })),
   );
@@ -57,7 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   "2027-07-07": "Q2 2027",
   "2027-03-03": "Full Term",
 };
-const paid = { status: "completed", completed_at: "2026-07-02T12:00:00Z" };
+const paid = { status: "completed", completedAt: "2026-07-02T12:00:00Z" };
 
 /** The worked example; amounts of the rows from the third on. */
 const worked = (third: string, later: string, last: string): OldRow[] => [
@@ -72,19 +72,19 @@ const afterAddition = () => worked("4000.00", "4000.00", "4000.00");
 
 const invest = (reference: string, date: string) =>
   db("agreement_rollovers").insert({
-    agreement_id: id(reference),
+    agreementId: id(reference),
     amount: "50000.00",
-    rollover_date: date,
-    rollover_type: "additional_investment",
+    rolloverDate: date,
+    rolloverType: "additional_investment",
   });
 
 const leave = (reference: string, date: string) =>
   db("payouts").insert({
-    agreement_id: id(reference),
-    payout_type: "principal",
+    agreementId: id(reference),
+    payoutType: "principal",
     amount: "100000.00",
-    due_date: date,
-    payout_date: date,
+    dueDate: date,
+    payoutDate: date,
     ...paid,
   });
 
@@ -92,18 +92,18 @@ beforeAll(async () => {
   const before = migrations.findIndex(({ name }) => name === "0013-reference-day");
   database = await createTestDatabase(inject("postgresUrl"), "core_old_rule", []);
   await migrate(database.url, "core", migrations.slice(0, before));
-  db = createDb(database.url, "core");
+  db = createDb(database.url, "core", { camelCase: true });
   const [owner] = await db("investors").insert(sampleInvestorRow).returning("id");
   investorId = owner.id;
-  const more = { investment_amount: "150000.00" };
+  const more = { investmentAmount: "150000.00" };
   await oldAgreement("LATE", afterAddition(), more);
   await invest("LATE", "2026-10-02");
-  await oldAgreement("DELETED", afterAddition(), { ...more, deleted_at: "2026-10-08T12:00:00Z" });
+  await oldAgreement("DELETED", afterAddition(), { ...more, deletedAt: "2026-10-08T12:00:00Z" });
   await invest("DELETED", "2026-10-02");
   await oldAgreement("MATURED", [{ due: "2027-03-03", amount: "0.00" }], {
-    payout_frequency: "term",
-    term_value: 12,
-    end_date: "2027-02-15",
+    payoutFrequency: "term",
+    termValue: 12,
+    endDate: "2027-02-15",
   });
   await leave("MATURED", "2027-02-15");
   await oldAgreement("CANCELLED", worked("0.00", "0.00", "0.00"), { status: "cancelled" });
@@ -117,8 +117,8 @@ beforeAll(async () => {
   );
   await invest("BY HAND", "2026-10-02");
   await oldAgreement("TYPED", worked("1000.00", "1000.00", "1000.00"), {
-    total_roi_manual: "6000.00",
-    total_roi: "6000.00",
+    totalRoiManual: "6000.00",
+    totalRoi: "6000.00",
   });
   await oldAgreement("SAME", afterAddition(), more);
   await invest("SAME", "2026-08-03");
@@ -132,16 +132,16 @@ afterAll(async () => {
 
 const amounts = (reference: string): Promise<string[]> =>
   db("payouts")
-    .where({ agreement_id: id(reference) })
-    .whereNotNull("period_index")
-    .orderBy("period_index")
+    .where({ agreementId: id(reference) })
+    .whereNotNull("periodIndex")
+    .orderBy("periodIndex")
     .pluck("amount");
 const total = async (reference: string): Promise<string> =>
   (
     await db("agreements")
       .where({ id: id(reference) })
-      .first("total_roi")
-  ).total_roi;
+      .first("totalRoi")
+  ).totalRoi;
 
 test.each([
   ["LATE", ["2666.66", "4000.00", "4000.00", "4000.00"], "19999.98"],
@@ -195,17 +195,17 @@ test("an agreement without changes is not written", async () => {
 
 test("payable payouts, their days and the version are updated with the rows", async () => {
   const live = await db("payouts as p")
-    .join("agreements as a", "a.id", "p.agreement_id")
-    .where({ "p.status": "pending", "a.status": "active", "a.deleted_at": null })
+    .join("agreements as a", "a.id", "p.agreementId")
+    .where({ "p.status": "pending", "a.status": "active", "a.deletedAt": null })
     .where("p.amount", ">", 0)
-    .select("p.id", "p.due_date");
+    .select("p.id", "p.dueDate");
   const payable: string[] = await db("payouts").where({ payable: true }).pluck("id");
   expect(payable.toSorted()).toEqual(live.map((row) => row.id).toSorted());
-  const days = await db("payable_days").groupBy("due_date").sum("payouts").select("due_date");
-  const counted = new Map(days.map((row) => [row.due_date, Number(row.sum)]));
+  const days = await db("payable_days").groupBy("dueDate").sum("payouts").select("dueDate");
+  const counted = new Map(days.map((row) => [row.dueDate, Number(row.sum)]));
   expect(counted.get("2027-03-03")).toBe(1);
   for (const [day, sum] of counted) {
-    expect(sum, day).toBe(live.filter((row) => row.due_date === day).length);
+    expect(sum, day).toBe(live.filter((row) => row.dueDate === day).length);
   }
 });
 
@@ -231,6 +231,6 @@ test("a repeat changes nothing, and every batch of many agreements is processed"
   );
   await recalculateBooks(db);
   const bulk = db("agreements").where("reference", "like", "BULK-%");
-  expect(await bulk.clone().distinct().pluck("total_roi")).toEqual(["8000.00"]);
+  expect(await bulk.clone().distinct().pluck("totalRoi")).toEqual(["8000.00"]);
   expect(await bulk.clone().count()).toEqual([{ count: "450" }]);
 });

@@ -16,7 +16,9 @@ const PAGES = 3;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  database = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
+    camelCase: true,
+  });
   await insertManyRecords(database.db);
 }, 120_000);
 afterAll(() => database.drop());

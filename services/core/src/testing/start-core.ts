@@ -54,7 +54,7 @@ export async function startCore(
     tokens?: ReturnType<typeof createTestTokens>;
   } = {},
 ): Promise<CoreUnderTest> {
-  const database = await createTestDatabase(postgresUrl, "core", migrations);
+  const database = await createTestDatabase(postgresUrl, "core", migrations, { camelCase: true });
   const { db, url } = database;
   let now = noonOf(options.today ?? "2026-11-20");
   const clock = createClock("America/New_York", () => now);
@@ -78,7 +78,7 @@ export async function startCore(
     hasDevDataImport: options.hasDevDataImport ?? true,
   });
   const [user] = await db("users")
-    .insert({ email: "dana@firm.example", first_name: "Dana", last_name: "Reyes" })
+    .insert({ email: "dana@firm.example", firstName: "Dana", lastName: "Reyes" })
     .returning<{ id: string }[]>("id");
   if (!user) throw new Error("no user");
   return {

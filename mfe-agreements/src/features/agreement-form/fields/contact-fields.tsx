@@ -1,9 +1,9 @@
-import { fullName, usStates } from "@accord/domain";
+import { contactNames } from "@accord/contracts";
+import { contactOf, fullName, usStates } from "@accord/domain";
 import { FieldRow } from "@accord/ui";
 import { useWatch } from "react-hook-form";
 import type { AgreementForm } from "../use-agreement-form.ts";
-import { contactOf, type ChosenInvestor } from "../values/agreement-values.ts";
-import { contactNames } from "../values/field-names.ts";
+import type { ChosenInvestor } from "../values/agreement-values.ts";
 import { ChoiceField, TextField } from "./field-parts.tsx";
 
 const stateOptions = [

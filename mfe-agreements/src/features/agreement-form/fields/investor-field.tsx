@@ -1,5 +1,6 @@
 import { queryOf } from "@accord/api-client";
-import { fullName } from "@accord/domain";
+import { contactNames } from "@accord/contracts";
+import { contactOf, fullName } from "@accord/domain";
 import { Field } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { useQuery } from "@tanstack/react-query";
@@ -7,8 +8,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { EditLimits } from "../form-context.ts";
 import type { AgreementForm } from "../use-agreement-form.ts";
-import { contactOf, type ChosenInvestor } from "../values/agreement-values.ts";
-import { contactNames } from "../values/field-names.ts";
+import type { ChosenInvestor } from "../values/agreement-values.ts";
 
 interface InvestorFieldProps {
   readonly form: AgreementForm;

@@ -1,14 +1,15 @@
-import type { AgreementDetails } from "@accord/contracts";
-import type {
-  AgreementStatus,
-  PayoutFrequency,
-  RoiCalculation,
-  RoiPaymentType,
-  TermUnit,
+import { contactNames, type AgreementDetails } from "@accord/contracts";
+import {
+  contactOf,
+  type AgreementStatus,
+  type PayoutFrequency,
+  type RoiCalculation,
+  type RoiPaymentType,
+  type TermUnit,
 } from "@accord/domain";
 import { amountText } from "@accord/ui/inputs";
 import { paymentMethods, type MethodName } from "../../../records/payment-methods.ts";
-import { contactNames, type ContactName, type FieldName } from "./field-names.ts";
+import type { FieldName } from "./field-names.ts";
 
 interface Choices {
   readonly roiCalculation: RoiCalculation | "";
@@ -89,17 +90,6 @@ export function valuesOf(agreement: AgreementDetails): AgreementValues {
 }
 
 export type ChosenInvestor = AgreementDetails["investor"];
-
-/** The investor's one phone is copied to home and mobile. */
-export const contactOf = (investor: ChosenInvestor): { [Name in ContactName]: string } => ({
-  investorAddress: investor.streetAddress,
-  investorCity: investor.city,
-  investorState: investor.state,
-  investorZip: investor.zipCode,
-  investorHomePhone: investor.phone,
-  investorMobilePhone: investor.phone,
-  investorEmail: investor.email,
-});
 
 export const valuesFor = (investor: ChosenInvestor | undefined): AgreementValues =>
   investor === undefined

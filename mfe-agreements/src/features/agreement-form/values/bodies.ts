@@ -1,4 +1,9 @@
-import type { AgreementDetails, NewAgreement, NewAgreementBody } from "@accord/contracts";
+import {
+  contactNames,
+  type AgreementDetails,
+  type NewAgreement,
+  type NewAgreementBody,
+} from "@accord/contracts";
 import {
   calculationResult,
   formatMoney,
@@ -6,7 +11,6 @@ import {
   type AgreementStatus,
   type Plan,
 } from "@accord/domain";
-import { contactNames } from "./field-names.ts";
 
 const isContact = (name: string) => contactNames.some((contact) => contact === name);
 

@@ -1,14 +1,4 @@
-/** In screen order. */
-export const contactNames = [
-  "investorAddress",
-  "investorCity",
-  "investorState",
-  "investorZip",
-  "investorHomePhone",
-  "investorMobilePhone",
-  "investorEmail",
-] as const;
-export type ContactName = (typeof contactNames)[number];
+import { contactNames } from "@accord/contracts";
 
 /** The fields that determine the payout schedule. */
 export const termNames = [

@@ -12,9 +12,9 @@ import {
   type RoiPaymentType,
   type Terms,
   type TermsProblem,
+  termsOf,
 } from "@accord/domain";
 import { amountWire, percentWire } from "@accord/ui/inputs";
-import { termsOf } from "../../../records/agreement-terms.ts";
 import type { AgreementValues } from "./agreement-values.ts";
 import type { TermName } from "./field-names.ts";
 

@@ -1,5 +1,5 @@
 import type { Payout, Rollover } from "@accord/contracts";
-import { movementsOf, planWithMovements } from "@accord/domain";
+import { movementsOf, planWithMovements, termsOf } from "@accord/domain";
 import { describe, expect, test } from "vitest";
 import { sampleAgreement, sampleId } from "../../../testing/sample-agreement.ts";
 import {
@@ -8,7 +8,6 @@ import {
   samplePayouts,
   sampleRollover,
 } from "../../../testing/sample-money.ts";
-import { termsOf } from "../../../records/agreement-terms.ts";
 import type { AgreementRecords } from "../../../records/use-agreement-records.ts";
 import { paidText } from "./paid-text.ts";
 import { rowExplanation } from "../explain/row-explanation.ts";

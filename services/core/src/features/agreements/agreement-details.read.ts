@@ -1,4 +1,4 @@
-import type { AgreementDetails } from "@accord/contracts";
+import { agreementDetails, type AgreementDetails } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { liveAgreements } from "./agreement-queries.ts";
@@ -14,8 +14,8 @@ export async function readDetails(
   today: Day,
 ): Promise<AgreementDetails[]> {
   const live = liveAgreements(db);
-  const whose = "id" in of ? live.where("a.id", of.id) : live.where("a.investor_id", of.investorId);
-  const latestFirst = [{ column: "a.start_date", order: "desc" }, "a.reference"];
+  const whose = "id" in of ? live.where("a.id", of.id) : live.where("a.investorId", of.investorId);
+  const latestFirst = [{ column: "a.startDate", order: "desc" }, "a.reference"];
   const rows = await withColumns(db, whose, today).orderBy(latestFirst);
   const amendments = await readAmendments(
     db,
@@ -31,17 +31,12 @@ export async function readDetails(
 
 type Amendment = AgreementDetails["amendments"][number] & { readonly agreementId: string };
 
+const columns = ["agreementId", ...agreementDetails.shape.amendments.element.keyof().options];
+
 async function readAmendments(db: Knex, ids: readonly string[]): Promise<Amendment[]> {
   if (ids.length === 0) return [];
   return db("agreement_amendments")
-    .select({
-      id: "id",
-      agreementId: "agreement_id",
-      amendmentNumber: "amendment_number",
-      documentPath: "document_path",
-      description: "description",
-      createdAt: "created_at",
-    })
-    .whereIn("agreement_id", [...ids])
-    .orderBy("amendment_number");
+    .select(columns)
+    .whereIn("agreementId", [...ids])
+    .orderBy("amendmentNumber");
 }

@@ -7,9 +7,9 @@ import type { ListedAgreement } from "./listed-agreement.ts";
 /** The investor of a live agreement is always live. */
 export const liveAgreements = (db: Knex) =>
   db<ListedAgreement>("agreements as a")
-    .join("investors as i", "i.id", "a.investor_id")
-    .whereNull("a.deleted_at")
-    .whereNull("i.deleted_at");
+    .join("investors as i", "i.id", "a.investorId")
+    .whereNull("a.deletedAt")
+    .whereNull("i.deletedAt");
 
 export interface FoundFilters extends AgreementFilters {
   readonly named: FoundIds;
@@ -22,13 +22,13 @@ export async function findFiltered(db: Knex, filters: AgreementFilters): Promise
   const { q, investor } = filters;
   const [names, words] = [searchWords(investor), searchWords(q)];
   const people = (of: readonly string[], part: "name" | "whole") =>
-    findIds(wherePerson(db("investor_search"), of, part), "investor_id");
+    findIds(wherePerson(db("investor_search"), of, part), "investorId");
   const references = () =>
     db("agreement_search").whereRaw("reference_key like lower(?)", [partOf(q)]);
   const [named, investorIds, agreementIds] = await Promise.all([
     names.length === 0 ? undefined : people(names, "name"),
     words.length === 0 ? [] : people(words, "whole"),
-    q === "" ? [] : findIds(references(), "agreement_id"),
+    q === "" ? [] : findIds(references(), "agreementId"),
   ]);
   return { ...filters, named, investorIds, agreementIds };
 }

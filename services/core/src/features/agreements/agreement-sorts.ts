@@ -1,38 +1,38 @@
 import type { AgreementSort } from "@accord/contracts";
-import { keysetOf, type Keyset, type KeysetColumn } from "@accord/service-kit";
+import { keysetOf, snakeCase, type Keyset, type KeysetColumn } from "@accord/service-kit";
 
 /** The sort keys of a row of `agreement_search`. */
 export interface AgreementKeys {
-  readonly agreement_id: string;
-  readonly investor_id: string;
-  readonly reference_key: string;
-  readonly last_name_key: string;
-  readonly first_name_key: string;
-  readonly investment_amount: string;
-  readonly term_days: string;
-  readonly roi_percentage: string;
+  readonly agreementId: string;
+  readonly investorId: string;
+  readonly referenceKey: string;
+  readonly lastNameKey: string;
+  readonly firstNameKey: string;
+  readonly investmentAmount: string;
+  readonly termDays: string;
+  readonly roiPercentage: string;
   readonly status: string;
 }
 
 type SortColumn = KeysetColumn<AgreementKeys>;
 
-const column = (sql: keyof AgreementKeys, type: SortColumn["type"]): SortColumn => ({
-  sql,
+const column = (name: keyof AgreementKeys, type: SortColumn["type"]): SortColumn => ({
+  sql: snakeCase(name),
   type,
-  valueOf: (row) => row[sql],
+  valueOf: (row) => row[name],
 });
 
-const id = column("agreement_id", "uuid");
-const reference = column("reference_key", "text");
+const id = column("agreementId", "uuid");
+const reference = column("referenceKey", "text");
 const byInvestor = [
-  column("last_name_key", "text"),
-  column("first_name_key", "text"),
-  column("investor_id", "uuid"),
+  column("lastNameKey", "text"),
+  column("firstNameKey", "text"),
+  column("investorId", "uuid"),
   id,
 ];
-const byAmount = [column("investment_amount", "numeric"), id];
-const byTerm = [column("term_days", "numeric"), id];
-const byRoi = [column("roi_percentage", "numeric"), id];
+const byAmount = [column("investmentAmount", "numeric"), id];
+const byTerm = [column("termDays", "numeric"), id];
+const byRoi = [column("roiPercentage", "numeric"), id];
 const byStatus = [column("status", "text"), reference];
 
 const orders: Readonly<Record<AgreementSort, Keyset<AgreementKeys>>> = {

@@ -73,7 +73,7 @@ describe("POST", () => {
       investor: { id: core.investorId, firstName: "Sofia" },
     });
     const stored = await core.db("agreements").where({ id: saved.id }).first();
-    expect(stored).toMatchObject({ agreement_document_path: null, notes: null, deleted_at: null });
+    expect(stored).toMatchObject({ agreementDocumentPath: null, notes: null, deletedAt: null });
   });
 
   test("a claimed total is checked: a cent may differ, more is refused at its field", async () => {

@@ -1,4 +1,4 @@
-import type { AgreementNeighbors, AgreementSort } from "@accord/contracts";
+import { agreement, type AgreementNeighbors, type AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import {
   notFound,
@@ -8,6 +8,7 @@ import {
   type Side,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { jsonOf } from "../../json-of.ts";
 import { readSearchPage } from "../../search-page.ts";
 import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
@@ -19,14 +20,12 @@ const outstanding = `a.initial_investment
   + coalesce((select sum(m.amount) from (${principalMovements("a.id")}) m
       where m.day <= :today), 0) as outstanding_principal`;
 
-const ownColumns = ["email", "phone", "street_address", "city", "state", "zip_code"];
+const investor = jsonOf("i", Object.keys(agreement.shape.investor.shape));
 
 export const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, today: Day) =>
   query.select<ListedAgreement[]>(
     "a.*",
-    "i.first_name as investor_first_name",
-    "i.last_name as investor_last_name",
-    ...ownColumns.map((column) => `i.${column} as own_${column}`),
+    db.raw(`${investor} as investor`),
     db.raw(outstanding, { today }),
   );
 
@@ -47,7 +46,7 @@ export async function readAgreementPage(
     agreementOrder(sort),
     page,
   );
-  const ids = found.rows.map(({ agreement_id }) => agreement_id);
+  const ids = found.rows.map(({ agreementId }) => agreementId);
   const rows = await withColumns(db, liveAgreements(db).whereIn("a.id", ids), today);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { ...found, rows: ids.flatMap((id) => byId.get(id) ?? []) };
@@ -59,17 +58,17 @@ export async function readNeighbors(
   sort: AgreementSort,
   id: string,
 ): Promise<AgreementNeighbors> {
-  const keys = await searchRows(db).where({ agreement_id: id }).first();
+  const keys = await searchRows(db).where({ agreementId: id }).first();
   if (!keys) throw notFound("The agreement");
   const readSide = async (side: Side) => {
-    const query = filterAgreements(searchRows(db).select("agreement_id"), filters);
-    const found = await readAdjacent<AgreementKeys, Pick<AgreementKeys, "agreement_id">>(
+    const query = filterAgreements(searchRows(db).select("agreementId"), filters);
+    const found = await readAdjacent<AgreementKeys, Pick<AgreementKeys, "agreementId">>(
       query,
       agreementOrder(sort),
       keys,
       side,
     );
-    const row = found && (await readAgreementName(db, found.agreement_id));
+    const row = found && (await readAgreementName(db, found.agreementId));
     return row ?? null;
   };
   const [previous, next] = await Promise.all([readSide("previous"), readSide("next")]);

@@ -1,17 +1,6 @@
 import type { Knex } from "knex";
 import type { AgreementRow } from "./agreement-row.ts";
 
-type Insert = Omit<
-  AgreementRow,
-  | "agreement_document_path"
-  | "notes"
-  | "version"
-  | "created_at"
-  | "updated_at"
-  | "deleted_at"
-  | "deleted_by"
->;
-
 /** Locks in ascending id, which prevents deadlocks. */
 export function lockRows(trx: Knex.Transaction, ids: readonly string[]): Promise<AgreementRow[]> {
   return trx<AgreementRow>("agreements")
@@ -20,7 +9,10 @@ export function lockRows(trx: Knex.Transaction, ids: readonly string[]): Promise
     .forUpdate();
 }
 
-export function insertAgreement(trx: Knex.Transaction, row: Insert): Promise<unknown> {
+export function insertAgreement(
+  trx: Knex.Transaction,
+  row: Partial<AgreementRow>,
+): Promise<unknown> {
   return trx("agreements").insert(row);
 }
 
@@ -40,7 +32,7 @@ export function setDeleted(
 ): Promise<unknown> {
   return trx("agreements")
     .where({ id })
-    .update({ deleted_at: at, deleted_by: at ? by : null });
+    .update({ deletedAt: at, deletedBy: at ? by : null });
 }
 
 export async function referenceIsTaken(trx: Knex.Transaction, reference: string): Promise<boolean> {

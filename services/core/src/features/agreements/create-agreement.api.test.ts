@@ -23,7 +23,7 @@ describe("creating an agreement", () => {
     for (const changes of [{}, { paidBeforeToday: true }, { totalRoiManual: "900.00" }]) {
       const id = await create({ ...changes, startDate: "2025-02-15", endDate: "2026-08-15" });
       expect(await money.stored(id)).toMatchObject({ version: 1 });
-      const entries = await money.db("audit_log").where({ record_id: id }).pluck("action");
+      const entries = await money.db("audit_log").where({ recordId: id }).pluck("action");
       expect(entries).toEqual(["insert"]);
     }
   });
@@ -31,14 +31,14 @@ describe("creating an agreement", () => {
   test("copies the investor's contact data when the form sent none, one phone for both", async () => {
     const row = await money.stored(await create({}));
     expect(row).toMatchObject({
-      investor_address: "18 Harbor Street",
-      investor_zip: "36602",
-      investor_home_phone: "(205) 555-0142",
-      investor_mobile_phone: "(205) 555-0142",
+      investorAddress: "18 Harbor Street",
+      investorZip: "36602",
+      investorHomePhone: "(205) 555-0142",
+      investorMobilePhone: "(205) 555-0142",
       status: "active",
     });
     const own = await money.stored(await create({ investorCity: "Selma", investorEmail: "" }));
-    expect(own).toMatchObject({ investor_city: "Selma", investor_email: null, investor_zip: null });
+    expect(own).toMatchObject({ investorCity: "Selma", investorEmail: null, investorZip: null });
   });
 
   test("gives concurrent agreements unique references, numbered by the firm's year", async () => {
@@ -85,8 +85,8 @@ describe("creating an agreement", () => {
       firstPayoutDate: "2026-04-01",
     });
     expect(await money.stored(id)).toMatchObject({
-      total_roi_manual: null,
-      first_payout_date_typed: null,
+      totalRoiManual: null,
+      firstPayoutDateTyped: null,
     });
   });
 
@@ -101,7 +101,7 @@ describe("creating an agreement", () => {
       "2027-08-04 100.05",
     ]);
     await invest(id, "50000.00", "2026-06-01");
-    expect((await money.stored(id))["total_roi"]).toBe("600.05");
+    expect((await money.stored(id))["totalRoi"]).toBe("600.05");
   });
 
   test("payouts before today are recorded as completed on their due days when asked", async () => {
@@ -113,10 +113,10 @@ describe("creating an agreement", () => {
       "2026-10-07 2666.66",
     ]);
     const row = await money.row(id, 1);
-    expect([row.payout_date, row.completed_at]).toEqual(["2026-04-01", "2026-04-01T16:00:00.000Z"]);
-    const investor = (await money.stored(id))["investor_id"];
-    const totals = await money.db("investor_totals").where({ investor_id: investor }).first();
-    expect(Number(totals.roi_paid)).toBeGreaterThanOrEqual(5333.32);
+    expect([row.payoutDate, row.completedAt]).toEqual(["2026-04-01", "2026-04-01T16:00:00.000Z"]);
+    const investor = (await money.stored(id))["investorId"];
+    const totals = await money.db("investor_totals").where({ investorId: investor }).first();
+    expect(Number(totals.roiPaid)).toBeGreaterThanOrEqual(5333.32);
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe("creating an agreement", () => {
 
 test("an agreement of a deleted investor cannot be created", async () => {
   const gone = await money.investor();
-  await money.db("investors").where({ id: gone }).update({ deleted_at: new Date() });
+  await money.db("investors").where({ id: gone }).update({ deletedAt: new Date() });
   const input = newAgreement.parse(agreementBody({ investorId: gone }));
   await expect(money.work((context) => createAgreement(context, input))).rejects.toMatchObject(
     refusal(422, "investorId"),

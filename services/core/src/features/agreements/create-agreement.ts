@@ -1,15 +1,15 @@
 import type { NewAgreement } from "@accord/contracts";
-import { formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain";
+import { contactOf, formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../transaction-context.ts";
 import { findLiveInvestor } from "../investors/index.ts";
-import { payDueRows, recalculate, toTerms } from "../schedule/index.ts";
-import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
+import { payDueRows, recalculate } from "../schedule/index.ts";
+import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
 import { insertAgreement, referenceIsTaken } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
-import { readTermFields } from "./read-term-fields.ts";
+import { readTerms } from "./read-terms.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
 import { countReference } from "./reference-counters.store.ts";
 
@@ -25,25 +25,25 @@ export async function createAgreement(
   const { trx } = context;
   const today = context.clock.today();
   const id = options.id ?? randomUUID();
-  const fields = readTermFields(input, null);
-  const problems = validateTerms(toTerms(fields));
+  const terms = readTerms(input, null);
+  const problems = validateTerms(terms);
   if (problems.length > 0) throw ruleBroken(problems);
-  const plan = planPayouts(toTerms(fields));
+  const plan = planPayouts(terms);
   checkClaims(input, [plan.totalRoi]);
   const investor = await liveInvestor(trx, input.investorId);
   const reference = input.reference ?? (await nextReference(trx, String(yearOf(today))));
   const row = {
     id,
-    investor_id: investor.id,
+    investorId: investor.id,
     reference,
-    ...termColumns(fields),
-    deposit_date: input.depositDate,
+    ...termColumns(terms),
+    depositDate: input.depositDate,
     // The values that `recalculate` computes below, so that History gets a single entry.
-    investment_amount: formatMoney(fields.initialInvestment),
-    total_roi: formatMoney(plan.totalRoi),
-    first_payout_date: plan.firstPayoutDate,
+    investmentAmount: formatMoney(terms.investmentAmount),
+    totalRoi: formatMoney(plan.totalRoi),
+    firstPayoutDate: plan.firstPayoutDate,
     status: input.status ?? "active",
-    ...(sentContact(input) ?? snapshotOf(investor)),
+    ...(sentContact(input) ?? contactOf(investor)),
     ...paymentColumns(input),
   };
   await refuseTakenReference(reference, insertAgreement(trx, row));

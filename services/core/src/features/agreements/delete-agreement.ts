@@ -29,7 +29,7 @@ export async function deleteAgreement(
     );
   }
   await setDeleted(trx, id, clock.now(), by);
-  await refreshInvestorTotals(trx, [stored.investor_id], clock.today());
+  await refreshInvestorTotals(trx, [stored.investorId], clock.today());
 }
 
 function listReferences(references: readonly string[]): string {
@@ -45,8 +45,8 @@ export async function restoreAgreement(
 ): Promise<string> {
   const [stored] = await lockRows(trx, [id]);
   if (!stored) throw notFound("The agreement");
-  if (stored.deleted_at === null) throw conflict(`${stored.reference} is not deleted.`);
-  if (!(await findLiveInvestor(trx, stored.investor_id))) {
+  if (stored.deletedAt === null) throw conflict(`${stored.reference} is not deleted.`);
+  if (!(await findLiveInvestor(trx, stored.investorId))) {
     throw conflict(`The investor of ${stored.reference} is deleted. Restore the investor first.`);
   }
   await setDeleted(trx, id, null, null);

@@ -7,7 +7,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody, openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { completePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
+import { recordManualPayout, updatePayout } from "../payouts/index.ts";
+import { completePayout } from "../../testing/payout-helpers.ts";
 import { addRollover } from "../rollovers/index.ts";
 import { deleteAgreement, restoreAgreement, saveNotes, updateAgreement } from "./index.ts";
 
@@ -42,8 +43,8 @@ describe("editing an agreement", () => {
     await put(id, {
       investmentAmount: "150000.00",
       initialInvestment: "100000.00",
-      totalRoi: before["total_roi"],
-      firstPayoutDate: before["first_payout_date"],
+      totalRoi: before["totalRoi"],
+      firstPayoutDate: before["firstPayoutDate"],
     });
     expect(await money.stored(id)).toEqual(before);
     expect(await money.schedule(id)).toEqual(plan);
@@ -51,7 +52,7 @@ describe("editing an agreement", () => {
 
   test("typed figures are kept until they are cleared, in either form", async () => {
     const id = await create({ totalRoi: "600.05", firstPayoutDate: "2026-05-15" });
-    const typed = { total_roi_manual: "600.05", first_payout_date_typed: "2026-05-15" };
+    const typed = { totalRoiManual: "600.05", firstPayoutDateTyped: "2026-05-15" };
     const served = { totalRoi: "600.05", firstPayoutDate: "2026-05-15" };
     const kept = { totalRoiManual: "600.05", firstPayoutDateTyped: "2026-05-15" };
     await put(id, served);
@@ -60,13 +61,13 @@ describe("editing an agreement", () => {
     expect(await money.stored(id)).toMatchObject(typed);
     await put(id, { ...kept, totalRoi: "700.00", firstPayoutDate: "2026-05-20" });
     expect(await money.stored(id)).toMatchObject({
-      total_roi: "700.00",
-      first_payout_date: "2026-05-20",
+      totalRoi: "700.00",
+      firstPayoutDate: "2026-05-20",
     });
     await put(id, { totalRoi: "", firstPayoutDate: "" });
     expect(await money.stored(id)).toMatchObject({
-      total_roi: "16000.00",
-      first_payout_date: "2026-04-01",
+      totalRoi: "16000.00",
+      firstPayoutDate: "2026-04-01",
     });
   });
 
@@ -74,9 +75,9 @@ describe("editing an agreement", () => {
     const id = await create({});
     await invest(id, "50000.00", "2026-08-03");
     await put(id, { investmentAmount: "170000.00" });
-    expect((await money.stored(id))["initial_investment"]).toBe("120000.00");
+    expect((await money.stored(id))["initialInvestment"]).toBe("120000.00");
     await put(id, { investmentAmount: "160000.00", initialInvestment: "110000.00" });
-    expect((await money.stored(id))["investment_amount"]).toBe("160000.00");
+    expect((await money.stored(id))["investmentAmount"]).toBe("160000.00");
     await expect(put(id, { investmentAmount: "40000.00" })).rejects.toMatchObject(
       refusal(422, "investmentAmount", /brought in/),
     );
@@ -86,7 +87,7 @@ describe("editing an agreement", () => {
     const id = await create({ totalRoi: "600.05" });
     await put(id, { investmentAmount: "90000.00", initialInvestment: "100000.00" });
     await put(id, { investmentAmount: "90000.00", initialInvestment: "100000.00" });
-    expect((await money.stored(id))["initial_investment"]).toBe("100000.00");
+    expect((await money.stored(id))["initialInvestment"]).toBe("100000.00");
     await invest(id, "50000.00", "2026-08-03");
     const before = await money.stored(id);
     for (const [investmentAmount, initialInvestment] of [
@@ -153,7 +154,7 @@ describe("editing an agreement", () => {
     await put(id, { wireTransfer: true });
     await put(id, { status: "active" });
     await put(id, { roiPercentage: "9.00" });
-    expect(await money.stored(id)).toMatchObject({ status: "active", wire_transfer: false });
+    expect(await money.stored(id)).toMatchObject({ status: "active", wireTransfer: false });
   });
 
   test("the start cannot move past a movement of principal", async () => {
@@ -185,8 +186,8 @@ describe("editing an agreement", () => {
     const other = await money.investor();
     const id = await create({});
     await put(id, { investorId: other });
-    const row = await money.db("investor_totals").where({ investor_id: other }).first();
-    expect(row).toMatchObject({ agreements_count: 1, total_investment: "100000.00" });
+    const row = await money.db("investor_totals").where({ investorId: other }).first();
+    expect(row).toMatchObject({ agreementsCount: 1, totalInvestment: "100000.00" });
     await invest(id, "1.00", "2026-03-01");
     await expect(put(id, { investmentAmount: "100001.00" })).rejects.toMatchObject(
       refusal(422, "investorId", /once money moved/),
@@ -208,10 +209,10 @@ describe("deleting an agreement", () => {
   test("removes it from the totals until it is restored", async () => {
     const own = await money.investor();
     const id = await create({ investorId: own });
-    const totals = () => money.db("investor_totals").where({ investor_id: own }).first();
+    const totals = () => money.db("investor_totals").where({ investorId: own }).first();
     const before = await totals();
     await money.work((context) => deleteAgreement(context, id, null));
-    expect(await totals()).toMatchObject({ agreements_count: 0, total_investment: "0.00" });
+    expect(await totals()).toMatchObject({ agreementsCount: 0, totalInvestment: "0.00" });
     await expect(put(id, {})).rejects.toMatchObject({ status: 404 });
     await money.work((context) => restoreAgreement(context, id));
     expect(await totals()).toEqual(before);

@@ -18,7 +18,7 @@ export async function lockAgreements(
   named: { id: string; path: string } | null = null,
 ): Promise<LockedAgreements> {
   const rows = await lockRows(trx, ids);
-  const live = new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]));
+  const live = new Map(rows.filter((row) => row.deletedAt === null).map((row) => [row.id, row]));
   const missing = ids.filter((id) => !live.has(id));
   const isOther = ids.some((id) => id !== named?.id);
   if (named && isOther && missing.length > 0 && missing.every((id) => id === named.id)) {

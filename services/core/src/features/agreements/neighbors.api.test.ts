@@ -68,7 +68,7 @@ test("an unknown or deleted record is a 404, an invalid filter a 400", async () 
   const [last] = await list("");
   const path = `/api/agreements/${last?.id}`;
   expect((await core.get(`${path}/neighbors?sort=email`)).status).toBe(400);
-  await core.db("agreements").where({ id: last?.id }).update({ deleted_at: core.db.fn.now() });
+  await core.db("agreements").where({ id: last?.id }).update({ deletedAt: core.db.fn.now() });
   for (const id of [unknownId, last?.id, "7"]) {
     expect((await core.get(`/api/agreements/${id}/neighbors`)).status).toBe(404);
   }

@@ -44,9 +44,9 @@ test("a search finds committed changes and no deleted records", async () => {
   expect(await differences()).toBe(0);
 
   const changes = {
-    investor_id: omar.id,
+    investorId: omar.id,
     reference: "AGR-2026-7002",
-    term_value: 7,
+    termValue: 7,
     status: "completed",
   };
   await core.db("agreements").where({ id }).update(changes);
@@ -54,7 +54,7 @@ test("a search finds committed changes and no deleted records", async () => {
   expect(await search("q=AGR-2026-7001")).toEqual([]);
   expect(await differences()).toBe(0);
 
-  await core.db("agreements").where({ id }).update({ deleted_at: core.db.fn.now() });
+  await core.db("agreements").where({ id }).update({ deletedAt: core.db.fn.now() });
   expect(await search("q=nassar")).toEqual([]);
   await core.call("delete", `/api/investors/${omar.id}`);
   expect(await differences()).toBe(0);

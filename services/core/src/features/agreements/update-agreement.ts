@@ -1,5 +1,5 @@
 import type { AgreementInput } from "@accord/contracts";
-import { formatDay, validateTerms, type Day } from "@accord/domain";
+import { contactOf, formatDay, termsOf, validateTerms, type Day, type Terms } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../transaction-context.ts";
@@ -9,19 +9,17 @@ import {
   lockSchedule,
   recalculate,
   stateOf,
-  toTerms,
-  type PayoutColumns,
-  type TermFields,
+  type PayoutRow,
 } from "../schedule/index.ts";
 import { lockInvestors } from "../totals/index.ts";
-import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
-import { servedTerms, type AgreementRow } from "./agreement-row.ts";
+import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
+import type { AgreementRow } from "./agreement-row.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { liveInvestor } from "./create-agreement.ts";
 import { lockAgreement, requireActive } from "./lock-agreements.ts";
 import { hasMovedMoney } from "./money-ties.read.ts";
-import { readTermFields } from "./read-term-fields.ts";
+import { readTerms } from "./read-terms.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
@@ -38,75 +36,59 @@ export async function updateAgreement(
   const today = clock.today();
   const stored = await lockAgreement(trx, id);
   await requireVersion(trx, stored, version);
-  const served = servedTerms(stored);
-  const fields = readTermFields(input, served);
-  const changed = changedTerms(served, fields);
-  if (changed.length > 0) await checkTermChange(trx, stored, input, fields, changed);
+  const terms = readTerms(input, stored);
+  const changed = changedTerms(termsOf(stored), terms);
+  if (changed.length > 0) await checkTermChange(trx, stored, input, terms, changed);
   const contact = await contactColumns(trx, stored, input);
   const reference = input.reference ?? stored.reference;
   const columns = {
-    investor_id: input.investorId,
+    investorId: input.investorId,
     reference,
-    ...termColumns(fields),
-    deposit_date: input.depositDate,
+    ...termColumns(terms),
+    depositDate: input.depositDate,
     status: input.status ?? stored.status,
     ...contact,
     ...paymentColumns(input),
   };
   await refuseTakenReference(reference, updateAgreementRow(trx, id, columns));
   const path = changed.includes("startDate") ? "startDate" : "investmentAmount";
-  const formerInvestorIds = [stored.investor_id];
+  const formerInvestorIds = [stored.investorId];
   const result = (await recalculate(trx, [id], { today, path, formerInvestorIds })).get(id);
   if (result) checkClaims(input, [result.planTotal, result.totalRoi]);
 }
 
-type TermName = keyof TermFields;
-
-const termNames: readonly TermName[] = [
-  "startDate",
-  "endDate",
-  "termValue",
-  "termUnit",
-  "initialInvestment",
-  "roiPercentage",
-  "roiCalculation",
-  "payoutFrequency",
-  "roiPaymentType",
-  "customFirstPeriodROI",
-  "firstPayoutDateTyped",
-  "totalRoiManual",
-];
-
-const changedTerms = (before: TermFields, after: TermFields): TermName[] =>
-  termNames.filter((name) => before[name] !== after[name]);
+function changedTerms(before: Terms, after: Terms): string[] {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([name, value]) => (was.get(name) === value ? [] : [name]));
+}
 
 /** Changing these would pay a period twice or never. */
 const fixedByHistory = [
-  { name: "startDate", path: "startDate", label: "Start date" },
-  { name: "roiCalculation", path: "roiCalculation", label: "ROI calculation" },
-  { name: "payoutFrequency", path: "payoutFrequency", label: "Payout frequency" },
-  { name: "firstPayoutDateTyped", path: "firstPayoutDate", label: "First payout date" },
-] as const;
+  { path: "startDate", label: "Start date" },
+  { path: "roiCalculation", label: "ROI calculation" },
+  { path: "payoutFrequency", label: "Payout frequency" },
+  { path: "firstPayoutDate", label: "First payout date" },
+];
 
 async function checkTermChange(
   trx: Knex.Transaction,
   stored: AgreementRow,
   input: AgreementInput,
-  fields: TermFields,
-  changed: readonly TermName[],
+  terms: Terms,
+  changed: readonly string[],
 ): Promise<void> {
   if (input.status !== undefined && input.status !== stored.status) {
     const message = "Change the status alone first, then the terms in a second edit.";
     throw ruleBroken([{ path: "status", message }]);
   }
   requireActive(stored);
-  const problems = validateTerms(toTerms(fields));
+  const problems = validateTerms(terms);
   if (problems.length > 0) throw ruleBroken(problems);
-  const fixed = fixedByHistory.filter(({ name }) => changed.includes(name));
+  const fixed = fixedByHistory.filter(({ path }) => changed.includes(path));
   if (fixed.length === 0) return;
   const schedule = await lockSchedule(trx, stored.id);
   if (!stateOf(schedule).rows.some(isHistory)) {
-    return requireNoPayoutBefore(fields.startDate, schedule.payouts);
+    return requireNoPayoutBefore(terms.startDate, schedule.payouts);
   }
   throw ruleBroken(
     fixed.map(({ path, label }) => ({
@@ -117,9 +99,9 @@ async function checkTermChange(
 }
 
 /** Manual and adjusted payouts keep their dates, so the start must not move past them. */
-function requireNoPayoutBefore(startDate: Day, payouts: readonly PayoutColumns[]): void {
-  const early = payouts.filter((row) => row.period_index === null || row.adjusted);
-  const [first] = early.map((row) => row.payout_date).toSorted();
+function requireNoPayoutBefore(startDate: Day, payouts: readonly PayoutRow[]): void {
+  const early = payouts.filter((row) => row.periodIndex === null || row.adjusted);
+  const [first] = early.map((row) => row.payoutDate).toSorted();
   if (first === undefined || first >= startDate) return;
   const message = `The payout of ${formatDay(first)} lies before this start date. Choose an earlier one, or delete that payout or put it back to the plan first.`;
   throw ruleBroken([{ path: "startDate", message }]);
@@ -131,12 +113,12 @@ function requireNoPayoutBefore(startDate: Day, payouts: readonly PayoutColumns[]
  */
 async function contactColumns(trx: Knex.Transaction, stored: AgreementRow, input: AgreementInput) {
   const sent = sentContact(input) ?? {};
-  if (input.investorId === stored.investor_id) return sent;
+  if (input.investorId === stored.investorId) return sent;
   if (await hasMovedMoney(trx, stored.id)) {
     const message =
       "The investor cannot change once money moved. Create an agreement for the other investor and roll over into it.";
     throw ruleBroken([{ path: "investorId", message }]);
   }
-  await lockInvestors(trx, [stored.investor_id, input.investorId]);
-  return { ...snapshotOf(await liveInvestor(trx, input.investorId)), ...sent };
+  await lockInvestors(trx, [stored.investorId, input.investorId]);
+  return { ...contactOf(await liveInvestor(trx, input.investorId)), ...sent };
 }

@@ -97,7 +97,7 @@ test("a replacing amendment without a description keeps the old one", async () =
   const target = { kind: "amendment", agreementId, number: 1 };
   await put({ ...target, description: "New rate" });
   await put({ ...target, description: null });
-  const row = await core.db("agreement_amendments").where({ agreement_id: agreementId }).first();
+  const row = await core.db("agreement_amendments").where({ agreementId }).first();
   expect(row.description).toBe("New rate");
 });
 
@@ -116,7 +116,7 @@ test("an owner that is unknown or deleted is a 404", async () => {
   expect((await put({ kind: "agreement", agreementId: nobody })).status).toBe(404);
   const stored = file();
   await put({ kind: "agreement", agreementId }, stored);
-  await core.db("agreements").where({ id: agreementId }).update({ deleted_at: core.db.fn.now() });
+  await core.db("agreements").where({ id: agreementId }).update({ deletedAt: core.db.fn.now() });
   expect((await put({ kind: "additional", agreementId, slot: 1 })).status).toBe(404);
   expect((await view({ key: stored.key, mode: "view" })).status).toBe(404);
   expect((await view({ key: "objects/none", mode: "view" })).status).toBe(404);
@@ -138,7 +138,7 @@ test("filed keys include replaced files and those of deleted owners", async () =
   const [first, second] = [file(), file()];
   await put({ kind: "agreement", agreementId }, first);
   await put({ kind: "agreement", agreementId }, second);
-  await core.db("agreements").where({ id: agreementId }).update({ deleted_at: core.db.fn.now() });
+  await core.db("agreements").where({ id: agreementId }).update({ deletedAt: core.db.fn.now() });
   const ask = (keys: readonly string[], from: "documents" | "gateway" = "documents") =>
     core.call("post", "/internal/attachments/filed", { body: { keys }, from });
   const { body } = await ask([first.key, second.key, "objects/none"]);

@@ -26,7 +26,7 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
   mount(router, deps, getFiledObject, async ({ params }) => {
     const file = await readFiledObject(deps.db, params.key);
     if (!file) throw notFound("The document");
-    return { fileName: file.file_name, contentType: file.content_type };
+    return { fileName: file.fileName, contentType: file.contentType };
   });
   return router;
 }
@@ -39,7 +39,7 @@ async function logView(
 ): Promise<{ fileName: string; contentType: string }> {
   const file = await readFiledObject(trx, view.key);
   if (!file) throw notFound("The document");
-  const { content_type: contentType, ...viewed } = file;
+  const { contentType, ...viewed } = file;
   await insertView(trx, acting, { key: view.key, ...viewed }, view.mode);
-  return { fileName: file.file_name, contentType };
+  return { fileName: file.fileName, contentType };
 }

@@ -19,20 +19,13 @@ export async function rememberKey(
   file: StoredFile,
   under: FiledUnder,
 ): Promise<boolean> {
-  const owner = { record_type: under.recordType, record_id: under.recordId };
   await trx("attachments")
-    .insert({
-      ...owner,
-      key: file.key,
-      investor_id: under.investorId,
-      agreement_id: under.agreementId,
-      file_name: file.fileName,
-      content_type: file.contentType,
-    })
+    .insert({ ...file, ...under })
     .onConflict("key")
     .ignore();
+  const { recordType, recordId } = under;
   const kept: { key: string } | undefined = await trx("attachments")
-    .where({ key: file.key, ...owner })
+    .where({ key: file.key, recordType, recordId })
     .first("key");
   return kept !== undefined;
 }
@@ -44,9 +37,9 @@ export interface StoredPlace {
 }
 
 const filedAt = {
-  tax_documents: "created_at",
-  agreement_amendments: "created_at",
-  agreement_additional_documents: "uploaded_at",
+  tax_documents: "createdAt",
+  agreement_amendments: "createdAt",
+  agreement_additional_documents: "uploadedAt",
 } as const;
 
 /** Inserts the document, or replaces the file of the existing row. */
@@ -54,16 +47,16 @@ export async function replaceInPlace(
   trx: Knex.Transaction,
   table: keyof typeof filedAt,
   place: Readonly<Record<string, string | number>>,
-  columns: Readonly<Record<string, unknown>> & { document_path: string },
+  columns: Readonly<Record<string, unknown>> & { documentPath: string },
 ): Promise<StoredPlace> {
-  const found: { id: string; document_path: string } | undefined = await trx(table)
+  const found: { id: string; documentPath: string } | undefined = await trx(table)
     .where(place)
     .forUpdate()
-    .first("id", "document_path");
+    .first("id", "documentPath");
   const written = { ...columns, [filedAt[table]]: trx.fn.now() };
   if (found) {
-    const { id, document_path: former } = found;
-    if (former !== columns.document_path) await trx(table).where({ id }).update(written);
+    const { id, documentPath: former } = found;
+    if (former !== columns.documentPath) await trx(table).where({ id }).update(written);
     return { id, former };
   }
   const [row]: { id: string }[] = await trx(table)
@@ -76,7 +69,7 @@ export async function replaceInPlace(
 export async function replaceInColumn(
   trx: Knex.Transaction,
   table: "investors" | "agreements",
-  column: "w9_document_path" | "agreement_document_path",
+  column: "w9DocumentPath" | "agreementDocumentPath",
   id: string,
   key: string,
 ): Promise<StoredPlace> {

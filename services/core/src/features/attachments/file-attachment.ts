@@ -48,11 +48,11 @@ async function place(
   { key, fileName, contentType }: StoredFile,
 ): Promise<Filed> {
   const inColumn = async (table: "investors" | "agreements", id: string): Promise<Filed> => {
-    const column = table === "investors" ? "w9_document_path" : "agreement_document_path";
+    const column = table === "investors" ? "w9DocumentPath" : "agreementDocumentPath";
     return { table, ...(await replaceInColumn(trx, table, column, id, key)) };
   };
   const inPlace = async (...[table, where, columns]: PlaceArguments): Promise<Filed> => {
-    const written = await replaceInPlace(trx, table, where, { ...columns, document_path: key });
+    const written = await replaceInPlace(trx, table, where, { ...columns, documentPath: key });
     return { table, ...written };
   };
   switch (target.kind) {
@@ -61,18 +61,18 @@ async function place(
     case "agreement":
       return inColumn("agreements", target.agreementId);
     case "1099":
-      return inPlace("tax_documents", { investor_id: target.investorId, year: target.year }, {});
+      return inPlace("tax_documents", { investorId: target.investorId, year: target.year }, {});
     case "amendment":
       return inPlace(
         "agreement_amendments",
-        { agreement_id: target.agreementId, amendment_number: target.number },
+        { agreementId: target.agreementId, amendmentNumber: target.number },
         target.description ? { description: target.description } : {},
       );
     case "additional":
       return inPlace(
         "agreement_additional_documents",
-        { agreement_id: target.agreementId, document_slot: target.slot },
-        { original_file_name: fileName, file_type: contentType },
+        { agreementId: target.agreementId, documentSlot: target.slot },
+        { originalFileName: fileName, fileType: contentType },
       );
   }
 }

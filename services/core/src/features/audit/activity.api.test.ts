@@ -11,13 +11,13 @@ beforeAll(async () => {
   const { body } = await core.call("post", "/api/investors", { body: sampleInvestor() });
   investorId = body.id;
   agreementId = await insertAgreement(core.db, investorId, { reference: "AGR-2026-0007" });
-  const row = { agreement_id: agreementId, payout_type: "roi", amount: "2666.66" };
+  const row = { agreementId, payoutType: "roi", amount: "2666.66" };
   await core.db("payouts").insert(
     [1, 2, 3].map((period) => ({
       ...row,
-      period_index: period,
-      payout_date: `2026-0${period + 3}-01`,
-      due_date: `2026-0${period + 3}-01`,
+      periodIndex: period,
+      payoutDate: `2026-0${period + 3}-01`,
+      dueDate: `2026-0${period + 3}-01`,
     })),
   );
 });
@@ -40,12 +40,12 @@ test("generated payouts do not appear in Recent Activity", async () => {
 
 test("Recent Activity shows a completed payout but no recalculated amounts", async () => {
   await core.db("payouts").update({ amount: "2700.00" });
-  await core.db("agreements").update({ total_roi: "8100.00" });
+  await core.db("agreements").update({ totalRoi: "8100.00" });
   expect(await news()).toHaveLength(2);
   await core
     .db("payouts")
-    .where({ period_index: 1 })
-    .update({ status: "completed", completed_at: core.db.fn.now() });
+    .where({ periodIndex: 1 })
+    .update({ status: "completed", completedAt: core.db.fn.now() });
   const text = "Payout of $2,700.00 completed for AGR-2026-0007";
   expect((await news())[0]).toMatchObject({ text, kind: "payout" });
   const { body } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
@@ -55,11 +55,11 @@ test("Recent Activity shows a completed payout but no recalculated amounts", asy
 
 test("an unpaid payout changed by hand is in activity and history, a recalculated one in neither", async () => {
   const { body: before } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
-  await core.db("payouts").where({ period_index: 3 }).update({ amount: "2800.00" });
+  await core.db("payouts").where({ periodIndex: 3 }).update({ amount: "2800.00" });
   const { body: same } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
   expect(same).toEqual(before);
   const byHand = { amount: "2900.00", adjusted: true };
-  await core.db("payouts").where({ period_index: 3 }).update(byHand);
+  await core.db("payouts").where({ periodIndex: 3 }).update(byHand);
   const text = "Payout of $2,900.00 for AGR-2026-0007 changed";
   expect((await news())[0]?.text).toBe(text);
   const { body: after } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
@@ -77,16 +77,16 @@ test("one request and agreement give one activity entry, the highest-ranked", as
   await core.db.transaction(async (trx) => {
     await trx.raw("select set_config('app.request_id', 'request-1', true)");
     await trx("agreement_rollovers").insert({
-      agreement_id: agreementId,
-      source_agreement_id: agreementId,
+      agreementId,
+      sourceAgreementId: agreementId,
       amount: "2700.00",
-      rollover_date: "2026-05-01",
-      rollover_type: "rollover",
-      rollover_category: "roi",
+      rolloverDate: "2026-05-01",
+      rolloverType: "rollover",
+      rolloverCategory: "roi",
     });
     await trx("payouts")
-      .where({ period_index: 2 })
-      .update({ status: "rolled_over", rolled_to_agreement_id: agreementId });
+      .where({ periodIndex: 2 })
+      .update({ status: "rolled_over", rolledToAgreementId: agreementId });
   });
   const [first, second] = await news();
   expect(first?.text).toBe("$2,700.00 of ROI rolled over into AGR-2026-0007");
@@ -95,14 +95,14 @@ test("one request and agreement give one activity entry, the highest-ranked", as
 
 test("a request with hundreds of rows does not crowd out other requests", async () => {
   const rows = Array.from({ length: 300 }, (_none, index) => ({
-    agreement_id: agreementId,
-    payout_type: "roi",
+    agreementId,
+    payoutType: "roi",
     amount: "10.00",
-    payout_date: "2026-05-01",
-    due_date: "2026-05-01",
+    payoutDate: "2026-05-01",
+    dueDate: "2026-05-01",
     status: "completed",
-    completed_at: "2026-05-01T15:00:00Z",
-    check_number: `${index}`,
+    completedAt: "2026-05-01T15:00:00Z",
+    checkNumber: `${index}`,
   }));
   const before = await news(2);
   await core.db.transaction(async (trx) => {

@@ -6,19 +6,19 @@ export interface StoredEntry {
   readonly id: string;
   readonly at: string;
   readonly action: AuditEntry["action"];
-  readonly record_type: string;
-  readonly record_id: string;
-  readonly request_id: string | null;
-  readonly agreement_id: string | null;
-  readonly investor_id: string | null;
+  readonly recordType: string;
+  readonly recordId: string;
+  readonly requestId: string | null;
+  readonly agreementId: string | null;
+  readonly investorId: string | null;
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
   readonly changed: readonly string[] | null;
   readonly by: string | null;
   readonly reference: string | null;
-  readonly investor_name: string | null;
-  readonly other_reference: string | null;
-  readonly other_investor_name: string | null;
+  readonly investorName: string | null;
+  readonly otherReference: string | null;
+  readonly otherInvestorName: string | null;
 }
 
 export type EntryFile = AuditEntry["files"][number] & { readonly document: string };

@@ -37,7 +37,7 @@ test("an investor's history says who changed what, with SSN digits masked", asyn
     },
     { action: "insert", by: "Dana Reyes", text: "Sofia Marchetti added", changes: [] },
   ]);
-  const stored = await core.db("audit_log").where({ record_id: id });
+  const stored = await core.db("audit_log").where({ recordId: id });
   expect(JSON.stringify(stored)).not.toMatch(/"(4821|9999)"/);
 });
 
@@ -53,21 +53,21 @@ test("payouts and rollovers appear in the history of agreement and investor", as
   const source = await insertAgreement(core.db, other.id, { reference: "AGR-A" });
   const target = await insertAgreement(core.db, id, { reference: "AGR-B" });
   await core.db("payouts").insert({
-    agreement_id: target,
+    agreementId: target,
     amount: "2666.66",
-    payout_type: "roi",
-    payout_date: "2026-04-01",
-    due_date: "2026-04-01",
+    payoutType: "roi",
+    payoutDate: "2026-04-01",
+    dueDate: "2026-04-01",
     status: "completed",
-    completed_at: "2026-04-01T15:00:00Z",
+    completedAt: "2026-04-01T15:00:00Z",
   });
   await core.db("agreement_rollovers").insert({
-    agreement_id: target,
-    source_agreement_id: source,
+    agreementId: target,
+    sourceAgreementId: source,
     amount: "5000",
-    rollover_date: "2026-08-03",
-    rollover_type: "rollover",
-    rollover_category: "principal",
+    rolloverDate: "2026-08-03",
+    rolloverType: "rollover",
+    rolloverCategory: "principal",
   });
   const rolled =
     "$5,000.00 of principal rolled over from AGR-A (Victor Anand) into AGR-B (Sofia Marchetti)";
@@ -112,7 +112,7 @@ test.each([
 
 test("the log refuses update, delete and truncate", async () => {
   const refused = /append-only/;
-  await expect(core.db("audit_log").update({ user_id: null })).rejects.toThrow(refused);
+  await expect(core.db("audit_log").update({ userId: null })).rejects.toThrow(refused);
   await expect(core.db("audit_log").delete()).rejects.toThrow(refused);
   await expect(core.db.raw("truncate audit_log")).rejects.toThrow(refused);
 });

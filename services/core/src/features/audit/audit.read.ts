@@ -11,18 +11,18 @@ const otherAgreement = `coalesce(l.other_agreement_id,
 export const entries = (db: Knex) =>
   db<StoredEntry>("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
-    .leftJoin("agreements as a", "a.id", "l.agreement_id")
-    .leftJoin("investors as i", "i.id", "l.investor_id")
+    .leftJoin("agreements as a", "a.id", "l.agreementId")
+    .leftJoin("investors as i", "i.id", "l.investorId")
     .joinRaw(`left join agreements o on o.id = ${otherAgreement}`)
-    .leftJoin("investors as oi", "oi.id", "o.investor_id")
+    .leftJoin("investors as oi", "oi.id", "o.investorId")
     .select(
-      ...["id", "at", "action", "record_type", "record_id", "request_id", "agreement_id"].map(
+      ...["id", "at", "action", "recordType", "recordId", "requestId", "agreementId"].map(
         (column) => `l.${column}`,
       ),
-      ...["investor_id", "before", "after", "changed"].map((column) => `l.${column}`),
+      ...["investorId", "before", "after", "changed"].map((column) => `l.${column}`),
       "a.reference",
       db.raw("concat_ws(' ', i.first_name, i.last_name) as investor_name"),
-      "o.reference as other_reference",
+      "o.reference as otherReference",
       db.raw("concat_ws(' ', oi.first_name, oi.last_name) as other_investor_name"),
       db.raw(`${userName} as by`),
     )
@@ -56,7 +56,7 @@ const writes: readonly StoredEntry["action"][] = ["insert", "update", "delete"];
 export async function readLastEditor(db: Knex, recordId: string): Promise<string | null> {
   const last: { by: string | null } | undefined = await db("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
-    .where("l.record_id", recordId)
+    .where("l.recordId", recordId)
     .whereIn("l.action", [...writes])
     .orderBy("l.id", "desc")
     .first(db.raw(`${userName} as by`));
@@ -72,7 +72,7 @@ export async function readFiling(
   return (
     db("audit_log as l")
       .joinRaw("left join users u on u.id::text = l.user_id")
-      .where("l.record_id", recordId)
+      .where("l.recordId", recordId)
       .whereIn("l.action", [...writes])
       .whereRaw(
         `? in (l.after ->> 'document_path', l.after ->> 'w9_document_path',

@@ -3,26 +3,26 @@ import type { Knex } from "knex";
 
 export interface ViewedObject {
   readonly key: string;
-  readonly record_type: string;
-  readonly record_id: string;
-  readonly agreement_id: string | null;
-  readonly investor_id: string | null;
-  readonly file_name: string;
+  readonly recordType: string;
+  readonly recordId: string;
+  readonly agreementId: string | null;
+  readonly investorId: string | null;
+  readonly fileName: string;
 }
 
 /** Written here, because a view changes no row and fires no trigger. */
 export async function insertView(
   trx: Knex.Transaction,
   acting: Acting,
-  { key, file_name, ...of }: ViewedObject,
+  { key, fileName, ...of }: ViewedObject,
   mode: "view" | "download",
 ): Promise<void> {
   await trx("audit_log").insert({
     ...of,
-    user_id: acting.actor.userId,
-    request_id: currentRequestId() ?? "",
+    userId: acting.actor.userId,
+    requestId: currentRequestId() ?? "",
     action: "view",
-    after: { document_path: key, file_name, mode },
+    after: { document_path: key, file_name: fileName, mode },
   });
 }
 
@@ -40,12 +40,12 @@ export async function insertEvent(
 ): Promise<void> {
   await trx("audit_log")
     .insert({
-      record_type: "agreements",
-      record_id: agreementId,
-      agreement_id: agreementId,
-      investor_id: trx("agreements").where({ id: agreementId }).select("investor_id"),
-      user_id: acting.actor.userId,
-      request_id: currentRequestId() ?? "",
+      recordType: "agreements",
+      recordId: agreementId,
+      agreementId,
+      investorId: trx("agreements").where({ id: agreementId }).select("investorId"),
+      userId: acting.actor.userId,
+      requestId: currentRequestId() ?? "",
       action,
       after,
       notable: action === "sign",

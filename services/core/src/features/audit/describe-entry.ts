@@ -20,14 +20,14 @@ export function describeEntry(entry: AuditRow): string {
   if (!isWrite(entry.action)) {
     return describeEvent(row, referenceOf(entry)) ?? describeView(entry, row, ownerOf(entry));
   }
-  return describers[entry.record_type]?.(entry, row) ?? `Record ${verbs[entry.action]}`;
+  return describers[entry.recordType]?.(entry, row) ?? `Record ${verbs[entry.action]}`;
 }
 
 const referenceOf = (entry: AuditRow) => entry.reference ?? "an agreement";
-const investorOf = (entry: AuditRow) => entry.investor_name ?? "An investor";
+const investorOf = (entry: AuditRow) => entry.investorName ?? "An investor";
 
 const ownerOf = (entry: AuditRow) =>
-  entry.agreement_id === null ? investorOf(entry) : referenceOf(entry);
+  entry.agreementId === null ? investorOf(entry) : referenceOf(entry);
 
 function lifecycleVerb(entry: AuditRow, row: Snapshot): string {
   const isDeletion = (entry.changed ?? []).includes("deleted_at");
@@ -36,7 +36,7 @@ function lifecycleVerb(entry: AuditRow, row: Snapshot): string {
 }
 
 const filing = (entry: AuditRow, row: Snapshot, owner: string) =>
-  describeFiling(entry, documentName(entry.record_type, row), owner);
+  describeFiling(entry, documentName(entry.recordType, row), owner);
 
 function describeInvestor(entry: AuditRow, row: Snapshot): string {
   const name = `${textOf(row, "first_name")} ${textOf(row, "last_name")}`;

@@ -7,10 +7,10 @@ const named = (reference: string, investor: string | null) =>
 
 /** "AGR-2026-0007 (Sofia Marchetti)". */
 export const ownParty = (entry: AuditRow): string =>
-  named(entry.reference ?? "an agreement", entry.investor_name);
+  named(entry.reference ?? "an agreement", entry.investorName);
 
 export const otherParty = (entry: AuditRow): string | null =>
-  entry.other_reference === null ? null : named(entry.other_reference, entry.other_investor_name);
+  entry.otherReference === null ? null : named(entry.otherReference, entry.otherInvestorName);
 
 /** "Payout of $2,666.66 completed for AGR-2026-0007". */
 export function describePayout(entry: AuditRow, row: Snapshot): string {

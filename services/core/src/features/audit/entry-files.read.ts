@@ -5,12 +5,12 @@ import { keysOf } from "./entry-files.ts";
 
 interface FiledRow {
   readonly key: string;
-  readonly file_name: string;
-  readonly record_type: string;
-  readonly is_current: boolean;
+  readonly fileName: string;
+  readonly recordType: string;
+  readonly isCurrent: boolean;
   readonly year: number | null;
-  readonly amendment_number: number | null;
-  readonly document_slot: number | null;
+  readonly amendmentNumber: number | null;
+  readonly documentSlot: number | null;
 }
 
 /** One query for all entries; unknown keys are left out. */
@@ -24,25 +24,29 @@ export async function withFiles(db: Knex, entries: readonly StoredEntry[]): Prom
   }));
 }
 
-const fileOf = ({ key, file_name, record_type, is_current, ...row }: FiledRow): EntryFile => ({
+const fileOf = ({ key, fileName, recordType, isCurrent, ...row }: FiledRow): EntryFile => ({
   key,
-  fileName: file_name,
-  isCurrent: is_current,
-  document: documentName(record_type, row),
+  fileName,
+  isCurrent,
+  document: documentName(recordType, {
+    year: row.year,
+    amendment_number: row.amendmentNumber,
+    document_slot: row.documentSlot,
+  }),
 });
 
 /** Record ids are unique across tables. */
 const readFiled = (db: Knex, keys: readonly string[]): Promise<FiledRow[]> =>
   db("attachments as f")
-    .leftJoin("investors as i", "i.id", "f.record_id")
-    .leftJoin("agreements as a", "a.id", "f.record_id")
-    .leftJoin("tax_documents as t", "t.id", "f.record_id")
-    .leftJoin("agreement_amendments as m", "m.id", "f.record_id")
-    .leftJoin("agreement_additional_documents as d", "d.id", "f.record_id")
+    .leftJoin("investors as i", "i.id", "f.recordId")
+    .leftJoin("agreements as a", "a.id", "f.recordId")
+    .leftJoin("tax_documents as t", "t.id", "f.recordId")
+    .leftJoin("agreement_amendments as m", "m.id", "f.recordId")
+    .leftJoin("agreement_additional_documents as d", "d.id", "f.recordId")
     .whereIn("f.key", [...keys])
     .select(
-      ...["f.key", "f.file_name", "f.record_type", "t.year"],
-      ...["m.amendment_number", "d.document_slot"],
+      ...["f.key", "f.fileName", "f.recordType", "t.year"],
+      ...["m.amendmentNumber", "d.documentSlot"],
       db.raw(`coalesce(f.key = coalesce(i.w9_document_path, a.agreement_document_path,
         t.document_path, m.document_path, d.document_path), false) as is_current`),
     );

@@ -32,7 +32,7 @@ export function toNews(entry: AuditRow, timeZone: string): ActivityEntry {
     id: entry.id,
     at: entry.at,
     day: businessDay(new Date(entry.at), timeZone),
-    kind: isPaper ? "document" : (kinds[entry.record_type]?.kind ?? "other"),
+    kind: isPaper ? "document" : (kinds[entry.recordType]?.kind ?? "other"),
     text: describeEntry(entry),
   };
 }

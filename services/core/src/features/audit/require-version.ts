@@ -8,9 +8,9 @@ import { readLastEditor } from "./audit.read.ts";
  */
 export async function requireVersion(
   trx: Knex.Transaction,
-  record: { id: string; version: number; updated_at: string },
+  record: { id: string; version: number; updatedAt: string },
   expected: number | null,
 ): Promise<void> {
   if (expected === null || expected === record.version) return;
-  throw preconditionFailed(await readLastEditor(trx, record.id), record.updated_at);
+  throw preconditionFailed(await readLastEditor(trx, record.id), record.updatedAt);
 }

@@ -30,15 +30,15 @@ test("the totals count active principal, completed ROI and investors with an act
   await insertAgreement(core.db, one);
   const closed = await insertAgreement(core.db, two, { status: "completed" });
   await core.db("payouts").insert({
-    agreement_id: closed,
+    agreementId: closed,
     amount: "2666.66",
-    payout_type: "roi",
-    payout_date: "2026-04-01",
-    due_date: "2026-04-01",
+    payoutType: "roi",
+    payoutDate: "2026-04-01",
+    dueDate: "2026-04-01",
     status: "completed",
-    completed_at: core.db.fn.now(),
+    completedAt: core.db.fn.now(),
   });
-  await insertAgreement(core.db, two, { status: "cancelled", initial_investment: "5.00" });
+  await insertAgreement(core.db, two, { status: "cancelled", initialInvestment: "5.00" });
   expect(await metrics()).toEqual({
     totalInvestment: "100000.00",
     totalROIPaid: "2666.66",

@@ -15,7 +15,7 @@ const remove = (id: string) => core.call("delete", `/api/investors/${id}`);
 const restore = (type: string, id: string) =>
   core.call("post", `/api/deleted/${type}/${id}/restore`);
 const removeAgreement = (id: string) =>
-  core.db("agreements").where({ id }).update({ deleted_at: core.db.fn.now() });
+  core.db("agreements").where({ id }).update({ deletedAt: core.db.fn.now() });
 
 test("lists deleted records with the user, the latest first", async () => {
   const { id, email } = await add();

@@ -17,13 +17,13 @@ export interface DeletedRow {
   readonly name: string;
   readonly detail: string;
   readonly amount: string | null;
-  readonly deleted_at: string;
-  readonly deleted_by: string | null;
-  readonly at_key: string;
+  readonly deletedAt: string;
+  readonly deletedBy: string | null;
+  readonly atKey: string;
 }
 
 const order = keysetOf<DeletedRow>("-deleted", [
-  { sql: "at_key", type: "text", valueOf: (row) => row.at_key },
+  { sql: "at_key", type: "text", valueOf: (row) => row.atKey },
   { sql: "r.id", type: "uuid", valueOf: (row) => row.id },
 ]);
 
@@ -56,7 +56,7 @@ export const readDeleted = (
   readPage<DeletedRow>(
     found(db, q)
       .joinRaw("left join users u on u.id::text = r.deleted_by")
-      .select("r.type", "r.id", "r.name", "r.detail", "r.amount", "r.deleted_at", "r.at_key")
+      .select("r.type", "r.id", "r.name", "r.detail", "r.amount", "r.deletedAt", "r.atKey")
       .select(db.raw(`${userName} as deleted_by`)),
     order,
     page,
@@ -76,6 +76,6 @@ export const presentDeleted = (row: DeletedRow): DeletedRecord => ({
   id: row.id,
   name: row.name,
   detail: row.amount === null ? row.detail : `${row.detail}, ${formatUsd(row.amount)}`,
-  deletedAt: row.deleted_at,
-  deletedBy: row.deleted_by,
+  deletedAt: row.deletedAt,
+  deletedBy: row.deletedBy,
 });

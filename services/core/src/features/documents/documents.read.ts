@@ -1,33 +1,35 @@
-import type { AdditionalDocument, AgreementDocuments } from "@accord/contracts";
+import {
+  listAdditionalDocuments,
+  type AdditionalDocument,
+  type AgreementDocuments,
+} from "@accord/contracts";
 import type { Knex } from "knex";
 
-const file = { key: "f.key", fileName: "f.file_name", contentType: "f.content_type" };
+const file = ["f.key", "f.fileName", "f.contentType"];
 
 export async function readAgreementDocuments(
   db: Knex,
   agreementId: string,
 ): Promise<AgreementDocuments> {
   const agreement: AgreementDocuments["agreement"] | undefined = await db("agreements as a")
-    .join("attachments as f", "f.key", "a.agreement_document_path")
+    .join("attachments as f", "f.key", "a.agreementDocumentPath")
     .where("a.id", agreementId)
-    .first({ ...file, uploadedAt: "f.created_at" });
+    .first(...file, "f.createdAt as uploadedAt");
   const amendments: AgreementDocuments["amendments"] = await db("agreement_amendments as d")
-    .join("attachments as f", "f.key", "d.document_path")
-    .select({
-      ...file,
-      uploadedAt: "d.created_at",
-      number: "d.amendment_number",
-      description: "d.description",
+    .join("attachments as f", "f.key", "d.documentPath")
+    .select(...file, "d.description", {
+      uploadedAt: "d.createdAt",
+      number: "d.amendmentNumber",
     })
-    .where("d.agreement_id", agreementId)
-    .orderBy("d.amendment_number");
+    .where("d.agreementId", agreementId)
+    .orderBy("d.amendmentNumber");
   const additional: AgreementDocuments["additional"] = await db(
     "agreement_additional_documents as d",
   )
-    .join("attachments as f", "f.key", "d.document_path")
-    .select({ ...file, uploadedAt: "d.uploaded_at", slot: "d.document_slot" })
-    .where("d.agreement_id", agreementId)
-    .orderBy("d.document_slot");
+    .join("attachments as f", "f.key", "d.documentPath")
+    .select(...file, "d.uploadedAt", "d.documentSlot as slot")
+    .where("d.agreementId", agreementId)
+    .orderBy("d.documentSlot");
   return { agreement: agreement ?? null, amendments, additional };
 }
 
@@ -36,15 +38,7 @@ export function readAdditionalDocuments(
   agreementId: string,
 ): Promise<AdditionalDocument[]> {
   return db("agreement_additional_documents")
-    .select({
-      id: "id",
-      agreementId: "agreement_id",
-      documentSlot: "document_slot",
-      documentPath: "document_path",
-      originalFileName: "original_file_name",
-      fileType: "file_type",
-      uploadedAt: "uploaded_at",
-    })
-    .where({ agreement_id: agreementId })
-    .orderBy("document_slot");
+    .select(listAdditionalDocuments.response.element.keyof().options)
+    .where({ agreementId })
+    .orderBy("documentSlot");
 }

@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly response: unknown;
 }
 
-const scopeOf = ({ userId, route, key }: KeyedRequest) => ({ user_id: userId, route, key });
+const scopeOf = ({ userId, route, key }: KeyedRequest) => ({ userId, route, key });
 
 /** False when the key is in use. Waits for a concurrent transaction that claims the same key. */
 export async function claimKey(
@@ -20,11 +20,11 @@ export async function claimKey(
 ): Promise<boolean> {
   const result: { rowCount: number } = await trx.raw(
     `insert into idempotency_keys as kept (user_id, route, key, request_hash, status, created_at)
-     values (:user_id, :route, :key, :request_hash, :status, :now)
+     values (:userId, :route, :key, :requestHash, :status, :now)
      on conflict (user_id, route, key) do update set request_hash = excluded.request_hash,
        status = excluded.status, response = null, created_at = excluded.created_at
      where kept.created_at < :expired`,
-    { ...scopeOf(request), request_hash: request.requestHash, status, now, expired },
+    { ...scopeOf(request), requestHash: request.requestHash, status, now, expired },
   );
   return result.rowCount === 1;
 }
@@ -43,7 +43,7 @@ export async function readAnswer(
 ): Promise<KeptAnswer> {
   const row: KeptAnswer | undefined = await trx("idempotency_keys")
     .where(scopeOf(request))
-    .first({ requestHash: "request_hash", status: "status", response: "response" });
+    .first("requestHash", "status", "response");
   if (!row) throw new Error("a bound idempotency key has no row");
   return row;
 }

@@ -217,13 +217,13 @@ describe("a key is kept for 24 hours", () => {
   test("later writes delete a few expired keys each", async () => {
     core.setToday("2026-07-20");
     const old = (index: number) => ({
-      user_id: core.user.id,
+      userId: core.user.id,
       route: "POST /api/agreements",
       key: `old-${index}`,
-      request_hash: "-",
+      requestHash: "-",
       status: 201,
       response: "{}",
-      created_at: "2026-07-18T00:00:00Z",
+      createdAt: "2026-07-18T00:00:00Z",
     });
     await core.db("idempotency_keys").delete();
     await core.db("idempotency_keys").insert(Array.from({ length: 30 }, (_, index) => old(index)));

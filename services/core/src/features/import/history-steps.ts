@@ -1,7 +1,7 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import type { TransactionContext } from "../../transaction-context.ts";
-import { completePayout, payoutsOfAgreement, recordManualPayout } from "../payouts/index.ts";
+import { payoutsOfAgreement, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
 import type { ImportedAgreement } from "./agreements-data.ts";
 import { importId } from "./import-id.ts";
@@ -20,7 +20,7 @@ async function scheduledRow(
   periodIndex: number,
 ) {
   const rows = await payoutsOfAgreement(trx, idOf(name));
-  const row = rows.find((one) => one.period_index === periodIndex);
+  const row = rows.find((one) => one.periodIndex === periodIndex);
   if (!row) throw new Error(`the imported agreement ${name} has no payout ${periodIndex}`);
   return row;
 }
@@ -44,7 +44,7 @@ export const pay = (name: ImportedAgreement, periodIndex: number, day: Day): Ste
   day,
   run: async (context) => {
     const { id } = await scheduledRow(context, name, periodIndex);
-    await completePayout(context, id);
+    await updatePayout(context, id, { status: "completed" });
   },
 });
 

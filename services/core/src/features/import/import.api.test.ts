@@ -29,7 +29,9 @@ const tables = [
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Knex;
 beforeAll(async () => {
-  database = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  database = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
+    camelCase: true,
+  });
   db = database.db;
 });
 afterAll(() => database.drop());
@@ -97,8 +99,8 @@ async function expectWhole(trx: Knex.Transaction, today: string) {
   expect(await count(trx, "agreement_additional_documents")).toBe(4);
   const recorded = await trx("payouts").whereIn("status", ["completed", "rolled_over"]);
   expect(recorded, `recorded payouts on ${today}`).toHaveLength(11);
-  expect(recorded.filter((row) => row.period_index === null)).toHaveLength(2);
-  for (const row of recorded) expect(row.payout_date < today).toBe(true);
+  expect(recorded.filter((row) => row.periodIndex === null)).toHaveLength(2);
+  for (const row of recorded) expect(row.payoutDate < today).toBe(true);
   const statuses = await trx("agreements").distinct("status").orderBy("status").pluck("status");
   expect(statuses).toEqual(["active", "cancelled", "completed"]);
   const settled = await trx("payouts").whereRaw(
@@ -115,9 +117,9 @@ async function expectWhole(trx: Knex.Transaction, today: string) {
   ).toHaveLength(2);
   expect(upcoming.some((row) => row.status === "pending")).toBe(true);
   expect(upcoming.every((row) => row.dueDate <= addDays(today, 60))).toBe(true);
-  const moved = await trx("agreement_rollovers").where("rollover_date", ">=", today);
+  const moved = await trx("agreement_rollovers").where("rolloverDate", ">=", today);
   expect(moved, "no rollover lies in the future").toEqual([]);
-  for (const { id, investment_amount: amount } of await trx("agreements")) {
+  for (const { id, investmentAmount: amount } of await trx("agreements")) {
     const state = stateOf(await lockSchedule(trx, id));
     const { inserts, updates, deletes } = reconcile(state);
     expect({ inserts, updates, deletes }).toEqual({ inserts: [], updates: [], deletes: [] });
@@ -151,7 +153,7 @@ test("a repeat changes nothing, also on another day and after people worked with
     expect(repeat.documents.calls).toEqual([]);
     expect(await checksum(db)).toEqual(before);
   }
-  await db("investors").whereRaw("email like 'james%'").update({ deleted_at: new Date() });
+  await db("investors").whereRaw("email like 'james%'").update({ deletedAt: new Date() });
   await db("agreements").whereRaw("reference like '%0001'").update({ notes: "Ours now" });
   const worked = await checksum(db);
   await importOn("2026-11-21").run();
@@ -159,9 +161,11 @@ test("a repeat changes nothing, also on another day and after people worked with
 });
 
 test("two imports at once write the data once", async () => {
-  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
+    camelCase: true,
+  });
   // The second one waits for the first, which a busy machine may take longer for than a request may wait.
-  const patient = createDb(own.url, "core", { limits: null });
+  const patient = createDb(own.url, "core", { limits: null, camelCase: true });
   const answers = await Promise.all([1, 2].map(() => importOn("2026-11-20", patient).run()));
   expect(answers.map(({ message }) => message.startsWith("Imported 1")).toSorted()).toEqual([
     false,
@@ -174,7 +178,9 @@ test("two imports at once write the data once", async () => {
 });
 
 test("existing records keep their e-mail and reference", async () => {
-  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
+    camelCase: true,
+  });
   const mine = newInvestor.parse(sampleInvestor({ email: "Helen.Whitfield@example.com" }));
   await own.db("investors").insert(investorColumns(mine, false));
   await importOn("2026-11-20", own.db).run();
@@ -184,7 +190,9 @@ test("existing records keep their e-mail and reference", async () => {
 });
 
 test("a failed call of documents writes nothing in core", async () => {
-  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
+    camelCase: true,
+  });
   const failing = createImport({
     db: own.db,
     clock: clockOf("2026-11-20"),

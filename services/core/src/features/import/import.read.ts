@@ -23,11 +23,11 @@ export async function readImport(db: Knex): Promise<Import | undefined> {
   if (!(await isImported(db))) return undefined;
   const made: Import | undefined = await db("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
-    .where({ "l.record_id": ids[0], "l.action": "insert" })
+    .where({ "l.recordId": ids[0], "l.action": "insert" })
     .orderBy("l.id", "desc")
     .select({
       firstEntryId: "l.id",
-      requestId: "l.request_id",
+      requestId: "l.requestId",
       importedAt: "l.at",
       importedBy: db.raw(userName),
     })
@@ -37,5 +37,5 @@ export async function readImport(db: Knex): Promise<Import | undefined> {
 
 export async function emailInUse(trx: Knex.Transaction, email: string): Promise<boolean> {
   const query = trx("investors").whereRaw("lower(email) = lower(?)", [email]);
-  return (await query.whereNull("deleted_at").first("id")) !== undefined;
+  return (await query.whereNull("deletedAt").first("id")) !== undefined;
 }

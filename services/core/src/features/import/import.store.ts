@@ -11,15 +11,15 @@ export async function deleteImported(
   investorIds: readonly string[],
 ): Promise<void> {
   const investors = [...investorIds];
-  const agreements = trx("agreements").whereIn("investor_id", investors).select("id");
+  const agreements = trx("agreements").whereIn("investorId", investors).select("id");
   for (const table of [
     "agreement_rollovers",
     "payouts",
     "agreement_additional_documents",
     "attachments",
   ]) {
-    await trx(table).whereIn("agreement_id", agreements.clone()).delete();
+    await trx(table).whereIn("agreementId", agreements.clone()).delete();
   }
-  await trx("agreements").whereIn("investor_id", investors).delete();
+  await trx("agreements").whereIn("investorId", investors).delete();
   await trx("investors").whereIn("id", investors).delete();
 }

@@ -68,8 +68,8 @@ test("undo removes only imported records, and the import can be repeated", async
   expect(await stored()).toEqual(before);
   expect(await developmentData()).toBeNull();
   expect((await core.call("get", `/api/agreements/${agreements[0].id}`)).status).toBe(404);
-  const history = await core.db("audit_log").where({ action: "delete", user_id: core.user.id });
-  expect(history.filter((row) => row.record_type === "investors")).toHaveLength(8);
+  const history = await core.db("audit_log").where({ action: "delete", userId: core.user.id });
+  expect(history.filter((row) => row.recordType === "investors")).toHaveLength(8);
   expect((await importAll()).body.message).toMatch(/^Imported 1 user account/);
   expect((await undo()).status).toBe(200);
   expect(await stored()).toEqual(before);

@@ -1,8 +1,10 @@
-import type { InvestorAgreement } from "@accord/contracts";
+import { investorAgreement, type InvestorAgreement } from "@accord/contracts";
 import { completionPercentage, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 
 type Stored = Omit<InvestorAgreement, "completionPercentage">;
+
+const columns = investorAgreement.omit({ completionPercentage: true }).keyof().options;
 
 export async function readInvestorAgreements(
   db: Knex,
@@ -10,23 +12,10 @@ export async function readInvestorAgreements(
   today: Day,
 ): Promise<InvestorAgreement[]> {
   const rows: Stored[] = await db("agreements")
-    .select({
-      id: "id",
-      reference: "reference",
-      investmentAmount: "investment_amount",
-      initialInvestment: "initial_investment",
-      roiPercentage: "roi_percentage",
-      roiCalculation: "roi_calculation",
-      payoutFrequency: "payout_frequency",
-      startDate: "start_date",
-      endDate: "end_date",
-      status: "status",
-      termValue: "term_value",
-      termUnit: "term_unit",
-    })
-    .where({ investor_id: investorId })
-    .whereNull("deleted_at")
-    .orderBy([{ column: "start_date", order: "desc" }, "reference"]);
+    .select(columns)
+    .where({ investorId })
+    .whereNull("deletedAt")
+    .orderBy([{ column: "startDate", order: "desc" }, "reference"]);
   return rows.map((row) => ({
     ...row,
     completionPercentage: completionPercentage(row.startDate, row.endDate, today, row.status),
@@ -37,7 +26,7 @@ export async function readInvestorAgreements(
 export async function countLiveAgreements(trx: Knex.Transaction, id: string): Promise<number> {
   const rows: { id: string }[] = await trx("agreements")
     .select("id")
-    .where({ investor_id: id })
-    .whereNull("deleted_at");
+    .where({ investorId: id })
+    .whereNull("deletedAt");
   return rows.length;
 }

@@ -1,39 +1,37 @@
-import type { InvestorSort } from "@accord/contracts";
-import { keysetOf, type Keyset, type KeysetColumn } from "@accord/service-kit";
-import type { InvestorRow } from "./investor-row.ts";
+import type { Investor, InvestorSort } from "@accord/contracts";
+import { keysetOf, snakeCase, type Keyset, type KeysetColumn } from "@accord/service-kit";
 
-/** Names as the database folds their case. */
-export interface SortedRow extends InvestorRow {
-  readonly last_name_key: string;
-  readonly first_name_key: string;
+/** The sort keys of the list and of its search rows; names as the database folds their case. */
+interface SortKeys extends Pick<Investor, "totalInvestment" | "roiPaid" | "agreementsCount"> {
+  readonly lastNameKey: string;
+  readonly firstNameKey: string;
 }
 
-/** The sort keys of the list and of its search rows. */
-export interface InvestorKeys extends Pick<
-  SortedRow,
-  "last_name_key" | "first_name_key" | "total_investment" | "roi_paid" | "agreements_count"
-> {
-  readonly investor_id: string;
+export interface SortedRow extends Investor, SortKeys {}
+
+export interface InvestorKeys extends SortKeys {
+  readonly investorId: string;
 }
 
-function ordersOf<Row extends Omit<InvestorKeys, "investor_id">>(
+function ordersOf<Row extends SortKeys>(
   idOf: (row: Row) => string,
-  sql: Readonly<Record<keyof InvestorKeys | "name_id", string>>,
+  sql: Readonly<Record<"lastNameKey" | "firstNameKey" | "investorId" | "nameId", string>>,
 ): Readonly<Record<InvestorSort, Keyset<Row>>> {
   const key = (
-    column: Exclude<keyof InvestorKeys, "investor_id">,
+    name: keyof SortKeys,
     type: KeysetColumn<Row>["type"],
-  ): KeysetColumn<Row> => ({ sql: sql[column], type, valueOf: (row) => row[column] });
+    column = snakeCase(name),
+  ): KeysetColumn<Row> => ({ sql: column, type, valueOf: (row) => row[name] });
   const idOfSql = (name: string): KeysetColumn<Row> => ({ sql: name, type: "uuid", valueOf: idOf });
-  const id = idOfSql(sql.investor_id);
+  const id = idOfSql(sql.investorId);
   const byName = [
-    key("last_name_key", "text"),
-    key("first_name_key", "text"),
-    idOfSql(sql.name_id),
+    key("lastNameKey", "text", sql.lastNameKey),
+    key("firstNameKey", "text", sql.firstNameKey),
+    idOfSql(sql.nameId),
   ];
-  const byAgreements = [key("agreements_count", "int"), id];
-  const byInvestment = [key("total_investment", "numeric"), id];
-  const byRoiPaid = [key("roi_paid", "numeric"), id];
+  const byAgreements = [key("agreementsCount", "int"), id];
+  const byInvestment = [key("totalInvestment", "numeric"), id];
+  const byRoiPaid = [key("roiPaid", "numeric"), id];
   return {
     name: keysetOf("name", byName),
     "-name": keysetOf("-name", byName),
@@ -46,24 +44,17 @@ function ordersOf<Row extends Omit<InvestorKeys, "investor_id">>(
   };
 }
 
-const totals = {
-  total_investment: "total_investment",
-  roi_paid: "roi_paid",
-  agreements_count: "agreements_count",
-};
 const listOrders = ordersOf<SortedRow>(({ id }) => id, {
-  ...totals,
-  last_name_key: '(lower(i.last_name) collate "und-x-icu")',
-  first_name_key: '(lower(i.first_name) collate "und-x-icu")',
-  investor_id: "t.investor_id",
-  name_id: "i.id",
+  lastNameKey: '(lower(i.last_name) collate "und-x-icu")',
+  firstNameKey: '(lower(i.first_name) collate "und-x-icu")',
+  investorId: "t.investor_id",
+  nameId: "i.id",
 });
-const searchOrders = ordersOf<InvestorKeys>(({ investor_id }) => investor_id, {
-  ...totals,
-  last_name_key: "last_name_key",
-  first_name_key: "first_name_key",
-  investor_id: "investor_id",
-  name_id: "investor_id",
+const searchOrders = ordersOf<InvestorKeys>(({ investorId }) => investorId, {
+  lastNameKey: "last_name_key",
+  firstNameKey: "first_name_key",
+  investorId: "investor_id",
+  nameId: "investor_id",
 });
 
 export const investorOrder = (sort: InvestorSort): Keyset<SortedRow> => listOrders[sort];

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const body = sampleInvestor({ ...names, email, phone, zipCode });
     const { body: added } = await core.call("post", "/api/investors", { body });
     for (let extra = 0; extra < index % 3; extra += 1) {
-      await insertAgreement(core.db, added.id, { initial_investment: `${1000 * (index + 1)}.50` });
+      await insertAgreement(core.db, added.id, { initialInvestment: `${1000 * (index + 1)}.50` });
     }
   }
 });

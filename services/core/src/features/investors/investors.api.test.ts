@@ -160,7 +160,7 @@ test("an investor with agreements cannot be deleted: the 409 says what to do", a
 
 test("an investor's agreements show amounts as text and the derived completion", async () => {
   const { id } = await add();
-  await insertAgreement(core.db, id, { start_date: "2026-11-20", end_date: "2027-11-20" });
+  await insertAgreement(core.db, id, { startDate: "2026-11-20", endDate: "2027-11-20" });
   await insertAgreement(core.db, id, { status: "completed" });
   const answer = await core.call("get", `/api/investors/${id}/agreements`);
   expect(

@@ -24,7 +24,6 @@ import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
 import { countLiveAgreements, readInvestorAgreements } from "./investor-agreements.read.ts";
 import { investorColumns } from "./investor-columns.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
-import { toInvestor } from "./investor-row.ts";
 import { countInvestors, readInvestor, readInvestorPage } from "./investors.read.ts";
 import { markDeleted, updateInvestor } from "./investors.store.ts";
 import { lockLiveInvestor } from "./lock-live-investor.ts";
@@ -36,7 +35,7 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
   const read = async (source: Knex, id: string): Promise<Investor> => {
     const row = await readInvestor(source, id);
     if (!row) throw notFound("The investor");
-    return toInvestor(row);
+    return row;
   };
   return {
     async list(query: InvestorListQuery): Promise<List<Investor>> {
@@ -45,7 +44,7 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
       return readList(query, {
         readPage: (page) => readInvestorPage(db, { ...page, q, sort }),
         count: () => countInvestors(db, q),
-        present: toInvestor,
+        present: (row) => row,
       });
     },
     async get(id: string): Promise<Investor> {
@@ -61,7 +60,7 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
       const write = inTransaction(db, acting, async (trx) => {
         const row = await lockLiveInvestor(trx, id);
         await requireVersion(trx, row, version);
-        await updateInvestor(trx, id, investorColumns(patch, row.has_second_party));
+        await updateInvestor(trx, id, investorColumns(patch, row.hasSecondParty));
         return read(trx, id);
       });
       return refuseTakenEmail(emailTaken, write);
@@ -87,8 +86,8 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
   };
 }
 
-function hasAgreements(row: { first_name: string; last_name: string }, count: number) {
-  const name = fullName(row.first_name, row.last_name);
+function hasAgreements(row: { firstName: string; lastName: string }, count: number) {
+  const name = fullName(row.firstName, row.lastName);
   const which = count === 1 ? "1 agreement" : `${count} agreements`;
   const next = count === 1 ? "Delete it first" : "Delete them first";
   return conflict(`${name} has ${which}. ${next}, then delete the investor.`);

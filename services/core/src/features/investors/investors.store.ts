@@ -1,12 +1,17 @@
+import type { Investor, InvestorPatch } from "@accord/contracts";
 import type { Knex } from "knex";
-import type { InvestorRow } from "./investor-row.ts";
 
-type Columns = Readonly<Record<string, string | boolean | null>>;
+/** Columns of `investor_totals`. */
+export const totals = [
+  "totalInvestment",
+  "roiPaid",
+  "agreementsCount",
+  "activeAgreementsCount",
+] as const;
 
-export type LockedInvestor = Omit<
-  InvestorRow,
-  "total_investment" | "roi_paid" | "agreements_count" | "active_agreements_count"
-> & { readonly deleted_at: string | null };
+export type LockedInvestor = Omit<Investor, (typeof totals)[number]> & {
+  readonly deletedAt: string | null;
+};
 
 /** Includes deleted investors. */
 export const lockInvestor = (
@@ -15,7 +20,10 @@ export const lockInvestor = (
 ): Promise<LockedInvestor | undefined> =>
   trx<LockedInvestor>("investors").where({ id }).forNoKeyUpdate().first();
 
-export async function insertInvestor(trx: Knex.Transaction, columns: Columns): Promise<string> {
+export async function insertInvestor(
+  trx: Knex.Transaction,
+  columns: InvestorPatch & { id?: string },
+): Promise<string> {
   const [row]: { id: string }[] = await trx("investors").insert(columns).returning("id");
   if (!row) throw new Error("an inserted investor has no row");
   return row.id;
@@ -24,9 +32,10 @@ export async function insertInvestor(trx: Knex.Transaction, columns: Columns): P
 export async function updateInvestor(
   trx: Knex.Transaction,
   id: string,
-  columns: Columns,
+  columns: InvestorPatch,
 ): Promise<void> {
-  if (Object.keys(columns).length > 0) await trx("investors").where({ id }).update(columns);
+  const isChange = Object.values(columns).some((value) => value !== undefined);
+  if (isChange) await trx("investors").where({ id }).update(columns);
 }
 
 export async function markDeleted(
@@ -34,9 +43,9 @@ export async function markDeleted(
   id: string,
   by: string | null,
 ): Promise<void> {
-  await trx("investors").where({ id }).update({ deleted_at: trx.fn.now(), deleted_by: by });
+  await trx("investors").where({ id }).update({ deletedAt: trx.fn.now(), deletedBy: by });
 }
 
 export async function markRestored(trx: Knex.Transaction, id: string): Promise<void> {
-  await trx("investors").where({ id }).update({ deleted_at: null, deleted_by: null });
+  await trx("investors").where({ id }).update({ deletedAt: null, deletedBy: null });
 }

@@ -7,7 +7,7 @@ export async function findLiveInvestor(
   id: string,
 ): Promise<LockedInvestor | undefined> {
   const row = await lockInvestor(trx, id);
-  return row?.deleted_at === null ? row : undefined;
+  return row?.deletedAt === null ? row : undefined;
 }
 
 /** Held while an agreement or a file is added, so that a delete waits. 404 when not live. */

@@ -12,8 +12,8 @@ export async function restoreInvestor(
 ): Promise<string> {
   const row = await lockInvestor(trx, id);
   if (!row) throw notFound("The investor");
-  const name = fullName(row.first_name, row.last_name);
-  if (row.deleted_at === null) throw conflict(`${name} is not deleted.`);
+  const name = fullName(row.firstName, row.lastName);
+  if (row.deletedAt === null) throw conflict(`${name} is not deleted.`);
   const message = `Another investor has the email ${row.email} now. Change that investor's email first, then restore ${name}.`;
   await refuseTakenEmail(message, markRestored(trx, id));
   await refreshInvestorTotals(trx, [id], clock.today());

@@ -4,9 +4,9 @@ import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot, type Snapshot } from "../../snapshot.ts";
 import { readDetails } from "../agreements/index.ts";
-import { readInvestor, toInvestor } from "../investors/index.ts";
+import { readInvestor } from "../investors/index.ts";
 import { payoutsOfAgreements, presentPayouts } from "../payouts/index.ts";
-import { presentRollover, readRolloversOf } from "../rollovers/index.ts";
+import { readRolloversOf } from "../rollovers/index.ts";
 import { toPaperAgreement, type PaperRecords } from "./paper-agreement.ts";
 import { figuresOf, toShown } from "./paper-figures.ts";
 
@@ -43,7 +43,7 @@ export function createPapers(deps: { db: Knex; clock: Clock }) {
 async function investorOf(trx: Knex, id: string): Promise<Investor> {
   const row = await readInvestor(trx, id);
   if (!row) throw notFound("The investor");
-  return toInvestor(row);
+  return row;
 }
 
 async function readRecords(
@@ -53,11 +53,8 @@ async function readRecords(
   const payouts = await payoutsOfAgreements(trx, agreementIds);
   const rollovers = await readRolloversOf(trx, agreementIds);
   const presented: Payout[] = [];
-  for (const rows of Map.groupBy(payouts, (row) => row.agreement_id).values()) {
+  for (const rows of Map.groupBy(payouts, (row) => row.agreementId).values()) {
     presented.push(...(await presentPayouts(trx, rows, today)));
   }
-  return {
-    payouts: presented,
-    rollovers: rollovers.map(presentRollover),
-  };
+  return { payouts: presented, rollovers };
 }

@@ -6,7 +6,7 @@ import type { TransactionContext } from "../../transaction-context.ts";
 import { requireActive, type AgreementRow } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { checkColumns } from "./complete-payout.ts";
-import { openPayout } from "./open-payout.ts";
+import type { OpenPayout } from "./open-payout.ts";
 import { requireUnsettled, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
 import { updatePayoutRow, type PayoutRow } from "./payouts.store.ts";
 
@@ -19,50 +19,48 @@ type Edit = Omit<PayoutEdit, "status">;
  */
 export async function editPayout(
   context: TransactionContext,
-  id: string,
+  { payout, agreement }: OpenPayout,
   edit: Edit,
-  version: number | null = null,
 ): Promise<void> {
-  const { payout, agreement } = await openPayout(context, id, version);
   requireUnsettled(payout);
   requireActive(agreement);
   const after = {
     amount: edit.amount === undefined ? payout.amount : formatMoney(parseMoney(edit.amount)),
-    payout_date: edit.payoutDate ?? payout.payout_date,
-    payout_type: edit.payoutType ?? payout.payout_type,
+    payoutDate: edit.payoutDate ?? payout.payoutDate,
+    payoutType: edit.payoutType ?? payout.payoutType,
   };
   const isChanged =
     after.amount !== payout.amount ||
-    after.payout_date !== payout.payout_date ||
-    after.payout_type !== payout.payout_type;
+    after.payoutDate !== payout.payoutDate ||
+    after.payoutType !== payout.payoutType;
   if (isChanged) checkEdit(payout, agreement, after, context.clock.today());
-  await updatePayoutRow(context.trx, id, {
+  await updatePayoutRow(context.trx, payout.id, {
     ...after,
     ...(isChanged ? await adjustment(context.trx, payout, after) : {}),
     ...(edit.adjusted === false && payout.status === "pending" ? { adjusted: false } : {}),
     ...checkColumns(edit),
   });
-  const isManual = payout.period_index === null;
+  const isManual = payout.periodIndex === null;
   await recalculate(context.trx, [agreement.id], {
     today: context.clock.today(),
-    edited: isManual && isChanged ? { type: "payout", id } : null,
+    edited: isManual && isChanged ? { type: "payout", id: payout.id } : null,
     path: after.amount === payout.amount ? "payoutDate" : "amount",
   });
 }
 
-type After = Pick<PayoutRow, "amount" | "payout_date" | "payout_type">;
+type After = Pick<PayoutRow, "amount" | "payoutDate" | "payoutType">;
 
 function checkEdit(payout: PayoutRow, agreement: AgreementRow, after: After, today: string): void {
   if (parseMoney(after.amount) === 0 && after.amount !== payout.amount) {
     throw ruleBroken([{ path: "amount", message: "Amount must be greater than zero" }]);
   }
-  if (payout.period_index !== null && after.payout_type !== payout.payout_type) {
+  if (payout.periodIndex !== null && after.payoutType !== payout.payoutType) {
     const message = "A scheduled payout pays ROI. Record principal as a manual payout.";
     throw ruleBroken([{ path: "payoutType", message }]);
   }
-  if (after.payout_date === payout.payout_date) return;
-  if (payout.status === "pending") requireSinceStart(after.payout_date, agreement.start_date);
-  else requirePaidDay(after.payout_date, agreement.start_date, today);
+  if (after.payoutDate === payout.payoutDate) return;
+  if (payout.status === "pending") requireSinceStart(after.payoutDate, agreement.startDate);
+  else requirePaidDay(after.payoutDate, agreement.startDate, today);
 }
 
 /**
@@ -70,13 +68,13 @@ function checkEdit(payout: PayoutRow, agreement: AgreementRow, after: After, tod
  * adjusted.
  */
 async function adjustment(trx: Knex.Transaction, payout: PayoutRow, after: After) {
-  if (payout.period_index === null) return { due_date: after.payout_date };
+  if (payout.periodIndex === null) return { dueDate: after.payoutDate };
   if (payout.status !== "pending") {
     return after.amount === payout.amount ? {} : { adjusted: false };
   }
-  const { terms, movements } = stateOf(await lockSchedule(trx, payout.agreement_id));
-  const planned = planWithMovements(terms, movements).rows[payout.period_index - 1];
+  const { terms, movements } = stateOf(await lockSchedule(trx, payout.agreementId));
+  const planned = planWithMovements(terms, movements).rows[payout.periodIndex - 1];
   const isAsPlanned =
-    planned?.amount === parseMoney(after.amount) && planned.date === after.payout_date;
-  return { due_date: after.payout_date, adjusted: !isAsPlanned };
+    planned?.amount === parseMoney(after.amount) && planned.date === after.payoutDate;
+  return { dueDate: after.payoutDate, adjusted: !isAsPlanned };
 }

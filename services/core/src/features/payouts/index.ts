@@ -1,5 +1,3 @@
-export { completePayout } from "./complete-payout.ts";
-export { editPayout } from "./edit-payout.ts";
 export { openPayout } from "./open-payout.ts";
 export { requireUnsettled, requirePositiveAmount } from "./payout-refusals.ts";
 export {
@@ -13,5 +11,5 @@ export type { PayoutRow } from "./payouts.store.ts";
 export { presentPayout } from "./present-payout.ts";
 export { presentPayouts } from "./present-payouts.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
-export { deletePayout, undoPayout } from "./undo-payout.ts";
+export { deletePayout } from "./undo-payout.ts";
 export { updatePayout } from "./update-payout.ts";

@@ -1,10 +1,10 @@
 import { newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
-import { payoutHelpers } from "../../testing/payout-helpers.ts";
+import { payoutHelpers, undoPayout } from "../../testing/payout-helpers.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { addRollover } from "../rollovers/index.ts";
-import { deletePayout, undoPayout } from "./index.ts";
+import { deletePayout } from "./index.ts";
 
 let money: MoneyContext;
 let investorId: string;
@@ -45,7 +45,7 @@ describe("a manual payout", () => {
       payoutDate: "2026-06-30",
     });
     const rows = (await money.payouts(id)).filter((row) => ids.includes(row.id));
-    expect(rows.map((row) => [row.payout_type, row.amount]).toSorted()).toEqual([
+    expect(rows.map((row) => [row.payoutType, row.amount]).toSorted()).toEqual([
       ["principal", "9000.00"],
       ["roi", "1000.00"],
     ]);
@@ -97,7 +97,7 @@ describe("a manual payout", () => {
   test("with type roi ignores a principal amount", async () => {
     const id = await create();
     await pay(id, { amount: "5.00", principalAmount: "4.00", payoutDate: "2026-05-20" });
-    expect((await money.stored(id))["investment_amount"]).toBe("100000.00");
+    expect((await money.stored(id))["investmentAmount"]).toBe("100000.00");
     expect(await money.payouts(id)).toHaveLength(7);
   });
 });

@@ -4,6 +4,12 @@ import { lockAgreements, type AgreementRow, type LockedAgreements } from "../agr
 import { requireVersion } from "../audit/index.ts";
 import { agreementOf, findPayout, type PayoutRow } from "./payouts.store.ts";
 
+export interface OpenPayout {
+  readonly payout: PayoutRow;
+  readonly agreement: AgreementRow;
+  readonly agreements: LockedAgreements;
+}
+
 /**
  * Reads a payout under the lock of its agreement, and of another agreement that a form field names.
  */
@@ -12,7 +18,7 @@ export async function openPayout(
   id: string,
   version: number | null,
   named: { id: string; path: string } | null = null,
-): Promise<{ payout: PayoutRow; agreement: AgreementRow; agreements: LockedAgreements }> {
+): Promise<OpenPayout> {
   const agreementId = await agreementOf(trx, id);
   if (agreementId === undefined) throw notFound("The payout");
   const ids = named === null ? [agreementId] : [agreementId, named.id];

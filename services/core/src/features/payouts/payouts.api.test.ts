@@ -1,11 +1,11 @@
 import { agreementInput, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody, openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
-import { payoutHelpers } from "../../testing/payout-helpers.ts";
+import { completePayout, payoutHelpers, undoPayout } from "../../testing/payout-helpers.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
-import { completePayout, deletePayout, undoPayout } from "./index.ts";
+import { deletePayout } from "./index.ts";
 
 let money: MoneyContext;
 let investorId: string;
@@ -37,11 +37,11 @@ describe("a scheduled payout", () => {
     const paid = await money.row(id, 2);
     expect(paid).toMatchObject({
       status: "completed",
-      payout_date: "2026-07-10",
-      due_date: "2026-07-01",
-      completed_at: "2026-07-10T17:00:00.000Z",
-      check_number: "1001",
-      account_last_four: "4821",
+      payoutDate: "2026-07-10",
+      dueDate: "2026-07-01",
+      completedAt: "2026-07-10T17:00:00.000Z",
+      checkNumber: "1001",
+      accountLastFour: "4821",
     });
     money.setToday("2026-07-11");
     await update(row.id, { status: "completed" });
@@ -63,14 +63,14 @@ describe("a scheduled payout", () => {
     await complete("2026-07-03");
     expect(await money.row(id, 2)).toMatchObject({
       status: "completed",
-      payout_date: "2026-07-03",
-      due_date: "2026-07-01",
-      completed_at: "2026-07-10T17:00:00.000Z",
+      payoutDate: "2026-07-03",
+      dueDate: "2026-07-01",
+      completedAt: "2026-07-10T17:00:00.000Z",
       adjusted: false,
     });
     await money.work((context) => undoPayout(context, row.id));
     expect(await money.schedule(id)).toEqual(plan);
-    expect((await money.row(id, 2)).payout_date).toBe("2026-07-01");
+    expect((await money.row(id, 2)).payoutDate).toBe("2026-07-01");
   });
 
   test("is unpaid with its planned values after undo and after delete", async () => {
@@ -81,10 +81,10 @@ describe("a scheduled payout", () => {
       await money.work((context) => completePayout(context, payoutId, { checkNumber: "7" }));
       await update(payoutId, { amount: "2000.00", payoutDate: "2026-04-02" });
       expect((await money.schedule(id))[0]).toBe("2026-04-01 2000.00 completed");
-      expect((await money.stored(id))["total_roi"]).toBe("15333.34");
+      expect((await money.stored(id))["totalRoi"]).toBe("15333.34");
       await money.work((context) => back(context, payoutId));
       expect(await money.schedule(id)).toEqual(plan);
-      expect((await money.row(id, 1)).check_number).toBeNull();
+      expect((await money.row(id, 1)).checkNumber).toBeNull();
     }
   });
 
@@ -158,7 +158,7 @@ describe("a scheduled payout", () => {
   test("keeps an adjusted amount and date until it is reset to the plan", async () => {
     const id = await create();
     const third = await money.row(id, 3);
-    await update(third.id, { amount: third.amount, payoutDate: third.payout_date });
+    await update(third.id, { amount: third.amount, payoutDate: third.payoutDate });
     expect((await money.row(id, 3)).adjusted).toBe(false);
     await update(third.id, { amount: "1.00", payoutDate: "2026-10-12" });
     const input = newRollover.parse({ amount: "50000.00", rolloverDate: "2026-07-05" });

@@ -66,19 +66,11 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
 }
 
 function presentUpcoming(row: UpcomingRow, today: Day): UpcomingPayout {
-  const facts = { status: "pending", dueDate: row.due_date, isSettled: false } as const;
+  const { agreementId, reference, investorId, firstName, lastName, ...payout } = row;
+  const facts = { status: "pending", dueDate: row.dueDate, isSettled: false } as const;
   return {
-    id: row.id,
-    dueDate: row.due_date,
-    payoutDate: row.payout_date,
-    amount: row.amount,
-    payoutType: row.payout_type,
+    ...payout,
     status: statusOn({ ...facts, amount: parseMoney(row.amount) }, today),
-    version: row.version,
-    agreement: {
-      id: row.agreement_id,
-      reference: row.reference,
-      investor: { id: row.investor_id, firstName: row.first_name, lastName: row.last_name },
-    },
+    agreement: { id: agreementId, reference, investor: { id: investorId, firstName, lastName } },
   };
 }

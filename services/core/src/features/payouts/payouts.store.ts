@@ -1,19 +1,11 @@
 import type { Knex } from "knex";
-import type { PayoutColumns } from "../schedule/index.ts";
+import type { PayoutRow } from "../schedule/index.ts";
 
-export interface PayoutRow extends PayoutColumns {
-  agreement_id: string;
-  check_number: string | null;
-  account_last_four: string | null;
-  completed_at: string | null;
-  rolled_to_agreement_id: string | null;
-  version: number;
-  updated_at: string;
-}
+export type { PayoutRow };
 
 export async function agreementOf(trx: Knex, payoutId: string): Promise<string | undefined> {
-  const row = await trx<PayoutRow>("payouts").where({ id: payoutId }).first("agreement_id");
-  return row?.agreement_id;
+  const row = await trx<PayoutRow>("payouts").where({ id: payoutId }).first("agreementId");
+  return row?.agreementId;
 }
 
 export function findPayout(trx: Knex, id: string): Promise<PayoutRow | undefined> {
@@ -23,7 +15,7 @@ export function findPayout(trx: Knex, id: string): Promise<PayoutRow | undefined
 export function updatePayoutRow(
   trx: Knex.Transaction,
   id: string,
-  columns: Partial<Omit<PayoutRow, "completed_at">> & { completed_at?: Date | null },
+  columns: Partial<Omit<PayoutRow, "completedAt">> & { completedAt?: Date | null },
 ): Promise<unknown> {
   return trx("payouts").where({ id }).update(columns);
 }
@@ -37,21 +29,21 @@ export async function insertManualPayout(
   trx: Knex.Transaction,
   row: {
     id: string;
-    agreement_id: string;
+    agreementId: string;
     amount: string;
-    payout_type: PayoutRow["payout_type"];
-    payout_date: string;
-    check_number: string | null;
-    account_last_four: string | null;
-    completed_at: Date;
-    rest_of_payout_id: string | null;
+    payoutType: PayoutRow["payoutType"];
+    payoutDate: string;
+    checkNumber: string | null;
+    accountLastFour: string | null;
+    completedAt: Date;
+    restOfPayoutId: string | null;
   },
 ): Promise<void> {
   await trx("payouts").insert({
     ...row,
-    due_date: row.payout_date,
+    dueDate: row.payoutDate,
     status: "completed",
-    period_index: null,
+    periodIndex: null,
   });
 }
 
@@ -61,15 +53,15 @@ export const payoutsOfAgreement = (db: Knex, agreementId: string): Promise<Payou
 
 export function payoutsOfAgreements(db: Knex, ids: readonly string[]): Promise<PayoutRow[]> {
   return db<PayoutRow>("payouts")
-    .whereIn("agreement_id", [...ids])
-    .orderBy([{ column: "period_index", nulls: "last" }, "payout_date", "created_at", "id"]);
+    .whereIn("agreementId", [...ids])
+    .orderBy([{ column: "periodIndex", nulls: "last" }, "payoutDate", "createdAt", "id"]);
 }
 
 /** The ROI part of a payment comes before its principal. */
 export function findPayouts(db: Knex, ids: readonly string[]): Promise<PayoutRow[]> {
   return db<PayoutRow>("payouts")
     .whereIn("id", [...ids])
-    .orderBy("payout_type", "desc");
+    .orderBy("payoutType", "desc");
 }
 
 export const markRolledOver = (
@@ -77,7 +69,7 @@ export const markRolledOver = (
   id: string,
   agreementId: string,
 ): Promise<unknown> =>
-  updatePayoutRow(trx, id, { status: "rolled_over", rolled_to_agreement_id: agreementId });
+  updatePayoutRow(trx, id, { status: "rolled_over", rolledToAgreementId: agreementId });
 
 export const markUnpaid = (trx: Knex.Transaction, id: string): Promise<unknown> =>
-  updatePayoutRow(trx, id, { status: "pending", rolled_to_agreement_id: null });
+  updatePayoutRow(trx, id, { status: "pending", rolledToAgreementId: null });

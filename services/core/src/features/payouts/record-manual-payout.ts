@@ -31,7 +31,7 @@ export async function recordManualPayout(
   const today = clock.today();
   const agreement = await lockAgreement(trx, agreementId);
   requireActive(agreement);
-  requirePaidDay(input.payoutDate, agreement.start_date, today);
+  requirePaidDay(input.payoutDate, agreement.startDate, today);
   const restOf = input.restOfPayoutId ?? null;
   if (restOf !== null) await requireShortfall(context, agreementId, input, restOf);
   const parts = split(input);
@@ -42,14 +42,14 @@ export async function recordManualPayout(
     const id = options.ids?.[index] ?? randomUUID();
     await insertManualPayout(trx, {
       id,
-      agreement_id: agreementId,
+      agreementId,
       amount: formatMoney(part.amount),
-      payout_type: part.type,
-      payout_date: input.payoutDate,
-      check_number: input.checkNumber ?? null,
-      account_last_four: input.accountLastFour ?? null,
-      completed_at: clock.now(),
-      rest_of_payout_id: restOf,
+      payoutType: part.type,
+      payoutDate: input.payoutDate,
+      checkNumber: input.checkNumber ?? null,
+      accountLastFour: input.accountLastFour ?? null,
+      completedAt: clock.now(),
+      restOfPayoutId: restOf,
     });
     const edited = part.type === "roi" ? ({ type: "payout", id } as const) : null;
     await recalculate(trx, [agreementId], { today, edited, path: pathOf(input) });

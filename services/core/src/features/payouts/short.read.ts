@@ -23,16 +23,16 @@ export async function readShortAmounts(
   return shortAmounts(
     settled.map(({ row, by }) => ({
       id: row.id,
-      dueDate: row.due_date,
+      dueDate: row.dueDate,
       amount: parseMoney(row.amount),
       paid: parseMoney(money.get(by.id) ?? row.amount),
     })),
     payouts
-      .filter((row) => row.period_index === null && row.payout_type === "roi")
+      .filter((row) => row.periodIndex === null && row.payoutType === "roi")
       .filter(({ id }) => !settlers.has(id))
       .map((row) => ({
-        restOf: row.rest_of_payout_id,
-        date: row.payout_date,
+        restOf: row.restOfPayoutId,
+        date: row.payoutDate,
         amount: parseMoney(row.amount),
       })),
   );

@@ -2,31 +2,29 @@ import { conflict } from "@accord/service-kit";
 import type { TransactionContext } from "../../transaction-context.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import { openPayout } from "./open-payout.ts";
+import { openPayout, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled } from "./payout-refusals.ts";
 import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";
 
 export const unpaid = {
   status: "pending",
-  completed_at: null,
-  check_number: null,
-  account_last_four: null,
+  completedAt: null,
+  checkNumber: null,
+  accountLastFour: null,
 } as const;
 
 /** Makes a completed scheduled payout unpaid, with its planned or adjusted values. */
 export async function undoPayout(
   context: TransactionContext,
-  id: string,
-  version: number | null = null,
+  { payout, agreement }: OpenPayout,
 ): Promise<void> {
-  const { payout, agreement } = await openPayout(context, id, version);
-  if (payout.period_index === null) {
+  if (payout.periodIndex === null) {
     throw conflict("A manual payout cannot be undone. Delete it instead.");
   }
   requireUnsettled(payout);
   if (payout.status === "pending") return;
   requireActive(agreement);
-  await updatePayoutRow(context.trx, id, unpaid);
+  await updatePayoutRow(context.trx, payout.id, unpaid);
   await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
 }
 
@@ -47,7 +45,7 @@ export async function deletePayout(
     );
   }
   requireActive(agreement);
-  if (payout.period_index === null) await deletePayoutRow(context.trx, id);
+  if (payout.periodIndex === null) await deletePayoutRow(context.trx, id);
   else await updatePayoutRow(context.trx, id, unpaid);
   await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
 }

@@ -4,7 +4,7 @@ import { ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../transaction-context.ts";
 import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
-import { openPayout } from "./open-payout.ts";
+import { openPayout, type OpenPayout } from "./open-payout.ts";
 import { findPayout, type PayoutRow } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
 import { undoPayout, unpaid } from "./undo-payout.ts";
@@ -20,35 +20,35 @@ export async function updatePayout(
   edit: PayoutEdit,
   version: number | null = null,
 ): Promise<PayoutRow> {
-  const { payout } = await openPayout(context, id, version);
-  await change(context, payout, edit);
-  return (await findPayout(context.trx, id)) ?? { ...payout, ...unpaid };
+  const opened = await openPayout(context, id, version);
+  await change(context, opened, edit);
+  return (await findPayout(context.trx, id)) ?? { ...opened.payout, ...unpaid };
 }
 
 async function change(
   context: TransactionContext,
-  payout: PayoutRow,
+  opened: OpenPayout,
   edit: PayoutEdit,
 ): Promise<void> {
-  const { id } = payout;
+  const { payout } = opened;
   const { status, ...fields } = edit;
   const edits = Object.values(fields).some((value) => value !== undefined);
   if (status !== undefined && isCurrentStatus(status, payout, context.clock.today())) {
-    if (edits) await editPayout(context, id, fields);
+    if (edits) await editPayout(context, opened, fields);
     return;
   }
   if (status === "overdue" || status === "rolled_over") throw statusNotAllowed(status);
   if (status === "pending") {
-    const isUndo = payout.status === "completed" && payout.period_index !== null;
+    const isUndo = payout.status === "completed" && payout.periodIndex !== null;
     if (isUndo && edits) throw undoFirst();
-    return undoPayout(context, id);
+    return undoPayout(context, opened);
   }
-  if (status === "completed") {
-    await completePayout(context, id, fields);
-    const { amount, payoutType } = fields;
-    if (amount === undefined && payoutType === undefined) return;
-  }
-  await editPayout(context, id, fields);
+  if (status === undefined) return editPayout(context, opened, fields);
+  await completePayout(context, opened, fields);
+  const { amount, payoutType } = fields;
+  if (amount === undefined && payoutType === undefined) return;
+  const completed = await findPayout(context.trx, payout.id);
+  if (completed) await editPayout(context, { ...opened, payout: completed }, fields);
 }
 
 const isCurrentStatus = (status: PayoutStatus, payout: PayoutRow, today: Day): boolean =>

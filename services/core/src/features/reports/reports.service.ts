@@ -28,25 +28,10 @@ export function createReports(deps: { db: Knex; clock: Clock }) {
         const all = await readReportAgreements(trx, investorId);
         const chosen = all.filter(({ id }) => agreementId === undefined || id === agreementId);
         if (agreementId !== undefined && chosen.length === 0) throw notFound("The agreement");
-        return toFigures(chosen, await readRolled(trx, chosen), today);
+        const ids = chosen.map(({ id }) => id);
+        return toFigures(chosen, await readRolloversOf(trx, ids), today);
       }),
   };
-}
-
-async function readRolled(
-  trx: Knex,
-  agreements: readonly ReportAgreement[],
-): Promise<RolledMoney[]> {
-  const rows = await readRolloversOf(
-    trx,
-    agreements.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    amount: row.amount,
-    rolloverCategory: row.rollover_category,
-    agreementId: row.agreement_id,
-    sourceAgreementId: row.source_agreement_id,
-  }));
 }
 
 function toFigures(
@@ -57,12 +42,12 @@ function toFigures(
   const ids = rows.map(({ id }) => id);
   const rolledBetween = principalRolledBetween(ids, rolled);
   const agreements = rows.map((row) => ({
-    investmentAmount: parseMoney(row.investment_amount),
-    roiPercentage: parsePercent(row.roi_percentage),
-    roiPaid: parseMoney(row.roi_paid),
+    investmentAmount: parseMoney(row.investmentAmount),
+    roiPercentage: parsePercent(row.roiPercentage),
+    roiPaid: parseMoney(row.roiPaid),
   }));
   const lastDay = rows
-    .map((row) => row.end_date)
+    .map((row) => row.endDate)
     .toSorted()
     .at(-1);
   return {
@@ -80,19 +65,19 @@ function toFigures(
 /** Money as decimal strings. */
 interface ReportAgreement {
   readonly id: string;
-  readonly end_date: Day;
-  readonly investment_amount: string;
-  readonly roi_percentage: string;
-  readonly roi_paid: string;
+  readonly endDate: Day;
+  readonly investmentAmount: string;
+  readonly roiPercentage: string;
+  readonly roiPaid: string;
 }
 
 const readReportAgreements = (db: Knex, investorId: string): Promise<ReportAgreement[]> =>
   db("agreements as a")
-    .select("a.id", "a.end_date", "a.investment_amount", "a.roi_percentage", {
-      roi_paid: db("payouts as p")
+    .select("a.id", "a.endDate", "a.investmentAmount", "a.roiPercentage", {
+      roiPaid: db("payouts as p")
         .whereRaw("p.agreement_id = a.id")
-        .where({ status: "completed", payout_type: "roi" })
+        .where({ status: "completed", payoutType: "roi" })
         .select(db.raw("coalesce(sum(p.amount), 0.00)")),
     })
-    .where("a.investor_id", investorId)
-    .whereNull("a.deleted_at");
+    .where("a.investorId", investorId)
+    .whereNull("a.deletedAt");

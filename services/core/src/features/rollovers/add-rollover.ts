@@ -35,14 +35,14 @@ export async function addRollover(
   if (isRollover) await checkSource(context, id, input, source, destination);
   await insertRollover(context.trx, {
     id,
-    agreement_id: destinationId,
-    source_agreement_id: isRollover ? agreementId : null,
-    source_payout_id: null,
+    agreementId: destinationId,
+    sourceAgreementId: isRollover ? agreementId : null,
+    sourcePayoutId: null,
     amount: formatMoney(parseMoney(input.amount)),
-    rollover_date: input.rolloverDate,
-    rollover_type: input.rolloverType,
-    rollover_category: isRollover ? input.rolloverCategory : null,
-    source_type: input.sourceType,
+    rolloverDate: input.rolloverDate,
+    rolloverType: input.rolloverType,
+    rolloverCategory: isRollover ? input.rolloverCategory : null,
+    sourceType: input.sourceType,
   });
   const isRoi = isRollover && input.rolloverCategory === "roi";
   await recalculate(context.trx, [agreementId, destinationId], {

@@ -13,6 +13,6 @@ export async function deleteRollover(
   const { trx } = context;
   const { rollover, touched } = await openRollover(context, id, version);
   await deleteRolloverRow(trx, id);
-  if (rollover.source_payout_id !== null) await markUnpaid(trx, rollover.source_payout_id);
+  if (rollover.sourcePayoutId !== null) await markUnpaid(trx, rollover.sourcePayoutId);
   await recalculate(trx, touched, { today: context.clock.today() });
 }

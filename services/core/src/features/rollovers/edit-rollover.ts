@@ -17,11 +17,11 @@ import { updateRollover, type RolloverRow } from "./rollovers.store.ts";
 type Values = Pick<
   RolloverRow,
   | "amount"
-  | "rollover_date"
-  | "rollover_type"
-  | "rollover_category"
-  | "source_agreement_id"
-  | "source_type"
+  | "rolloverDate"
+  | "rolloverType"
+  | "rolloverCategory"
+  | "sourceAgreementId"
+  | "sourceType"
 >;
 
 /** Same effect as deleting the rollover and adding it again. */
@@ -33,7 +33,7 @@ export async function editRollover(
 ): Promise<void> {
   const { trx } = context;
   const opened = await openRollover(context, id, version, (seen) =>
-    seen.source_payout_id === null ? valuesAfter(seen, edit).source_agreement_id : null,
+    seen.sourcePayoutId === null ? valuesAfter(seen, edit).sourceAgreementId : null,
   );
   const { rollover: before, agreements, touched } = opened;
   const after = valuesAfter(before, edit);
@@ -42,7 +42,7 @@ export async function editRollover(
   const moves = movesMoney(before, after);
   if (moves) await checkMoney(context, before, after, agreements);
   await updateRollover(trx, id, after);
-  const isSettler = before.source_payout_id === null && after.rollover_category === "roi";
+  const isSettler = before.sourcePayoutId === null && after.rolloverCategory === "roi";
   await recalculate(trx, touched, {
     today: context.clock.today(),
     edited: moves && isSettler ? { type: "rollover", id } : null,
@@ -53,31 +53,26 @@ export async function editRollover(
 function valuesAfter(before: RolloverRow, edit: RolloverEdit): Values {
   const common = {
     amount: formatMoney(parseMoney(edit.amount)),
-    rollover_date: edit.rolloverDate,
-    rollover_type: edit.rolloverType,
-    source_type: edit.sourceType,
+    rolloverDate: edit.rolloverDate,
+    rolloverType: edit.rolloverType,
+    sourceType: edit.sourceType,
   };
   if (edit.rolloverType === "additional_investment") {
-    return { ...common, rollover_category: null, source_agreement_id: null };
+    return { ...common, rolloverCategory: null, sourceAgreementId: null };
   }
-  const source = edit.sourceAgreementId ?? before.source_agreement_id ?? before.agreement_id;
-  return { ...common, rollover_category: edit.rolloverCategory, source_agreement_id: source };
+  const source = edit.sourceAgreementId ?? before.sourceAgreementId ?? before.agreementId;
+  return { ...common, rolloverCategory: edit.rolloverCategory, sourceAgreementId: source };
 }
 
-const lockedByPayout = [
-  "amount",
-  "rollover_type",
-  "rollover_category",
-  "source_agreement_id",
-] as const;
+const lockedByPayout = ["amount", "rolloverType", "rolloverCategory", "sourceAgreementId"] as const;
 
 const movesMoney = (before: RolloverRow, after: Values): boolean =>
-  before.rollover_date !== after.rollover_date ||
+  before.rolloverDate !== after.rolloverDate ||
   lockedByPayout.some((name) => before[name] !== after[name]);
 
 /** 409: a payout fixes these values of its rollover. */
 function checkLocked(before: RolloverRow, after: Values): void {
-  if (before.source_payout_id === null) return;
+  if (before.sourcePayoutId === null) return;
   if (lockedByPayout.every((name) => before[name] === after[name])) return;
   throw conflict(
     "This rollover was made from a payout, which fixes its amount, type, category and source. Delete it to make the payout unpaid, then roll that over again.",
@@ -85,15 +80,12 @@ function checkLocked(before: RolloverRow, after: Values): void {
 }
 
 function checkShape(before: RolloverRow, after: Values): void {
-  if (after.rollover_type === "additional_investment") return;
-  if (after.rollover_category === null) {
+  if (after.rolloverType === "additional_investment") return;
+  if (after.rolloverCategory === null) {
     const message = "Please select a category when rolling over";
     throw ruleBroken([{ path: "rolloverCategory", message }]);
   }
-  if (
-    after.rollover_category === "principal" &&
-    after.source_agreement_id === before.agreement_id
-  ) {
+  if (after.rolloverCategory === "principal" && after.sourceAgreementId === before.agreementId) {
     const message = "Principal is rolled over from another agreement. Choose which one.";
     throw ruleBroken([{ path: "sourceAgreementId", message }]);
   }
@@ -101,7 +93,7 @@ function checkShape(before: RolloverRow, after: Values): void {
 
 /** Where an error about principal is shown. */
 const movedField = (before: RolloverRow, after: Values): string =>
-  before.amount === after.amount && before.rollover_date !== after.rollover_date
+  before.amount === after.amount && before.rolloverDate !== after.rolloverDate
     ? "rolloverDate"
     : "amount";
 
@@ -111,20 +103,19 @@ async function checkMoney(
   after: Values,
   agreements: LockedAgreements,
 ): Promise<void> {
-  requireDestination(agreements.get(before.agreement_id), after.rollover_date);
-  if (before.source_payout_id !== null) {
-    const payout = await findPayout(trx, before.source_payout_id);
-    if (payout) requireNearDue(after.rollover_date, payout.due_date);
+  requireDestination(agreements.get(before.agreementId), after.rolloverDate);
+  if (before.sourcePayoutId !== null) {
+    const payout = await findPayout(trx, before.sourcePayoutId);
+    if (payout) requireNearDue(after.rolloverDate, payout.dueDate);
     return;
   }
-  if (after.source_agreement_id === null) return;
-  const source = agreements.get(after.source_agreement_id);
-  if (after.rollover_category === "principal")
-    return requireSinceStart(source, after.rollover_date);
+  if (after.sourceAgreementId === null) return;
+  const source = agreements.get(after.sourceAgreementId);
+  if (after.rolloverCategory === "principal") return requireSinceStart(source, after.rolloverDate);
   await requireRowToSettle(trx, source, {
     settler: { type: "rollover", id: before.id },
     amount: parseMoney(after.amount),
-    date: after.rollover_date,
+    date: after.rolloverDate,
     before: parseMoney(before.amount),
   });
 }

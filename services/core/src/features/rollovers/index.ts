@@ -2,6 +2,5 @@ export { addRollover } from "./add-rollover.ts";
 export { deleteRollover } from "./delete-rollover.ts";
 export { editRollover } from "./edit-rollover.ts";
 export { rollOverPayout } from "./roll-over-payout.ts";
-export { presentRollover } from "./present-rollover.ts";
 export { readRolloversOf } from "./rollovers.read.ts";
 export type { NamedRollover } from "./rollovers.read.ts";

@@ -25,9 +25,7 @@ export async function openRollover(
   const seen = await findRollover(trx, id);
   if (!seen) throw notFound("The rollover");
   const source = sourceAfter(seen);
-  const touched = [seen.agreement_id, seen.source_agreement_id, source].filter(
-    (one) => one !== null,
-  );
+  const touched = [seen.agreementId, seen.sourceAgreementId, source].filter((one) => one !== null);
   const named = source === null ? null : { id: source, path: "sourceAgreementId" };
   const agreements = await lockAgreements(trx, touched, named);
   const rollover = await findRollover(trx, id);

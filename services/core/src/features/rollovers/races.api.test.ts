@@ -2,7 +2,7 @@ import { newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { deleteAgreement } from "../agreements/index.ts";
-import { completePayout } from "../payouts/index.ts";
+import { completePayout } from "../../testing/payout-helpers.ts";
 import { addRollover, rollOverPayout } from "./index.ts";
 
 let money: MoneyContext;
@@ -39,7 +39,7 @@ const principal = (changes: object = {}) => ({
   amount: "40000.00",
   ...changes,
 });
-const amountOf = async (id: string) => (await money.stored(id))["investment_amount"];
+const amountOf = async (id: string) => (await money.stored(id))["investmentAmount"];
 
 describe("two people at once", () => {
   const settle = async (...attempts: (() => Promise<unknown>)[]) => {
@@ -74,7 +74,7 @@ describe("two people at once", () => {
     );
     expect(won).toBe(1);
     const row = await money.db("payouts").where({ id }).first();
-    expect(row.status === "rolled_over" || row.settled_by_rollover_id !== null).toBe(true);
+    expect(row.status === "rolled_over" || row.settledByRolloverId !== null).toBe(true);
   });
 
   test("principal is rolled once, and opposite rollovers do not deadlock", async () => {

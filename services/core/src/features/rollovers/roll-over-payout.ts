@@ -35,20 +35,20 @@ export async function rollOverPayout(
   requireUnsettled(payout);
   requireDestination(agreements.get(destinationId), input.rolloverDate);
   if (sourceId !== destinationId) requireSource(agreement);
-  requireNearDue(input.rolloverDate, payout.due_date);
+  requireNearDue(input.rolloverDate, payout.dueDate);
   requirePositiveAmount(payout, "roll over");
   const id = options.id ?? randomUUID();
   await markRolledOver(trx, payoutId, destinationId);
   await insertRollover(trx, {
     id,
-    agreement_id: destinationId,
-    source_agreement_id: sourceId,
-    source_payout_id: payoutId,
+    agreementId: destinationId,
+    sourceAgreementId: sourceId,
+    sourcePayoutId: payoutId,
     amount: payout.amount,
-    rollover_date: input.rolloverDate,
-    rollover_type: "rollover",
-    rollover_category: "roi",
-    source_type: input.sourceType,
+    rolloverDate: input.rolloverDate,
+    rolloverType: "rollover",
+    rolloverCategory: "roi",
+    sourceType: input.sourceType,
   });
   await recalculate(trx, [sourceId, destinationId], {
     today: context.clock.today(),

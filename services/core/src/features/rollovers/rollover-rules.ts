@@ -24,8 +24,8 @@ export function requireSource(agreement: AgreementRow): void {
 }
 
 export function requireSinceStart(agreement: AgreementRow, date: Day): void {
-  if (date >= agreement.start_date) return;
-  const message = `Rollover date must not be before the start of ${agreement.reference}, ${formatDay(agreement.start_date)}`;
+  if (date >= agreement.startDate) return;
+  const message = `Rollover date must not be before the start of ${agreement.reference}, ${formatDay(agreement.startDate)}`;
   throw ruleBroken([{ path: "rolloverDate", message }]);
 }
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { agreementBody, openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
-import { completePayout, editPayout, recordManualPayout } from "../payouts/index.ts";
+import { recordManualPayout, updatePayout } from "../payouts/index.ts";
+import { completePayout } from "../../testing/payout-helpers.ts";
 import { addRollover, deleteRollover, editRollover, rollOverPayout } from "./index.ts";
-import { presentRollover } from "./present-rollover.ts";
 import { readRollovers } from "./rollovers.read.ts";
 
 let money: MoneyContext;
@@ -59,7 +59,7 @@ const principal = (changes: object = {}) => ({
   ...roi({ rolloverCategory: "principal", amount: "40000.00" }),
   ...changes,
 });
-const amountOf = async (id: string) => (await money.stored(id))["investment_amount"];
+const amountOf = async (id: string) => (await money.stored(id))["investmentAmount"];
 
 describe("adding", () => {
   test("principal moves on its date, and both schedules are recalculated", async () => {
@@ -68,15 +68,15 @@ describe("adding", () => {
     expect(await amountOf(into)).toBe("140000.00");
     expect((await money.schedule(from))[2]).toBe("2026-10-07 1600.00");
     expect((await money.schedule(into))[2]).toBe("2026-10-07 3733.33");
-    const totals = await money.db("investor_totals").where({ investor_id: investorId }).first();
+    const totals = await money.db("investor_totals").where({ investorId }).first();
     await remove(id);
-    const after = await money.db("investor_totals").where({ investor_id: investorId }).first();
+    const after = await money.db("investor_totals").where({ investorId }).first();
     expect(after).toEqual(totals);
   });
 
   test("the row belongs to the receiving agreement and names its source", async () => {
     const id = await add(from, principal({ sourceType: "Amendment" }));
-    expect((await readRollovers(money.db, into, "in")).map(presentRollover)).toMatchObject([
+    expect(await readRollovers(money.db, into, "in")).toMatchObject([
       {
         id,
         agreementId: into,
@@ -180,7 +180,7 @@ describe("editing", () => {
     const other = await money.agreement({ investorId });
     const id = await add(from, roi());
     const settled = async (agreementId: string) =>
-      (await money.row(agreementId, 2)).settled_by_rollover_id;
+      (await money.row(agreementId, 2)).settledByRolloverId;
     for (const [source, left] of [
       [other, from],
       [from, other],
@@ -270,7 +270,7 @@ describe("rolling a payout over", () => {
     const plan = await money.schedule(from);
     const id = await roll(1, "2026-07-10", into);
     expect((await money.schedule(from))[0]).toBe("2026-04-01 2666.66 rolled_over");
-    expect((await money.row(from, 1)).rolled_to_agreement_id).toBe(into);
+    expect((await money.row(from, 1)).rolledToAgreementId).toBe(into);
     await expect(roll(1, "2026-07-10", into)).rejects.toMatchObject({ status: 409 });
     await remove(id);
     expect(await money.schedule(from)).toEqual(plan);
@@ -290,7 +290,7 @@ describe("rolling a payout over", () => {
 
   test("keeps an adjusted row after the rollover is deleted", async () => {
     const { id } = await money.row(from, 2);
-    await money.work((context) => editPayout(context, id, { amount: "99.00" }));
+    await money.work((context) => updatePayout(context, id, { amount: "99.00" }));
     const made = await roll(2, "2026-07-10", into);
     expect(await amountOf(into)).toBe("100099.00");
     await remove(made);

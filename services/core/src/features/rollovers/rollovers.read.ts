@@ -1,34 +1,23 @@
+import type { Rollover } from "@accord/contracts";
 import type { Knex } from "knex";
+import { investorName, jsonOf } from "../../json-of.ts";
 import type { RolloverRow } from "./rollovers.store.ts";
 
-interface InvestorName {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+export type NamedRollover = Rollover & RolloverRow;
 
-export interface NamedRollover extends RolloverRow {
-  readonly reference: string;
-  readonly investor: InvestorName;
-  readonly source_reference: string | null;
-  readonly source_investor: InvestorName | null;
-}
-
-const investorName = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name)`;
+const partyOf = (agreement: string, investor: string) =>
+  jsonOf(agreement, ["id", "reference"], { investor: investorName(investor) });
 
 const named = (db: Knex) =>
   db<RolloverRow>("agreement_rollovers as r")
-    .join("agreements as a", "a.id", "r.agreement_id")
-    .join("investors as i", "i.id", "a.investor_id")
-    .leftJoin("agreements as s", "s.id", "r.source_agreement_id")
-    .leftJoin("investors as si", "si.id", "s.investor_id")
+    .join("agreements as a", "a.id", "r.agreementId")
+    .join("investors as i", "i.id", "a.investorId")
+    .leftJoin("agreements as s", "s.id", "r.sourceAgreementId")
+    .leftJoin("investors as si", "si.id", "s.investorId")
     .select<NamedRollover[]>(
       "r.*",
-      "a.reference",
-      "s.reference as source_reference",
-      db.raw(`${investorName("i")} as investor`),
-      db.raw(`case when si.id is not null then ${investorName("si")} end as source_investor`),
+      db.raw(`${partyOf("a", "i")} as agreement`),
+      db.raw(`case when s.id is not null then ${partyOf("s", "si")} end as source_agreement`),
     );
 
 export const readRollover = (db: Knex, id: string): Promise<NamedRollover | undefined> =>
@@ -42,16 +31,16 @@ export function readRollovers(
   agreementId: string,
   direction: "in" | "out",
 ): Promise<NamedRollover[]> {
-  const query = named(db).orderBy(["r.rollover_date", "r.created_at", "r.id"]);
+  const query = named(db).orderBy(["r.rolloverDate", "r.createdAt", "r.id"]);
   return direction === "in"
-    ? query.where("r.agreement_id", agreementId)
-    : query.where("r.source_agreement_id", agreementId).whereNot("r.agreement_id", agreementId);
+    ? query.where("r.agreementId", agreementId)
+    : query.where("r.sourceAgreementId", agreementId).whereNot("r.agreementId", agreementId);
 }
 
 /** Each row once, by day. */
 export const readRolloversOf = (db: Knex, ids: readonly string[]): Promise<NamedRollover[]> =>
   named(db)
     .where((either) =>
-      either.whereIn("r.agreement_id", [...ids]).orWhereIn("r.source_agreement_id", [...ids]),
+      either.whereIn("r.agreementId", [...ids]).orWhereIn("r.sourceAgreementId", [...ids]),
     )
-    .orderBy(["r.rollover_date", "r.created_at", "r.id"]);
+    .orderBy(["r.rolloverDate", "r.createdAt", "r.id"]);

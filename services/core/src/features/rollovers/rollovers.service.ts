@@ -6,7 +6,6 @@ import { runOnce, type OnceRequest, type Outcome } from "../idempotency/index.ts
 import { addRollover } from "./add-rollover.ts";
 import { deleteRollover } from "./delete-rollover.ts";
 import { editRollover } from "./edit-rollover.ts";
-import { presentRollover } from "./present-rollover.ts";
 import { rollOverPayout } from "./roll-over-payout.ts";
 import { readRollover, readRollovers } from "./rollovers.read.ts";
 
@@ -17,12 +16,12 @@ export function createRollovers(deps: { db: Knex; clock: Clock }) {
   const get = async (trx: Knex, id: string): Promise<Rollover> => {
     const row = await readRollover(trx, id);
     if (!row) throw notFound("The rollover");
-    return presentRollover(row);
+    return row;
   };
   return {
     async ofAgreement(agreementId: string, direction: "in" | "out"): Promise<Rollover[]> {
       await requireAgreement(db, agreementId);
-      return (await readRollovers(db, agreementId, direction)).map(presentRollover);
+      return readRollovers(db, agreementId, direction);
     },
     add(
       request: OnceRequest<Rollover>,

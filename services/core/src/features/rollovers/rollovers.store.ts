@@ -1,15 +1,9 @@
-import type { RolloverType, SourceType } from "@accord/domain";
 import type { Knex } from "knex";
-import type { RolloverColumns } from "../schedule/index.ts";
+import type { RolloverRow } from "../schedule/index.ts";
 
-export interface RolloverRow extends RolloverColumns {
-  rollover_type: RolloverType;
-  source_type: SourceType;
-  version: number;
-  updated_at: string;
-}
+export type { RolloverRow };
 
-export type RolloverValues = Omit<RolloverRow, "version" | "created_at" | "updated_at">;
+export type RolloverValues = Omit<RolloverRow, "version" | "createdAt" | "updatedAt">;
 
 export function findRollover(trx: Knex, id: string): Promise<RolloverRow | undefined> {
   return trx<RolloverRow>("agreement_rollovers").where({ id }).first();
@@ -22,7 +16,7 @@ export function insertRollover(trx: Knex.Transaction, row: RolloverValues): Prom
 export function updateRollover(
   trx: Knex.Transaction,
   id: string,
-  row: Omit<RolloverValues, "id" | "agreement_id" | "source_payout_id">,
+  row: Omit<RolloverValues, "id" | "agreementId" | "sourcePayoutId">,
 ): Promise<unknown> {
   return trx("agreement_rollovers").where({ id }).update(row);
 }

@@ -5,13 +5,13 @@ import { findPayout } from "../payouts/index.ts";
 
 /** Money as a decimal string. */
 export interface ScheduledAmount {
-  readonly agreement_id: string;
+  readonly agreementId: string;
   readonly reference: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly period_index: number;
-  readonly period_label: string;
-  readonly due_date: Day;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly periodIndex: number;
+  readonly periodLabel: string;
+  readonly dueDate: Day;
   readonly amount: string;
 }
 
@@ -20,15 +20,15 @@ export const readScheduledAmounts = (
   agreementIds: readonly string[],
 ): Promise<ScheduledAmount[]> =>
   db("payouts as p")
-    .join("agreements as a", "a.id", "p.agreement_id")
-    .join("investors as i", "i.id", "a.investor_id")
-    .whereIn("p.agreement_id", [...agreementIds])
-    .whereNotNull("p.period_index")
+    .join("agreements as a", "a.id", "p.agreementId")
+    .join("investors as i", "i.id", "a.investorId")
+    .whereIn("p.agreementId", [...agreementIds])
+    .whereNotNull("p.periodIndex")
     .select<ScheduledAmount[]>(
-      ...["p.agreement_id", "a.reference", "i.first_name", "i.last_name"],
-      ...["p.period_index", "p.period_label", "p.due_date", "p.amount"],
+      ...["p.agreementId", "a.reference", "i.firstName", "i.lastName"],
+      ...["p.periodIndex", "p.periodLabel", "p.dueDate", "p.amount"],
     )
-    .orderBy(["a.reference", "p.period_index"]);
+    .orderBy(["a.reference", "p.periodIndex"]);
 
 /** Agreements whose schedule a write may change; none for an unknown record. */
 export async function readTouched(db: Knex, write: MoneyWrite): Promise<string[]> {
@@ -57,13 +57,12 @@ async function touchedBy(db: Knex, write: MoneyWrite): Promise<Touched> {
 }
 
 async function sidesOf(db: Knex, rolloverId: string): Promise<Touched> {
-  const row: { agreement_id: string; source_agreement_id: string | null } | undefined = await db(
+  const row: { agreementId: string; sourceAgreementId: string | null } | undefined = await db(
     "agreement_rollovers",
   )
     .where({ id: rolloverId })
-    .first("agreement_id", "source_agreement_id");
-  return row ? [row.agreement_id, row.source_agreement_id] : [];
+    .first("agreementId", "sourceAgreementId");
+  return row ? [row.agreementId, row.sourceAgreementId] : [];
 }
 
-const ownerOf = async (db: Knex, payoutId: string) =>
-  (await findPayout(db, payoutId))?.agreement_id;
+const ownerOf = async (db: Knex, payoutId: string) => (await findPayout(db, payoutId))?.agreementId;

@@ -61,7 +61,7 @@ function perform(context: TransactionContext, write: MoneyWrite): Promise<unknow
   }
 }
 
-const keyOf = (row: ScheduledAmount) => `${row.agreement_id} ${row.period_index}`;
+const keyOf = (row: ScheduledAmount) => `${row.agreementId} ${row.periodIndex}`;
 
 function changesBetween(
   before: readonly ScheduledAmount[],
@@ -74,11 +74,11 @@ function changesBetween(
     .map((row) => ({ row, old: was.get(keyOf(row)), now: is.get(keyOf(row)) }))
     .filter(({ old, now }) => old?.amount !== now?.amount)
     .map(({ row, old, now }) => ({
-      agreementId: row.agreement_id,
+      agreementId: row.agreementId,
       reference: row.reference,
-      investor: { firstName: row.first_name, lastName: row.last_name },
-      period: row.period_label,
-      dueDate: row.due_date,
+      investor: { firstName: row.firstName, lastName: row.lastName },
+      period: row.periodLabel,
+      dueDate: row.dueDate,
       before: old?.amount ?? null,
       after: now?.amount ?? null,
     }));

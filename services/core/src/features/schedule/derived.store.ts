@@ -14,15 +14,15 @@ export async function writeDerived(
 ): Promise<void> {
   const written = derived.map((row) => ({
     id: row.agreementId,
-    investment_amount: formatMoney(row.investmentAmount),
-    total_roi: formatMoney(row.totalRoi),
-    first_payout_date: row.firstPayoutDate,
+    investmentAmount: formatMoney(row.investmentAmount),
+    totalRoi: formatMoney(row.totalRoi),
+    firstPayoutDate: row.firstPayoutDate,
   }));
   await trx.raw(
-    `update agreements a set investment_amount = v.investment_amount, total_roi = v.total_roi,
-       first_payout_date = v.first_payout_date
-     from jsonb_to_recordset(?::jsonb) as v(id uuid, investment_amount numeric, total_roi numeric,
-       first_payout_date date)
+    `update agreements a set investment_amount = v."investmentAmount", total_roi = v."totalRoi",
+       first_payout_date = v."firstPayoutDate"
+     from jsonb_to_recordset(?::jsonb) as v(id uuid, "investmentAmount" numeric,
+       "totalRoi" numeric, "firstPayoutDate" date)
      where a.id = v.id`,
     [JSON.stringify(written)],
   );

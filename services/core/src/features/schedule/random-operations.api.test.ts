@@ -89,7 +89,7 @@ async function takeBack(step: Step, rolloverId: string, after: Books): Promise<B
   const where = `${step.where}: deleted right after`;
   const outcome = await attempt(money, (context) => deleteRollover(context, rolloverId), where);
   if (outcome === null) {
-    const { source_agreement_id: source } = after.rollovers.find(({ id }) => id === rolloverId)!;
+    const { sourceAgreementId: source } = after.rollovers.find(({ id }) => id === rolloverId)!;
     const closed = books.agreements.find(({ id }) => id === source);
     expect(closed?.status, `${where}: only a completed source refuses`).toBe("completed");
     return after;

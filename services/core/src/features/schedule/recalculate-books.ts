@@ -71,10 +71,10 @@ const isChanged = ({ stored, result }: DerivedMoney): boolean =>
 
 const entryOf = (stored: LockedSchedule, details: object) => ({
   action: "update",
-  record_type: "agreements",
-  record_id: stored.id,
-  agreement_id: stored.id,
-  investor_id: stored.investorId,
+  recordType: "agreements",
+  recordId: stored.id,
+  agreementId: stored.id,
+  investorId: stored.investorId,
   ...details,
 });
 
@@ -87,7 +87,7 @@ function changeEntry({ stored, result }: DerivedMoney) {
     ),
     ...inserts.map((row) => [row.period, null, formatUsd(row.amount)] as const),
     ...deletes.map(
-      (id) => [was.get(id)?.period_label ?? "", usd(was.get(id)?.amount), null] as const,
+      (id) => [was.get(id)?.periodLabel ?? "", usd(was.get(id)?.amount), null] as const,
     ),
     ["total_roi", usd(stored.totalRoi), formatUsd(result.totalRoi)],
   ];

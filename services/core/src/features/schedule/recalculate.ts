@@ -97,7 +97,7 @@ export function deriveMoney(
   if (problem) throw refused(stored, problem, path);
   const result = reconcile(state, options.edited ?? null);
   const investmentAmount = stored.rollovers
-    .filter((row) => row.agreement_id === stored.id)
+    .filter((row) => row.agreementId === stored.id)
     .reduce((sum, row) => sum + parseMoney(row.amount), state.terms.investmentAmount);
   if (!fitsMoney(result.totalRoi) || !fitsMoney(investmentAmount)) {
     const message = `The amounts of ${stored.reference} would be larger than can be recorded.`;

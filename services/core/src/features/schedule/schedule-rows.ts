@@ -1,98 +1,45 @@
-import {
-  formatMoney,
-  parseMoney,
-  parsePercent,
-  type Cents,
-  type Day,
-  type PayoutFrequency,
-  type RoiCalculation,
-  type RoiPaymentType,
-  type TermUnit,
-} from "@accord/domain";
+import type { Payout, Rollover } from "@accord/contracts";
+import { formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import type { ScheduledRow, SettledBy } from "./state.ts";
 
-export interface TermColumns {
-  start_date: Day;
-  end_date: Day;
-  term_value: number;
-  term_unit: TermUnit;
-  initial_investment: string;
-  roi_percentage: string;
-  roi_calculation: RoiCalculation;
-  payout_frequency: PayoutFrequency;
-  roi_payment_type: RoiPaymentType;
-  custom_first_period_roi: string | null;
-  first_payout_date_typed: Day | null;
-  total_roi_manual: string | null;
-}
-
-export interface PayoutColumns {
-  id: string;
-  period_index: number | null;
-  period_label: string | null;
-  due_date: Day;
-  payout_date: Day;
-  amount: string;
-  payout_type: "roi" | "principal";
-  status: ScheduledRow["status"];
-  adjusted: boolean;
-  settled_by_payout_id: string | null;
-  settled_by_rollover_id: string | null;
+/** A row of `payouts`, whose status is never `overdue`. */
+export interface PayoutRow extends Omit<
+  Payout,
+  "period" | "status" | "settledBy" | "short" | "restOfPayoutId"
+> {
+  readonly periodLabel: string | null;
+  readonly status: ScheduledRow["status"];
+  readonly settledByPayoutId: string | null;
+  readonly settledByRolloverId: string | null;
   /** The settled payout whose rest a manual payout pays. */
-  rest_of_payout_id: string | null;
-  created_at: string;
+  readonly restOfPayoutId: string | null;
+  readonly updatedAt: string;
 }
 
-export interface RolloverColumns {
-  id: string;
-  agreement_id: string;
-  source_agreement_id: string | null;
-  source_payout_id: string | null;
-  amount: string;
-  rollover_date: Day;
-  rollover_category: "roi" | "principal" | null;
-  created_at: string;
-}
-
-const cents = (wire: string | null): Cents | null => (wire === null ? null : parseMoney(wire));
-
-/** In cents and basis points. */
-export function termsOf(row: TermColumns) {
-  return {
-    startDate: row.start_date,
-    endDate: row.end_date,
-    termValue: row.term_value,
-    termUnit: row.term_unit,
-    initialInvestment: parseMoney(row.initial_investment),
-    roiPercentage: parsePercent(row.roi_percentage),
-    roiCalculation: row.roi_calculation,
-    payoutFrequency: row.payout_frequency,
-    roiPaymentType: row.roi_payment_type,
-    customFirstPeriodROI: cents(row.custom_first_period_roi),
-    firstPayoutDateTyped: row.first_payout_date_typed,
-    totalRoiManual: cents(row.total_roi_manual),
-  };
+/** A row of `agreement_rollovers`. */
+export interface RolloverRow extends Omit<Rollover, "agreement" | "sourceAgreement"> {
+  readonly updatedAt: string;
 }
 
 export function settledByOf(
-  row: Pick<PayoutColumns, "settled_by_payout_id" | "settled_by_rollover_id">,
+  row: Pick<PayoutRow, "settledByPayoutId" | "settledByRolloverId">,
 ): SettledBy | null {
-  if (row.settled_by_payout_id !== null) return { type: "payout", id: row.settled_by_payout_id };
-  if (row.settled_by_rollover_id === null) return null;
-  return { type: "rollover", id: row.settled_by_rollover_id };
+  if (row.settledByPayoutId !== null) return { type: "payout", id: row.settledByPayoutId };
+  if (row.settledByRolloverId === null) return null;
+  return { type: "rollover", id: row.settledByRolloverId };
 }
 
-export function scheduledRows(payouts: readonly PayoutColumns[]): ScheduledRow[] {
+export function scheduledRows(payouts: readonly PayoutRow[]): ScheduledRow[] {
   return payouts.flatMap((row) =>
-    row.period_index === null
+    row.periodIndex === null
       ? []
       : [
           {
             id: row.id,
-            periodIndex: row.period_index,
-            period: row.period_label ?? "",
-            dueDate: row.due_date,
-            payoutDate: row.payout_date,
+            periodIndex: row.periodIndex,
+            period: row.periodLabel ?? "",
+            dueDate: row.dueDate,
+            payoutDate: row.payoutDate,
             amount: parseMoney(row.amount),
             status: row.status,
             adjusted: row.adjusted,
@@ -109,11 +56,11 @@ export function writtenColumns(row: {
   settledBy: SettledBy | null;
 }) {
   return {
-    period_label: row.period,
-    due_date: row.dueDate,
-    payout_date: row.dueDate,
+    periodLabel: row.period,
+    dueDate: row.dueDate,
+    payoutDate: row.dueDate,
     amount: formatMoney(row.amount),
-    settled_by_payout_id: row.settledBy?.type === "payout" ? row.settledBy.id : null,
-    settled_by_rollover_id: row.settledBy?.type === "rollover" ? row.settledBy.id : null,
+    settledByPayoutId: row.settledBy?.type === "payout" ? row.settledBy.id : null,
+    settledByRolloverId: row.settledBy?.type === "rollover" ? row.settledBy.id : null,
   };
 }

@@ -1,7 +1,8 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
-import { completePayout, deletePayout, recordManualPayout } from "../payouts/index.ts";
+import { deletePayout, recordManualPayout } from "../payouts/index.ts";
+import { completePayout } from "../../testing/payout-helpers.ts";
 import { addRollover, deleteRollover, rollOverPayout } from "../rollovers/index.ts";
 
 let money: MoneyContext;
@@ -26,17 +27,17 @@ test("the worked example is stored as it is planned", async () => {
   const id = await money.agreement();
   expect(await money.schedule(id)).toEqual(plan);
   expect(await money.stored(id)).toMatchObject({
-    investment_amount: "100000.00",
-    total_roi: "16000.00",
-    first_payout_date: "2026-04-01",
+    investmentAmount: "100000.00",
+    totalRoi: "16000.00",
+    firstPayoutDate: "2026-04-01",
   });
-  expect((await money.row(id, 1)).period_label).toBe("Q1 2026");
+  expect((await money.row(id, 1)).periodLabel).toBe("Q1 2026");
 });
 
 test("a daily first period pays 986.30 of 14319.64", async () => {
   const id = await money.agreement({ roiPaymentType: "daily" });
   expect((await money.schedule(id))[0]).toBe("2026-04-01 986.30");
-  expect((await money.stored(id))["total_roi"]).toBe("14319.64");
+  expect((await money.stored(id))["totalRoi"]).toBe("14319.64");
 });
 
 test("$50,000.00 added on 2026-08-03 counts from that day until it is deleted", async () => {
@@ -52,13 +53,13 @@ test("$50,000.00 added on 2026-08-03 counts from that day until it is deleted", 
     "2027-07-07 4000.00",
   ]);
   expect(await money.stored(id)).toMatchObject({
-    investment_amount: "150000.00",
-    initial_investment: "100000.00",
-    total_roi: "21333.32",
+    investmentAmount: "150000.00",
+    initialInvestment: "100000.00",
+    totalRoi: "21333.32",
   });
   await money.work((context) => deleteRollover(context, added));
   expect(await money.schedule(id)).toEqual(plan);
-  expect((await money.stored(id))["investment_amount"]).toBe("100000.00");
+  expect((await money.stored(id))["investmentAmount"]).toBe("100000.00");
 });
 
 test("history stays while unpaid rows, overdue ones included, follow the plan", async () => {
@@ -95,9 +96,9 @@ test("a row that loses its settler goes to a waiting manual payout", async () =>
   const second = payout({ amount: "100.00", payoutType: "roi", payoutDate: "2026-04-03" });
   const [one = ""] = await money.work((context) => recordManualPayout(context, id, first));
   const [two] = await money.work((context) => recordManualPayout(context, id, second));
-  expect((await money.row(id, 1)).settled_by_payout_id).toBe(one);
+  expect((await money.row(id, 1)).settledByPayoutId).toBe(one);
   await money.work((context) => deletePayout(context, one));
-  expect((await money.row(id, 1)).settled_by_payout_id).toBe(two);
+  expect((await money.row(id, 1)).settledByPayoutId).toBe(two);
 });
 
 test("principal paid out earns no ROI from its day on", async () => {
@@ -143,7 +144,7 @@ test("a rolled-over payout becomes principal until the rollover is deleted", asy
   } as const;
   const id = await money.work((context) => rollOverPayout(context, first.id, input));
   expect((await money.schedule(from))[0]).toBe("2026-04-01 2666.66 rolled_over");
-  expect((await money.stored(into))["investment_amount"]).toBe("102666.66");
+  expect((await money.stored(into))["investmentAmount"]).toBe("102666.66");
   await money.work((context) => deleteRollover(context, id));
   expect(await money.schedule(from)).toEqual(plan);
   expect(await money.schedule(into)).toEqual(plan);

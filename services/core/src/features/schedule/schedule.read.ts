@@ -1,13 +1,14 @@
+import type { AgreementTerms } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
+import type { PayoutRow, RolloverRow } from "./schedule-rows.ts";
 import type { StoredAgreement } from "./state-of.ts";
 
-interface AgreementColumns extends TermColumns {
+interface AgreementColumns extends AgreementTerms {
   id: string;
-  investor_id: string;
+  investorId: string;
   reference: string;
-  total_roi: string;
+  totalRoi: string;
 }
 
 export interface LockedSchedule extends StoredAgreement {
@@ -36,22 +37,22 @@ export async function lockSchedules(
     .whereIn("id", ids)
     .orderBy("id")
     .forUpdate();
-  const payouts = await trx<PayoutColumns & { agreement_id: string }>("payouts").whereIn(
-    "agreement_id",
+  const payouts = await trx<PayoutRow & { agreementId: string }>("payouts").whereIn(
+    "agreementId",
     ids,
   );
-  const rollovers = await trx<RolloverColumns>("agreement_rollovers")
-    .whereIn("agreement_id", ids)
-    .orWhereIn("source_agreement_id", ids);
+  const rollovers = await trx<RolloverRow>("agreement_rollovers")
+    .whereIn("agreementId", ids)
+    .orWhereIn("sourceAgreementId", ids);
   return agreements.map((agreement) => ({
     id: agreement.id,
-    investorId: agreement.investor_id,
+    investorId: agreement.investorId,
     reference: agreement.reference,
-    totalRoi: agreement.total_roi,
+    totalRoi: agreement.totalRoi,
     agreement,
-    payouts: payouts.filter((row) => row.agreement_id === agreement.id),
+    payouts: payouts.filter((row) => row.agreementId === agreement.id),
     rollovers: rollovers.filter(
-      (row) => row.agreement_id === agreement.id || row.source_agreement_id === agreement.id,
+      (row) => row.agreementId === agreement.id || row.sourceAgreementId === agreement.id,
     ),
   }));
 }

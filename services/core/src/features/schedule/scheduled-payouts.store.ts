@@ -19,9 +19,9 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const written = rows.map((row) => ({
-    agreement_id: agreementId,
-    period_index: row.periodIndex,
-    payout_type: "roi",
+    agreementId,
+    periodIndex: row.periodIndex,
+    payoutType: "roi",
     status: "pending",
     ...writtenColumns(row),
   }));
@@ -35,12 +35,12 @@ export async function updateRows(
   if (rows.length === 0) return;
   const written = rows.map((row) => ({ id: row.id, ...writtenColumns(row) }));
   await trx.raw(
-    `update payouts p set period_label = v.period_label, due_date = v.due_date,
-       payout_date = v.payout_date, amount = v.amount,
-       settled_by_payout_id = v.settled_by_payout_id,
-       settled_by_rollover_id = v.settled_by_rollover_id
-     from jsonb_to_recordset(?::jsonb) as v(id uuid, period_label text, due_date date,
-       payout_date date, amount numeric, settled_by_payout_id uuid, settled_by_rollover_id uuid)
+    `update payouts p set period_label = v."periodLabel", due_date = v."dueDate",
+       payout_date = v."payoutDate", amount = v.amount,
+       settled_by_payout_id = v."settledByPayoutId",
+       settled_by_rollover_id = v."settledByRolloverId"
+     from jsonb_to_recordset(?::jsonb) as v(id uuid, "periodLabel" text, "dueDate" date,
+       "payoutDate" date, amount numeric, "settledByPayoutId" uuid, "settledByRolloverId" uuid)
      where p.id = v.id`,
     [JSON.stringify(written)],
   );
@@ -52,12 +52,12 @@ export async function payDueRows(
   agreementId: string,
 ): Promise<void> {
   await trx("payouts")
-    .where({ agreement_id: agreementId, status: "pending" })
-    .whereNotNull("period_index")
-    .where("due_date", "<", clock.today())
+    .where({ agreementId, status: "pending" })
+    .whereNotNull("periodIndex")
+    .where("dueDate", "<", clock.today())
     .where("amount", ">", 0)
     .update({
       status: "completed",
-      completed_at: trx.raw("(due_date + time '12:00') at time zone ?", [clock.timeZone]),
+      completedAt: trx.raw("(due_date + time '12:00') at time zone ?", [clock.timeZone]),
     });
 }

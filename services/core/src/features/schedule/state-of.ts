@@ -1,26 +1,26 @@
-import { principalPaid, principalRolledIn, principalRolledOut, type Settler } from "@accord/domain";
-import { toTerms } from "./term-fields.ts";
 import {
-  scheduledRows,
+  principalPaid,
+  principalRolledIn,
+  principalRolledOut,
   termsOf,
-  type PayoutColumns,
-  type RolloverColumns,
-  type TermColumns,
-} from "./schedule-rows.ts";
+  type AgreementTerms,
+  type Settler,
+} from "@accord/domain";
+import { scheduledRows, type PayoutRow, type RolloverRow } from "./schedule-rows.ts";
 import type { AgreementState, OwnedMovement } from "./state.ts";
 
 export interface StoredAgreement {
   readonly id: string;
-  readonly agreement: TermColumns;
-  readonly payouts: readonly PayoutColumns[];
+  readonly agreement: AgreementTerms;
+  readonly payouts: readonly PayoutRow[];
   /** Rollovers into and out of this agreement. */
-  readonly rollovers: readonly RolloverColumns[];
+  readonly rollovers: readonly RolloverRow[];
 }
 
 /** docs/rules.md#moving-principal */
 export function stateOf(stored: StoredAgreement): AgreementState {
   return {
-    terms: toTerms(termsOf(stored.agreement)),
+    terms: termsOf(stored.agreement),
     movements: [
       ...stored.rollovers.flatMap((row) => rolledMovements(row, stored.id)),
       ...stored.payouts.flatMap(paidPrincipal),
@@ -30,47 +30,35 @@ export function stateOf(stored: StoredAgreement): AgreementState {
       ...stored.payouts.filter(isManualRoi).map((row): Settler => ({
         type: "payout",
         id: row.id,
-        date: row.payout_date,
-        createdAt: new Date(row.created_at),
-        restOf: row.rest_of_payout_id,
+        date: row.payoutDate,
+        createdAt: new Date(row.createdAt),
+        restOf: row.restOfPayoutId,
       })),
       ...stored.rollovers
         .filter((row) => settles(row, stored.id))
         .map((row): Settler => ({
           type: "rollover",
           id: row.id,
-          date: row.rollover_date,
-          createdAt: new Date(row.created_at),
+          date: row.rolloverDate,
+          createdAt: new Date(row.createdAt),
         })),
     ],
   };
 }
 
-const isManualRoi = (row: PayoutColumns) => row.period_index === null && row.payout_type === "roi";
+const isManualRoi = (row: PayoutRow) => row.periodIndex === null && row.payoutType === "roi";
 
 /** A rollover made from a payout settles only that payout. */
-const settles = (row: RolloverColumns, agreementId: string) =>
-  row.rollover_category === "roi" &&
-  row.source_payout_id === null &&
-  row.source_agreement_id === agreementId;
+const settles = (row: RolloverRow, agreementId: string) =>
+  row.rolloverCategory === "roi" &&
+  row.sourcePayoutId === null &&
+  row.sourceAgreementId === agreementId;
 
-function rolledMovements(row: RolloverColumns, agreementId: string): OwnedMovement[] {
-  const rolled = {
-    amount: row.amount,
-    rolloverDate: row.rollover_date,
-    rolloverCategory: row.rollover_category,
-  };
+function rolledMovements(row: RolloverRow, agreementId: string): OwnedMovement[] {
   const settler = settles(row, agreementId) ? ({ type: "rollover", id: row.id } as const) : null;
-  if (row.agreement_id === agreementId) return [{ ...principalRolledIn(rolled), settler }];
-  return principalRolledOut(rolled).map((movement) => ({ ...movement, settler: null }));
+  if (row.agreementId === agreementId) return [{ ...principalRolledIn(row), settler }];
+  return principalRolledOut(row).map((movement) => ({ ...movement, settler: null }));
 }
 
-function paidPrincipal(row: PayoutColumns): OwnedMovement[] {
-  const paid = {
-    amount: row.amount,
-    payoutType: row.payout_type,
-    payoutDate: row.payout_date,
-    status: row.status,
-  };
-  return principalPaid(paid).map((movement) => ({ ...movement, settler: null }));
-}
+const paidPrincipal = (row: PayoutRow): OwnedMovement[] =>
+  principalPaid(row).map((movement) => ({ ...movement, settler: null }));

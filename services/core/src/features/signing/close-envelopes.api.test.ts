@@ -86,10 +86,10 @@ test("an agreement restored before the job ran keeps its envelopes", async () =>
 test("a job that ran out of retries is queued again until signing answers", async () => {
   const { id } = await core.agreement();
   await remove(id);
-  await waiting().update({ retry_count: core.db.raw("retry_limit") });
+  await waiting().update({ retryCount: core.db.raw("retry_limit") });
   const stop = await work("http://127.0.0.1:9");
   const queuedAgain = async () => {
-    const rows = await waiting().where("retry_count", "<", 5);
+    const rows = await waiting().where("retryCount", "<", 5);
     expect(rows).toMatchObject([{ data: { agreementId: id } }]);
   };
   await vi.waitFor(queuedAgain, SOON);

@@ -49,6 +49,6 @@ export async function startSigningWorkers(deps: {
 }
 
 async function isStillDeleted(db: Knex, id: string): Promise<boolean> {
-  const row: unknown = await db("agreements").where({ id }).whereNotNull("deleted_at").first("id");
+  const row: unknown = await db("agreements").where({ id }).whereNotNull("deletedAt").first("id");
   return row !== undefined;
 }

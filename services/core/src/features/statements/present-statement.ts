@@ -59,9 +59,9 @@ function presentAgreement({ agreement, statement }: Stated): StatementPaper["agr
   return {
     reference: agreement.reference,
     status: agreement.status,
-    startDate: agreement.start_date,
-    endDate: agreement.end_date,
-    roiPercentage: agreement.roi_percentage,
+    startDate: agreement.startDate,
+    endDate: agreement.endDate,
+    roiPercentage: agreement.roiPercentage,
     notes: agreement.notes,
     opening: formatMoney(statement.opening),
     principal: lines(statement.principal),
@@ -75,33 +75,23 @@ function presentAgreement({ agreement, statement }: Stated): StatementPaper["agr
 function recordsOf(agreement: StatedAgreement, books: StatementBooks) {
   const rollovers = books.rolloversOf(agreement.id);
   return {
-    startDate: agreement.start_date,
-    depositDate: agreement.deposit_date,
-    initialInvestment: parseMoney(agreement.initial_investment),
+    startDate: agreement.startDate,
+    depositDate: agreement.depositDate,
+    initialInvestment: parseMoney(agreement.initialInvestment),
     payouts: books.payoutsOf(agreement.id).map(paidEntry),
     rolledIn: rollovers
-      .filter((row) => row.agreement_id === agreement.id)
-      .map((row) => rolledEntry(row, isInside(row) ? null : row.source_reference)),
+      .filter((row) => row.agreementId === agreement.id)
+      .map((row) =>
+        rolledEntry(row, isInside(row) ? null : (row.sourceAgreement?.reference ?? null)),
+      ),
     rolledOut: rollovers
-      .filter((row) => row.agreement_id !== agreement.id)
-      .map((row) => rolledEntry(row, row.reference)),
+      .filter((row) => row.agreementId !== agreement.id)
+      .map((row) => rolledEntry(row, row.agreement.reference)),
   };
 }
 
-const isInside = (row: NamedRollover) => row.source_agreement_id === row.agreement_id;
+const isInside = (row: NamedRollover) => row.sourceAgreementId === row.agreementId;
 
-const paidEntry = (row: PaidPayout): PaidEntry => ({
-  amount: row.amount,
-  payoutType: row.payout_type,
-  payoutDate: row.payout_date,
-  status: row.status,
-  period: row.period_label,
-  checkNumber: row.check_number,
-});
+const paidEntry = (row: PaidPayout): PaidEntry => ({ ...row, period: row.periodLabel });
 
-const rolledEntry = (row: NamedRollover, other: string | null): RolledEntry => ({
-  amount: row.amount,
-  rolloverDate: row.rollover_date,
-  rolloverCategory: row.rollover_category,
-  other,
-});
+const rolledEntry = (row: NamedRollover, other: string | null): RolledEntry => ({ ...row, other });

@@ -109,9 +109,9 @@ describe("the statement of an investor", () => {
     await insertAgreement(core.db, investorId, {
       ...terms,
       reference: "CLOSED",
-      start_date: "2026-03-01",
+      startDate: "2026-03-01",
     });
-    const empty = { reference: "EMPTY", initial_investment: "0.00", investment_amount: "0.00" };
+    const empty = { reference: "EMPTY", initialInvestment: "0.00", investmentAmount: "0.00" };
     await insertAgreement(core.db, investorId, empty);
     const paper = await statement({ from: "2026-06-01", to: "2026-06-30" });
     expect(paper.agreements).toMatchObject([

@@ -3,7 +3,7 @@ import { partiesName, type StatementRange } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot } from "../../snapshot.ts";
-import { readInvestors, toInvestor } from "../investors/index.ts";
+import { readInvestors } from "../investors/index.ts";
 import { readRolloversOf } from "../rollovers/index.ts";
 import { presentStatement } from "./present-statement.ts";
 import { readNamedInvestors, readPaid, readStatedAgreements } from "./statements.read.ts";
@@ -20,18 +20,18 @@ export function createStatements(deps: { db: Knex; clock: Clock }) {
         const investors = new Map((await readInvestors(trx, ids)).map((row) => [row.id, row]));
         const agreements = await readStatedAgreements(trx, ids);
         const agreementIds = agreements.map(({ id }) => id);
-        const agreementsOf = grouped(agreements, (row) => [row.investor_id]);
+        const agreementsOf = grouped(agreements, (row) => [row.investorId]);
         const books = {
-          payoutsOf: grouped(await readPaid(trx, agreementIds, range), (row) => [row.agreement_id]),
+          payoutsOf: grouped(await readPaid(trx, agreementIds, range), (row) => [row.agreementId]),
           rolloversOf: grouped(await readRolloversOf(trx, agreementIds), (row) => [
-            row.agreement_id,
-            ...(row.source_agreement_id === null ? [] : [row.source_agreement_id]),
+            row.agreementId,
+            ...(row.sourceAgreementId === null ? [] : [row.sourceAgreementId]),
           ]),
         };
         return ids.flatMap((id) => {
           const row = investors.get(id);
           if (!row) return [];
-          return [presentStatement(toInvestor(row), agreementsOf(id), books, { asOf, ...range })];
+          return [presentStatement(row, agreementsOf(id), books, { asOf, ...range })];
         });
       }),
     async investors(ids: readonly string[] | null): Promise<{ id: string; name: string }[]> {

@@ -24,7 +24,7 @@ const recompute = async (day: string, db: Knex) =>
 /** What is kept must be what a full recompute and a full count give. */
 async function expectExact(day: string, db: Knex = core.db) {
   const full = await recompute(day, db);
-  expect(await db("investor_totals").orderBy("investor_id")).toEqual(full);
+  expect(await db("investor_totals").orderBy("investorId")).toEqual(full);
   const [counted] = (
     await db.raw(
       `select count(*)::int as investors,
@@ -56,28 +56,28 @@ test("the imported portfolio has exact totals on its day and later", async () =>
 test("outstanding principal counts movements in and out up to today", async () => {
   const [one, two] = [await add(), await add()];
   const source = await insertAgreement(core.db, one);
-  const target = await insertAgreement(core.db, two, { initial_investment: "1000.00" });
+  const target = await insertAgreement(core.db, two, { initialInvestment: "1000.00" });
   const rollover = {
-    agreement_id: target,
-    rollover_type: "rollover",
-    rollover_category: "principal",
+    agreementId: target,
+    rolloverType: "rollover",
+    rolloverCategory: "principal",
   };
   await core.db("agreement_rollovers").insert([
-    { ...rollover, source_agreement_id: source, amount: "30000.00", rollover_date: today },
-    { ...rollover, source_agreement_id: source, amount: "20000.00", rollover_date: "2026-11-21" },
+    { ...rollover, sourceAgreementId: source, amount: "30000.00", rolloverDate: today },
+    { ...rollover, sourceAgreementId: source, amount: "20000.00", rolloverDate: "2026-11-21" },
     {
-      agreement_id: source,
-      source_agreement_id: source,
+      agreementId: source,
+      sourceAgreementId: source,
       amount: "500.00",
-      rollover_date: "2026-01-05",
-      rollover_type: "rollover",
-      rollover_category: "roi",
+      rolloverDate: "2026-01-05",
+      rolloverType: "rollover",
+      rolloverCategory: "roi",
     },
   ]);
-  const payout = { agreement_id: source, payout_date: today, due_date: today };
-  const done = { ...payout, status: "completed", completed_at: core.db.fn.now() };
-  await core.db("payouts").insert({ ...done, payout_type: "principal", amount: "10000.00" });
-  await core.db("payouts").insert({ ...done, payout_type: "roi", amount: "800.00" });
+  const payout = { agreementId: source, payoutDate: today, dueDate: today };
+  const done = { ...payout, status: "completed", completedAt: core.db.fn.now() };
+  await core.db("payouts").insert({ ...done, payoutType: "principal", amount: "10000.00" });
+  await core.db("payouts").insert({ ...done, payoutType: "roi", amount: "800.00" });
   await core.db.transaction((trx) => refreshInvestorTotals(trx, [one, two], today));
   expect(await totalsOf(one)).toMatchObject({ totalInvestment: "60500.00", roiPaid: "800.00" });
   expect(await totalsOf(two)).toMatchObject({ totalInvestment: "31000.00", roiPaid: "0.00" });
@@ -87,7 +87,7 @@ test("outstanding principal counts movements in and out up to today", async () =
   expect(await totalsOf(one)).toMatchObject({ totalInvestment: "40500.00" });
   expect(await totalsOf(two)).toMatchObject({ totalInvestment: "51000.00" });
   await expectExact("2026-11-21");
-  const due = await core.db("investor_totals").whereNotNull("next_change_on");
+  const due = await core.db("investor_totals").whereNotNull("nextChangeOn");
   expect(due).toEqual([]);
   core.setToday(today);
 });
@@ -95,11 +95,11 @@ test("outstanding principal counts movements in and out up to today", async () =
 test("deleted agreements and investors are in no total", async () => {
   const id = await add();
   const agreement = await insertAgreement(core.db, id);
-  await core.db("agreements").where({ id: agreement }).update({ deleted_at: core.db.fn.now() });
+  await core.db("agreements").where({ id: agreement }).update({ deletedAt: core.db.fn.now() });
   await core.db.transaction((trx) => refreshInvestorTotals(trx, [id], today));
   expect(await totalsOf(id)).toMatchObject({ agreementsCount: 0, totalInvestment: "0.00" });
   await core.call("delete", `/api/investors/${id}`);
-  expect(await core.db("investor_totals").where({ investor_id: id })).toEqual([]);
+  expect(await core.db("investor_totals").where({ investorId: id })).toEqual([]);
   await expectExact("2026-11-21");
 });
 
@@ -127,12 +127,12 @@ test("all counts are exact after mixed additions, edits, deletions and restores"
     else if (what === "delete") await core.call("delete", `/api/investors/${id}`);
     else if (what === "restore") await core.call("post", `/api/deleted/investor/${id}/restore`);
     else if ((await core.call("get", `/api/investors/${id}`)).status === 200) {
-      const agreement = await insertAgreement(core.db, id, { initial_investment: amount }, day);
+      const agreement = await insertAgreement(core.db, id, { initialInvestment: amount }, day);
       if (what === "agree") continue;
       const date = addDays(day, days);
       await core
         .db("agreement_rollovers")
-        .insert({ agreement_id: agreement, amount, rollover_date: date });
+        .insert({ agreementId: agreement, amount, rolloverDate: date });
       await core.db.transaction((trx) => refreshInvestorTotals(trx, [id], day));
     }
   }

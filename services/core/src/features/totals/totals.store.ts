@@ -18,8 +18,8 @@ export async function writeTotals(
   today: Day,
 ): Promise<void> {
   await trx("investor_totals")
-    .whereIn("investor_id", [...ids])
-    .whereIn("investor_id", deleted)
+    .whereIn("investorId", [...ids])
+    .whereIn("investorId", deleted)
     .delete();
   await trx.raw(
     `insert into investor_totals as kept (investor_id, total_investment, roi_paid,
@@ -37,15 +37,15 @@ export async function writeTotals(
 }
 
 const deleted = (query: Knex.QueryBuilder) =>
-  void query.select("id").from("investors").whereNotNull("deleted_at");
+  void query.select("id").from("investors").whereNotNull("deletedAt");
 
 /** Investors whose principal moved by date since the last refresh. */
 export const readDue = (db: Knex, today: Day, limit: number): Promise<string[]> =>
   db("investor_totals")
-    .where("next_change_on", "<=", today)
-    .orderBy("next_change_on")
+    .where("nextChangeOn", "<=", today)
+    .orderBy("nextChangeOn")
     .limit(limit)
-    .pluck("investor_id");
+    .pluck("investorId");
 
 /** One refresh by date at a time, until the end of the transaction. */
 export async function lockRefresh(trx: Knex.Transaction): Promise<void> {

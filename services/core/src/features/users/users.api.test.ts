@@ -23,13 +23,13 @@ test("signing in again keeps the user, with the email in any case", async () => 
   expect(first.body).toMatchObject(profile);
   const again = await put({ ...profile, email: "staff@example.com", lastName: "Stone" });
   expect(again.body).toMatchObject({ id: first.body.id, lastName: "Stone" });
-  expect(await core.db("users").where({ last_name: "Stone" })).toHaveLength(1);
+  expect(await core.db("users").where({ lastName: "Stone" })).toHaveLength(1);
 });
 
 test("an unchanged profile writes no history", async () => {
   const { body } = await put({ ...profile, email: "same@example.com" });
   await put({ ...profile, email: "same@example.com" });
-  expect(await core.db("audit_log").where({ record_id: body.id })).toHaveLength(1);
+  expect(await core.db("audit_log").where({ recordId: body.id })).toHaveLength(1);
 });
 
 test("ten concurrent first sign-ins create one user", async () => {

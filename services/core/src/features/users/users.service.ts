@@ -1,22 +1,14 @@
 import { inTransaction, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../audit/index.ts";
-import { upsertUser, type Profile } from "./users.store.ts";
+import { upsertUser, type Profile, type UserRow } from "./users.store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: { db: Knex }) {
   return {
-    async signIn(acting: Acting, profile: Profile): Promise<Profile & { id: string }> {
-      const row = await inTransaction(deps.db, acting, (trx) => upsertUser(trx, profile));
-      return {
-        id: row.id,
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        profileImageUrl: row.profile_image_url,
-      };
-    },
+    signIn: (acting: Acting, profile: Profile): Promise<UserRow> =>
+      inTransaction(deps.db, acting, (trx) => upsertUser(trx, profile)),
     async name(id: string): Promise<{ id: string; name: string }> {
       const user: { name: string } | undefined = await deps
         .db("users as u")

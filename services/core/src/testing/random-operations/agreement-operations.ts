@@ -55,19 +55,19 @@ export const create: Operation = ({ random, investors, agreements, deleted }) =>
 /** The form of an agreement as it is filled when it opens. */
 const formOf = (row: AgreementRow) =>
   agreementBody({
-    investorId: row.investor_id,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    termValue: row.term_value,
-    termUnit: row.term_unit,
-    investmentAmount: row.investment_amount,
-    roiPercentage: row.roi_percentage,
-    roiCalculation: row.roi_calculation,
-    payoutFrequency: row.payout_frequency,
-    roiPaymentType: row.roi_payment_type,
-    customFirstPeriodROI: row.custom_first_period_roi,
-    totalRoiManual: row.total_roi_manual,
-    firstPayoutDate: row.first_payout_date,
+    investorId: row.investorId,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    termValue: row.termValue,
+    termUnit: row.termUnit,
+    investmentAmount: row.investmentAmount,
+    roiPercentage: row.roiPercentage,
+    roiCalculation: row.roiCalculation,
+    payoutFrequency: row.payoutFrequency,
+    roiPaymentType: row.roiPaymentType,
+    customFirstPeriodROI: row.customFirstPeriodROI,
+    totalRoiManual: row.totalRoiManual,
+    firstPayoutDate: row.firstPayoutDate,
   });
 
 const save = (
@@ -89,13 +89,13 @@ export const edit: Operation = ({ random, agreements, investors }) => {
     { roiPercentage: someMoney(random, 20) },
     { termValue: terms.termValue, termUnit: terms.termUnit },
     { investmentAmount: someMoney(random, 250_000) },
-    { investmentAmount: row.initial_investment, initialInvestment: row.initial_investment },
+    { investmentAmount: row.initialInvestment, initialInvestment: row.initialInvestment },
     { initialInvestment: someMoney(random, 250_000) },
-    { startDate: near(random, row.start_date, 40) },
+    { startDate: near(random, row.startDate, 40) },
     { totalRoiManual: random.chance(50) ? someMoney(random, 9_000) : null },
-    { firstPayoutDate: random.chance(50) ? near(random, row.start_date, 90) : null },
+    { firstPayoutDate: random.chance(50) ? near(random, row.startDate, 90) : null },
     { payoutFrequency: terms.payoutFrequency },
-    { endDate: near(random, row.end_date, 60) },
+    { endDate: near(random, row.endDate, 60) },
     terms,
     { status: random.pick(agreementStatuses), roiPercentage: someMoney(random, 20) },
     { investorId: random.pick(investors) },
@@ -123,8 +123,8 @@ export const remove: Operation = ({ random, agreements, rollovers }) => {
   if (agreements.length < 3) return null;
   const tied = new Set(
     rollovers
-      .filter((row) => row.source_agreement_id !== row.agreement_id)
-      .flatMap((row) => [row.agreement_id, row.source_agreement_id]),
+      .filter((row) => row.sourceAgreementId !== row.agreementId)
+      .flatMap((row) => [row.agreementId, row.sourceAgreementId]),
   );
   const free = agreements.filter(({ id }) => !tied.has(id));
   const row = random.pick(free.length > 0 && random.chance(75) ? free : agreements);

@@ -6,12 +6,12 @@ import type { RolloverRow } from "../../features/rollovers/rollovers.store.ts";
 
 /** A kept row of totals; money as decimal strings. */
 export interface KeptTotals {
-  investor_id: string;
-  total_investment: string;
-  roi_paid: string;
-  agreements_count: number;
-  active_agreements_count: number;
-  next_change_on: Day | null;
+  investorId: string;
+  totalInvestment: string;
+  roiPaid: string;
+  agreementsCount: number;
+  activeAgreementsCount: number;
+  nextChangeOn: Day | null;
 }
 
 export interface BookedPayout extends PayoutRow {
@@ -34,10 +34,10 @@ export interface Books {
 export async function readBooks(db: Knex): Promise<Books> {
   return db.transaction(
     async (trx) => ({
-      agreements: await trx<AgreementRow>("agreements").orderBy(["created_at", "id"]),
+      agreements: await trx<AgreementRow>("agreements").orderBy(["createdAt", "id"]),
       payouts: await trx<BookedPayout>("payouts").orderBy("id"),
       rollovers: await trx<RolloverRow>("agreement_rollovers").orderBy("id"),
-      totals: await trx<KeptTotals>("investor_totals").orderBy("investor_id"),
+      totals: await trx<KeptTotals>("investor_totals").orderBy("investorId"),
       counters: await sums(trx, "counters", "name", "value"),
       payableDays: await sums(trx, "payable_days", "due_date", "payouts"),
       kinds: await kinds(trx),
@@ -66,7 +66,7 @@ async function kinds(trx: Knex) {
 /** The books without what only counts writes: two that are equal hold the same money. */
 export function contentOf(books: Books) {
   const bare = <Row extends object>(rows: readonly Row[]) =>
-    rows.map((row) => ({ ...row, version: null, updated_at: null }));
+    rows.map((row) => ({ ...row, version: null, updatedAt: null }));
   return {
     ...books,
     agreements: bare(books.agreements),

@@ -1,6 +1,5 @@
-import { formatMoney, parseMoney, planPayouts } from "@accord/domain";
+import { formatMoney, parseMoney, planPayouts, termsOf } from "@accord/domain";
 import { expect } from "vitest";
-import { termsOf, toTerms } from "../../features/schedule/index.ts";
 import type { Books, BookedPayout } from "./books.ts";
 import { movesOf, principalBefore, referenceDayOf, settlerOf } from "./reading.ts";
 
@@ -8,23 +7,23 @@ import { movesOf, principalBefore, referenceDayOf, settlerOf } from "./reading.t
  * Both sides of a rollover are there, and an agreement that takes part in one is not deleted alone.
  */
 export function expectTwoSides({ agreements, rollovers }: Books, where: string): void {
-  const isLive = new Map(agreements.map((row) => [row.id, row.deleted_at === null]));
+  const isLive = new Map(agreements.map((row) => [row.id, row.deletedAt === null]));
   for (const row of rollovers) {
     const label = `${where}: rollover ${row.id}`;
-    const isFresh = row.rollover_type === "additional_investment";
-    expect(row.source_agreement_id === null, label).toBe(isFresh);
-    expect(row.rollover_category === null, label).toBe(isFresh);
-    if (row.source_agreement_id === null) continue;
-    expect(isLive.get(row.source_agreement_id), label).toBe(isLive.get(row.agreement_id));
-    if (row.rollover_category !== "principal") continue;
-    expect(row.source_agreement_id, label).not.toBe(row.agreement_id);
+    const isFresh = row.rolloverType === "additional_investment";
+    expect(row.sourceAgreementId === null, label).toBe(isFresh);
+    expect(row.rolloverCategory === null, label).toBe(isFresh);
+    if (row.sourceAgreementId === null) continue;
+    expect(isLive.get(row.sourceAgreementId), label).toBe(isLive.get(row.agreementId));
+    if (row.rolloverCategory !== "principal") continue;
+    expect(row.sourceAgreementId, label).not.toBe(row.agreementId);
   }
 }
 
 const isHistory = (row: BookedPayout) => row.status !== "pending" || settlerOf(row) !== null;
 
 const contentOf = (row: BookedPayout) =>
-  JSON.stringify({ ...row, version: null, updated_at: null, payable: null });
+  JSON.stringify({ ...row, version: null, updatedAt: null, payable: null });
 
 /**
  * What was paid, rolled over or settled stands: only an edit of that very row, or of what settles
@@ -56,18 +55,18 @@ export function expectTermsStand(before: Books, after: Books, where: string): vo
   const known = new Map(before.agreements.map((row) => [row.id, row]));
   const withHistory = new Set(
     before.payouts
-      .filter((row) => row.period_index !== null && isHistory(row))
-      .map((row) => row.agreement_id),
+      .filter((row) => row.periodIndex !== null && isHistory(row))
+      .map((row) => row.agreementId),
   );
   for (const agreement of after.agreements) {
     const old = known.get(agreement.id);
     if (!old) continue;
     const label = `${where}: ${agreement.reference}`;
     if (!/edit$/.test(where)) {
-      expect(agreement.initial_investment, label).toBe(old.initial_investment);
+      expect(agreement.initialInvestment, label).toBe(old.initialInvestment);
     }
     if (!withHistory.has(agreement.id)) continue;
-    expect(agreement.first_payout_date_typed, label).toBe(old.first_payout_date_typed);
+    expect(agreement.firstPayoutDateTyped, label).toBe(old.firstPayoutDateTyped);
   }
 }
 
@@ -76,12 +75,12 @@ export function expectTermsStand(before: Books, after: Books, where: string): vo
  */
 export function expectTaken(before: Books, after: Books, where: string): void {
   const known = new Map(before.rollovers.map((row) => [row.id, row]));
-  const rows = new Map(after.payouts.map((row) => [row.settled_by_rollover_id, row]));
+  const rows = new Map(after.payouts.map((row) => [row.settledByRolloverId, row]));
   for (const rollover of after.rollovers) {
     const old = known.get(rollover.id);
     if (old?.version === rollover.version) continue;
     const row = rows.get(rollover.id);
-    if (rollover.rollover_category !== "roi" || !row) continue;
+    if (rollover.rolloverCategory !== "roi" || !row) continue;
     const most = Math.max(parseMoney(row.amount), old ? parseMoney(old.amount) : 0);
     expect(parseMoney(rollover.amount), `${where}: more than the row`).toBeLessThanOrEqual(most);
   }
@@ -96,24 +95,22 @@ export function expectSettledAmounts(before: Books, after: Books, where: string)
   for (const row of after.payouts) {
     const settler = settlerOf(row);
     const old = known.get(row.id);
-    if (settler === null || row.adjusted || row.period_index === null) continue;
+    if (settler === null || row.adjusted || row.periodIndex === null) continue;
     if (old && settlerOf(old) === settler && old.amount === row.amount) continue;
-    const agreement = after.agreements.find(({ id }) => id === row.agreement_id);
+    const agreement = after.agreements.find(({ id }) => id === row.agreementId);
     if (!agreement) throw new Error(`${where}: ${row.id} has no agreement`);
-    const terms = toTerms(termsOf(agreement));
-    const slot = planPayouts(terms).rows[row.period_index - 1];
+    const terms = termsOf(agreement);
+    const slot = planPayouts(terms).rows[row.periodIndex - 1];
     if (!slot) throw new Error(`${where}: ${row.id} was settled beyond the plan`);
     const others = {
       ...after,
       rollovers: after.rollovers.filter(({ id }) => id !== settler),
-      payouts: after.payouts.filter(
-        ({ id, payout_type }) => payout_type === "roi" || known.has(id),
-      ),
+      payouts: after.payouts.filter(({ id, payoutType }) => payoutType === "roi" || known.has(id)),
     };
     const moves = movesOf(others, agreement.id);
     const investmentAmount = principalBefore(agreement, moves, referenceDayOf(agreement, slot));
     const plan = planPayouts({ ...terms, investmentAmount });
-    const amount = plan.rows[row.period_index - 1]?.amount ?? -1;
+    const amount = plan.rows[row.periodIndex - 1]?.amount ?? -1;
     expect(row.amount, `${where}: settled row of ${agreement.reference}`).toBe(formatMoney(amount));
   }
 }

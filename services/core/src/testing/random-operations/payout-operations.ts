@@ -1,12 +1,7 @@
 import { newManualPayout } from "@accord/contracts";
 import { payoutStatuses } from "@accord/domain";
-import {
-  completePayout,
-  deletePayout,
-  recordManualPayout,
-  undoPayout,
-  updatePayout,
-} from "../../features/payouts/index.ts";
+import { deletePayout, recordManualPayout, updatePayout } from "../../features/payouts/index.ts";
+import { completePayout, undoPayout } from "../payout-helpers.ts";
 import { near, someMoney, type Operation } from "./world.ts";
 
 export const complete: Operation = ({ random, payouts }) => {
@@ -19,9 +14,9 @@ export const complete: Operation = ({ random, payouts }) => {
 export const payByHand: Operation = ({ random, agreements, payouts, today }) => {
   if (agreements.length === 0) return null;
   const row = random.pick(agreements);
-  const due = payouts.filter((one) => one.agreement_id === row.id && one.due_date <= today);
+  const due = payouts.filter((one) => one.agreementId === row.id && one.dueDate <= today);
   const payoutDate =
-    due.length > 0 ? near(random, random.pick(due).due_date, 8) : near(random, today, 30);
+    due.length > 0 ? near(random, random.pick(due).dueDate, 8) : near(random, today, 30);
   const payoutType = random.pick(["roi", "roi", "principal"] as const);
   const input = newManualPayout.parse({
     amount: someMoney(random, 20_000),
@@ -37,8 +32,8 @@ export const changePayout: Operation = ({ random, payouts }) => {
   const row = random.pick(payouts);
   const changes = random.pick([
     { amount: someMoney(random, 9_000) },
-    { payoutDate: near(random, row.payout_date, 12) },
-    { amount: someMoney(random, 9_000), payoutDate: near(random, row.payout_date, 12) },
+    { payoutDate: near(random, row.payoutDate, 12) },
+    { amount: someMoney(random, 9_000), payoutDate: near(random, row.payoutDate, 12) },
     { adjusted: false },
     { payoutType: random.pick(["roi", "principal"] as const) },
     { status: random.pick(["completed", "pending"] as const) },

@@ -18,21 +18,20 @@ interface Move {
  * and principal that was rolled into others, out.
  */
 export function movesOf(books: Books, id: string): Move[] {
-  const own = books.rollovers.filter((row) => row.agreement_id === id);
+  const own = books.rollovers.filter((row) => row.agreementId === id);
   const away = books.rollovers.filter(
     (row) =>
-      row.source_agreement_id === id &&
-      row.agreement_id !== id &&
-      row.rollover_category === "principal",
+      row.sourceAgreementId === id &&
+      row.agreementId !== id &&
+      row.rolloverCategory === "principal",
   );
   const paid = books.payouts.filter(
-    (row) =>
-      row.agreement_id === id && row.payout_type === "principal" && row.status === "completed",
+    (row) => row.agreementId === id && row.payoutType === "principal" && row.status === "completed",
   );
   return [
-    ...own.map((row) => ({ day: row.rollover_date, cents: parseMoney(row.amount) })),
-    ...away.map((row) => ({ day: row.rollover_date, cents: -parseMoney(row.amount) })),
-    ...paid.map((row) => ({ day: row.payout_date, cents: -parseMoney(row.amount) })),
+    ...own.map((row) => ({ day: row.rolloverDate, cents: parseMoney(row.amount) })),
+    ...away.map((row) => ({ day: row.rolloverDate, cents: -parseMoney(row.amount) })),
+    ...paid.map((row) => ({ day: row.payoutDate, cents: -parseMoney(row.amount) })),
   ];
 }
 
@@ -43,14 +42,14 @@ const principalAfter = (
 ): Cents =>
   moves
     .filter(({ day }) => counts(day))
-    .reduce((sum, { cents }) => sum + cents, parseMoney(agreement.initial_investment));
+    .reduce((sum, { cents }) => sum + cents, parseMoney(agreement.initialInvestment));
 
 /**
  * Before which day a row takes the principal (docs/rules.md#reference-day), read from its label:
  * the earliest of the day after the labelled period ends, the end date and the due day.
  */
 export function referenceDayOf(
-  agreement: Pick<AgreementRow, "end_date">,
+  agreement: Pick<AgreementRow, "endDate">,
   row: { readonly period: string; readonly date: Day },
 ): Day {
   const [, kind, number = "1", year] = /^(Q|H|Year) ?(?:([1-4]) )?(\d{4})$/.exec(row.period) ?? [];
@@ -59,7 +58,7 @@ export function referenceDayOf(
     ? new Date(Date.UTC(Number(year), months * Number(number), 1)).toISOString().slice(0, 10)
     : `${row.date.slice(0, 7)}-01`;
   const days = row.period === "Full Term" ? [] : [dayAfterPeriod];
-  return [...days, agreement.end_date, row.date].toSorted()[0] ?? row.date;
+  return [...days, agreement.endDate, row.date].toSorted()[0] ?? row.date;
 }
 
 /** What the schedule takes: movements dated earlier than the day. */
@@ -72,9 +71,9 @@ export const principalAtEndOf = (agreement: AgreementRow, moves: readonly Move[]
 
 /** Who settles a row, as one text; null for a row of its own. */
 export const settlerOf = (row: {
-  settled_by_payout_id: string | null;
-  settled_by_rollover_id: string | null;
-}): string | null => row.settled_by_payout_id ?? row.settled_by_rollover_id;
+  settledByPayoutId: string | null;
+  settledByRolloverId: string | null;
+}): string | null => row.settledByPayoutId ?? row.settledByRolloverId;
 
 export const daysBetween = (a: Day, b: Day): number =>
   Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;

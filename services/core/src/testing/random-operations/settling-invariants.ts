@@ -17,12 +17,12 @@ export function expectSettling(books: Books, where: string): void {
   const settled = books.payouts.filter((row) => settlerOf(row) !== null);
   for (const row of settled) {
     const label = `${where}: settled ${row.id}`;
-    expect(row.settled_by_payout_id === null, label).toBe(row.settled_by_rollover_id !== null);
+    expect(row.settledByPayoutId === null, label).toBe(row.settledByRolloverId !== null);
     expect(byId.get(settlerOf(row) ?? ""), label).toMatchObject({
-      agreementId: row.agreement_id,
-      kind: row.settled_by_payout_id ? "payout" : "rollover",
+      agreementId: row.agreementId,
+      kind: row.settledByPayoutId ? "payout" : "rollover",
     });
-    expect([row.status, row.period_index === null], label).toEqual(["pending", false]);
+    expect([row.status, row.periodIndex === null], label).toEqual(["pending", false]);
   }
   const used = settled.map(settlerOf);
   expect(new Set(used).size, `${where}: a settler settles two rows`).toBe(used.length);
@@ -35,20 +35,20 @@ export function expectSettling(books: Books, where: string): void {
 function settlersOf({ payouts, rollovers }: Books): Settler[] {
   return [
     ...payouts
-      .filter((row) => row.period_index === null && row.payout_type === "roi")
+      .filter((row) => row.periodIndex === null && row.payoutType === "roi")
       .map((row) => ({
         id: row.id,
         kind: "payout" as const,
-        agreementId: row.agreement_id,
-        day: row.payout_date,
+        agreementId: row.agreementId,
+        day: row.payoutDate,
       })),
     ...rollovers
-      .filter((row) => row.rollover_category === "roi" && row.source_payout_id === null)
+      .filter((row) => row.rolloverCategory === "roi" && row.sourcePayoutId === null)
       .map((row) => ({
         id: row.id,
         kind: "rollover" as const,
-        agreementId: row.source_agreement_id,
-        day: row.rollover_date,
+        agreementId: row.sourceAgreementId,
+        day: row.rolloverDate,
       })),
   ];
 }
@@ -57,32 +57,30 @@ function settlersOf({ payouts, rollovers }: Books): Settler[] {
 function expectNobodyWaits(payouts: readonly BookedPayout[], settler: Settler, where: string) {
   const free = payouts.filter(
     (row) =>
-      row.agreement_id === settler.agreementId &&
-      row.period_index !== null &&
+      row.agreementId === settler.agreementId &&
+      row.periodIndex !== null &&
       row.status === "pending" &&
       settlerOf(row) === null &&
-      daysBetween(row.due_date, settler.day) <= 7,
+      daysBetween(row.dueDate, settler.day) <= 7,
   );
   expect(free, `${where}: payout ${settler.id} waits beside a free row`).toEqual([]);
 }
 
 /** A rolled-over payout has one rollover of its money, and a completed one has none. */
 export function expectRolledOnce({ payouts, rollovers }: Books, where: string): void {
-  const made = rollovers.filter((row) => row.source_payout_id !== null);
-  const byPayout = new Map(made.map((row) => [row.source_payout_id, row]));
+  const made = rollovers.filter((row) => row.sourcePayoutId !== null);
+  const byPayout = new Map(made.map((row) => [row.sourcePayoutId, row]));
   expect(byPayout.size, `${where}: a payout is rolled twice`).toBe(made.length);
   for (const row of payouts) {
     const rollover = byPayout.get(row.id);
     expect(row.status === "rolled_over", `${where}: payout ${row.id}`).toBe(rollover !== undefined);
-    expect(row.status === "completed", `${where}: payout ${row.id}`).toBe(
-      row.completed_at !== null,
-    );
+    expect(row.status === "completed", `${where}: payout ${row.id}`).toBe(row.completedAt !== null);
     if (!rollover) continue;
     expect(rollover, `${where}: payout ${row.id}`).toMatchObject({
       amount: row.amount,
-      agreement_id: row.rolled_to_agreement_id,
-      source_agreement_id: row.agreement_id,
-      rollover_category: "roi",
+      agreementId: row.rolledToAgreementId,
+      sourceAgreementId: row.agreementId,
+      rolloverCategory: "roi",
     });
   }
 }

@@ -48,6 +48,6 @@ export async function expectStatements(
 /** What the deposited live agreements of an investor hold, whatever their status. */
 const principalOf = (books: Books, investorId: string, today: Day): Cents =>
   books.agreements
-    .filter((row) => row.investor_id === investorId && row.deleted_at === null)
-    .filter((row) => (row.deposit_date ?? row.start_date) <= today)
+    .filter((row) => row.investorId === investorId && row.deletedAt === null)
+    .filter((row) => (row.depositDate ?? row.startDate) <= today)
     .reduce((total, row) => total + principalAtEndOf(row, movesOf(books, row.id), today), 0);

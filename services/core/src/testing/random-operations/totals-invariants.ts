@@ -24,12 +24,12 @@ interface Recount {
 
 function recount(books: Books, investorId: string, today: Day): Recount {
   const live = books.agreements.filter(
-    (row) => row.investor_id === investorId && row.deleted_at === null,
+    (row) => row.investorId === investorId && row.deletedAt === null,
   );
   const active = live.filter(({ status }) => status === "active");
   const ids = new Set(live.map(({ id }) => id));
   const paid = books.payouts.filter(
-    (row) => ids.has(row.agreement_id) && row.payout_type === "roi" && row.status === "completed",
+    (row) => ids.has(row.agreementId) && row.payoutType === "roi" && row.status === "completed",
   );
   return {
     invested: active.reduce(
@@ -81,7 +81,7 @@ export async function expectServed(
     ),
   );
   expect(
-    books.totals.map((row) => [row.investor_id, row.active_agreements_count]),
+    books.totals.map((row) => [row.investorId, row.activeAgreementsCount]),
     `${where}: active agreements`,
   ).toEqual([...counted].map(([id, one]) => [id, one.active]).toSorted());
   await expectAgreements({ db, clock }, books, where);
@@ -94,7 +94,7 @@ async function expectAgreements(
   where: string,
 ): Promise<void> {
   const today = deps.clock.today();
-  const live = books.agreements.filter((row) => row.deleted_at === null);
+  const live = books.agreements.filter((row) => row.deletedAt === null);
   const list = await listOnly(deps).list({});
   const served = await rowsOf(list);
   expect(list.counts, `${where}: agreements`).toEqual({
@@ -106,7 +106,7 @@ async function expectAgreements(
     live
       .map((row) => {
         const principal = principalAtEndOf(row, movesOf(books, row.id), today);
-        return [row.id, row.investment_amount, formatMoney(principal)];
+        return [row.id, row.investmentAmount, formatMoney(principal)];
       })
       .toSorted(),
   );
@@ -123,18 +123,18 @@ async function expectFound(
 ): Promise<void> {
   const kinds: Record<string, string> = {};
   for (const row of live) {
-    const kind = `${row.term_value} ${row.term_unit} ${row.investment_amount}`;
+    const kind = `${row.termValue} ${row.termUnit} ${row.investmentAmount}`;
     kinds[kind] = String(Number(kinds[kind] ?? 0) + 1);
   }
   expect(books.kinds, `${where}: kinds`).toEqual(kinds);
   const [sample] = live;
   if (!sample) return;
-  const term = `${sample.term_value} ${sample.term_unit}`.slice(0, 4);
-  const amount = sample.investment_amount.slice(0, 2);
+  const term = `${sample.termValue} ${sample.termUnit}`.slice(0, 4);
+  const amount = sample.investmentAmount.slice(0, 2);
   const found = live.filter(
     (row) =>
-      `${row.term_value} ${row.term_unit}`.startsWith(term) &&
-      row.investment_amount.startsWith(amount),
+      `${row.termValue} ${row.termUnit}`.startsWith(term) &&
+      row.investmentAmount.startsWith(amount),
   );
   const list = await listOnly(deps).list({ term, amount });
   const ids = (await rowsOf(list)).map(({ id }) => id);
@@ -154,19 +154,17 @@ function expectKept(
   const ids = new Set(served.map(({ id }) => id));
   const initial = books.agreements
     .filter(({ id }) => ids.has(id))
-    .reduce((sum, row) => sum + parseMoney(row.initial_investment), 0);
+    .reduce((sum, row) => sum + parseMoney(row.initialInvestment), 0);
   const cameIn = books.rollovers.filter(
     (row) =>
-      ids.has(row.agreement_id) &&
-      row.rollover_date <= today &&
-      row.rollover_category !== "principal",
+      ids.has(row.agreementId) && row.rolloverDate <= today && row.rolloverCategory !== "principal",
   );
   const paidBack = books.payouts.filter(
     (row) =>
-      ids.has(row.agreement_id) &&
-      row.payout_date <= today &&
+      ids.has(row.agreementId) &&
+      row.payoutDate <= today &&
       row.status === "completed" &&
-      row.payout_type === "principal",
+      row.payoutType === "principal",
   );
   const held = served.reduce((sum, row) => sum + parseMoney(row.outstandingPrincipal), 0);
   expect(held, `${where}: principal is made or lost`).toBe(

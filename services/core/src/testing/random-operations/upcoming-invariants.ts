@@ -15,12 +15,12 @@ export async function expectUpcoming(
 ): Promise<void> {
   const open = new Set(
     books.agreements
-      .filter((row) => row.status === "active" && row.deleted_at === null)
+      .filter((row) => row.status === "active" && row.deletedAt === null)
       .map(({ id }) => id),
   );
   const waiting = books.payouts.filter(
     (row) =>
-      open.has(row.agreement_id) &&
+      open.has(row.agreementId) &&
       row.status === "pending" &&
       settlerOf(row) === null &&
       parseMoney(row.amount) > 0,
@@ -29,11 +29,11 @@ export async function expectUpcoming(
   const payable = books.payouts.filter((row) => row.payable).map(({ id }) => id);
   expect(payable, `${where}: payable`).toEqual(ids);
   const byDay: Record<Day, string> = {};
-  for (const row of waiting) byDay[row.due_date] = String(Number(byDay[row.due_date] ?? 0) + 1);
+  for (const row of waiting) byDay[row.dueDate] = String(Number(byDay[row.dueDate] ?? 0) + 1);
   expect(books.payableDays, `${where}: payable by day`).toEqual(byDay);
   await expectPayoutSearch(deps.db, where);
   const lastDay = addDays(deps.clock.today(), 60);
-  const due = waiting.filter((row) => row.due_date <= lastDay);
+  const due = waiting.filter((row) => row.dueDate <= lastDay);
   const list = await createPayouts(deps).upcoming({ days: 60 });
   const served = await rowsOf(list);
   expect(list.counts.matching, `${where}: upcoming`).toBe(due.length);
@@ -42,7 +42,7 @@ export async function expectUpcoming(
     `${where}: upcoming`,
   ).toEqual(
     due
-      .map((row) => [row.id, row.amount, row.due_date < deps.clock.today() ? "overdue" : "pending"])
+      .map((row) => [row.id, row.amount, row.dueDate < deps.clock.today() ? "overdue" : "pending"])
       .toSorted(),
   );
 }

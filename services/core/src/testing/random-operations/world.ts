@@ -27,14 +27,14 @@ export function worldOf(
   books: Books,
   around: Pick<World, "random" | "today" | "investors">,
 ): World {
-  const agreements = books.agreements.filter((row) => row.deleted_at === null);
+  const agreements = books.agreements.filter((row) => row.deletedAt === null);
   const live = new Set(agreements.map(({ id }) => id));
   return {
     ...around,
     agreements,
-    deleted: books.agreements.filter((row) => row.deleted_at !== null),
-    payouts: books.payouts.filter((row) => live.has(row.agreement_id)),
-    rollovers: books.rollovers.filter((row) => live.has(row.agreement_id)),
+    deleted: books.agreements.filter((row) => row.deletedAt !== null),
+    payouts: books.payouts.filter((row) => live.has(row.agreementId)),
+    rollovers: books.rollovers.filter((row) => live.has(row.agreementId)),
   };
 }
 

@@ -96,7 +96,7 @@ describe("the views of the Payouts page", () => {
   test("names who recorded it as paid", async () => {
     const [user] = await money
       .db("users")
-      .insert({ email: "sam@example.com", first_name: "Sam", last_name: "Staff" })
+      .insert({ email: "sam@example.com", firstName: "Sam", lastName: "Staff" })
       .returning("id");
     const id = await money.agreement({ investorId });
     const row = await money.row(id, 1);
@@ -104,7 +104,7 @@ describe("the views of the Payouts page", () => {
       await context.trx.raw("select set_config('app.user_id', ?, true)", [user.id]);
       await context.trx("payouts").where({ id: row.id }).update({
         status: "completed",
-        completed_at: context.clock.now(),
+        completedAt: context.clock.now(),
       });
     });
     await update(row.id, { checkNumber: "7" });
@@ -148,7 +148,7 @@ test("rows and sums are updated with the agreement's reference, methods and dele
   const id = await money.agreement({ investorId, reference: "MOVES-1", achTransfer: true });
   const { id: first } = await money.row(id, 1);
   await update(first, { status: "completed", payoutDate: TODAY });
-  const changes = { reference: "MOVED-2", ach_transfer: false, wire_transfer: true };
+  const changes = { reference: "MOVED-2", achTransfer: false, wireTransfer: true };
   await money.db("agreements").where({ id }).update(changes);
   expect(await days({ q: "moves-1" })).toEqual([]);
   expect(await days({ q: "moved-2", method: "wireTransfer" })).toHaveLength(1);

@@ -1,30 +1,22 @@
-import type { AgreementStatus, Day, PayoutMethod } from "@accord/domain";
+import type { ListedPayout } from "@accord/contracts";
+import { payoutMethods, type AgreementStatus, type Day, type PayoutMethod } from "@accord/domain";
+import { snakeCase } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../audit/index.ts";
 import type { PayoutRow } from "../payouts.store.ts";
 
-export interface ListedRow extends PayoutRow {
+export interface ListedRow extends PayoutRow, Pick<ListedPayout, "paidBy"> {
   readonly reference: string;
-  readonly start_date: Day;
-  readonly agreement_status: AgreementStatus;
+  readonly startDate: Day;
+  readonly agreementStatus: AgreementStatus;
   readonly methods: PayoutMethod[];
-  readonly investor_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly paid_by: string | null;
+  readonly investorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
-const methodColumns: Readonly<Record<PayoutMethod, string>> = {
-  businessCheckStandardMail: "business_check_standard_mail",
-  businessCheckFlatRateEnvelope: "business_check_flat_rate_envelope",
-  cashiersCheckStandardMail: "cashiers_check_standard_mail",
-  cashiersCheckFlatRateEnvelope: "cashiers_check_flat_rate_envelope",
-  achTransfer: "ach_transfer",
-  wireTransfer: "wire_transfer",
-};
-
-const methodsSql = `array_remove(array[${Object.entries(methodColumns)
-  .map(([name, column]) => `case when a.${column} then '${name}' end`)
+const methods = `array_remove(array[${payoutMethods
+  .map((name) => `case when a.${snakeCase(name)} then '${name}' end`)
   .join(", ")}], null) as methods`;
 
 /** From the audit log, which covers payouts of any age. */
@@ -36,15 +28,13 @@ const paidBy = `left join lateral (
 
 const withColumns = (db: Knex, query: Knex.QueryBuilder): PromiseLike<ListedRow[]> =>
   query
-    .join("agreements as a", "a.id", "p.agreement_id")
-    .join("investors as i", "i.id", "a.investor_id")
+    .join("agreements as a", "a.id", "p.agreementId")
+    .join("investors as i", "i.id", "a.investorId")
     .joinRaw(paidBy)
-    .whereNull("a.deleted_at")
+    .whereNull("a.deletedAt")
     .select(
-      "p.*",
-      ...["a.reference", "a.start_date", "a.status as agreement_status", "a.investor_id"],
-      ...["i.first_name", "i.last_name", "paid.paid_by"],
-      db.raw(methodsSql),
+      ...["p.*", "paid.paidBy", "a.reference", "a.startDate", "a.status as agreementStatus"],
+      ...["a.investorId", "i.firstName", "i.lastName", db.raw(methods)],
     );
 
 /** In the order of the ids, without those of deleted agreements. */

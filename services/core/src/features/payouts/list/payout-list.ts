@@ -13,20 +13,18 @@ import { searchPayouts } from "./payout-search.ts";
 import { countView, sumView } from "./payout-sums.read.ts";
 import type { PayoutFilters } from "./payout-views.ts";
 
-function present(row: ListedRow, today: string): ListedPayout {
-  return {
-    ...presentPayout(row, today),
-    paidBy: row.paid_by,
-    agreement: {
-      id: row.agreement_id,
-      reference: row.reference,
-      startDate: row.start_date,
-      status: row.agreement_status,
-      methods: row.methods,
-      investor: { id: row.investor_id, firstName: row.first_name, lastName: row.last_name },
-    },
-  };
-}
+const present = (row: ListedRow, today: string): ListedPayout => ({
+  ...presentPayout(row, today),
+  paidBy: row.paidBy,
+  agreement: {
+    id: row.agreementId,
+    reference: row.reference,
+    startDate: row.startDate,
+    status: row.agreementStatus,
+    methods: row.methods,
+    investor: { id: row.investorId, firstName: row.firstName, lastName: row.lastName },
+  },
+});
 
 export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
   const filtersOf = async (query: PayoutFilterQuery): Promise<PayoutFilters> => ({
@@ -42,7 +40,7 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
       return readList(query, {
         readPage: async (ask) => {
           const page = await readPayoutPage(db, { ...ask, view, sort, filters });
-          const ids = page.rows.map(({ payout_id }) => payout_id);
+          const ids = page.rows.map(({ payoutId }) => payoutId);
           return { ...page, rows: await readListedPayouts(db, ids) };
         },
         count: async () => {

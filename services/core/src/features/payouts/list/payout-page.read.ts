@@ -1,6 +1,7 @@
 import type { Day, PayoutSort, PayoutView } from "@accord/domain";
 import {
   keysetOf,
+  snakeCase,
   type Keyset,
   type KeysetColumn,
   type Page,
@@ -12,37 +13,37 @@ import { stateOf, whereDays, whereMatches, type PayoutFilters } from "./payout-v
 
 /** The sort keys of `payout_search`; names only when sorting by investor. */
 export interface PayoutKeys {
-  readonly payout_id: string;
+  readonly payoutId: string;
   readonly amount: string;
   readonly day: Day;
-  readonly check_key: string;
-  readonly reference_key: string;
-  readonly last_name_key: string;
-  readonly first_name_key: string;
-  readonly name_id: string;
-  readonly agreement_id: string;
+  readonly checkKey: string;
+  readonly referenceKey: string;
+  readonly lastNameKey: string;
+  readonly firstNameKey: string;
+  readonly nameId: string;
+  readonly agreementId: string;
 }
 
 const column = (
-  sql: keyof PayoutKeys,
+  name: keyof PayoutKeys,
   type: KeysetColumn<PayoutKeys>["type"],
-): KeysetColumn<PayoutKeys> => ({ sql, type, valueOf: (row) => row[sql] });
+): KeysetColumn<PayoutKeys> => ({ sql: snakeCase(name), type, valueOf: (row) => row[name] });
 
-const id = column("payout_id", "uuid");
+const id = column("payoutId", "uuid");
 const investor = [
-  column("last_name_key", "text"),
-  column("first_name_key", "text"),
-  column("name_id", "uuid"),
+  column("lastNameKey", "text"),
+  column("firstNameKey", "text"),
+  column("nameId", "uuid"),
 ];
 
 /** Each order has an index. */
 function orderOf(view: PayoutView, sort: PayoutSort): Keyset<PayoutKeys> {
   const name = sort.replace("-", "");
   if (name === "amount") return keysetOf(sort, [column("amount", "numeric"), id]);
-  if (name === "agreement") return keysetOf(sort, [column("reference_key", "text"), id]);
-  if (name === "check" && view === "paid") return keysetOf(sort, [column("check_key", "text"), id]);
+  if (name === "agreement") return keysetOf(sort, [column("referenceKey", "text"), id]);
+  if (name === "check" && view === "paid") return keysetOf(sort, [column("checkKey", "text"), id]);
   if (name === "investor") {
-    const ofAgreement = column("agreement_id", "uuid");
+    const ofAgreement = column("agreementId", "uuid");
     return keysetOf(sort, [...investor, ofAgreement, id], investor.length);
   }
   return keysetOf(sort, [column("day", "date"), id]);

@@ -40,12 +40,12 @@ export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch |
   const words = searchWords(q);
   const reference = referencePattern(q);
   const [investorIds, agreementIds] = await Promise.all([
-    findIds(namedInvestors(db, words), "investor_id"),
+    findIds(namedInvestors(db, words), "investorId"),
     reference === ""
       ? []
       : findIds(
           db("agreement_search").whereRaw("reference_key like ?", [reference]),
-          "agreement_id",
+          "agreementId",
         ),
   ]);
   const check = `${likeText(q.toLowerCase())}%`;
@@ -53,7 +53,7 @@ export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch |
 }
 
 function namedInvestors(db: Knex, words: readonly string[]): Knex.QueryBuilder {
-  const query = db("investor_search").select("investor_id");
+  const query = db("investor_search").select("investorId");
   for (const word of words.filter(({ length }) => length < MIN_PART)) {
     void query.whereRaw("lower(?) in (last_name_key, first_name_key)", [word]);
   }
@@ -72,6 +72,6 @@ export function whereFound(db: Knex, query: Knex.QueryBuilder, search: PayoutSea
     if (agreementIds) orWhereIds(found, "agreement_id", agreementIds);
     else void found.orWhereRaw("reference_key like ?", [search.reference]);
     if (investorIds) orWhereIds(found, "investor_id", investorIds);
-    else void found.orWhereIn("investor_id", namedInvestors(db, search.words));
+    else void found.orWhereIn("investorId", namedInvestors(db, search.words));
   });
 }

@@ -36,7 +36,7 @@ export async function sumView(
       { today },
     ),
   );
-  const overdue = { count: Number(row.overdue_count), amount: row.overdue_amount };
+  const overdue = { count: Number(row.overdueCount), amount: row.overdueAmount };
   return { all: { count: Number(row.count), amount: row.amount }, overdue };
 }
 

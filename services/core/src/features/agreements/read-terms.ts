@@ -1,29 +1,45 @@
 import type { AgreementInput } from "@accord/contracts";
-import { formatUsd, parseMoney, parsePercent, type Cents, type Day } from "@accord/domain";
+import {
+  formatUsd,
+  parseMoney,
+  parsePercent,
+  termsOf,
+  type Cents,
+  type Day,
+  type Terms,
+} from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
-import type { TermFields } from "../schedule/term-fields.ts";
+import type { AgreementRow } from "./agreement-row.ts";
 
-export interface ServedTerms extends TermFields {
+/** The figures of the agreement that an edit started from. */
+interface Served {
+  readonly terms: Terms;
   readonly investmentAmount: Cents;
   readonly totalRoi: Cents;
   readonly firstPayoutDate: Day | null;
 }
 
-/** `served` is the agreement that an edit started from. */
-export function readTermFields(input: AgreementInput, served: ServedTerms | null): TermFields {
+/** `stored` is the agreement that an edit started from. */
+export function readTerms(input: AgreementInput, stored: AgreementRow | null): Terms {
+  const served = stored && {
+    terms: termsOf(stored),
+    investmentAmount: parseMoney(stored.investmentAmount),
+    totalRoi: parseMoney(stored.totalRoi),
+    firstPayoutDate: stored.firstPayoutDate,
+  };
   const roiPaymentType = input.roiPaymentType ?? "full";
   return {
     startDate: input.startDate,
     endDate: input.endDate,
     termValue: input.termValue,
     termUnit: input.termUnit,
-    initialInvestment: initialInvestment(input, served),
+    investmentAmount: initialInvestment(input, served),
     roiPercentage: parsePercent(input.roiPercentage),
     roiCalculation: input.roiCalculation,
     payoutFrequency: input.payoutFrequency,
     roiPaymentType,
     customFirstPeriodROI: roiPaymentType === "other" ? cents(input.customFirstPeriodROI) : null,
-    firstPayoutDateTyped: typedFirstPayoutDate(input, served),
+    firstPayoutDate: typedFirstPayoutDate(input, served),
     totalRoiManual: typedTotal(input, served),
   };
 }
@@ -47,20 +63,23 @@ function typedFigure<Value>(figures: {
   return sentTyped ?? served.typed;
 }
 
-const typedFirstPayoutDate = (input: AgreementInput, served: ServedTerms | null): Day | null =>
+const typedFirstPayoutDate = (input: AgreementInput, served: Served | null): Day | null =>
   typedFigure({
     isClaim: Boolean(input.calculationResult),
     sent: input.firstPayoutDate,
     sentTyped: input.firstPayoutDateTyped,
-    served: served && { figure: served.firstPayoutDate, typed: served.firstPayoutDateTyped },
+    served: served && {
+      figure: served.firstPayoutDate,
+      typed: served.terms.firstPayoutDate ?? null,
+    },
   });
 
-const typedTotal = (input: AgreementInput, served: ServedTerms | null): Cents | null =>
+const typedTotal = (input: AgreementInput, served: Served | null): Cents | null =>
   typedFigure({
     isClaim: Boolean(input.calculationResult),
     sent: cents(input.totalRoi),
     sentTyped: cents(input.totalRoiManual),
-    served: served && { figure: served.totalRoi, typed: served.totalRoiManual },
+    served: served && { figure: served.totalRoi, typed: served.terms.totalRoiManual ?? null },
   });
 
 /**
@@ -68,10 +87,10 @@ const typedTotal = (input: AgreementInput, served: ServedTerms | null): Cents | 
  * the form changed sets the initial investment. After additions both must agree when both are sent,
  * because either may be stale.
  */
-function initialInvestment(input: AgreementInput, served: ServedTerms | null): Cents {
+function initialInvestment(input: AgreementInput, served: Served | null): Cents {
   const amount = parseMoney(input.investmentAmount);
   const initial = cents(input.initialInvestment);
-  const added = served ? served.investmentAmount - served.initialInvestment : 0;
+  const added = served ? served.investmentAmount - served.terms.investmentAmount : 0;
   if (!served || initial === null) {
     if (initial !== null && initial !== amount) throw disagree();
     return notNegative(amount - added);
@@ -82,7 +101,7 @@ function initialInvestment(input: AgreementInput, served: ServedTerms | null): C
     throw ruleBroken([{ path: "investmentAmount", message }]);
   }
   const amountChanged = amount !== served.investmentAmount;
-  const initialChanged = initial !== served.initialInvestment;
+  const initialChanged = initial !== served.terms.investmentAmount;
   if (amountChanged && initialChanged) throw disagree();
   return amountChanged ? amount : initial;
 }

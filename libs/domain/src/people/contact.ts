@@ -1,0 +1,20 @@
+/** Contact data of an investor. */
+export interface ContactRecord {
+  readonly streetAddress: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The contact data that an agreement copies. The one phone number counts as home and mobile. */
+export const contactOf = (investor: ContactRecord) => ({
+  investorAddress: investor.streetAddress,
+  investorCity: investor.city,
+  investorState: investor.state,
+  investorZip: investor.zipCode,
+  investorHomePhone: investor.phone,
+  investorMobilePhone: investor.phone,
+  investorEmail: investor.email,
+});
