@@ -6,7 +6,7 @@ import { expect } from "../src/fixtures/test.ts";
 import { dialog } from "../src/pages/page-parts.ts";
 import { copyRemote } from "../src/setup/remote-copy.ts";
 
-const PAGE = "src/features/investors/investors-page.tsx";
+const PAGE = "src/pages/investors/investors-page.tsx";
 const OLD = "Manage your investor database and relationships";
 const NEW = "Everybody who has trusted us with money";
 

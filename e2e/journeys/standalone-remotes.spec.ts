@@ -40,7 +40,7 @@ test("a standalone remote has the stack's session, reloads on save, and refuses 
     await expect(page.getByText("Nobody is signed in")).toHaveCount(0);
 
     await copy.change(
-      "src/features/investors/investors-page.tsx",
+      "src/pages/investors/investors-page.tsx",
       "Manage your investor database and relationships",
       "Saved a moment ago",
     );

@@ -2,7 +2,7 @@ import { defineRemote } from "@accord/shell-kit";
 
 const loadInvestors = async () => {
   const { InvestorsPage } = await import(
-    /* webpackChunkName: "page-investors" */ "./features/investors/investors-page.tsx"
+    /* webpackChunkName: "page-investors" */ "./pages/investors/investors-page.tsx"
   );
   return InvestorsPage;
 };

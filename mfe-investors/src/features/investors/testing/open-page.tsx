@@ -1,5 +1,5 @@
 import { fakeServer, openPage as openInShell, type Handler } from "@accord/remote-kit/testing";
-import { InvestorsPage } from "../investors-page.tsx";
+import { InvestorsPage } from "../../../pages/investors/investors-page.tsx";
 import { former, newcomer, sampleInvestor } from "./sample-investor.ts";
 
 const rows = [sampleInvestor(), newcomer, former];

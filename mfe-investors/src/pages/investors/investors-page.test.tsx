@@ -11,8 +11,8 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openPage, serveInvestors } from "./testing/open-page.tsx";
-import { newcomer, sampleInvestor } from "./testing/sample-investor.ts";
+import { openPage, serveInvestors } from "../../features/investors/testing/open-page.tsx";
+import { newcomer, sampleInvestor } from "../../features/investors/testing/sample-investor.ts";
 
 afterEach(async () => {
   await cleanUp();

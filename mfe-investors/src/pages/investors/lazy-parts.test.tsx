@@ -1,12 +1,12 @@
 import { toastText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openPage, serveInvestors } from "./testing/open-page.tsx";
+import { openPage, serveInvestors } from "../../features/investors/testing/open-page.tsx";
 
 const code = vi.hoisted(() => ({ isAway: true }));
 const FAILURE = "This part of the page did not load. Check the connection, then try again.";
 
-vi.mock(import("./form/edit-investor.tsx"), async (original) => {
+vi.mock(import("../../features/investors/form/edit-investor.tsx"), async (original) => {
   const module = await original();
   return {
     get EditInvestor() {
@@ -16,7 +16,7 @@ vi.mock(import("./form/edit-investor.tsx"), async (original) => {
   };
 });
 
-vi.mock(import("./details/investor-drawer.tsx"), async (original) => {
+vi.mock(import("../../features/investors/details/investor-drawer.tsx"), async (original) => {
   const module = await original();
   return {
     get InvestorDrawer() {

@@ -11,9 +11,9 @@ import {
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { investorSorts } from "@accord/domain";
-import "./investors.css";
+import "../../features/investors/investors.css";
 import { loadDrawer } from "./lazy-parts.ts";
-import { InvestorList } from "./list/investor-list.tsx";
+import { InvestorList } from "../../features/investors/list/investor-list.tsx";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
 export function InvestorsPage() {
