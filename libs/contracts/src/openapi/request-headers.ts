@@ -6,6 +6,7 @@ export const versioned = [
   "deleteInvestor",
   "deletePayout",
   "deleteRollover",
+  "deleteTemplate",
   "replaceTemplateFields",
   "replaceTemplateFile",
   "rollOverPayout",

@@ -267,11 +267,8 @@ test("asks before renaming a template to an existing name, not when the name sta
 });
 
 test("removes a deleted template and its preview at once", async () => {
-  let answer: () => void = () => undefined;
-  const server = serve({
-    "DELETE /api/pdf-templates/:id": () =>
-      new Promise((resolve) => (answer = () => resolve({ status: 204 }))),
-  });
+  const answer = Promise.withResolvers<{ status: number }>();
+  const server = serve({ "DELETE /api/pdf-templates/:id": () => answer.promise });
   const page = await open(`/pdf-templates?view=${id}`);
   await waitForText("Add Field Mapping");
   await click(buttonNamed(`Delete ${template.name}`));
@@ -280,10 +277,12 @@ test("removes a deleted template and its preview at once", async () => {
   await waitFor(() => expect(cells()).toHaveLength(1));
   expect(page.address()).toBe("/pdf-templates");
   server.change("GET /api/pdf-templates", { body: [plainTemplate] });
-  await act(async () => answer());
+  await act(async () => answer.resolve({ status: 204 }));
   await waitForText("Success: PDF template deleted successfully");
   await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(2));
   expect(cells()).toHaveLength(1);
+  const [sent] = server.seen("DELETE", `/api/pdf-templates/${id}`);
+  expect(sent?.headers.get("If-Match")).toBe(`"${template.version}"`);
 });
 
 test("restores a template that could not be deleted, and says why", async () => {

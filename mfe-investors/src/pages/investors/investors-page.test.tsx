@@ -1,4 +1,5 @@
 import { refusal, waitForText } from "@accord/remote-kit/testing";
+import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
   cleanUp,
@@ -220,6 +221,27 @@ describe("deleting an investor", () => {
     await click(buttonNamed("Close"));
     await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
     expect(server.seen("DELETE", `/api/investors/${sampleInvestor().id}`)).toHaveLength(0);
+  });
+
+  test("after another user's change names them, and deletes the record that it then shows", async () => {
+    const changed = { changedBy: "kim@example.com", changedAt: "2026-11-19T15:30:00.000Z" };
+    serveInvestors({
+      "GET /api/investors/:id": { body: { ...newcomer, email: "new@example.com", version: 5 } },
+      "DELETE /api/investors/:id": ({ headers }) =>
+        headers.get("If-Match") === '"5"'
+          ? { status: 204 }
+          : refusal(412, "Changed meanwhile", changed),
+    });
+    await openPage();
+    await waitForText("James Calloway");
+    await click(buttonNamed("Delete James Calloway"));
+    await waitForText("Are you sure you want to delete this investor?");
+    await click(buttonNamed("Delete investor"));
+    await waitForText("kim@example.com changed this investor on 11/19/2026, 10:30");
+    await waitForText("James Calloway, new@example.com. No agreements.");
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed("Delete investor"));
+    await waitForText("Investor deleted successfully");
   });
 
   test("shows the reason of a failure and stays open", async () => {

@@ -1,6 +1,6 @@
-import { failureReason, useWrite } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
+import { useDelete } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { capitalize } from "../../../records/text.ts";
@@ -31,25 +31,27 @@ function consequence({ periodIndex, period }: Payout, settled: Payout | undefine
 
 export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayoutProps) {
   const notify = useNotify();
-  const remove = useWrite("DELETE", "/api/payouts/:id", {
-    onSuccess: () => {
+  const remove = useDelete("/api/payouts/:id", {
+    record: payout,
+    noun: "payout",
+    failed: NOT_DELETED,
+    onDeleted: ({ id }) => {
       notify.success("Payout has been deleted.");
-      onDeleted?.(payout.id);
+      onDeleted?.(id);
       onClose();
     },
-    onError: () => notify.error(NOT_DELETED),
+    onFailed: () => notify.error(NOT_DELETED),
   });
-  const { id, version } = payout;
-  const changes = useDeletionChanges({ write: "delete_payout", payoutId: id });
+  const changes = useDeletionChanges({ write: "delete_payout", payoutId: payout.id });
   return (
     <ConfirmDialog
       confirmLabel="Delete payout"
-      error={remove.error ? (failureReason(remove.error) ?? NOT_DELETED) : undefined}
+      error={remove.reason}
       isOpen
       isPending={remove.isPending}
       isWaiting={changes.isPending}
       onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id }, ifMatch: version })}
+      onConfirm={remove.confirm}
       pendingLabel="Deleting..."
       question="Are you sure you want to delete this payout?"
     >

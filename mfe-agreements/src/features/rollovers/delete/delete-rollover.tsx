@@ -1,5 +1,5 @@
-import { failureReason, useWrite } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
+import { useDelete } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { capitalize } from "../../../records/text.ts";
@@ -30,25 +30,27 @@ function consequence(rollover: Rollover): string {
 export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverProps) {
   const notify = useNotify();
   const deletedNotice = useDeletedNotice();
-  const remove = useWrite("DELETE", "/api/rollovers/:id", {
-    onSuccess: () => {
-      deletedNotice(rollover);
-      onDeleted(rollover.id);
+  const remove = useDelete("/api/rollovers/:id", {
+    record: rollover,
+    noun: "rollover",
+    failed: NOT_DELETED,
+    onDeleted: (deleted) => {
+      deletedNotice(deleted);
+      onDeleted(deleted.id);
       onClose();
     },
-    onError: () => notify.error(NOT_DELETED),
+    onFailed: () => notify.error(NOT_DELETED),
   });
-  const { id, version } = rollover;
-  const changes = useDeletionChanges({ write: "delete_rollover", rolloverId: id });
+  const changes = useDeletionChanges({ write: "delete_rollover", rolloverId: rollover.id });
   return (
     <ConfirmDialog
       confirmLabel="Delete rollover"
-      error={remove.error ? (failureReason(remove.error) ?? NOT_DELETED) : undefined}
+      error={remove.reason}
       isOpen
       isPending={remove.isPending}
       isWaiting={changes.isPending}
       onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id }, ifMatch: version })}
+      onConfirm={remove.confirm}
       pendingLabel="Deleting..."
       question="Are you sure you want to delete this rollover?"
     >

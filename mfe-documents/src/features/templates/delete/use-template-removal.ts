@@ -9,11 +9,11 @@ export function useTemplateRemoval({ hide, retry }: Pick<Library, "hide" | "retr
   const notify = useNotify();
   const [notice, setNotice] = useState<string>();
   const { mutateAsync } = useWrite("DELETE", "/api/pdf-templates/:id");
-  const run = async ({ id, name }: PdfTemplate) => {
+  const run = async ({ id, name, version }: PdfTemplate) => {
     setNotice(undefined);
     const putBack = hide(id);
     try {
-      await mutateAsync({ params: { id } });
+      await mutateAsync({ params: { id }, ifMatch: version });
       notify.success("PDF template deleted successfully", "Success");
     } catch (error) {
       putBack();

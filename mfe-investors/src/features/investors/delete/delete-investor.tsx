@@ -1,5 +1,6 @@
-import { ApiError, errorText, queryOf, useWrite } from "@accord/api-client";
+import { ApiError, call, queryOf } from "@accord/api-client";
 import type { Investor, InvestorAgreement } from "@accord/contracts";
+import { useDelete } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
@@ -12,8 +13,6 @@ interface DeleteInvestorProps {
   readonly onDeleted: (id: string) => void;
   readonly onClose: () => void;
 }
-
-const FAILURE = "Failed to delete investor";
 
 const LINKED = 10;
 
@@ -53,34 +52,38 @@ function Blockers({ investor, agreements, onClose }: BlockersProps) {
 /** An investor with agreements cannot be deleted (409): the dialog links to them. */
 export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorProps) {
   const notify = useNotify();
-  const { id } = investor;
   const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
-  const remove = useWrite("DELETE", "/api/investors/:id", {
-    onSuccess: () => {
+  const remove = useDelete<Investor>("/api/investors/:id", {
+    record: investor,
+    noun: "investor",
+    failed: "Failed to delete investor",
+    load: (id) => call("GET", "/api/investors/:id", { params: { id } }),
+    onDeleted: ({ id }) => {
       notify.success("Investor deleted successfully");
       onDeleted(id);
     },
-    onError: (error) => {
-      if (!isConflict(error)) notify.error(errorText(error, FAILURE));
+    onFailed: (error, toast) => {
+      if (!isConflict(error)) notify.error(toast);
     },
   });
-  const hasAgreements = investor.agreementsCount > 0 || isConflict(remove.error);
+  const { current } = remove;
+  const hasAgreements = current.agreementsCount > 0 || isConflict(remove.error);
   const { data: agreements } = useQuery({
-    ...queryOf("/api/investors/:id/agreements", { params: { id } }),
+    ...queryOf("/api/investors/:id/agreements", { params: { id: current.id } }),
     enabled: hasAgreements,
   });
   const isRefused = hasAgreements && agreements?.length !== 0;
   return (
     <ConfirmDialog
       confirmLabel="Delete investor"
-      error={remove.error && !isRefused ? errorText(remove.error, FAILURE) : undefined}
+      error={isRefused ? undefined : remove.reason}
       icon={isRefused ? <WarningSign size={20} /> : undefined}
       intent={isRefused ? "primary" : "danger"}
       isOpen
       isPending={remove.isPending}
       isRefused={isRefused}
       onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id } })}
+      onConfirm={remove.confirm}
       pendingLabel="Deleting..."
       question={
         isRefused
@@ -89,10 +92,10 @@ export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorP
       }
     >
       {isRefused ? (
-        <Blockers agreements={agreements} investor={investor} onClose={onClose} />
+        <Blockers agreements={agreements} investor={current} onClose={onClose} />
       ) : (
         <>
-          {nameOf(investor)}, {investor.email}. No agreements. It can be restored from Recently
+          {nameOf(current)}, {current.email}. No agreements. It can be restored from Recently
           deleted on the Admin page.
         </>
       )}

@@ -33,7 +33,9 @@ export function templatesRoutes(deps: RoutesDeps): Router {
     const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
     return withETag(call.res, await templates.update(call, change));
   });
-  mount(router, deps, contracts.deleteTemplate, ({ params }) => templates.remove(params.id));
+  mount(router, deps, contracts.deleteTemplate, (call) =>
+    templates.remove(call, call.params.id, ifMatchVersion(call.req)),
+  );
   mount(router, deps, contracts.getTemplateFile, async (call) => {
     const { name, read } = await templates.file(call.params.id);
     await sendPdf(call, { fileName: `${name}.pdf`, disposition: "inline", content: read });

@@ -55,7 +55,8 @@ export interface Templates {
       description?: string | null | undefined;
     },
   ): Promise<PdfTemplate>;
-  remove(id: string): Promise<void>;
+  /** `version` comes from If-Match. */
+  remove(acting: Acting, id: string, version: number | null): Promise<void>;
   /** 409 when it or its fields were changed. */
   removeUnchanged(acting: Acting, id: string): Promise<{ id: string; removed: boolean }>;
   /** Keeps the fields and the earlier PDF; `version` comes from If-Match. */
@@ -101,10 +102,12 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       });
       return get(id);
     },
-    remove: async (id) => {
-      const documentPath = await deleteTemplate(db, id);
-      if (documentPath === null) throw templateNotFound();
-      await removeObject(deps, documentPath);
+    remove: async (acting, id, version) => {
+      const documentPath = await change(acting, async (trx) => {
+        await requireTemplate(trx, id, version);
+        return deleteTemplate(trx, id);
+      });
+      if (documentPath !== null) await removeObject(deps, documentPath);
     },
     removeUnchanged: async (acting, id) => {
       const documentPath = await inTransaction(db, acting, async (trx) => {
