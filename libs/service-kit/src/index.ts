@@ -32,6 +32,7 @@ export * from "./logger.ts";
 export * from "./replicas/index.ts";
 export * from "./metrics/index.ts";
 export * from "./request-context.ts";
+export { startService } from "./start-service.ts";
 export * from "./tokens/keys.ts";
 export * from "./tokens/sign.ts";
 export * from "./tokens/verify.ts";

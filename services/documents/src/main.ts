@@ -1,28 +1,11 @@
-import {
-  createClock,
-  createDb,
-  createInternalCall,
-  createJobs,
-  createLogger,
-  createTokenSigner,
-  createTokenVerifier,
-  startWithRetry,
-  listen,
-  migrateAtStart,
-  readEnv,
-  readPrivateKey,
-  readPublicKeys,
-  serveMetrics,
-  registerDbMetrics,
-  registerJobMetrics,
-} from "@accord/service-kit";
+import { createPdfPool, watchPdfPool } from "@accord/pdf";
+import { readEnv, startService, startWithRetry } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
 import { watchPrinter } from "./adapters/sheet-metrics.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
-import { createPdfPool, watchPdfPool } from "@accord/pdf";
 import { startWorkers, workQueues } from "./workers.ts";
 
 /**
@@ -32,79 +15,53 @@ import { startWorkers, workQueues } from "./workers.ts";
 const STORAGE_TIMEOUT_MS = 4_000;
 
 const env = readEnv(documentsEnv);
-const logger = createLogger("documents");
-const printer = createPrinter({
-  chromium: { path: env.CHROMIUM_PATH, sandbox: env.CHROMIUM_SANDBOX },
-  pages: env.SHEET_PAGES,
-  logger,
-});
-// Not awaited: everything else works without a browser.
-printer.check().catch((err: unknown) => {
-  logger.warn(
-    { err },
-    "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
-  );
-});
-const pdf = createPdfPool({ logger });
-pdf.warm();
-const bucket = createBucket({
-  endpoint: env.S3_ENDPOINT,
-  accessKey: env.S3_ACCESS_KEY,
-  secretKey: env.S3_SECRET_KEY,
-  bucket: env.S3_BUCKET,
-  region: env.S3_REGION,
-  timeoutMs: STORAGE_TIMEOUT_MS,
-});
-// Not awaited: many routes work without the storage.
-void startWithRetry(() => bucket.ensure(), logger);
-await migrateAtStart({ url: env.DATABASE_URL, schema: "documents", migrations, logger });
-const db = createDb(env.DATABASE_URL, "documents");
-const verifyToken = createTokenVerifier(
-  "documents",
-  await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR),
-);
-const signToken = createTokenSigner("documents", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
-const jobs = createJobs({
-  url: env.DATABASE_URL,
-  schema: "documents_jobs",
+await startService({
+  name: "documents",
+  env,
+  migrations,
   queues: workQueues,
-  logger,
-});
-const deps = {
-  db,
-  bucket,
-  core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
-  printer,
-  pdf,
-  jobs,
-  company: {
-    productName: env.PRODUCT_NAME,
-    name: env.COMPANY_NAME,
-    address: env.COMPANY_ADDRESS,
-    phone: env.COMPANY_PHONE ?? null,
-    logo: env.COMPANY_LOGO,
-    minimumInvestment: env.MINIMUM_INVESTMENT,
-    maximumInvestment: env.MAXIMUM_INVESTMENT,
+  create: ({ connect, ...rest }) => {
+    const { logger } = rest;
+    const printer = createPrinter({
+      chromium: { path: env.CHROMIUM_PATH, sandbox: env.CHROMIUM_SANDBOX },
+      pages: env.SHEET_PAGES,
+      logger,
+    });
+    // Not awaited: everything else works without a browser.
+    printer.check().catch((err: unknown) => {
+      logger.warn(
+        { err },
+        "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
+      );
+    });
+    const pdf = createPdfPool({ logger });
+    pdf.warm();
+    const bucket = createBucket({
+      endpoint: env.S3_ENDPOINT,
+      accessKey: env.S3_ACCESS_KEY,
+      secretKey: env.S3_SECRET_KEY,
+      bucket: env.S3_BUCKET,
+      region: env.S3_REGION,
+      timeoutMs: STORAGE_TIMEOUT_MS,
+    });
+    // Not awaited: many routes work without the storage.
+    void startWithRetry(() => bucket.ensure(), logger);
+    const company = {
+      productName: env.PRODUCT_NAME,
+      name: env.COMPANY_NAME,
+      address: env.COMPANY_ADDRESS,
+      phone: env.COMPANY_PHONE ?? null,
+      logo: env.COMPANY_LOGO,
+      minimumInvestment: env.MINIMUM_INVESTMENT,
+      maximumInvestment: env.MAXIMUM_INVESTMENT,
+    };
+    const deps = { ...rest, bucket, core: connect(env.CORE_URL), printer, pdf, company };
+    watchPrinter(printer.state);
+    watchPdfPool(pdf.state);
+    return {
+      app: createDocumentsApp(deps),
+      startWorkers: () => startWorkers(deps),
+      close: () => Promise.all([printer.close(), pdf.close()]),
+    };
   },
-  clock: createClock(env.BUSINESS_TIME_ZONE),
-  logger,
-  verifyToken,
-};
-registerDbMetrics(db);
-registerJobMetrics({ db, schema: "documents_jobs" });
-watchPrinter(printer.state);
-watchPdfPool(pdf.state);
-await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
-await listen({
-  app: createDocumentsApp(deps),
-  host: env.HOST,
-  port: env.PORT,
-  noticeMs: env.STOP_NOTICE_MS,
-  logger,
-  stopWorkers: () => jobs.stop(),
-  close: async () => {
-    await Promise.all([printer.close(), pdf.close()]);
-    await db.destroy();
-  },
 });
-await startWithRetry(() => startWorkers(deps), logger);

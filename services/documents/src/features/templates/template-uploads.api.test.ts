@@ -183,7 +183,7 @@ test("a decompression bomb is refused with a message", async () => {
 
 test("a delete with a stale version is refused with 412, one without a version deletes", async () => {
   const id = await client.create();
-  await client.call("put", `/${id}`, { name: "Changed meanwhile" });
+  await client.call("patch", `/${id}`, { name: "Changed meanwhile" });
   const stale = await client.call("delete", `/${id}`, undefined, 1);
   expect([stale.status, stale.body.code]).toEqual([412, "stale_version"]);
   expect((await client.call("get", `/${id}`)).status).toBe(200);

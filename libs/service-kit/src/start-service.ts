@@ -1,0 +1,82 @@
+import type { ServiceName } from "@accord/contracts";
+import type { output } from "@accord/zod";
+import type { Express } from "express";
+import type { Knex } from "knex";
+import { type Clock, createClock } from "./clock.ts";
+import { createDb } from "./db/create-db.ts";
+import { type Migration, migrateAtStart } from "./db/migrate.ts";
+import type { commonEnv } from "./env.ts";
+import { listen } from "./http/listen.ts";
+import { createInternalCall, type InternalCall } from "./internal-call.ts";
+import { createJobs, type Jobs, startWithRetry } from "./jobs/create-jobs.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import { registerDbMetrics, registerJobMetrics, serveMetrics } from "./metrics/index.ts";
+import { readPrivateKey, readPublicKeys } from "./tokens/keys.ts";
+import { createTokenSigner } from "./tokens/sign.ts";
+import { createTokenVerifier, type VerifyToken } from "./tokens/verify.ts";
+
+/** What every service of the database has; `db` and `jobs` connect when they are used. */
+export interface ServiceDeps {
+  readonly db: Knex;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly verifyToken: VerifyToken;
+  readonly connect: (baseUrl: readonly string[]) => InternalCall;
+}
+
+interface Service {
+  readonly app: Express;
+  /** Repeated until the database is reachable. */
+  readonly startWorkers?: () => Promise<void>;
+  /** Before the database is closed. */
+  readonly close?: () => Promise<unknown>;
+}
+
+/**
+ * Runs a service until SIGTERM: `create` is called first, so that slow parts start during the
+ * migration; its app gets requests after it. The schema has the name of the service.
+ */
+export async function startService(options: {
+  name: Exclude<ServiceName, "gateway">;
+  env: output<typeof commonEnv>;
+  migrations: readonly Migration[];
+  queues: readonly JobQueue<object>[];
+  camelCase?: boolean;
+  create: (deps: ServiceDeps) => Service;
+}): Promise<void> {
+  const { name, env, migrations, queues, camelCase = false } = options;
+  const url = env.DATABASE_URL;
+  const logger = createLogger(name);
+  const signToken = createTokenSigner(name, await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
+  const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
+  const db = createDb(url, name, { camelCase });
+  const schema = `${name}_jobs`;
+  const jobs = createJobs({ url, schema, queues, logger });
+  const service = options.create({
+    db,
+    jobs,
+    clock: createClock(env.BUSINESS_TIME_ZONE),
+    logger,
+    verifyToken: createTokenVerifier(name, publicKeys),
+    connect: (baseUrl) => createInternalCall({ baseUrl, signToken }),
+  });
+  await migrateAtStart({ url, schema: name, migrations, logger });
+  registerDbMetrics(db);
+  registerJobMetrics({ db, schema });
+  await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
+  await listen({
+    app: service.app,
+    host: env.HOST,
+    port: env.PORT,
+    noticeMs: env.STOP_NOTICE_MS,
+    logger,
+    stopWorkers: () => jobs.stop(),
+    close: async () => {
+      await service.close?.();
+      await db.destroy();
+    },
+  });
+  if (service.startWorkers) await startWithRetry(service.startWorkers, logger);
+}
