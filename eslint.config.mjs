@@ -15,6 +15,7 @@ const boundaries = [
   { sourceTag: "type:singleton", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:s3", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:processes", onlyDependOnLibsWithTags: [] },
+  { sourceTag: "type:registry", onlyDependOnLibsWithTags: ["type:s3", "type:singleton"] },
   { sourceTag: "type:contracts", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
   { sourceTag: "type:api-client", onlyDependOnLibsWithTags: ["type:contracts"] },
   { sourceTag: "type:ui", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
@@ -28,7 +29,10 @@ const boundaries = [
   },
   { sourceTag: "type:pdf", onlyDependOnLibsWithTags: ["type:service-kit", "type:domain"] },
   { sourceTag: "type:remote-kit", onlyDependOnLibsWithTags: browserLibs },
-  { sourceTag: "type:shell", onlyDependOnLibsWithTags: [...browserLibs, "type:tools"] },
+  {
+    sourceTag: "type:shell",
+    onlyDependOnLibsWithTags: [...browserLibs, "type:registry", "type:tools"],
+  },
   {
     sourceTag: "type:mfe",
     onlyDependOnLibsWithTags: [...browserLibs, "type:remote-kit", "type:tools"],
@@ -44,6 +48,7 @@ const boundaries = [
       "type:pdf",
       "type:sandboxes",
       "type:devstack",
+      ...(sourceTag === "type:gateway" ? ["type:registry"] : []),
     ],
   })),
   {
@@ -75,7 +80,10 @@ const boundaries = [
     sourceTag: "type:deploy",
     onlyDependOnLibsWithTags: ["type:devstack", "type:sandboxes", "type:tools"],
   },
-  { sourceTag: "type:tools", onlyDependOnLibsWithTags: ["type:tools", "type:s3"] },
+  {
+    sourceTag: "type:tools",
+    onlyDependOnLibsWithTags: ["type:tools", "type:registry", "type:singleton"],
+  },
   { sourceTag: "type:e2e", onlyDependOnLibsWithTags: ["*"] },
   { sourceTag: "type:bench", onlyDependOnLibsWithTags: ["*"] },
 ];

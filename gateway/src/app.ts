@@ -23,8 +23,7 @@ import { createForward, defaultTimeouts } from "./proxy/forward.ts";
 import { oidcRoutes, storageRoutes } from "./proxy/upstream.routes.ts";
 import { errorPages } from "./proxy/error-pages.ts";
 import { securityHeaders } from "./security-headers.ts";
-import type { FileSource } from "./static/file-source.ts";
-import { folderFiles } from "./static/folder-files.ts";
+import { folderFiles, type FileSource } from "./static/file-source.ts";
 import { webRoutes } from "./static/web.routes.ts";
 
 export interface GatewayDeps {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { RemoteError } from "./remote-error.ts";
+import { RemoteError } from "@accord/registry/stores";
 import { CHECKOUT, type RemoteRow } from "./remotes.ts";
 
 /** Builds for production into `output`. Throws RemoteError with webpack's first error. */

@@ -1,4 +1,4 @@
-import { MANIFEST } from "./manifest.ts";
+import { MANIFEST } from "@accord/registry";
 import type { Build } from "./read-build.ts";
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 /* Exit codes: 0 done, 1 refused, 2 wrong usage. */
+import { RemoteError } from "@accord/registry/stores";
 import { commands } from "./commands.ts";
 import { readRequest, usage, UsageError } from "./read-request.ts";
-import { RemoteError } from "./remote-error.ts";
 
 try {
   const [name = "", ...args] = process.argv.slice(2);

@@ -1,18 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
-import { readReleases } from "./releases.ts";
-import { openStore } from "./open-store.ts";
 import { defaultTarget, resolveFromCaller, prepareDefaultTarget } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
 import type { Request } from "./read-request.ts";
-import { RemoteError } from "./remote-error.ts";
 import { findRemote, type RemoteRow } from "./remotes.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
 import { readShares, type Shares } from "./shares.ts";
-import type { Store } from "./store.ts";
 
 export type Command = (request: Request) => Promise<string>;
 

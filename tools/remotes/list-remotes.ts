@@ -1,11 +1,15 @@
+import { MANIFEST } from "@accord/registry";
+import {
+  currentRelease,
+  openStore,
+  readReleases,
+  type Release,
+  type Store,
+} from "@accord/registry/stores";
 import { checkCompatibility } from "./check-compatibility.ts";
-import { currentRelease, readReleases, type Release } from "./releases.ts";
-import { MANIFEST } from "./manifest.ts";
-import { openStore } from "./open-store.ts";
 import { readManifest } from "./read-manifest.ts";
 import { REMOTES } from "./remotes.ts";
 import type { Shares } from "./shares.ts";
-import type { Store } from "./store.ts";
 
 export interface ListedRemote {
   readonly name: string;
@@ -23,7 +27,7 @@ export async function listRemotes(to: string | Store): Promise<readonly ListedRe
 async function listRemote(store: Store, name: string): Promise<ListedRemote> {
   const [history, files] = await Promise.all([readReleases(store, name), store.list(name)]);
   const current = currentRelease(history);
-  const stored = new Set(files.map(({ path }) => path));
+  const stored = new Set(files);
   const versions = new Set(history.toReversed().map(({ version }) => version));
   const earlier = [...versions].filter(
     (version) => version !== current?.version && stored.has(`${name}/${version}/${MANIFEST}`),

@@ -1,51 +1,56 @@
-import { member, asArray, asText } from "./json.ts";
-import { RemoteError } from "./remote-error.ts";
+import { RemoteError } from "@accord/registry/stores";
+import * as z from "@accord/zod";
 
-export interface SharedPackage {
-  readonly name: string;
-  readonly requiredVersion: string;
-  readonly isSingleton: boolean;
-  /** Empty when the shell provides the package. */
-  readonly ownFiles: readonly string[];
-}
+/** Missing members are empty: what a build needs is checked by checkBuild. */
+const text = z.string().catch("");
+const texts = z.array(text).catch([]);
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(item));
+const record = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.preprocess((value) => (value instanceof Object ? value : {}), z.object(shape));
 
-export interface RemoteManifest {
-  readonly name: string;
-  readonly entryFile: string;
-  readonly exposed: readonly string[];
-  readonly files: readonly string[];
-  readonly shared: readonly SharedPackage[];
-}
+const loaded = record({ sync: texts, async: texts }).transform((files) => [
+  ...files.sync,
+  ...files.async,
+]);
+const assets = record({ js: loaded, css: loaded }).transform(({ js, css }) => [...js, ...css]);
 
-export const MANIFEST = "mf-manifest.json";
+const remoteManifest = record({
+  name: text,
+  metaData: record({ remoteEntry: record({ path: text, name: text }) }),
+  exposes: listOf(record({ path: text, assets })),
+  shared: listOf(
+    record({
+      name: text,
+      requiredVersion: text,
+      singleton: z.literal(true).optional().catch(undefined),
+      assets,
+    }),
+  ),
+}).transform(({ name, metaData: { remoteEntry }, exposes, shared }) => ({
+  name,
+  entryFile: remoteEntry.path + remoteEntry.name,
+  exposed: exposes.map(({ path }) => path),
+  files: exposes.flatMap((module) => module.assets),
+  shared: shared.map(({ singleton, ...item }) => ({
+    name: item.name,
+    requiredVersion: item.requiredVersion,
+    isSingleton: singleton === true,
+    /** Empty when the shell provides the package. */
+    ownFiles: item.assets,
+  })),
+}));
 
-/** Missing members are empty. Throws RemoteError for other text. */
-export function parseManifest(text: string, place: string): RemoteManifest {
+export type RemoteManifest = z.output<typeof remoteManifest>;
+export type SharedPackage = RemoteManifest["shared"][number];
+
+/** Throws RemoteError for text that is not JSON. */
+export function parseManifest(content: string, place: string): RemoteManifest {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(content);
   } catch (cause) {
     throw new RemoteError(`${place} is not a federation manifest.`, { cause });
   }
-  const entry = member(member(value, "metaData"), "remoteEntry");
-  const exposes = asArray(member(value, "exposes"));
-  return {
-    name: asText(member(value, "name")),
-    entryFile: asText(member(entry, "path")) + asText(member(entry, "name")),
-    exposed: exposes.map((module) => asText(member(module, "path"))),
-    files: exposes.flatMap(filesOf),
-    shared: asArray(member(value, "shared")).map((item) => ({
-      name: asText(member(item, "name")),
-      requiredVersion: asText(member(item, "requiredVersion")),
-      isSingleton: member(item, "singleton") === true,
-      ownFiles: filesOf(item),
-    })),
-  };
-}
-
-function filesOf(part: unknown): readonly string[] {
-  return ["js", "css"]
-    .map((kind) => member(member(part, "assets"), kind))
-    .flatMap((assets) => [...asArray(member(assets, "sync")), ...asArray(member(assets, "async"))])
-    .map(asText);
+  return remoteManifest.parse(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addRelease, currentRelease, readReleases } from "./releases.ts";
+import { addRelease, currentRelease, readReleases } from "@accord/registry/stores";
 import { pruneVersions } from "./prune-versions.ts";
 import { memoryStore } from "./testing/memory-store.ts";
 

@@ -1,5 +1,10 @@
-import { currentRelease, pruneReleases, readReleases, type Release } from "./releases.ts";
-import type { Store, StoredFile } from "./store.ts";
+import {
+  currentRelease,
+  pruneReleases,
+  readReleases,
+  type Release,
+  type Store,
+} from "@accord/registry/stores";
 
 const KEPT_VERSIONS = 8;
 const HOUR = 3_600_000;
@@ -11,7 +16,7 @@ const DAY = 24 * HOUR;
 export async function pruneVersions(store: Store, name: string, now = new Date()): Promise<void> {
   const releases = await readReleases(store, name);
   const current = currentRelease(releases)?.version;
-  const old = versionsOf(await store.list(name), name)
+  const old = versionsOf(await store.writeTimes(name), name)
     .filter(({ version }) => version !== current)
     .map((stored) => ({ ...stored, ...usageOf(stored, releases) }))
     .sort((left, right) => right.usedUntil - left.usedUntil);
@@ -30,9 +35,9 @@ interface StoredVersion {
 }
 
 /** Includes incomplete publications. */
-function versionsOf(files: readonly StoredFile[], name: string): readonly StoredVersion[] {
+function versionsOf(files: ReadonlyMap<string, Date>, name: string): readonly StoredVersion[] {
   const latest = new Map<string, number>();
-  for (const { path, writtenAt } of files) {
+  for (const [path, writtenAt] of files) {
     const [version = ""] = path.slice(name.length + 1).split("/");
     latest.set(version, Math.max(latest.get(version) ?? 0, writtenAt.getTime()));
   }

@@ -1,5 +1,4 @@
-import { currentRelease, readReleases } from "./releases.ts";
-import { openStore } from "./open-store.ts";
+import { currentRelease, openStore, readReleases } from "@accord/registry/stores";
 import { publishRemote, type PublishResult, type PublishOptions } from "./publish-remote.ts";
 import { readBuild } from "./read-build.ts";
 

@@ -1,14 +1,18 @@
+import {
+  addRelease,
+  currentRelease,
+  openStore,
+  readReleases,
+  RemoteError,
+  type Store,
+} from "@accord/registry/stores";
 import { checkBuild } from "./check-build.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { readBuild } from "./read-build.ts";
 import { pruneVersions } from "./prune-versions.ts";
-import { addRelease, currentRelease, readReleases } from "./releases.ts";
 import { currentAccount } from "./current-account.ts";
-import { RemoteError } from "./remote-error.ts";
 import { findRemote } from "./remotes.ts";
 import { readShares, type Shares } from "./shares.ts";
-import { openStore } from "./open-store.ts";
-import type { Store } from "./store.ts";
 
 export interface PublishOptions {
   readonly name: string;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { MANIFEST, parseManifest, type RemoteManifest } from "./manifest.ts";
-import { RemoteError } from "./remote-error.ts";
+import { MANIFEST } from "@accord/registry";
+import { RemoteError } from "@accord/registry/stores";
+import { parseManifest, type RemoteManifest } from "./manifest.ts";
 
 export interface Build {
   readonly manifest: RemoteManifest;

@@ -1,6 +1,6 @@
-import { MANIFEST, parseManifest, type RemoteManifest } from "./manifest.ts";
-import { RemoteError } from "./remote-error.ts";
-import type { Store } from "./store.ts";
+import { MANIFEST } from "@accord/registry";
+import { RemoteError, type Store } from "@accord/registry/stores";
+import { parseManifest, type RemoteManifest } from "./manifest.ts";
 
 export async function readManifest(
   store: Store,

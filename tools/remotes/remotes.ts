@@ -1,5 +1,5 @@
+import { RemoteError } from "@accord/registry/stores";
 import path from "node:path";
-import { RemoteError } from "./remote-error.ts";
 
 export interface RemoteRow {
   readonly name: string;

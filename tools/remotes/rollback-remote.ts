@@ -1,17 +1,18 @@
-import { checkCompatibility } from "./check-compatibility.ts";
+import { MANIFEST } from "@accord/registry";
 import {
   addRelease,
   currentRelease,
+  openStore,
   readReleases,
-  releaseStack,
   type Release,
-} from "./releases.ts";
-import { openStore } from "./open-store.ts";
+  releaseStack,
+  RemoteError,
+  type Store,
+} from "@accord/registry/stores";
+import { checkCompatibility } from "./check-compatibility.ts";
 import { readManifest } from "./read-manifest.ts";
-import { RemoteError } from "./remote-error.ts";
 import { findRemote } from "./remotes.ts";
 import type { Shares } from "./shares.ts";
-import type { Store } from "./store.ts";
 import { currentAccount } from "./current-account.ts";
 
 export interface RollbackOptions {
@@ -58,7 +59,7 @@ async function findTarget(
   wanted: string | undefined,
 ): Promise<Release> {
   const isKept = async ({ version }: Release) =>
-    (await store.read(`${name}/${version}/mf-manifest.json`)) !== null;
+    (await store.read(`${name}/${version}/${MANIFEST}`)) !== null;
   const candidates =
     wanted === undefined
       ? releaseStack(releases).slice(0, -1).toReversed()

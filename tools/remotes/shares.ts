@@ -1,29 +1,25 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { isRecord } from "./json.ts";
-import { RemoteError } from "./remote-error.ts";
+import { RemoteError } from "@accord/registry/stores";
+import * as z from "@accord/zod";
 import { CHECKOUT } from "./remotes.ts";
 
 export type Shares = Readonly<Record<string, string>>;
 
+const sharesFile = z.object({
+  shared: z
+    .object({})
+    .catchall(z.string())
+    .refine((shared) => Object.keys(shared).length > 0),
+});
+
 const FILE = "shares.json";
 
 export function parseShares(text: string, place: string): Shares {
-  const value = parse(text);
-  const shared = isRecord(value) ? value["shared"] : undefined;
-  const versions = isRecord(shared) ? Object.entries(shared) : [];
-  const known = versions.flatMap(([name, version]): [string, string][] =>
-    typeof version === "string" ? [[name, version]] : [],
-  );
-  if (known.length > 0 && known.length === versions.length) return Object.fromEntries(known);
-  throw new RemoteError(`${place} does not say which packages the shell shares.`);
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return sharesFile.parse(JSON.parse(text)).shared;
+  } catch (cause) {
+    throw new RemoteError(`${place} does not say which packages the shell shares.`, { cause });
   }
 }
 

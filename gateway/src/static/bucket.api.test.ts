@@ -2,7 +2,7 @@ import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBucketOfRemotes, type BucketOfRemotes } from "../testing/bucket-of-remotes.ts";
-import { folderFiles } from "./folder-files.ts";
+import { folderFiles } from "./file-source.ts";
 import { openRemotes } from "./open-remotes.ts";
 import { webRoutes } from "./web.routes.ts";
 

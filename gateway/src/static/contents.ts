@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FileSource, SourceFile } from "./file-source.ts";
+import type { FileStats } from "@accord/registry/stores";
+import type { FileSource } from "./file-source.ts";
 import { hasHash } from "./immutable-paths.ts";
 
 const brotliAsync = promisify(brotliCompress);
@@ -14,7 +15,7 @@ const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
 export interface Contents {
   /** Null when it is better sent uncompressed. */
-  get(path: string, file: SourceFile, encoding: Encoding): Promise<Buffer | null>;
+  get(path: string, file: FileStats, encoding: Encoding): Promise<Buffer | null>;
 }
 
 export function createContents(source: FileSource): Contents {
@@ -43,7 +44,7 @@ export function createContents(source: FileSource): Contents {
   return {
     get: (path, file, encoding) => {
       if (file.size > MAX_FILE_BYTES) {
-        return encoding === "identity" ? file.read() : Promise.resolve(null);
+        return encoding === "identity" ? source.read(path) : Promise.resolve(null);
       }
       const key = `${encoding} ${file.tag} ${path}`;
       const known = kept.get(key);
@@ -53,7 +54,8 @@ export function createContents(source: FileSource): Contents {
         kept.set(key, known);
         return known.content;
       }
-      const made = encoding === "identity" ? file.read() : encode(source, path, file, encoding);
+      const made =
+        encoding === "identity" ? source.read(path) : encode(source, path, file, encoding);
       void keep(key, made);
       return made;
     },
@@ -63,13 +65,17 @@ export function createContents(source: FileSource): Contents {
 async function encode(
   source: FileSource,
   path: string,
-  file: SourceFile,
+  file: FileStats,
   encoding: "br" | "gzip",
 ): Promise<Buffer | null> {
-  const prepared = await source.find(path + suffix[encoding]);
+  const preparedPath = path + suffix[encoding];
+  const prepared = await source.stat(preparedPath);
   // A compressed file may be older than its source.
-  if (prepared && (hasHash(path) || prepared.modified >= file.modified)) return prepared.read();
-  const content = await file.read();
+  if (prepared && (hasHash(path) || prepared.modified >= file.modified)) {
+    return source.read(preparedPath);
+  }
+  const content = await source.read(path);
+  if (!content) return null;
   const { BROTLI_PARAM_QUALITY } = constants;
   const made =
     encoding === "br"

@@ -1,15 +1,13 @@
-export interface SourceFile {
-  readonly size: number;
-  readonly modified: Date;
-  /** Part of the ETag. */
-  readonly tag: string;
-  read(): Promise<Buffer>;
-}
+import path from "node:path";
+import { folderStore, type ReadableStore } from "@accord/registry/stores";
 
-export interface FileSource {
+/** Files that the gateway serves; 503 when their place is unavailable. */
+export interface FileSource extends ReadableStore {
   /** Lifetime of a listing in ms. */
   readonly listingMs: number;
-  /** Null when missing; 503 when the source is unavailable. */
-  find(path: string): Promise<SourceFile | null>;
-  list(folder: string): Promise<readonly string[]>;
 }
+
+export const folderFiles = (root: string): FileSource => ({
+  ...folderStore(path.resolve(root)),
+  listingMs: 0,
+});

@@ -1,38 +1,65 @@
-import type { FileSource } from "./file-source.ts";
-import { folderFiles } from "./folder-files.ts";
+import {
+  bucketAccess,
+  type FileStats,
+  openStore,
+  type Place,
+  type ReadableStore,
+  RemoteError,
+} from "@accord/registry/stores";
+import { unavailable } from "@accord/service-kit";
+import { folderFiles, type FileSource } from "./file-source.ts";
 
-const BUCKET = "s3://";
-
-export interface RemotesEnv {
+export interface RemotesEnv extends Place {
   readonly REMOTES_ROOT: string;
-  readonly REMOTES_S3_ENDPOINT: string | null;
-  readonly REMOTES_S3_ACCESS_KEY?: string | undefined;
-  readonly REMOTES_S3_SECRET_KEY?: string | undefined;
-  readonly REMOTES_S3_REGION: string;
 }
+
+/** Page loads wait for it, so it fails early and is not retried. */
+const LIMITS = { timeoutMs: 3_000, isRetried: false };
+const MAX_CACHED = 5_000;
 
 export function missingSetting(place: RemotesEnv): string | null {
-  if (!place.REMOTES_ROOT.startsWith(BUCKET)) return null;
-  const [bucket] = partsOf(place.REMOTES_ROOT);
-  if (bucket === undefined) return "REMOTES_ROOT=s3://bucket/prefix names its bucket";
-  const { REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY, REMOTES_S3_SECRET_KEY } = place;
-  if (REMOTES_S3_ENDPOINT && REMOTES_S3_ACCESS_KEY && REMOTES_S3_SECRET_KEY) return null;
-  return "A bucket needs REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY and REMOTES_S3_SECRET_KEY";
+  try {
+    bucketAccess(place.REMOTES_ROOT, place);
+    return null;
+  } catch (error) {
+    if (error instanceof RemoteError) return error.message;
+    throw error;
+  }
 }
 
-const partsOf = (root: string) => root.slice(BUCKET.length).split("/").filter(Boolean);
-
 export async function openRemotes(place: RemotesEnv): Promise<FileSource> {
-  if (!place.REMOTES_ROOT.startsWith(BUCKET)) return folderFiles(place.REMOTES_ROOT);
-  const [bucket = "", ...prefix] = partsOf(place.REMOTES_ROOT);
-  // The S3 client is slow to load.
-  const { bucketFiles } = await import("./adapters/bucket-files.ts");
-  return bucketFiles({
-    endpoint: place.REMOTES_S3_ENDPOINT ?? "",
-    accessKey: place.REMOTES_S3_ACCESS_KEY ?? "",
-    secretKey: place.REMOTES_S3_SECRET_KEY ?? "",
-    region: place.REMOTES_S3_REGION,
-    bucket,
-    prefix: prefix.join("/"),
-  });
+  const { REMOTES_ROOT: root } = place;
+  if (bucketAccess(root, place) === null) return folderFiles(root);
+  return bucketFiles(await openStore(root, place, LIMITS));
+}
+
+/** Published files never change, so their metadata is cached and survives an outage. */
+function bucketFiles(store: ReadableStore): FileSource {
+  const known = new Map<string, FileStats>();
+  return {
+    listingMs: 1_000,
+    read: (path) => orUnavailable(store.read(path)),
+    list: (folder) => orUnavailable(store.list(folder)),
+    stat: async (path) => {
+      const stats = known.get(path) ?? (await orUnavailable(store.stat(path)));
+      if (!stats) return null;
+      known.set(path, stats);
+      for (const oldest of known.keys()) {
+        if (known.size <= MAX_CACHED) break;
+        known.delete(oldest);
+      }
+      return stats;
+    },
+  };
+}
+
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw unavailable(
+      "This part of the application cannot be loaded at the moment. Try again soon.",
+      cause,
+    );
+  }
 }

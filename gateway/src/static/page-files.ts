@@ -25,10 +25,12 @@ export function createPageFiles(
   const known = new Map<string, unknown>();
   return async (folder, path) => {
     const name = `${folder}pages.json`;
-    const file = await source.find(name);
+    const file = await source.stat(name);
     if (!file) return NO_FILES;
     const key = `${file.tag} ${name}`;
-    const pages = Object(known.get(key) ?? JSON.parse((await file.read()).toString()));
+    const pages = Object(
+      known.get(key) ?? JSON.parse((await source.read(name))?.toString() ?? "{}"),
+    );
     if (known.size >= MAX_CACHED) known.clear();
     known.set(key, pages);
     const filesOf = (chunk: string) => fileNames.parse(pages[chunk] ?? []);

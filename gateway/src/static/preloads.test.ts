@@ -5,7 +5,7 @@ import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileSource } from "./file-source.ts";
-import { folderFiles } from "./folder-files.ts";
+import { folderFiles } from "./file-source.ts";
 import { webRoutes } from "./web.routes.ts";
 
 let folder: string;
@@ -57,9 +57,14 @@ beforeAll(async () => {
     "page-investors": ["x.js>; rel=stylesheet, <y.js"],
     data: { "page-investors-notes": ["https://elsewhere.example/api/notes"] },
   });
-  const agreements = { version: "1a2b", paths: ["/agreements"] };
+  const published = { kind: "publish", by: "a team", at: new Date() };
+  const agreements = { ...published, version: "1a2b", paths: ["/agreements"] };
   await write(".registry/agreements/1.json", agreements);
-  await write(".registry/investors/1.json", { version: "0", paths: ["/investors"] });
+  await write(".registry/investors/1.json", {
+    ...published,
+    version: "0",
+    paths: ["/investors"],
+  });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -105,8 +110,8 @@ test("invalid file names and addresses are omitted", async () => {
 test("an unavailable or slow source does not delay the page", async () => {
   const never = () => new Promise<never>(() => undefined);
   const away = () => Promise.reject(new Error("away"));
-  for (const find of [never, away]) {
-    const remotes = { listingMs: 0, find, list: find };
+  for (const read of [never, away]) {
+    const remotes = { listingMs: 0, stat: read, read, list: read };
     expect(await linksOf("/agreements", "session=1", remotes)).toEqual([...shell, user]);
   }
 });

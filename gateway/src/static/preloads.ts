@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isUnder, type Registry } from "@accord/registry";
 import type { FileSource } from "./file-source.ts";
 import { createPageFiles, NO_FILES } from "./page-files.ts";
-import type { Registry } from "./registry.ts";
 
 /** Longest delay of a page for its preloads, in ms. */
 const TIMEOUT_MS = 250;
@@ -64,5 +64,3 @@ export function createPreloads(deps: {
     return [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
   };
 }
-
-const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { folderFiles } from "./folder-files.ts";
+import { folderFiles } from "./file-source.ts";
 import { webRoutes } from "./web.routes.ts";
 
 let folder: string;
@@ -28,8 +28,10 @@ test("the registry contains the latest release of each remote without delay", as
   const remotes = async () => (await request(app).get("/remotes.json")).body;
   expect(await remotes()).toEqual({ remotes: [] });
   const paths = ["/investors"];
-  await release("20260102.json", JSON.stringify({ version: "2", paths }));
-  await release("20260101.json", JSON.stringify({ version: "1", paths }));
+  const publishing = (version: string) =>
+    JSON.stringify({ kind: "publish", version, paths, by: "a team", at: new Date() });
+  await release("20260102.json", publishing("2"));
+  await release("20260101.json", publishing("1"));
   await release(".20260103.json.new", "half a fi");
   const entry = (version: string) => ({
     name: "investors",
@@ -38,7 +40,7 @@ test("the registry contains the latest release of each remote without delay", as
     version,
   });
   expect(await remotes()).toEqual({ remotes: [entry("2")] });
-  await release("20260103.json", JSON.stringify({ version: "1", paths }));
+  await release("20260103.json", publishing("1"));
   expect(await remotes()).toEqual({ remotes: [entry("1")] });
   await release("20260104.json", "");
   expect(await remotes()).toEqual({ remotes: [entry("1")] });

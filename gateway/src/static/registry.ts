@@ -1,13 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { MANIFEST, type Registry, type RegistryEntry } from "@accord/registry";
+import { listReleases, readRelease } from "@accord/registry/stores";
 import type { FileSource } from "./file-source.ts";
-import { readEntry, type RegistryEntry } from "./registry-entry.ts";
-
-export interface Registry {
-  readonly remotes: readonly RegistryEntry[];
-}
-
-/** Each publish or rollback writes a new file. */
-const FOLDER = ".registry";
 
 const TIMEOUT_MS = 1_000;
 
@@ -17,23 +11,25 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
   let known: { readonly registry: Registry; readonly at: number } | undefined;
   let running: Promise<Registry> | undefined;
 
-  const entryOf = async (path: string) => {
-    const entry = entries.get(path) ?? (await readEntry(source, path));
-    if (entry) entries.set(path, entry);
+  const entryOf = async (name: string, path: string) => {
+    const known = entries.get(path);
+    const release = known ? null : await readRelease(source, path);
+    if (!release) return known;
+    const { version, paths } = release;
+    const entry = { name, entry: `/remotes/${name}/${version}/${MANIFEST}`, paths, version };
+    entries.set(path, entry);
     return entry;
   };
-  /** Damaged files are skipped, as by the tools. */
-  const firstReadable = async (paths: readonly string[]) => {
-    for (const path of paths) {
-      const entry = await entryOf(path);
+  const firstReadable = async ([name, newestFirst]: [string, readonly string[]]) => {
+    for (const path of newestFirst) {
+      const entry = await entryOf(name, path);
       if (entry) return entry;
     }
-    return null;
+    return undefined;
   };
   const read = async () => {
-    const newest = newestOfEach(await source.list(FOLDER));
-    const found = await Promise.all(newest.map(firstReadable));
-    const current = found.filter((entry) => entry !== null);
+    const found = await Promise.all([...(await listReleases(source))].map(firstReadable));
+    const current = found.filter((entry) => entry !== undefined);
     for (const [path, entry] of entries) if (!current.includes(entry)) entries.delete(path);
     const registry = { remotes: current };
     known = { registry, at: Date.now() };
@@ -49,11 +45,4 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
     const last = known.registry;
     return Promise.race([running.catch(() => last), sleep(TIMEOUT_MS, last, { ref: false })]);
   };
-}
-
-/** File names sort by time. */
-function newestOfEach(paths: readonly string[]): readonly (readonly string[])[] {
-  const files = paths.filter((path) => path.endsWith(".json")).toSorted();
-  const byRemote = Map.groupBy(files, (path) => path.split("/")[1] ?? "");
-  return [...byRemote.values()].map((ofOne) => ofOne.toReversed());
 }

@@ -1,7 +1,8 @@
 import path from "node:path";
+import type { FileStats } from "@accord/registry/stores";
 import type { Request, Response } from "express";
 import { createContents, type Encoding } from "./contents.ts";
-import type { FileSource, SourceFile } from "./file-source.ts";
+import type { FileSource } from "./file-source.ts";
 import { hasHash } from "./immutable-paths.ts";
 
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
@@ -13,7 +14,7 @@ export function createSendFile(source: FileSource, isLasting = hasHash): SendFil
   const contents = createContents(source);
   return async (req, res, relativePath) => {
     const name = safePath(relativePath);
-    const file = name === null ? null : await source.find(name);
+    const file = name === null ? null : await source.stat(name);
     if (name === null || !file) return false;
     const wanted = compressible.test(name) ? chooseEncoding(req) : "identity";
     const compressed = wanted === "identity" ? null : await contents.get(name, file, wanted);
@@ -48,7 +49,7 @@ function chooseEncoding(req: Request): Encoding {
 function send(
   req: Request,
   res: Response,
-  sent: { name: string; file: SourceFile; content: Buffer; encoding: Encoding },
+  sent: { name: string; file: FileStats; content: Buffer; encoding: Encoding },
 ): void {
   const { name, file, content, encoding } = sent;
   res.type(path.posix.extname(name));

@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { folderFiles } from "./folder-files.ts";
+import { folderFiles } from "./file-source.ts";
 import { webRoutes } from "./web.routes.ts";
 
 let folder: string;

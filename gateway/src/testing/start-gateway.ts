@@ -17,7 +17,7 @@ import { createTestDatabase, createTestTokens } from "@accord/service-kit/testin
 import pg from "pg";
 import { migrations } from "../../migrations/index.ts";
 import { createGatewayApp } from "../app.ts";
-import { folderFiles } from "../static/folder-files.ts";
+import { folderFiles } from "../static/file-source.ts";
 import { gatewayEnv } from "../env.ts";
 import { startUpstream, type Upstream } from "./upstream.ts";
 

@@ -1,5 +1,6 @@
+import type { RegistryEntry } from "@accord/registry";
 import { links } from "./links.tsx";
-import { fetchRegistry, type RegistryEntry } from "./registry.ts";
+import { fetchRegistry } from "./registry.ts";
 import { runningRemote } from "./running-remotes.ts";
 
 /** A part of the page that was published in a newer version. */

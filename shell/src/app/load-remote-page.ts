@@ -1,7 +1,8 @@
+import { isUnder, type RegistryEntry } from "@accord/registry";
 import type { RemoteModule } from "@accord/shell-kit";
 import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ComponentType } from "react";
-import { fetchRegistry, isUnder, type RegistryEntry } from "./registry.ts";
+import { fetchRegistry } from "./registry.ts";
 import { setRunningRemote, runningRemote } from "./running-remotes.ts";
 
 function isRemoteModule(value: unknown): value is RemoteModule {

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "./registry.ts";
+import type { RegistryEntry } from "@accord/registry";
 
 /** One version of a remote per tab: chunks of two versions would overwrite each other. */
 const running = new Map<string, RegistryEntry>();

@@ -1,13 +1,15 @@
-import type { Store, StoredFile } from "../store.ts";
+import type { Store } from "@accord/registry/stores";
 
 /** A store in memory with given file times. */
 export function memoryStore(): Store & {
   put(path: string, writtenAt: Date, text?: string): void;
   paths(): readonly string[];
 } {
-  const files = new Map<string, StoredFile & { readonly bytes: Buffer }>();
+  const files = new Map<string, { readonly writtenAt: Date; readonly bytes: Buffer }>();
   const put = (path: string, writtenAt: Date, text = "{}") =>
-    void files.set(path, { path, writtenAt, bytes: Buffer.from(text) });
+    void files.set(path, { writtenAt, bytes: Buffer.from(text) });
+  const below = (folder: string) =>
+    [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
   return {
     name: "memory",
     put,
@@ -18,8 +20,12 @@ export function memoryStore(): Store & {
       for (const [file, bytes] of given) put(`${folder}/${file}`, new Date(), bytes.toString());
       return Promise.resolve();
     },
-    list: (folder) =>
-      Promise.resolve([...files.values()].filter(({ path }) => path.startsWith(`${folder}/`))),
+    stat: () => Promise.reject(new Error("The tools do not stat.")),
+    list: (folder) => Promise.resolve(below(folder)),
+    writeTimes: (folder) =>
+      Promise.resolve(
+        new Map(below(folder).map((path) => [path, files.get(path)?.writtenAt ?? new Date(0)])),
+      ),
     remove: (path) => {
       for (const file of files.keys()) {
         if (file === path || file.startsWith(`${path}/`)) files.delete(file);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { MANIFEST } from "../manifest.ts";
+import { MANIFEST } from "../remotes-json.ts";
 import { RemoteError } from "../remote-error.ts";
-import type { Store, StoredFile } from "../store.ts";
+import type { FileStats, Store } from "../store.ts";
 
 export function folderStore(root: string): Store {
   const at = (file: string) => path.join(root, file);
@@ -17,11 +17,13 @@ export function folderStore(root: string): Store {
   };
   return {
     name: root,
+    stat: (file) => statFile(at(file)),
     read: (file) => explained(nullIfMissing(readFile(at(file)))),
     write: (file, bytes) =>
       explained(writeAtomically(at(file), (draft) => writeFile(draft, bytes))),
     writeFolder: (folder, files) => explained(writeVersion(at(folder), files)),
     list: (folder) => explained(listFiles(root, folder)),
+    writeTimes: (folder) => explained(writeTimes(root, folder)),
     remove: (file) => explained(rm(at(file), { recursive: true, force: true })),
   };
 }
@@ -62,18 +64,30 @@ async function touchVersion(version: string): Promise<boolean> {
   return done ?? false;
 }
 
-async function listFiles(root: string, folder: string): Promise<readonly StoredFile[]> {
+/** Null also for a path that no file can have. */
+async function statFile(file: string): Promise<FileStats | null> {
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) return null;
+  const { size, mtime, mtimeMs } = stats;
+  return { size, modified: mtime, tag: `${size.toString(16)}-${mtimeMs.toString(16)}` };
+}
+
+async function listFiles(root: string, folder: string): Promise<readonly string[]> {
   const options = { recursive: true, withFileTypes: true } as const;
-  const found = (await nullIfMissing(readdir(path.join(root, folder), options))) ?? [];
-  const listed = found
+  const entries = (await nullIfMissing(readdir(path.join(root, folder), options))) ?? [];
+  return entries
     .filter((entry) => entry.isFile())
-    .map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      const stats = await nullIfMissing(stat(file));
-      const name = path.relative(root, file).split(path.sep).join("/");
-      return stats ? [{ path: name, writtenAt: stats.mtime }] : [];
-    });
-  return (await Promise.all(listed)).flat();
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join("/"));
+}
+
+async function writeTimes(root: string, folder: string): Promise<ReadonlyMap<string, Date>> {
+  const files = await listFiles(root, folder);
+  const listed = files.map(async (file): Promise<[string, Date][]> => {
+    const stats = await nullIfMissing(stat(path.join(root, file)));
+    return stats ? [[file, stats.mtime]] : [];
+  });
+  return new Map((await Promise.all(listed)).flat());
 }
 
 async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {

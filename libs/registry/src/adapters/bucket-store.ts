@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { connectS3, isMissing, type BucketItem, type S3Options } from "@accord/s3";
-import type { Store, StoredFile } from "../store.ts";
+import { connectS3, isMissing, type BucketItem } from "@accord/s3";
+import type { BucketAccess } from "../open-store.ts";
 import { RemoteError } from "../remote-error.ts";
+import type { Store } from "../store.ts";
 
 const CONCURRENCY = 8;
 
@@ -11,6 +12,14 @@ export function bucketStore(access: BucketAccess): Store {
   const { bucket, prefix } = access;
   const keyOf = (file: string) => (prefix === "" ? file : `${prefix}/${file}`);
   const name = `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`;
+  const nullIfMissing = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -19,23 +28,19 @@ export function bucketStore(access: BucketAccess): Store {
     }
   };
 
-  const read = async (file: string) => {
-    try {
-      return await buffer(await client.getObject(bucket, keyOf(file)));
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+  const read = (file: string) =>
+    nullIfMissing(async () => buffer(await client.getObject(bucket, keyOf(file))));
+  const stat = async (file: string) => {
+    const found = await nullIfMissing(() => client.statObject(bucket, keyOf(file)));
+    return found && { size: found.size, modified: found.lastModified, tag: found.etag };
   };
   const put = (file: string, bytes: Buffer) =>
     client.putObject(bucket, keyOf(file), bytes, bytes.length);
-  const list = async (folder: string): Promise<readonly StoredFile[]> => {
-    const files: StoredFile[] = [];
+  const writeTimes = async (folder: string): Promise<ReadonlyMap<string, Date>> => {
+    const files = new Map<string, Date>();
     const items = client.listObjectsV2(bucket, `${keyOf(folder)}/`, true);
     for await (const item of items as AsyncIterable<BucketItem>) {
-      if (item.name === undefined) continue;
-      const path = prefix === "" ? item.name : item.name.slice(prefix.length + 1);
-      files.push({ path, writtenAt: item.lastModified });
+      if (item.name !== undefined) files.set(item.name.slice(keyOf("").length), item.lastModified);
     }
     return files;
   };
@@ -49,23 +54,20 @@ export function bucketStore(access: BucketAccess): Store {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   };
   const remove = async (path: string) => {
-    const below = (await list(path)).map((file) => file.path);
-    for (const file of [...below, path]) await client.removeObject(bucket, keyOf(file));
+    for (const file of [...(await writeTimes(path)).keys(), path])
+      await client.removeObject(bucket, keyOf(file));
   };
 
   return {
     name,
+    stat: (file) => explained(() => stat(file)),
     read: (file) => explained(() => read(file)),
     write: (file, bytes) => explained(async () => void (await put(file, bytes))),
     writeFolder: (folder, files) => explained(() => putAll(folder, files)),
-    list: (folder) => explained(() => list(folder)),
+    list: async (folder) => [...(await explained(() => writeTimes(folder))).keys()],
+    writeTimes: (folder) => explained(() => writeTimes(folder)),
     remove: (path) => explained(() => remove(path)),
   };
-}
-
-interface BucketAccess extends S3Options {
-  readonly bucket: string;
-  readonly prefix: string;
 }
 
 const REFUSED = new Set(["AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch"]);
