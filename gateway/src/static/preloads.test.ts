@@ -4,8 +4,7 @@ import path from "node:path";
 import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileSource } from "./file-source.ts";
-import { folderFiles } from "./file-source.ts";
+import { folderFiles, type FileSource } from "./file-source.ts";
 import { webRoutes } from "./web.routes.ts";
 
 let folder: string;
