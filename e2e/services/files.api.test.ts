@@ -82,10 +82,10 @@ test("an unknown key, and the file of a deleted record, are a 404 without a view
   const key = "template-00000000-0000-4000-8000-000000000000";
   await system.documents.bucket.put(key, pdf, { contentType: "application/pdf", fileName: "t" });
   expect((await open(key)).status).toBe(404);
-  await system.core.db("investors").update({ deleted_at: new Date() });
+  await system.core.db("investors").update({ deletedAt: new Date() });
   const gone = await open(body.key);
   const goneToo = await open(body.key, "", { method: "HEAD" });
-  await system.core.db("investors").update({ deleted_at: null });
+  await system.core.db("investors").update({ deletedAt: null });
   expect([gone.status, goneToo.status]).toEqual([404, 404]);
   expect(await views(body.key)).toEqual([]);
 });

@@ -53,7 +53,7 @@ const hasFailed = (id: string) =>
     { timeout: 20_000, interval: 50 },
   );
 const printStep = (batchId: string) => ({ step: "print", batchId, first: 0, last: 24 });
-const ofBatch = (id: string) => system.documents.db("statement_rows").where({ batch_id: id });
+const ofBatch = (id: string) => system.documents.db("statement_rows").where({ batchId: id });
 
 test("printing a chunk again, at once or later, changes nothing", async () => {
   const id = await start();

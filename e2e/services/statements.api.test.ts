@@ -125,7 +125,7 @@ describe("the calls", () => {
     for (let count = 0; count < 10; count += 1) await system.start(year);
     const newest = await idOf(await system.start({ ...year, investorIds: ids }));
     await system.documents.db("statement_batches").where({ id: newest }).update({
-      created_at: "2026-11-21T00:00:00Z",
+      createdAt: "2026-11-21T00:00:00Z",
     });
     const [first, ...others]: StatementBatch[] = await (await system.request(base)).json();
     expect(first).toMatchObject({ id: newest, status: "printing", total: 27, done: 0 });

@@ -19,6 +19,7 @@ await startService({
   name: "documents",
   env,
   migrations,
+  camelCase: true,
   queues: workQueues,
   create: ({ connect, ...rest }) => {
     const { logger } = rest;

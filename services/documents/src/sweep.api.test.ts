@@ -15,8 +15,8 @@ afterAll(() => documents.stop());
 
 const old = async (kind: "template" | "file") => {
   const key = `${kind}-${randomUUID()}`;
-  const created_at = new Date(Date.now() - 2 * 3_600_000);
-  await documents.db("uploads").insert({ key, kind, created_at });
+  const createdAt = new Date(Date.now() - 2 * 3_600_000);
+  await documents.db("uploads").insert({ key, kind, createdAt });
   await documents.bucket.put(key, Buffer.from("x"), { contentType: "text/plain", fileName: "x" });
   return key;
 };

@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** Where control groups are, in both versions, and the file that limits one. */
 const versions = [
-  { root: "/sys/fs/cgroup/memory", limit: "memory.limit_in_bytes" },
+  { root: "/sys/fs/cgroup/memory", limit: "memory.limitInBytes" },
   { root: "/sys/fs/cgroup", limit: "memory.max" },
 ];
 

@@ -39,7 +39,7 @@ const get = async (id = envelopeId) =>
   call(getSignedDocument, { params: { envelopeId: id }, user: null });
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 /** Keys that were given out and belong to nobody. */
-const open = async () => documents.db("uploads").whereNull("claimed_at").pluck("key");
+const open = async () => documents.db("uploads").whereNull("claimedAt").pluck("key");
 
 test("a signed PDF of many parts is stored and returned unchanged, with hash and size", async () => {
   const bytes = sampleFiles.pdfOf(12 * 1024 * 1024);
@@ -89,14 +89,14 @@ test("an aborted, empty, too large or non-PDF body leaves neither row nor object
   } as RequestInit);
   await expect(sending).rejects.toThrow();
   await expect.poll(open).toEqual([]);
-  expect(await documents.db("signed_documents").where({ envelope_id: envelopeId })).toEqual([]);
+  expect(await documents.db("signed_documents").where({ envelopeId })).toEqual([]);
   await expect(get()).rejects.toMatchObject({ status: 404 });
 });
 
 test("the sweep keeps a signed PDF and removes an object without a row", async () => {
   const { key } = await put(sampleFiles.pdf("kept"));
   const orphan = `file-${randomUUID()}`;
-  await documents.db("uploads").insert({ key: orphan, kind: "file", created_at: now });
+  await documents.db("uploads").insert({ key: orphan, kind: "file", createdAt: now });
   const about = { contentType: "application/pdf", fileName: "x.pdf" };
   await documents.bucket.put(orphan, sampleFiles.pdf("left"), about);
   now = new Date(now.getTime() + 2 * HOUR);
@@ -128,5 +128,5 @@ test("without storage a request fails, and stored PDFs are kept", async () => {
   await expect(put(sampleFiles.pdf("new"), other)).rejects.toMatchObject({ status: 503 });
   await expect(get()).rejects.toMatchObject({ status: 503 });
   expect(await put(sampleFiles.pdf("again"))).toMatchObject({ key });
-  expect(await documents.db("signed_documents").where({ envelope_id: other })).toEqual([]);
+  expect(await documents.db("signed_documents").where({ envelopeId: other })).toEqual([]);
 });

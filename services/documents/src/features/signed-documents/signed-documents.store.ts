@@ -8,7 +8,7 @@ export interface SignedDocument {
 
 export async function readSigned(db: Knex, envelopeId: string): Promise<SignedDocument | null> {
   const row = await db("signed_documents")
-    .where({ envelope_id: envelopeId })
+    .where({ envelopeId })
     .first<{ key: string; sha256: string; size: string } | undefined>("key", "sha256", "size");
   return row ? { ...row, size: Number(row.size) } : null;
 }
@@ -20,9 +20,9 @@ export async function insertSigned(
   { document, now }: { document: SignedDocument; now: Date },
 ): Promise<boolean> {
   const inserted: unknown[] = await trx("signed_documents")
-    .insert({ envelope_id: envelopeId, ...document, stored_at: now })
-    .onConflict("envelope_id")
+    .insert({ envelopeId, ...document, storedAt: now })
+    .onConflict("envelopeId")
     .ignore()
-    .returning("envelope_id");
+    .returning("envelopeId");
   return inserted.length > 0;
 }

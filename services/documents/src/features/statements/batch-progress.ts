@@ -70,5 +70,5 @@ export async function failBatch(
 const ended = (status: "failed", now: Date, message: string) => ({
   status,
   message,
-  finished_at: now,
+  finishedAt: now,
 });

@@ -26,18 +26,18 @@ test("objects that a late worker writes after the ZIP are removed, and the ZIP s
   const { db, bucket, bytesOf } = documents;
   const [{ id }] = await db("statement_batches")
     .insert({
-      user_id: "staff",
-      from_day: "2026-01-01",
-      to_day: "2026-11-20",
+      userId: "staff",
+      fromDay: "2026-01-01",
+      toDay: "2026-11-20",
       status: "packing",
-      request_hash: "hash",
-      created_at: new Date(packed),
+      requestHash: "hash",
+      createdAt: new Date(packed),
     })
     .returning("id");
   const [used, late] = [await issueKey(db, id, "bundle"), await issueKey(db, id, "bundle")];
   await bucket.put(used, Buffer.from("printed"), about);
   await packBatch(depsAt(0), id, new AbortController().signal);
-  const [{ file_key: file, status }] = await db("statement_batches").where({ id });
+  const [{ fileKey: file, status }] = await db("statement_batches").where({ id });
   expect([status, await bytesOf(used)]).toEqual(["done", null]);
   const keys = async () => new Set(await db("statement_objects").pluck("key"));
 

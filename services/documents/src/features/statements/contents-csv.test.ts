@@ -4,19 +4,19 @@ import type { StatementRowRow } from "./statement-rows.store.ts";
 
 const printed: StatementRowRow = {
   position: 0,
-  investor_id: "11111111-0000-4000-8000-000000000001",
-  investor_name: "Sofia Marchetti",
+  investorId: "11111111-0000-4000-8000-000000000001",
+  investorName: "Sofia Marchetti",
   status: "done",
   message: null,
-  file_name: "Marchetti, Sofia",
+  fileName: "Marchetti, Sofia",
   opening: "100.00",
   activity: "-50.00",
   closing: "50.00",
-  roi_paid: "1.00",
-  roi_rolled: "0.00",
-  bundle_key: "bundle",
-  bundle_start: 0,
-  bundle_size: 1,
+  roiPaid: "1.00",
+  roiRolled: "0.00",
+  bundleKey: "bundle",
+  bundleStart: 0,
+  bundleSize: 1,
   checksum: "",
 };
 const lines = (row: StatementRowRow, file: string | null) => {
@@ -35,16 +35,16 @@ test("a row contains its figures, negative ones as numbers", () => {
 
 test.each(['=HYPERLINK("x")', "+1", "-1", "@sum", " =1", "\t=1", "＝1", "＋1", " －1", "＠sum"])(
   "%j is written as text, not as a formula",
-  (investor_name) => {
-    expect(lines({ ...printed, investor_name }, null)[1]).toMatch(/^"?'[\s]*[=+\-@＝＋－＠]/);
+  (investorName) => {
+    expect(lines({ ...printed, investorName }, null)[1]).toMatch(/^"?'[\s]*[=+\-@＝＋－＠]/);
   },
 );
 
 test("a failed row contains the reason", () => {
   const failed: StatementRowRow = {
     position: 0,
-    investor_id: printed.investor_id,
-    investor_name: 'The "Roe" Trust',
+    investorId: printed.investorId,
+    investorName: 'The "Roe" Trust',
     status: "failed",
     message: "The investor was deleted, so there is none.",
   };

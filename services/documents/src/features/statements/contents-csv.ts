@@ -22,11 +22,11 @@ const cell = (text: string) => {
 };
 
 function lineOf(row: StatementRowRow, file: string | null): string {
-  const who = [row.investor_name, row.investor_id, file ?? ""];
+  const who = [row.investorName, row.investorId, file ?? ""];
   // Amounts are formatted by us, so a minus needs no quote.
   const figures =
     row.status === "done"
-      ? [row.opening, row.activity, row.closing, row.roi_paid, row.roi_rolled]
+      ? [row.opening, row.activity, row.closing, row.roiPaid, row.roiRolled]
       : ["", "", "", "", ""];
   return [...who.map(cell), ...figures, resultOf(row), cell(row.message ?? "")].join(",");
 }

@@ -23,8 +23,8 @@ export async function packBatch(
   await db.transaction(async (trx) => {
     const locked = await lockBatch(trx, batchId);
     if (locked?.status !== "packing") return;
-    const finished_at = clock.now();
-    await updateBatch(trx, batchId, { status: "done", file_key: key, finished_at });
+    const finishedAt = clock.now();
+    await updateBatch(trx, batchId, { status: "done", fileKey: key, finishedAt });
   });
   await removeSources(deps, batchId).catch((err: unknown) => {
     logger.warn(
@@ -34,7 +34,7 @@ export async function packBatch(
   });
 }
 
-export const zipName = ({ from_day: from, to_day: to }: BatchRow) =>
+export const zipName = ({ fromDay: from, toDay: to }: BatchRow) =>
   `Statements ${from} to ${to}.zip`;
 
 async function* entriesOf(
@@ -47,7 +47,7 @@ async function* entriesOf(
   const read = bundleReader(bucket);
   for await (const row of everyRow(db, batchId)) {
     signal.throwIfAborted();
-    const name = row.status === "done" ? nameOf(row.file_name, row.investor_id) : null;
+    const name = row.status === "done" ? nameOf(row.fileName, row.investorId) : null;
     contents.add(row, name);
     if (row.status === "done" && name !== null) yield { name, read: () => read(row) };
   }
@@ -57,7 +57,7 @@ async function* entriesOf(
 /** Reads each bundle once. Throws when the bytes differ from what was printed. */
 function bundleReader(bucket: Bucket): (row: PrintedRow) => Promise<Buffer> {
   let held: { key: string; bytes: Buffer } | undefined;
-  return async ({ bundle_key: key, bundle_start: start, bundle_size: size, checksum }) => {
+  return async ({ bundleKey: key, bundleStart: start, bundleSize: size, checksum }) => {
     if (held?.key !== key) {
       const stored = await bucket.get(key);
       if (!stored) throw new Error(`the bundle ${key} is not there`);

@@ -27,9 +27,9 @@ export async function printChunk(
   if (batch?.status !== "printing") return;
   const rows = await waitingRows(deps.db, batch.id, chunk);
   if (rows.length === 0) return;
-  const ids = rows.map((row) => row.investor_id);
+  const ids = rows.map((row) => row.investorId);
   const papers = await readPapers(deps, batch, { ids, isNearLastAttempt });
-  const work = rows.flatMap(({ position, investor_id: id }) => {
+  const work = rows.flatMap(({ position, investorId: id }) => {
     const answer = papers.get(id);
     return answer ? [{ position, answer }] : [];
   });

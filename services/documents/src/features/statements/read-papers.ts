@@ -38,8 +38,8 @@ async function fetchPapers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PaperOutcome>> {
   const papers = await core(getStatementPapers, {
-    body: { investorIds: [...ids], from: batch.from_day, to: batch.to_day },
-    user: { id: batch.user_id },
+    body: { investorIds: [...ids], from: batch.fromDay, to: batch.toDay },
+    user: { id: batch.userId },
   });
   const byInvestor = new Map(papers.map((paper) => [paper.investor.id, { paper }]));
   return new Map(ids.map((id) => [id, byInvestor.get(id) ?? { message: gone }]));

@@ -90,8 +90,8 @@ async function repeatOf(
   expired: Date,
 ): Promise<StartedBatch | null> {
   const batch = await findByKey(db, bound);
-  if (!batch || new Date(batch.created_at) < expired) return null;
-  if (batch.request_hash !== requestHash) throw idempotencyKeyReused();
+  if (!batch || new Date(batch.createdAt) < expired) return null;
+  if (batch.requestHash !== requestHash) throw idempotencyKeyReused();
   return { batch, isRepeat: true };
 }
 

@@ -1,21 +1,12 @@
 import type { StatementBatch } from "@accord/contracts";
 import type { Knex } from "knex";
 
-export interface BatchRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly from_day: string;
-  readonly to_day: string;
-  readonly status: StatementBatch["status"];
-  readonly total: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly noted: number;
-  readonly message: string | null;
-  readonly request_hash: string;
-  readonly file_key: string | null;
-  readonly created_at: string;
-  readonly finished_at: string | null;
+export interface BatchRow extends Omit<StatementBatch, "from" | "to"> {
+  readonly userId: string;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly requestHash: string;
+  readonly fileKey: string | null;
 }
 
 export interface NewBatch {
@@ -33,15 +24,15 @@ export async function insertBatch(
 ): Promise<BatchRow | null> {
   const [row]: BatchRow[] = await trx("statement_batches")
     .insert({
-      user_id: batch.userId,
-      from_day: batch.from,
-      to_day: batch.to,
+      userId: batch.userId,
+      fromDay: batch.from,
+      toDay: batch.to,
       status: "preparing",
-      idempotency_key: batch.key,
-      request_hash: batch.requestHash,
-      created_at: batch.now,
+      idempotencyKey: batch.key,
+      requestHash: batch.requestHash,
+      createdAt: batch.now,
     })
-    .onConflict(["user_id", "idempotency_key"])
+    .onConflict(["userId", "idempotencyKey"])
     .ignore()
     .returning("*");
   return row ?? null;
@@ -52,16 +43,16 @@ export async function forgetKey(
   bound: { userId: string; key: string; expired: Date },
 ): Promise<void> {
   await trx("statement_batches")
-    .where({ user_id: bound.userId, idempotency_key: bound.key })
-    .where("created_at", "<", bound.expired)
-    .update({ idempotency_key: null });
+    .where({ userId: bound.userId, idempotencyKey: bound.key })
+    .where("createdAt", "<", bound.expired)
+    .update({ idempotencyKey: null });
 }
 
 export const findByKey = (
   db: Knex,
   bound: { userId: string; key: string },
 ): Promise<BatchRow | undefined> =>
-  db("statement_batches").where({ user_id: bound.userId, idempotency_key: bound.key }).first();
+  db("statement_batches").where({ userId: bound.userId, idempotencyKey: bound.key }).first();
 
 export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =>
   db<BatchRow>("statement_batches").where({ id }).first();
@@ -69,7 +60,7 @@ export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =
 export const latestBatches = (db: Knex, count: number): Promise<BatchRow[]> =>
   db<BatchRow>("statement_batches")
     .orderBy([
-      { column: "created_at", order: "desc" },
+      { column: "createdAt", order: "desc" },
       { column: "id", order: "desc" },
     ])
     .limit(count);
@@ -82,9 +73,9 @@ export async function updateBatch(
   trx: Knex.Transaction,
   id: string,
   change: Partial<
-    Pick<BatchRow, "status" | "total" | "done" | "failed" | "noted" | "message" | "file_key">
+    Pick<BatchRow, "status" | "total" | "done" | "failed" | "noted" | "message" | "fileKey">
   > & {
-    readonly finished_at?: Date;
+    readonly finishedAt?: Date;
   },
 ): Promise<void> {
   await trx("statement_batches").where({ id }).update(change);

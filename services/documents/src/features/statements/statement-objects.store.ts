@@ -8,26 +8,26 @@ export async function issueKey(
   kind: "bundle" | "statements",
 ): Promise<string> {
   const key = `${kind}-${randomUUID()}`;
-  await db("statement_objects").insert({ key, batch_id: batchId });
+  await db("statement_objects").insert({ key, batchId });
   return key;
 }
 
 export const keysLeftBehind = (db: Knex, ended: Date): Promise<string[]> =>
-  notTheFile(db).where("b.finished_at", "<=", ended).pluck("o.key");
+  notTheFile(db).where("b.finishedAt", "<=", ended).pluck("o.key");
 
 export const keysLeftBehindBy = (db: Knex, batchId: string): Promise<string[]> =>
-  notTheFile(db).where("b.id", batchId).whereNotNull("b.finished_at").pluck("o.key");
+  notTheFile(db).where("b.id", batchId).whereNotNull("b.finishedAt").pluck("o.key");
 
 const notTheFile = (db: Knex) =>
   db("statement_objects as o")
-    .join("statement_batches as b", "b.id", "o.batch_id")
+    .join("statement_batches as b", "b.id", "o.batchId")
     .whereRaw("o.key is distinct from b.file_key");
 
 export const batchesOlderThan = (db: Knex, started: Date): Promise<string[]> =>
-  db("statement_batches").where("created_at", "<", started).pluck("id");
+  db("statement_batches").where("createdAt", "<", started).pluck("id");
 
 export const keysOf = (db: Knex, batchId: string): Promise<string[]> =>
-  db("statement_objects").where({ batch_id: batchId }).pluck("key");
+  db("statement_objects").where({ batchId }).pluck("key");
 
 export async function forgetObject(db: Knex, key: string): Promise<void> {
   await db("statement_objects").where({ key }).delete();

@@ -2,22 +2,22 @@ import type { StatementRow } from "@accord/contracts";
 import type { Knex } from "knex";
 
 export interface PrintedRow {
-  readonly file_name: string;
+  readonly fileName: string;
   readonly opening: string;
   readonly activity: string;
   readonly closing: string;
-  readonly roi_paid: string;
-  readonly roi_rolled: string;
-  readonly bundle_key: string;
-  readonly bundle_start: number;
-  readonly bundle_size: number;
+  readonly roiPaid: string;
+  readonly roiRolled: string;
+  readonly bundleKey: string;
+  readonly bundleStart: number;
+  readonly bundleSize: number;
   readonly checksum: string;
 }
 
 interface RowBasics {
   readonly position: number;
-  readonly investor_id: string;
-  readonly investor_name: string;
+  readonly investorId: string;
+  readonly investorName: string;
 }
 
 export type StatementRowRow = RowBasics & { readonly message: string | null } & (
@@ -50,10 +50,10 @@ export const waitingRows = (
   { first, last }: { first: number; last: number },
 ): Promise<RowBasics[]> =>
   db("statement_rows")
-    .where({ batch_id: batchId, status: "waiting" })
+    .where({ batchId, status: "waiting" })
     .whereBetween("position", [first, last])
     .orderBy("position")
-    .select("position", "investor_id", "investor_name");
+    .select("position", "investorId", "investorName");
 
 export async function closeRows(
   trx: Knex.Transaction,
@@ -61,13 +61,13 @@ export async function closeRows(
   results: readonly RowResult[],
 ): Promise<{ done: number; failed: number; noted: number }> {
   const closed: { rows: { status: string; message: string | null }[] } = await trx.raw(
-    `update statement_rows r set status = n.status, message = n.message, file_name = n.file_name,
-       opening = n.opening, activity = n.activity, closing = n.closing, roi_paid = n.roi_paid,
-       roi_rolled = n.roi_rolled, bundle_key = n.bundle_key, bundle_start = n.bundle_start,
-       bundle_size = n.bundle_size, checksum = n.checksum
+    `update statement_rows r set status = n.status, message = n.message, file_name = n."fileName",
+       opening = n.opening, activity = n.activity, closing = n.closing, roi_paid = n."roiPaid",
+       roi_rolled = n."roiRolled", bundle_key = n."bundleKey", bundle_start = n."bundleStart",
+       bundle_size = n."bundleSize", checksum = n.checksum
      from jsonb_to_recordset(:results) as n (position int, status text, message text,
-       file_name text, opening numeric, activity numeric, closing numeric, roi_paid numeric,
-       roi_rolled numeric, bundle_key text, bundle_start int, bundle_size int, checksum text)
+       "fileName" text, opening numeric, activity numeric, closing numeric, "roiPaid" numeric,
+       "roiRolled" numeric, "bundleKey" text, "bundleStart" int, "bundleSize" int, checksum text)
      where r.batch_id = :batchId and r.position = n.position and r.status = 'waiting'
      returning r.status, r.message`,
     { batchId, results: JSON.stringify(results) },
@@ -85,7 +85,7 @@ const ROWS_AT_ONCE = 500;
 export async function* everyRow(db: Knex, batchId: string): AsyncGenerator<StatementRowRow> {
   for (let after = -1; ;) {
     const rows: StatementRowRow[] = await db("statement_rows")
-      .where({ batch_id: batchId })
+      .where({ batchId })
       .where("position", ">", after)
       .orderBy("position")
       .limit(ROWS_AT_ONCE);

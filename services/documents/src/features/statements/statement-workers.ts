@@ -42,7 +42,7 @@ async function prepareBatch(deps: StatementsDeps, batchId: string): Promise<void
   if (batch?.status !== "preparing") return;
   const investors = await core(listStatementInvestors, {
     body: { investorIds: null },
-    user: { id: batch.user_id },
+    user: { id: batch.userId },
   });
   if (investors.length === 0) {
     await failBatch(deps, batchId, "preparing", "There are no investors to print statements for.");

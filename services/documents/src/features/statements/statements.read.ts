@@ -1,28 +1,13 @@
-import type { StatementBatch, StatementRow } from "@accord/contracts";
+import type { StatementBatch } from "@accord/contracts";
 import { keysetOf, readPage, type Page, type PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementRowRow } from "./statement-rows.store.ts";
 
 export const toBatch = (row: BatchRow): StatementBatch => ({
-  id: row.id,
-  from: row.from_day,
-  to: row.to_day,
-  status: row.status,
-  total: row.total,
-  done: row.done,
-  failed: row.failed,
-  noted: row.noted,
-  message: row.message,
-  createdAt: row.created_at,
-  finishedAt: row.finished_at,
-});
-
-export const toRow = (row: StatementRowRow): StatementRow => ({
-  investorId: row.investor_id,
-  investorName: row.investor_name,
-  status: row.status,
-  message: row.message,
+  ...row,
+  from: row.fromDay,
+  to: row.toDay,
 });
 
 const ranks = { failed: 0, waiting: 1, done: 2 };
@@ -41,6 +26,6 @@ export const readRows = (
   batchId: string,
   { noted, ...ask }: PageRequest & { readonly noted: boolean },
 ): Promise<Page<StatementRowRow>> => {
-  const rows = db("statement_rows").where({ batch_id: batchId });
+  const rows = db("statement_rows").where({ batchId });
   return readPage(noted ? rows.whereNotNull("message") : rows, failedFirst, ask);
 };

@@ -13,7 +13,7 @@ import {
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router } from "express";
-import { toBatch, toRow } from "./statements.read.ts";
+import { toBatch } from "./statements.read.ts";
 import type { Statements } from "./statements.service.ts";
 
 export function statementsRoutes(deps: {
@@ -37,7 +37,7 @@ export function statementsRoutes(deps: {
     const ask = { limit, cursor, noted: query.noted !== undefined };
     const { rows, nextCursor, total } = await statements.rows(params.id, ask);
     setPageHeaders(req, res, { matching: total, unfiltered: total, nextCursor });
-    return rows.map(toRow);
+    return [...rows];
   });
   mount(router, deps, getStatementsFile, async (call) =>
     sendFile(call, await statements.file(call.params.id)),

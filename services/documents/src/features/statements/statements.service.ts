@@ -38,7 +38,7 @@ export function createStatements(
     },
     file: async (id) => {
       const batch = await get(id);
-      const { file_key: key } = batch;
+      const { fileKey: key } = batch;
       if (key === null) throw conflict(noFile(batch));
       const stored = await bucket.stat(key);
       if (!stored) throw notFound("The file of these statements");

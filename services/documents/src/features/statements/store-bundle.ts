@@ -23,7 +23,7 @@ export async function storeBundle(
   await bucket.put(key, bytes, { contentType: "application/octet-stream", fileName: key });
   let start = 0;
   return statements.map((statement) => {
-    const place = { bundle_key: key, bundle_start: start, bundle_size: statement.printed.length };
+    const place = { bundleKey: key, bundleStart: start, bundleSize: statement.printed.length };
     start += statement.printed.length;
     return { ...resultOf(statement), ...place };
   });
@@ -33,11 +33,11 @@ const resultOf = ({ position, printed, notice, paper }: PrintedStatement) => ({
   position,
   status: "done" as const,
   message: notice,
-  file_name: entryNameOf(paper.investor),
+  fileName: entryNameOf(paper.investor),
   opening: paper.opening,
   activity: paper.activity,
   closing: paper.closing,
-  roi_paid: paper.roiPaid,
-  roi_rolled: paper.roiRolled,
+  roiPaid: paper.roiPaid,
+  roiRolled: paper.roiRolled,
   checksum: createHash("sha256").update(printed).digest("hex"),
 });

@@ -15,8 +15,8 @@ export interface FormerFiles {
 interface FormerRow {
   readonly id: string;
   readonly pages: number;
-  readonly replaced_at: string;
-  readonly replaced_by: string | null;
+  readonly replacedAt: string;
+  readonly replacedBy: string | null;
 }
 
 export async function recordFormerFile(
@@ -25,10 +25,10 @@ export async function recordFormerFile(
   template: LockedTemplate,
 ): Promise<void> {
   await trx("pdf_template_files").insert({
-    template_id: template.id,
-    document_path: template.document_path,
+    templateId: template.id,
+    documentPath: template.documentPath,
     pages: template.pages.length,
-    replaced_by: actor.userId,
+    replacedBy: actor.userId,
   });
 }
 
@@ -48,14 +48,14 @@ export function createFormerFiles(deps: {
       const template = await db("pdf_templates").where({ id: templateId }).first("id");
       if (!template) throw templateNotFound();
       const rows = await db("pdf_template_files")
-        .where({ template_id: templateId })
-        .orderBy([{ column: "replaced_at", order: "desc" }, "id"])
-        .select<FormerRow[]>("id", "pages", "replaced_at", "replaced_by");
-      const people = new Set(rows.flatMap((row) => row.replaced_by ?? []));
+        .where({ templateId })
+        .orderBy([{ column: "replacedAt", order: "desc" }, "id"])
+        .select<FormerRow[]>("id", "pages", "replacedAt", "replacedBy");
+      const people = new Set(rows.flatMap((row) => row.replacedBy ?? []));
       const names = new Map(
         await Promise.all([...people].map(async (id) => [id, await nameOf(acting, id)] as const)),
       );
-      return rows.map(({ id, pages, replaced_at: replacedAt, replaced_by: by }) => ({
+      return rows.map(({ id, pages, replacedAt, replacedBy: by }) => ({
         id,
         pages,
         replacedAt,
@@ -64,11 +64,11 @@ export function createFormerFiles(deps: {
     },
     open: async (templateId, id) => {
       const row = await db("pdf_template_files as f")
-        .join("pdf_templates as t", "t.id", "f.template_id")
-        .where({ "f.template_id": templateId, "f.id": id })
-        .first<{ name: string; document_path: string } | undefined>("t.name", "f.document_path");
+        .join("pdf_templates as t", "t.id", "f.templateId")
+        .where({ "f.templateId": templateId, "f.id": id })
+        .first<{ name: string; documentPath: string } | undefined>("t.name", "f.documentPath");
       if (!row) throw notFound("The former PDF");
-      return { name: row.name, read: () => files.read(row.document_path) };
+      return { name: row.name, read: () => files.read(row.documentPath) };
     },
   };
 }

@@ -9,9 +9,9 @@ import type { Knex } from "knex";
 import type { LockedTemplate } from "./templates.store.ts";
 
 export class StaleTemplate extends Error {
-  readonly saved: Pick<LockedTemplate, "updated_by" | "updated_at">;
+  readonly saved: Pick<LockedTemplate, "updatedBy" | "updatedAt">;
 
-  constructor(saved: Pick<LockedTemplate, "updated_by" | "updated_at">) {
+  constructor(saved: Pick<LockedTemplate, "updatedBy" | "updatedAt">) {
     super("The template was saved since it was read.");
     this.name = "StaleTemplate";
     this.saved = saved;
@@ -32,7 +32,7 @@ export const createChangeTemplate =
       return await inTransaction(db, acting, work);
     } catch (error) {
       if (!(error instanceof StaleTemplate)) throw error;
-      const { updated_by: id, updated_at: changedAt } = error.saved;
+      const { updatedBy: id, updatedAt: changedAt } = error.saved;
       throw preconditionFailed(id === null ? null : await nameOf(core, acting, id), changedAt);
     }
   };

@@ -202,7 +202,7 @@ describe("replacing the PDF", () => {
     expect((await client.call("get", `/${other}/files/${former[1].id}`)).status).toBe(404);
     const path = (
       await client.documents.db("pdf_template_files").where({ id: former[1].id }).first()
-    ).document_path;
+    ).documentPath;
     await client.call("delete", `/${id}`);
     client.ahead = 3_700_000;
     await client.documents.sweep();
@@ -266,7 +266,7 @@ test("deleting a template deletes its fields and its PDF, and later changes are 
   expect((await client.call("delete", `/${id}`)).status).toBe(204);
   expect((await client.call("delete", `/${id}`)).status).toBe(404);
   expect(await client.documents.bucket.stat(documentPath)).toBeNull();
-  expect(await client.documents.db("pdf_template_fields").where({ template_id: id })).toEqual([]);
+  expect(await client.documents.db("pdf_template_fields").where({ templateId: id })).toEqual([]);
   const saved = await client.call("put", `/${id}/fields`, { fields: [field("B")] }, 2);
   expect([saved.status, saved.body.message]).toEqual([
     404,

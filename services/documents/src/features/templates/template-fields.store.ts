@@ -21,10 +21,7 @@ export async function replaceFields(
   fields: readonly FieldBox[],
 ): Promise<void> {
   const kept = fields.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  await trx("pdf_template_fields")
-    .where({ template_id: templateId })
-    .whereNotIn("id", kept)
-    .delete();
+  await trx("pdf_template_fields").where({ templateId }).whereNotIn("id", kept).delete();
   if (fields.length === 0) return;
   const rows = fields.map((field, index) => ({
     ...toRow(templateId, field, index),
@@ -34,14 +31,14 @@ export async function replaceFields(
     .insert(rows)
     .onConflict("id")
     .merge([
-      "field_name",
-      "agreement_property",
-      "field_type",
-      "x_position",
-      "y_position",
+      "fieldName",
+      "agreementProperty",
+      "fieldType",
+      "xPosition",
+      "yPosition",
       "width",
       "height",
-      "page_number",
+      "pageNumber",
       "position",
     ])
     .where("pdf_template_fields.template_id", templateId)
@@ -55,19 +52,19 @@ export async function deleteField(
   templateId: string,
   id: string,
 ): Promise<boolean> {
-  return (await trx("pdf_template_fields").where({ template_id: templateId, id }).delete()) === 1;
+  return (await trx("pdf_template_fields").where({ templateId, id }).delete()) === 1;
 }
 
 const toRow = (templateId: string, field: FieldBox, position: number) => ({
   ...(field.id === undefined ? {} : { id: field.id }),
-  template_id: templateId,
-  field_name: field.fieldName,
-  agreement_property: field.agreementProperty,
-  field_type: field.fieldType,
-  x_position: field.xPosition,
-  y_position: field.yPosition,
+  templateId,
+  fieldName: field.fieldName,
+  agreementProperty: field.agreementProperty,
+  fieldType: field.fieldType,
+  xPosition: field.xPosition,
+  yPosition: field.yPosition,
   width: field.width,
   height: field.height,
-  page_number: field.pageNumber,
+  pageNumber: field.pageNumber,
   position,
 });

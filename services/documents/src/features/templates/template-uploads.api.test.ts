@@ -89,7 +89,7 @@ describe("an upload URL", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     // Only the copy that the template names is left.
     const { db, bytesOf } = client.documents;
-    const keys: string[] = await db("uploads").whereNotNull("claimed_at").pluck("key");
+    const keys: string[] = await db("uploads").whereNotNull("claimedAt").pluck("key");
     const lying = (await Promise.all(keys.map(bytesOf))).filter((bytes) => bytes !== null);
     const templates: string[] = await db("pdf_templates").pluck("id");
     expect(lying).toHaveLength(templates.length);

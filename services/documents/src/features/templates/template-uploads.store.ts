@@ -7,7 +7,7 @@ export async function uploadsWithoutTemplate(
 ): Promise<string[]> {
   const rows = await db("uploads")
     .where({ kind: "template" })
-    .where("created_at", "<", before)
+    .where("createdAt", "<", before)
     .whereNotExists(
       db("pdf_templates").select(db.raw("1")).whereRaw("pdf_templates.document_path = uploads.key"),
     )
@@ -16,7 +16,7 @@ export async function uploadsWithoutTemplate(
         .select(db.raw("1"))
         .whereRaw("pdf_template_files.document_path = uploads.key"),
     )
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .limit(limit)
     .select<{ key: string }[]>("key");
   return rows.map(({ key }) => key);

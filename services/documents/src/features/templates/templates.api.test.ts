@@ -45,14 +45,14 @@ test("a template is drawn on two pages, stored and recorded with its fields", as
   expect([answer.status, answer.body]).toEqual([200, { id, created: true }]);
   const row = await documents.db("pdf_templates").where({ id }).first();
   expect(row).toMatchObject({ name: "Standard agreement", description: null });
-  const pdf = await PDFDocument.load((await documents.bytesOf(row.document_path)) ?? "");
+  const pdf = await PDFDocument.load((await documents.bytesOf(row.documentPath)) ?? "");
   expect(pdf.getPageCount()).toBe(2);
   const fields = await documents
     .db("pdf_template_fields")
-    .where({ template_id: id })
-    .orderBy("x_position");
-  expect(fields.map((found) => found.x_position)).toEqual(["72.0000", "320.1235"]);
-  expect(fields[0]).toMatchObject({ y_position: "140.5000", page_number: 1, field_type: "text" });
+    .where({ templateId: id })
+    .orderBy("xPosition");
+  expect(fields.map((found) => found.xPosition)).toEqual(["72.0000", "320.1235"]);
+  expect(fields[0]).toMatchObject({ yPosition: "140.5000", pageNumber: 1, fieldType: "text" });
 });
 
 test("a repeated request changes nothing and says so", async () => {
@@ -122,6 +122,6 @@ test("an unchanged drawn template can be removed, and removing it again is no er
   expect((await remove()).status).toBe(409);
   await documents.db("pdf_templates").where({ id }).update({ version: 1 });
   expect((await remove()).body).toEqual({ id, removed: true });
-  expect(await documents.db("pdf_template_fields").where({ template_id: id })).toEqual([]);
+  expect(await documents.db("pdf_template_fields").where({ templateId: id })).toEqual([]);
   expect((await remove()).body).toEqual({ id, removed: false });
 });

@@ -11,11 +11,11 @@ export interface NewTemplate {
 
 export interface LockedTemplate {
   readonly id: string;
-  readonly document_path: string;
+  readonly documentPath: string;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
   readonly version: number;
-  readonly updated_at: string;
-  readonly updated_by: string | null;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
 }
 
 export async function templateExists(db: Knex, id: string): Promise<boolean> {
@@ -32,9 +32,9 @@ export async function insertTemplate(
       id: template.id,
       name: template.name,
       description: template.description,
-      document_path: template.documentPath,
+      documentPath: template.documentPath,
       pages: JSON.stringify(template.pages),
-      updated_by: actor.userId,
+      updatedBy: actor.userId,
     })
     .onConflict("id")
     .ignore()
@@ -50,7 +50,7 @@ export async function lockTemplate(
     .where({ id })
     .forUpdate()
     .first<LockedTemplate | undefined>(
-      ...["id", "document_path", "pages", "version", "updated_at", "updated_by"],
+      ...["id", "documentPath", "pages", "version", "updatedAt", "updatedBy"],
     );
 }
 
@@ -70,17 +70,17 @@ export async function touchTemplate(
     .where({ id })
     .update({
       version: trx.raw("version + 1"),
-      updated_at: trx.fn.now(),
-      updated_by: actor.userId,
+      updatedAt: trx.fn.now(),
+      updatedBy: actor.userId,
       ...(name === undefined ? {} : { name }),
       ...(description === undefined ? {} : { description }),
-      ...(file ? { document_path: file.documentPath, pages: JSON.stringify(file.pages) } : {}),
+      ...(file ? { documentPath: file.documentPath, pages: JSON.stringify(file.pages) } : {}),
     });
 }
 
 export async function deleteTemplate(db: Knex, id: string): Promise<string | null> {
   const rows = await db("pdf_templates")
     .where({ id })
-    .delete<{ document_path: string }[]>("document_path");
-  return rows[0]?.document_path ?? null;
+    .delete<{ documentPath: string }[]>("documentPath");
+  return rows[0]?.documentPath ?? null;
 }

@@ -13,7 +13,7 @@ export async function issueUpload(
   upload: { kind: UploadKind; now: Date },
 ): Promise<string> {
   const key = `${upload.kind}-${randomUUID()}`;
-  await db("uploads").insert({ key, kind: upload.kind, created_at: upload.now });
+  await db("uploads").insert({ key, kind: upload.kind, createdAt: upload.now });
   return key;
 }
 
@@ -23,17 +23,17 @@ export async function claimUpload(
   upload: { key: string; kind: UploadKind; now: Date },
 ): Promise<boolean> {
   const claimed = await trx("uploads")
-    .where({ key: upload.key, kind: upload.kind, claimed_at: null })
-    .where("created_at", ">=", oldestClaimable(upload.now))
-    .update({ claimed_at: upload.now });
+    .where({ key: upload.key, kind: upload.kind, claimedAt: null })
+    .where("createdAt", ">=", oldestClaimable(upload.now))
+    .update({ claimedAt: upload.now });
   return claimed === 1;
 }
 
 export const isClaimed = async (db: Knex, key: string): Promise<boolean> =>
-  (await db("uploads").where({ key }).whereNotNull("claimed_at").first("key")) !== undefined;
+  (await db("uploads").where({ key }).whereNotNull("claimedAt").first("key")) !== undefined;
 
 export async function forgetUpload(db: Knex, key: string): Promise<boolean> {
-  return (await db("uploads").where({ key, claimed_at: null }).delete()) === 1;
+  return (await db("uploads").where({ key, claimedAt: null }).delete()) === 1;
 }
 
 export const readStaleFiles = (
@@ -41,15 +41,13 @@ export const readStaleFiles = (
   page: { now: Date; after: string; limit: number },
 ): Promise<string[]> =>
   db("uploads")
-    .where({ kind: "file", claimed_at: null })
-    .where("created_at", "<", oldestClaimable(page.now))
+    .where({ kind: "file", claimedAt: null })
+    .where("createdAt", "<", oldestClaimable(page.now))
     .where("key", ">", page.after)
     .orderBy("key")
     .limit(page.limit)
     .pluck("key");
 
 export async function closeUpload(db: Knex, upload: { key: string; now: Date }): Promise<void> {
-  await db("uploads")
-    .where({ key: upload.key, claimed_at: null })
-    .update({ claimed_at: upload.now });
+  await db("uploads").where({ key: upload.key, claimedAt: null }).update({ claimedAt: upload.now });
 }
