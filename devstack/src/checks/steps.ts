@@ -42,7 +42,7 @@ export const LONG_STEPS: Step[] = [
   long("import", ["core/src/features/import/import.api"], { IMPORT_EVERY_DAYS: "7" }),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
   long("crashes", ["e2e/endurance", "signing/src/crash"], { CRASH_KILLS: "6" }),
-  long("events", ["signing/src/records/random-order"], { EVENT_ORDERS: "20" }),
+  long("events", ["signing/src/features/records/random-order"], { EVENT_ORDERS: "20" }),
   long("replicas", ["e2e/services/rolling-restart", "e2e/services/replica-failures"]),
   long("statements", ["e2e/services/statements-timeouts"]),
   long("markup", ["documents/src/sheets/hostile-text"]),

@@ -4,7 +4,7 @@ import { cancellingRoutes, createCancelling } from "./features/cancelling/index.
 import { createEnvelopes, envelopesRoutes } from "./features/envelopes/index.ts";
 import { createDraft, createSending, sendingRoutes } from "./features/sending/index.ts";
 import { receiveEvent, webhookRoutes } from "./features/webhook/index.ts";
-import type { SigningDeps } from "./signing.deps.ts";
+import type { SigningDeps } from "./deps.ts";
 
 export function createSigningApp(
   deps: SigningDeps & { readonly verifyToken: VerifyToken },

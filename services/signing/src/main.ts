@@ -3,8 +3,8 @@ import { migrations } from "../migrations/index.ts";
 import { createDocusign } from "./adapters/docusign.ts";
 import { createSigningApp } from "./app.ts";
 import { docusignSettings, signingEnv } from "./env.ts";
-import { countedProvider } from "./provider/counted-provider.ts";
-import { watchAttempts } from "./records/signing-metrics.ts";
+import { countedProvider } from "./adapters/provider/counted-provider.ts";
+import { watchAttempts } from "./features/records/index.ts";
 import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(signingEnv);

@@ -9,8 +9,8 @@ import {
   reconciliation,
   reportedEvents,
   signedDocuments,
-} from "./records/queues.ts";
-import type { SigningDeps } from "./signing.deps.ts";
+} from "./features/records/index.ts";
+import type { SigningDeps } from "./deps.ts";
 
 export const workQueues = [
   agreementMoves,

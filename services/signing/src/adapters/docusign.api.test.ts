@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify, inspect } from "node:util";
 import { startDocusign, trustCertificate, type Docusign } from "@accord/sandboxes/docusign";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { NewEnvelope } from "../provider/provider.ts";
+import type { NewEnvelope } from "./provider/provider.ts";
 import { onePagePdf } from "../testing/one-page-pdf.ts";
 import { createDocusign, type DocusignSettings } from "./docusign.ts";
 

@@ -1,8 +1,8 @@
 import { hasPdfHeader, MAX_SIGNED_BYTES } from "@accord/domain";
 import * as z from "@accord/zod";
-import type { EnvelopeReport } from "../provider/envelope-report.ts";
-import type { SigningProvider } from "../provider/provider.ts";
-import { ProviderError } from "../provider/provider-error.ts";
+import type { EnvelopeReport } from "./provider/envelope-report.ts";
+import type { SigningProvider } from "./provider/provider.ts";
+import { ProviderError } from "./provider/provider-error.ts";
 import { envelopeDefinition } from "./docusign/envelope-definition.ts";
 import { docusignEnvelope, toInstant, toReport } from "./docusign/read-envelope.ts";
 import { createSession } from "./docusign/session.ts";

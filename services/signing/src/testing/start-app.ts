@@ -19,8 +19,8 @@ import { migrations } from "../../migrations/index.ts";
 import { createDocusign, type DocusignSettings } from "../adapters/docusign.ts";
 import { createSigningApp } from "../app.ts";
 import { reconcile } from "../features/reconciliation/index.ts";
-import type { SigningProvider } from "../provider/provider.ts";
-import type { SigningDeps } from "../signing.deps.ts";
+import type { SigningProvider } from "../adapters/provider/provider.ts";
+import type { SigningDeps } from "../deps.ts";
 import { startWorkers, workQueues } from "../workers.ts";
 
 /** The service on a real PostgreSQL, with the real SDK against the sandbox. */

@@ -1,4 +1,4 @@
-import type { NewEnvelope, NewSigner } from "../../provider/provider.ts";
+import type { NewEnvelope, NewSigner } from "../provider/provider.ts";
 import type { DocusignSettings } from "./settings.ts";
 
 const events = [

@@ -1,7 +1,7 @@
 import type { EnvelopeSigner } from "@accord/contracts";
 import type { DocusignStatus } from "@accord/domain";
 import * as z from "@accord/zod";
-import type { EnvelopeReport, SignerReport } from "../../provider/envelope-report.ts";
+import type { EnvelopeReport, SignerReport } from "../provider/envelope-report.ts";
 import { storable } from "./storable-text.ts";
 
 const text = z.string().transform(storable).nullish();

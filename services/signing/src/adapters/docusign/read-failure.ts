@@ -3,7 +3,7 @@ import {
   ProviderError,
   type ProviderFailure,
   type ProviderFault,
-} from "../../provider/provider-error.ts";
+} from "../provider/provider-error.ts";
 import { withTimeout } from "./with-timeout.ts";
 import { storable } from "./storable-text.ts";
 

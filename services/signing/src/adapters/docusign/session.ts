@@ -1,6 +1,6 @@
 import docusign from "docusign-esign";
 import * as z from "@accord/zod";
-import { isProviderError, ProviderError } from "../../provider/provider-error.ts";
+import { isProviderError, ProviderError } from "../provider/provider-error.ts";
 import { withTimeout } from "./with-timeout.ts";
 import { readFailure } from "./read-failure.ts";
 import { callLimits, type DocusignSettings } from "./settings.ts";

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "@accord/zod";
-import type { ProviderEvent } from "../../provider/provider.ts";
+import type { ProviderEvent } from "../provider/provider.ts";
 import { storable } from "./storable-text.ts";
 import { docusignEnvelope, toReport } from "./read-envelope.ts";
 

@@ -2,7 +2,7 @@ import { voidEnvelope } from "@accord/contracts";
 import { closeEnvelopes } from "@accord/contracts/internal";
 import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { toEnvelope } from "../../records/to-envelope.ts";
+import { toEnvelope } from "../records/index.ts";
 import type { Cancelling } from "./cancelling.service.ts";
 
 export function cancellingRoutes(deps: {

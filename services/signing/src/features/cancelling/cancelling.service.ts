@@ -1,17 +1,17 @@
 import { isFinalStatus, canCancelEnvelope } from "@accord/domain";
 import { conflict, inTransaction, notFound, ServiceError, type Acting } from "@accord/service-kit";
-import { isProviderError } from "../../provider/provider-error.ts";
-import { requireProvider } from "../../provider/require-provider.ts";
-import { closeAttempts } from "../../records/attempts.store.ts";
+import { isProviderError } from "../../adapters/provider/provider-error.ts";
+import { requireProvider } from "../../adapters/provider/require-provider.ts";
 import {
+  closeAttempts,
   envelopesOf,
   findEnvelope,
   lockEnvelope,
   updateEnvelope,
   type EnvelopeRow,
-} from "../../records/envelopes.store.ts";
-import { cancellations } from "../../records/queues.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+  cancellations,
+} from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { notifyCoreNow } from "../moves/index.ts";
 import { executeCancellation } from "./execute-cancellation.ts";
 

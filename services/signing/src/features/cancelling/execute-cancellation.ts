@@ -1,12 +1,16 @@
 import { isFinalStatus } from "@accord/domain";
-import { applyReport } from "../../records/apply-report.ts";
-import { asSystem } from "../../records/as-system.ts";
-import { addLines } from "../../records/envelope-events.store.ts";
-import { findEnvelope, updateEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { EnvelopeReport } from "../../provider/envelope-report.ts";
-import { isProviderError, type ProviderError } from "../../provider/provider-error.ts";
-import { requireProvider } from "../../provider/require-provider.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import {
+  applyReport,
+  asSystem,
+  addLines,
+  findEnvelope,
+  updateEnvelope,
+  type EnvelopeRow,
+} from "../records/index.ts";
+import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
+import { isProviderError, type ProviderError } from "../../adapters/provider/provider-error.ts";
+import { requireProvider } from "../../adapters/provider/require-provider.ts";
+import type { SigningDeps } from "../../deps.ts";
 
 type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "provider">;
 

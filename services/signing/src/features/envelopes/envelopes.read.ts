@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../records/index.ts";
 
 export const findByHash = (db: Knex, hash: string): Promise<EnvelopeRow | undefined> =>
   db<EnvelopeRow>("docusign_envelopes")

@@ -7,7 +7,7 @@ import {
 } from "@accord/contracts";
 import { mount, mountForm, sendPdf, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { toEnvelope } from "../../records/to-envelope.ts";
+import { toEnvelope } from "../records/index.ts";
 import type { Envelopes } from "./envelopes.service.ts";
 import { hashFile } from "./hash-file.ts";
 

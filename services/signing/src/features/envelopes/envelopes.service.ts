@@ -1,7 +1,7 @@
 import type { EnvelopeEvent, FileMatch } from "@accord/contracts";
 import { notFound, type Acting, type SentFile } from "@accord/service-kit";
-import { envelopesOf, findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import { envelopesOf, findEnvelope, type EnvelopeRow } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { findByHash } from "./envelopes.read.ts";
 import { listEvents } from "./events.ts";
 import type { HashedFile } from "./hash-file.ts";

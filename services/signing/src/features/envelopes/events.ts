@@ -1,9 +1,8 @@
 import type { EnvelopeEvent } from "@accord/contracts";
 import { getUser } from "@accord/contracts/internal";
 import { userOf, type Acting } from "@accord/service-kit";
-import { findLines, PRODUCT } from "../../records/envelope-events.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import { findLines, PRODUCT, type EnvelopeRow } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 
 export async function listEvents(
   { db, core, productName }: Pick<SigningDeps, "db" | "core" | "productName">,

@@ -1,10 +1,8 @@
 import { isFinalStatus } from "@accord/domain";
-import { isProviderError } from "../../provider/provider-error.ts";
-import { requireProvider } from "../../provider/require-provider.ts";
-import { applyReport } from "../../records/apply-report.ts";
-import { asSystem } from "../../records/as-system.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import { isProviderError } from "../../adapters/provider/provider-error.ts";
+import { requireProvider } from "../../adapters/provider/require-provider.ts";
+import { applyReport, asSystem, type EnvelopeRow } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { claimRefresh } from "./envelopes.read.ts";
 
 const MIN_INTERVAL_MS = 5_000;

@@ -1,11 +1,10 @@
 import { getSignedDocument, recordAgreementEvent } from "@accord/contracts/internal";
 import { canDownloadEnvelope } from "@accord/domain";
 import { conflict, unavailable, userOf, type Acting, type SentFile } from "@accord/service-kit";
-import { isProviderError } from "../../provider/provider-error.ts";
-import { requireProvider } from "../../provider/require-provider.ts";
-import { addLines } from "../../records/envelope-events.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import { isProviderError } from "../../adapters/provider/provider-error.ts";
+import { requireProvider } from "../../adapters/provider/require-provider.ts";
+import { addLines, type EnvelopeRow } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { fileSigned } from "../filing/index.ts";
 
 type PdfFile = Omit<SentFile, "contentType">;

@@ -1,14 +1,15 @@
 import { putSignedDocument } from "@accord/contracts/internal";
-import { asSystem } from "../../records/as-system.ts";
-import { addLines, PRODUCT } from "../../records/envelope-events.store.ts";
 import {
+  asSystem,
+  addLines,
+  PRODUCT,
   findEnvelope,
   lockEnvelope,
   updateEnvelope,
   type EnvelopeRow,
-} from "../../records/envelopes.store.ts";
-import { requireProvider } from "../../provider/require-provider.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+} from "../records/index.ts";
+import { requireProvider } from "../../adapters/provider/require-provider.ts";
+import type { SigningDeps } from "../../deps.ts";
 
 type Deps = Pick<SigningDeps, "db" | "documents" | "provider" | "clock">;
 

@@ -1,8 +1,7 @@
 import { recordAgreementEvent, type AgreementEvent } from "@accord/contracts/internal";
 import { isStorable } from "@accord/contracts";
-import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { Move } from "../../records/queues.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import { findEnvelope, type EnvelopeRow, type Move } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 
 const MAX_CHARACTERS = 200;
 const NOTIFY_TIMEOUT_MS = 2_000;

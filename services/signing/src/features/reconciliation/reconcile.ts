@@ -1,9 +1,7 @@
-import type { SigningProvider } from "../../provider/provider.ts";
-import { isProviderError } from "../../provider/provider-error.ts";
-import { applyReport } from "../../records/apply-report.ts";
-import { asSystem } from "../../records/as-system.ts";
-import { signedDocuments } from "../../records/queues.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import type { SigningProvider } from "../../adapters/provider/provider.ts";
+import { isProviderError } from "../../adapters/provider/provider-error.ts";
+import { applyReport, asSystem, signedDocuments } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { executeCancellation } from "../cancelling/index.ts";
 import { applyEvents, deleteOldEvents } from "../webhook/index.ts";
 import {

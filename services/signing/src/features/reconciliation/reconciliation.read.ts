@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { liveStatuses } from "../../records/envelopes.store.ts";
+import { liveStatuses } from "../records/index.ts";
 
 const TABLE = "docusign_envelopes";
 

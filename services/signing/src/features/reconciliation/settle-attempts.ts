@@ -1,10 +1,14 @@
-import { adoptEnvelope } from "../../records/adopt-envelope.ts";
-import { applyReport } from "../../records/apply-report.ts";
-import { asSystem } from "../../records/as-system.ts";
-import { settleAttempt, staleAttempts, type AttemptRow } from "../../records/attempts.store.ts";
-import type { EnvelopeReport } from "../../provider/envelope-report.ts";
-import type { SigningProvider } from "../../provider/provider.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import {
+  adoptEnvelope,
+  applyReport,
+  asSystem,
+  settleAttempt,
+  staleAttempts,
+  type AttemptRow,
+} from "../records/index.ts";
+import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
+import type { SigningProvider } from "../../adapters/provider/provider.ts";
+import type { SigningDeps } from "../../deps.ts";
 
 type Deps = SigningDeps & { readonly provider: SigningProvider };
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { findAttempt, type AttemptRow } from "../../records/attempts.store.ts";
-import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
+import { findAttempt, type AttemptRow, findEnvelope, type EnvelopeRow } from "../records/index.ts";
 import { outcomeUnknown, stillSending } from "./provider-refusal.ts";
 
 const POLL_MS = 250;

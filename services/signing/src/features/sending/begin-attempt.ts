@@ -17,9 +17,10 @@ import {
   lastSending,
   withdrawAttempt,
   type AttemptRow,
-} from "../../records/attempts.store.ts";
-import { envelopesOf, type EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+  envelopesOf,
+  type EnvelopeRow,
+} from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { stillPreparing, stillSending } from "./provider-refusal.ts";
 
 export interface NewSending extends Acting {

@@ -1,7 +1,7 @@
 import { ruleBroken, ServiceError } from "@accord/service-kit";
-import { isProviderError } from "../../provider/provider-error.ts";
-import { NOT_CONFIGURED } from "../../provider/require-provider.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import { isProviderError } from "../../adapters/provider/provider-error.ts";
+import { NOT_CONFIGURED } from "../../adapters/provider/require-provider.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { findOrCreateDraft, type DraftTarget } from "./find-or-create-draft.ts";
 import { refusalOf } from "./provider-refusal.ts";
 

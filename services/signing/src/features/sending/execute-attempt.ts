@@ -1,10 +1,18 @@
 import { inTransaction, type Acting } from "@accord/service-kit";
-import { adoptEnvelope } from "../../records/adopt-envelope.ts";
-import { settleAttempt, type AttemptRow } from "../../records/attempts.store.ts";
-import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { CreatedEnvelope, NewEnvelope, SigningProvider } from "../../provider/provider.ts";
-import { isProviderError } from "../../provider/provider-error.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import {
+  adoptEnvelope,
+  settleAttempt,
+  type AttemptRow,
+  findEnvelope,
+  type EnvelopeRow,
+} from "../records/index.ts";
+import type {
+  CreatedEnvelope,
+  NewEnvelope,
+  SigningProvider,
+} from "../../adapters/provider/provider.ts";
+import { isProviderError } from "../../adapters/provider/provider-error.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { outcomeUnknown, refusalOf } from "./provider-refusal.ts";
 
 type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "logger"> & {

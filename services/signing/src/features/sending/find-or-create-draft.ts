@@ -1,11 +1,15 @@
 import { defaultEnvelopeEmail } from "@accord/domain";
 import { hashJson, type Acting } from "@accord/service-kit";
-import type { SigningProvider } from "../../provider/provider.ts";
-import { applyReport } from "../../records/apply-report.ts";
-import { asSystem } from "../../records/as-system.ts";
-import { envelopesOf, updateEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
-import { cancellations } from "../../records/queues.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import type { SigningProvider } from "../../adapters/provider/provider.ts";
+import {
+  applyReport,
+  asSystem,
+  envelopesOf,
+  updateEnvelope,
+  type EnvelopeRow,
+  cancellations,
+} from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import { beginAttempt, requireNoOpenEnvelope } from "./begin-attempt.ts";
 import { executeAttempt } from "./execute-attempt.ts";

@@ -6,8 +6,8 @@ import {
 } from "@accord/contracts/internal";
 import { inactiveMessage, MAX_SIGNER_NAME, type Signer, signersOf } from "@accord/domain";
 import { conflict, ruleBroken, ServiceError, userOf, type Acting } from "@accord/service-kit";
-import type { NewSigner } from "../../provider/provider.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import type { NewSigner } from "../../adapters/provider/provider.ts";
+import type { SigningDeps } from "../../deps.ts";
 
 const PREPARE_MS = 60_000;
 

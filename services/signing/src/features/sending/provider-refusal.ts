@@ -1,5 +1,5 @@
 import { ServiceError } from "@accord/service-kit";
-import type { ProviderError } from "../../provider/provider-error.ts";
+import type { ProviderError } from "../../adapters/provider/provider-error.ts";
 
 export const outcomeUnknown = (cause?: unknown) =>
   new ServiceError(

@@ -6,7 +6,7 @@ import {
 } from "@accord/contracts";
 import { idempotencyKeyOf, mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { toEnvelope } from "../../records/to-envelope.ts";
+import { toEnvelope } from "../records/index.ts";
 import type { Draft, DraftRequest } from "./draft.service.ts";
 import type { Sending } from "./sending.service.ts";
 

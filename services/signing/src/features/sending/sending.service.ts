@@ -1,10 +1,9 @@
 import { getAgreementPaper } from "@accord/contracts/internal";
 import type { SendingAttempt, SigningStatus } from "@accord/contracts";
 import { hashJson, userOf, type Acting } from "@accord/service-kit";
-import { requireProvider } from "../../provider/require-provider.ts";
-import { lastSending, settleAttempt, type AttemptRow } from "../../records/attempts.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import { requireProvider } from "../../adapters/provider/require-provider.ts";
+import { lastSending, settleAttempt, type AttemptRow, type EnvelopeRow } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { notifyCoreNow } from "../moves/index.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import { beginAttempt, findRepeat, releaseExpiredKey } from "./begin-attempt.ts";

@@ -1,16 +1,19 @@
 import { ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { EnvelopeReport } from "../../provider/envelope-report.ts";
-import { isProviderError } from "../../provider/provider-error.ts";
-import { requireProvider } from "../../provider/require-provider.ts";
-import { adoptEnvelope } from "../../records/adopt-envelope.ts";
-import { applyReports } from "../../records/apply-report.ts";
-import { asSystem } from "../../records/as-system.ts";
-import { findAttempt } from "../../records/attempts.store.ts";
-import { findEnvelope, type EnvelopeRow } from "../../records/envelopes.store.ts";
-import { hasUnknownSigners } from "../../records/signers.ts";
-import { countEvent } from "../../records/signing-metrics.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
+import { isProviderError } from "../../adapters/provider/provider-error.ts";
+import { requireProvider } from "../../adapters/provider/require-provider.ts";
+import {
+  adoptEnvelope,
+  applyReports,
+  asSystem,
+  findAttempt,
+  findEnvelope,
+  type EnvelopeRow,
+  hasUnknownSigners,
+  countEvent,
+} from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import {
   claimEvents,
   finishEvents,

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { inTransaction, unauthorized, type Acting } from "@accord/service-kit";
-import type { EnvelopeReport } from "../../provider/envelope-report.ts";
-import { reportedEvents } from "../../records/queues.ts";
-import { countEvent } from "../../records/signing-metrics.ts";
-import type { SigningDeps } from "../../signing.deps.ts";
+import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
+import { reportedEvents, countEvent } from "../records/index.ts";
+import type { SigningDeps } from "../../deps.ts";
 import { insertEvent } from "./webhook-events.store.ts";
 
 export interface Delivery extends Acting {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { EnvelopeReport } from "../../provider/envelope-report.ts";
+import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
 
 /** `event_data` has no names and addresses. */
 export interface EventRow {

@@ -1,5 +1,5 @@
 import type { EnvelopeSigner } from "@accord/contracts";
-import type { SignerReport } from "../provider/envelope-report.ts";
+import type { SignerReport } from "../../adapters/provider/envelope-report.ts";
 
 export interface SignerRecord extends EnvelopeSigner {
   readonly recipientId: string;

@@ -1,7 +1,7 @@
 import { isFinalStatus, nextStatus, type DocusignStatus } from "@accord/domain";
 import type { Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { EnvelopeReport } from "../provider/envelope-report.ts";
+import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
 import { describeMove } from "./describe-move.ts";
 import { addLines, type EventLine } from "./envelope-events.store.ts";
 import { lockEnvelope, moveEnvelope, type EnvelopeRow } from "./envelopes.store.ts";

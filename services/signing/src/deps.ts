@@ -1,7 +1,7 @@
 import type { Signatory } from "@accord/domain";
 import type { Clock, InternalCall, Jobs, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { SigningProvider } from "./provider/provider.ts";
+import type { SigningProvider } from "./adapters/provider/provider.ts";
 
 export interface SigningDeps {
   readonly db: Knex;

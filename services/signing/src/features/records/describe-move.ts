@@ -1,5 +1,5 @@
 import type { DocusignStatus } from "@accord/domain";
-import type { EnvelopeReport } from "../provider/envelope-report.ts";
+import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
 import type { EventLine } from "./envelope-events.store.ts";
 import type { EnvelopeRow } from "./envelopes.store.ts";
 import { isLaterStatus, type SignerRecord } from "./signers.ts";
