@@ -1,17 +1,6 @@
-import {
-  createReadinessCheck,
-  createApp,
-  type Clock,
-  type InternalCall,
-  type Jobs,
-  type Logger,
-  type VerifyToken,
-} from "@accord/service-kit";
+import { createReadinessCheck, createApp } from "@accord/service-kit";
 import type { Express } from "express";
-import type { Knex } from "knex";
-import type { Printer } from "./adapters/browser.ts";
-import type { Bucket } from "./adapters/bucket.ts";
-import type { Company } from "./company.ts";
+import type { DocumentsDeps } from "./deps.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { createFiles } from "./features/files/files.service.ts";
 import { filledRoutes } from "./features/filled/filled.routes.ts";
@@ -34,20 +23,6 @@ import {
   templatesRoutes,
 } from "./features/templates/index.ts";
 import { createFileUpload, createUploadStorage, uploadsRoutes } from "./features/uploads/index.ts";
-import type { PdfPool } from "@accord/pdf";
-
-export interface DocumentsDeps {
-  readonly db: Knex;
-  readonly bucket: Bucket;
-  readonly core: InternalCall;
-  readonly printer: Printer;
-  readonly pdf: PdfPool;
-  readonly jobs: Jobs;
-  readonly company: Company;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly verifyToken: VerifyToken;
-}
 
 export function createDocumentsApp(deps: DocumentsDeps): Express {
   const { db, bucket, core, logger, verifyToken } = deps;

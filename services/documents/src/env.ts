@@ -1,7 +1,7 @@
 import { isMoney } from "@accord/domain";
 import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
-import { readCompanyLogo } from "./company-logo.ts";
+import { readCompanyLogo } from "./adapters/company-logo.ts";
 import { sandboxModes } from "./adapters/chromium/sandbox-modes.ts";
 
 const amount = z.string().refine(isMoney, "Not an amount such as 10000.00");

@@ -1,5 +1,5 @@
 import { unavailable, type Logger } from "@accord/service-kit";
-import { createQueue } from "../bounded-queue.ts";
+import { createQueue } from "./bounded-queue.ts";
 import { createBrowserPool } from "./chromium/browser-pool.ts";
 import { launchChromium, type ChromiumChoice } from "./chromium/launch-chromium.ts";
 import { SheetTimeout } from "./chromium/printing-browser.ts";

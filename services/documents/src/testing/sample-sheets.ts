@@ -2,11 +2,11 @@ import { createLogger } from "@accord/service-kit";
 import { createPrinter, type Printer, type Sheet } from "../adapters/browser.ts";
 import { launchChromium } from "../adapters/chromium/launch-chromium.ts";
 import { fontEnv } from "../adapters/chromium/sheet-fonts.ts";
-import { agreementSheet } from "../sheets/agreement-sheet.ts";
-import { businessReport } from "../sheets/business-report.ts";
-import { investorReport } from "../sheets/investor-report.ts";
-import { investorSheet } from "../sheets/investor-sheet.ts";
-import { statementSheet } from "../sheets/statement-sheet.ts";
+import { agreementSheet } from "../features/sheets/agreement-sheet.ts";
+import { businessReport } from "../features/sheets/business-report.ts";
+import { investorReport } from "../features/sheets/investor-report.ts";
+import { investorSheet } from "../features/sheets/investor-sheet.ts";
+import { statementSheet } from "../features/sheets/statement-sheet.ts";
 import {
   sampleAgreementPaper,
   sampleInvestorPaper,

@@ -18,10 +18,10 @@ import { migrations } from "../../migrations/index.ts";
 import { createPrinter } from "../adapters/browser.ts";
 import { createBucket, type Bucket, type BucketOptions } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
-import { createDocumentsApp, type DocumentsDeps } from "../app.ts";
+import { createDocumentsApp } from "../app.ts";
+import type { DocumentsDeps } from "../deps.ts";
 import { createPdfPool } from "@accord/pdf";
-import { sweep } from "../sweep.ts";
-import { startWorkers, workQueues } from "../workers.ts";
+import { startWorkers, sweep, workQueues } from "../workers.ts";
 
 export { sampleFiles } from "./sample-files.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { sampleAgreementPaper } from "../../testing/sample-papers.ts";
 import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { testChromium, testCompany } from "../../testing/start-app.ts";
-import { agreementSheet } from "../../sheets/agreement-sheet.ts";
+import { agreementSheet } from "../../features/sheets/agreement-sheet.ts";
 import { createPrinter } from "../browser.ts";
 import { withEmbeddedFonts } from "./sheet-fonts.ts";
 

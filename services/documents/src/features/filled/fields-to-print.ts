@@ -1,7 +1,7 @@
 import type { FieldProblem, NewTemplateField } from "@accord/contracts";
 import type { AgreementPaper } from "@accord/contracts/internal";
 import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
-import type { Company } from "../../company.ts";
+import type { Company } from "../../deps.ts";
 import type { TextField } from "@accord/pdf";
 
 export type MappedField = Omit<NewTemplateField, "id">;

@@ -1,7 +1,7 @@
 import type { FieldProblem, PdfTemplate } from "@accord/contracts";
 import { getAgreementPaper, recordAgreementEvent } from "@accord/contracts/internal";
 import { conflict, ruleBroken, type InternalCall } from "@accord/service-kit";
-import type { Company } from "../../company.ts";
+import type { Company } from "../../deps.ts";
 import { PdfRefused, type FilledPdf, type PdfPool } from "@accord/pdf";
 import type { TemplateFiles, Templates } from "../templates/index.ts";
 import { fieldsToPrint, type MappedField } from "./fields-to-print.ts";

@@ -1,7 +1,7 @@
 import { getAgreementPaper, type PreparedForSigning } from "@accord/contracts/internal";
 import { ruleBroken, type InternalCall } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { Company } from "../../company.ts";
+import type { Company } from "../../deps.ts";
 import type { AppendedPdf, NewPage, PdfPool } from "@accord/pdf";
 import { mapPdfRefusal } from "../uploads/index.ts";
 import { findDocument } from "./agreement-document.ts";

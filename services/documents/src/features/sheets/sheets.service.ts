@@ -6,11 +6,11 @@ import {
 import type { ReportChoice } from "@accord/contracts";
 import { userOf, type Acting, type InternalCall } from "@accord/service-kit";
 import type { Printer, Sheet } from "../../adapters/browser.ts";
-import type { Company } from "../../company.ts";
-import { agreementSheet } from "../../sheets/agreement-sheet.ts";
-import { businessReport } from "../../sheets/business-report.ts";
-import { investorReport } from "../../sheets/investor-report.ts";
-import { investorSheet } from "../../sheets/investor-sheet.ts";
+import type { Company } from "../../deps.ts";
+import { agreementSheet } from "./agreement-sheet.ts";
+import { businessReport } from "./business-report.ts";
+import { investorReport } from "./investor-report.ts";
+import { investorSheet } from "./investor-sheet.ts";
 
 export interface PrintableSheet {
   readonly fileName: string;

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StatementPaper } from "@accord/contracts/internal";
-import type { Company } from "../../company.ts";
-import type { DrawnSheet } from "../../sheets/sheet-document.ts";
-import { statementSheet } from "../../sheets/statement-sheet.ts";
+import type { Company } from "../../deps.ts";
+import { type DrawnSheet, statementSheet } from "../sheets/index.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
 const ATTEMPTS = 3;

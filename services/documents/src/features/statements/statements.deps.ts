@@ -2,7 +2,7 @@ import type { Clock, InternalCall, Jobs, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Printer } from "../../adapters/browser.ts";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { Company } from "../../company.ts";
+import type { Company } from "../../deps.ts";
 
 export interface StatementsDeps {
   readonly db: Knex;

@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
-import { readCompanyLogo } from "../../company-logo.ts";
+import { readCompanyLogo } from "../../adapters/company-logo.ts";
 import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { printedText } from "../../testing/printed-text.ts";
 import { clauses } from "./agreement-clauses.ts";

@@ -4,9 +4,9 @@ import {
   printable,
   type Letterhead,
   type SvgPrinter,
-} from "../../drawing/draw-letterhead.ts";
-import { letter, margin, newDrawing, type Drawing } from "../../drawing/new-drawing.ts";
-import { wrapText } from "../../drawing/wrap-text.ts";
+} from "../../adapters/drawing/draw-letterhead.ts";
+import { letter, margin, newDrawing, type Drawing } from "../../adapters/drawing/new-drawing.ts";
+import { wrapText } from "../../adapters/drawing/wrap-text.ts";
 import { clauses } from "./agreement-clauses.ts";
 import type { FieldBox } from "./field-box.ts";
 

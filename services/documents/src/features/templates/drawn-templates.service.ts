@@ -2,8 +2,8 @@ import { inTransaction, ruleBroken, type Acting, type Clock } from "@accord/serv
 import type { Knex } from "knex";
 import type { Printer } from "../../adapters/browser.ts";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { Company } from "../../company.ts";
-import { letter } from "../../drawing/new-drawing.ts";
+import type { Company } from "../../deps.ts";
+import { letter } from "../../adapters/drawing/new-drawing.ts";
 import type { PdfPool } from "@accord/pdf";
 import { claimUpload, issueUpload } from "../uploads/index.ts";
 import { drawAgreement, pagesWithFields } from "./draw-agreement.ts";

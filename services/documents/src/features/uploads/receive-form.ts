@@ -7,7 +7,7 @@ import {
 } from "@accord/service-kit";
 import type { Request, Response } from "express";
 import multer, { MulterError, type StorageEngine } from "multer";
-import { createQueue, type BoundedQueue } from "../../bounded-queue.ts";
+import { createQueue, type BoundedQueue } from "../../adapters/bounded-queue.ts";
 import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadStorage } from "./upload-storage.ts";
 import { countRefused } from "./upload-metrics.ts";

@@ -1,6 +1,6 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { showPercent } from "@accord/domain";
-import type { Company } from "../company.ts";
+import type { Company } from "../../deps.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { dueTable } from "./parts/due-table.ts";
 import { figures, toneOf } from "./parts/figures.ts";

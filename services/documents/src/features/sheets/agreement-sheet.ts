@@ -1,7 +1,7 @@
 import type { AgreementPaper, PaperAgreement } from "@accord/contracts/internal";
 import { formatDay, formatUsd, partyNames, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
-import type { Company } from "../company.ts";
+import type { Company } from "../../deps.ts";
 import { columns, facts } from "./parts/facts.ts";
 import { figures, toneOf } from "./parts/figures.ts";
 import { notesSection } from "./parts/notes-section.ts";

@@ -1,6 +1,6 @@
 import { rgb, type PDFDocument, type PDFFont, type PDFPage } from "pdf-lib";
-import type { Printer } from "../adapters/browser.ts";
-import type { Company } from "../company.ts";
+import type { Printer } from "../browser.ts";
+import type { Company } from "../../deps.ts";
 import { dataUrlOf, type CompanyLogo } from "../company-logo.ts";
 import { margin, type Drawing } from "./new-drawing.ts";
 import { coverageOf } from "./uncovered-character.ts";

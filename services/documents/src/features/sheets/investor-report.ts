@@ -1,5 +1,5 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
-import type { Company } from "../company.ts";
+import type { Company } from "../../deps.ts";
 import { earningTable } from "./parts/agreement-table.ts";
 import { figures } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";

@@ -1,13 +1,13 @@
 import { createLogger } from "@accord/service-kit";
 import { afterAll, expect, test } from "vitest";
-import { createPrinter, type Sheet } from "../adapters/browser.ts";
+import { createPrinter, type Sheet } from "../../adapters/browser.ts";
 import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import {
   sampleAgreementPaper,
   sampleInvestorPaper,
   sampleStatementPaper,
-} from "../testing/sample-papers.ts";
-import { testChromium, testCompany } from "../testing/start-app.ts";
+} from "../../testing/sample-papers.ts";
+import { testChromium, testCompany } from "../../testing/start-app.ts";
 import { agreementSheet } from "./agreement-sheet.ts";
 import { businessReport } from "./business-report.ts";
 import { investorReport } from "./investor-report.ts";

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from "react";
-import type { Company } from "../../company.ts";
-import { dataUrlOf } from "../../company-logo.ts";
+import type { Company } from "../../../deps.ts";
+import { dataUrlOf } from "../../../adapters/company-logo.ts";
 import type { Addressee } from "../words.ts";
 
 export function letterhead(

@@ -1,6 +1,6 @@
 import type { StatementPaper } from "@accord/contracts/internal";
 import { formatUsd } from "@accord/domain";
-import type { Company } from "../company.ts";
+import type { Company } from "../../deps.ts";
 import { figures, toneOf, type Figure } from "./parts/figures.ts";
 import { emptyLine, note } from "./parts/section.ts";
 import { statementAgreement } from "./parts/statement-agreement.ts";

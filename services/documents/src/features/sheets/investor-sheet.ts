@@ -1,7 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { fullName } from "@accord/domain";
 import type { ReactElement } from "react";
-import type { Company } from "../company.ts";
+import type { Company } from "../../deps.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { columns, facts } from "./parts/facts.ts";
 import { figures } from "./parts/figures.ts";

@@ -1,0 +1,30 @@
+import type { PdfPool } from "@accord/pdf";
+import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Printer } from "./adapters/browser.ts";
+import type { Bucket } from "./adapters/bucket.ts";
+import type { CompanyLogo } from "./adapters/company-logo.ts";
+
+/** Configuration of the firm (docs/rules.md#template-properties). */
+export interface Company {
+  readonly productName: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly logo: CompanyLogo | null;
+  readonly minimumInvestment: string;
+  readonly maximumInvestment: string;
+}
+
+export interface DocumentsDeps {
+  readonly db: Knex;
+  readonly bucket: Bucket;
+  readonly core: InternalCall;
+  readonly printer: Printer;
+  readonly pdf: PdfPool;
+  readonly jobs: Jobs;
+  readonly company: Company;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly verifyToken: VerifyToken;
+}
