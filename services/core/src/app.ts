@@ -1,14 +1,6 @@
-import {
-  createReadinessCheck,
-  createApp,
-  type Clock,
-  type InternalCall,
-  type Jobs,
-  type Logger,
-  type VerifyToken,
-} from "@accord/service-kit";
+import { createReadinessCheck, createApp } from "@accord/service-kit";
 import type { Express } from "express";
-import type { Knex } from "knex";
+import type { CoreDeps } from "./deps.ts";
 import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";
 import { createAgreements } from "./features/agreements/agreements.service.ts";
 import { restoreAgreement } from "./features/agreements/index.ts";
@@ -42,17 +34,6 @@ import { statementsRoutes } from "./features/statements/statements.routes.ts";
 import { createStatements } from "./features/statements/statements.service.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
-
-export interface CoreDeps {
-  readonly db: Knex;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly verifyToken: VerifyToken;
-  readonly documents: InternalCall;
-  readonly jobs: Jobs;
-  readonly isProduction: boolean;
-  readonly hasDevDataImport: boolean;
-}
 
 export function createCoreApp(deps: CoreDeps): Express {
   const { db } = deps;

@@ -2,7 +2,7 @@ import { newAgreement, newInvestor, type NewAgreementBody } from "@accord/contra
 import { createClock, inTransaction, type Clock } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../transaction-context.ts";
+import type { TransactionContext } from "../deps.ts";
 import { migrations } from "../../migrations/index.ts";
 import { createAgreement } from "../features/agreements/index.ts";
 import { createInvestors } from "../features/investors/investors.service.ts";

@@ -7,7 +7,7 @@ import {
   updatePayout,
 } from "../features/payouts/index.ts";
 import { undoPayout as undo } from "../features/payouts/undo-payout.ts";
-import type { TransactionContext } from "../transaction-context.ts";
+import type { TransactionContext } from "../deps.ts";
 import type { MoneyContext } from "./money-context.ts";
 
 export const completePayout = async (

@@ -1,6 +1,12 @@
 import type { Knex } from "knex";
-import { findIds, orWhereIds, type FoundIds } from "../../search-ids.ts";
-import { likeText, searchWords, wherePerson } from "../../search-text.ts";
+import {
+  findIds,
+  orWhereIds,
+  type FoundIds,
+  likeText,
+  searchWords,
+  wherePerson,
+} from "../search/index.ts";
 import type { AgreementFilters } from "./agreement-filters.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { jsonOf } from "../../json-of.ts";
-import { readSearchPage } from "../../search-page.ts";
+import { readSearchPage } from "../search/index.ts";
 import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
 import { type FoundFilters, filterAgreements, liveAgreements } from "./agreement-queries.ts";

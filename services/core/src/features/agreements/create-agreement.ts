@@ -3,7 +3,7 @@ import { contactOf, formatMoney, planPayouts, validateTerms, yearOf } from "@acc
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate } from "../schedule/index.ts";
 import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";

@@ -1,5 +1,5 @@
 import { conflict, notFound } from "@accord/service-kit";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { requireVersion } from "../audit/index.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { recalculate } from "../schedule/index.ts";

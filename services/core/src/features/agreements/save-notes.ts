@@ -1,4 +1,4 @@
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { requireVersion } from "../audit/index.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";

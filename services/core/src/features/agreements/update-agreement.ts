@@ -2,7 +2,7 @@ import type { AgreementInput } from "@accord/contracts";
 import { contactOf, formatDay, termsOf, validateTerms, type Day, type Terms } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { requireVersion } from "../audit/index.ts";
 import {
   isHistory,

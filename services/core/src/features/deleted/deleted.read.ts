@@ -8,7 +8,7 @@ import {
   type PageRequest,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { likeText, searchWords } from "../../search-text.ts";
+import { likeText, searchWords } from "../search/index.ts";
 import { userName } from "../audit/index.ts";
 
 export interface DeletedRow {

@@ -5,7 +5,7 @@ import {
   type Clock,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import {
   claimKey,
   deleteExpired,

@@ -1,6 +1,6 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import type { Day } from "@accord/domain";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { payoutsOfAgreement, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
 import type { ImportedAgreement } from "./agreements-data.ts";

@@ -1,6 +1,6 @@
 import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import {
   createAgreement,
   referenceIsTaken,

@@ -1,8 +1,7 @@
 import { investor, type Investor, type InvestorSort } from "@accord/contracts";
 import { preparedPage, type ListCounts, type Page, type PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readSearchPage } from "../../search-page.ts";
-import { searchWords, wherePerson } from "../../search-text.ts";
+import { readSearchPage, searchWords, wherePerson } from "../search/index.ts";
 import { readCounters } from "../totals/index.ts";
 import {
   investorOrder,

@@ -2,7 +2,7 @@ import type { Investor, Payout, ReportChoice } from "@accord/contracts";
 import type { AgreementPaper, InvestorPaper } from "@accord/contracts/internal";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { inSnapshot, type Snapshot } from "../../snapshot.ts";
+import { inSnapshot, type Snapshot } from "../totals/index.ts";
 import { readDetails } from "../agreements/index.ts";
 import { readInvestor } from "../investors/index.ts";
 import { payoutsOfAgreements, presentPayouts } from "../payouts/index.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "@accord/domain";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import type { OpenPayout } from "./open-payout.ts";

@@ -2,7 +2,7 @@ import type { PayoutEdit } from "@accord/contracts";
 import { formatMoney, parseMoney, planWithMovements } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { requireActive, type AgreementRow } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { checkColumns } from "./complete-payout.ts";

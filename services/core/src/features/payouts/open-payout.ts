@@ -1,5 +1,5 @@
 import { notFound } from "@accord/service-kit";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { lockAgreements, type AgreementRow, type LockedAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
 import { agreementOf, findPayout, type PayoutRow } from "./payouts.store.ts";

@@ -9,7 +9,7 @@ import {
 } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { lockAgreement, requireActive } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { requirePaidDay } from "./payout-refusals.ts";

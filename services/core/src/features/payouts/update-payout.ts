@@ -1,7 +1,7 @@
 import type { PayoutEdit } from "@accord/contracts";
 import type { Day, PayoutStatus } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
 import { openPayout, type OpenPayout } from "./open-payout.ts";

@@ -13,7 +13,7 @@ import {
 } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { inSnapshot } from "../../snapshot.ts";
+import { inSnapshot } from "../totals/index.ts";
 import { readInvestor } from "../investors/index.ts";
 import { readRolloversOf } from "../rollovers/index.ts";
 

@@ -2,7 +2,7 @@ import type { NewRollover } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { lockAgreements, type AgreementRow } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import {

@@ -1,4 +1,4 @@
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { markUnpaid } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openRollover } from "./open-rollover.ts";

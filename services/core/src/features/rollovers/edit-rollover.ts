@@ -1,7 +1,7 @@
 import type { RolloverEdit } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import type { LockedAgreements } from "../agreements/index.ts";
 import { findPayout } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";

@@ -1,7 +1,7 @@
 import type { PayoutRollOver } from "@accord/contracts";
 import { conflict } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import {
   markRolledOver,
   openPayout,

@@ -1,7 +1,7 @@
 import type { MoneyWrite, ScheduleChange } from "@accord/contracts";
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import { deletePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover, deleteRollover, editRollover, rollOverPayout } from "../rollovers/index.ts";
 import {

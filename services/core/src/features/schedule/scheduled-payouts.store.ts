@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import type { PlannedRow } from "./reconcile.ts";
 import { writtenColumns } from "./schedule-rows.ts";
 import type { ScheduledRow } from "./state.ts";

@@ -2,7 +2,7 @@ import type { StatementPaper } from "@accord/contracts/internal";
 import { partiesName, type StatementRange } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { inSnapshot } from "../../snapshot.ts";
+import { inSnapshot } from "../totals/index.ts";
 import { readInvestors } from "../investors/index.ts";
 import { readRolloversOf } from "../rollovers/index.ts";
 import { presentStatement } from "./present-statement.ts";

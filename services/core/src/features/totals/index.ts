@@ -4,3 +4,4 @@ export { principalMovements } from "./principal-movements.ts";
 export { refreshDueTotals, refreshInvestorTotals } from "./refresh-totals.ts";
 export { lockInvestors } from "./totals.store.ts";
 export { totalsQuery } from "./totals-query.ts";
+export { inSnapshot, type Snapshot } from "./snapshot.ts";

@@ -1,5 +1,5 @@
 import { addDays, formatMoney, type Day } from "@accord/domain";
-import type { TransactionContext } from "../../transaction-context.ts";
+import type { TransactionContext } from "../../deps.ts";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import type { PayoutRow } from "../../features/payouts/payouts.store.ts";
 import type { RolloverRow } from "../../features/rollovers/rollovers.store.ts";

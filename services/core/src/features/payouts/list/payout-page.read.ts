@@ -8,7 +8,7 @@ import {
   type PageRequest,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readSearchPage } from "../../../search-page.ts";
+import { readSearchPage } from "../../search/index.ts";
 import { stateOf, whereDays, whereMatches, type PayoutFilters } from "./payout-views.ts";
 
 /** The sort keys of `payout_search`; names only when sorting by investor. */

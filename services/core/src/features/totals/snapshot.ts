@@ -1,7 +1,7 @@
 import { businessDay, type Day } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { refreshDueTotals } from "./features/totals/index.ts";
+import { refreshDueTotals } from "./refresh-totals.ts";
 
 export interface Snapshot {
   readonly trx: Knex.Transaction;

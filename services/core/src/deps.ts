@@ -1,0 +1,18 @@
+import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
+import type { Knex } from "knex";
+
+export interface TransactionContext {
+  readonly trx: Knex.Transaction;
+  readonly clock: Clock;
+}
+
+export interface CoreDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly verifyToken: VerifyToken;
+  readonly documents: InternalCall;
+  readonly jobs: Jobs;
+  readonly isProduction: boolean;
+  readonly hasDevDataImport: boolean;
+}
