@@ -43,15 +43,14 @@ export async function startService(options: {
   env: output<typeof commonEnv>;
   migrations: readonly Migration[];
   queues: readonly JobQueue<object>[];
-  camelCase?: boolean;
   create: (deps: ServiceDeps) => Service;
 }): Promise<void> {
-  const { name, env, migrations, queues, camelCase = false } = options;
+  const { name, env, migrations, queues } = options;
   const url = env.DATABASE_URL;
   const logger = createLogger(name);
   const signToken = createTokenSigner(name, await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
   const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
-  const db = createDb(url, name, { camelCase });
+  const db = createDb(url, name);
   const schema = `${name}_jobs`;
   const jobs = createJobs({ url, schema, queues, logger });
   const service = options.create({

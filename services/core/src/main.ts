@@ -9,7 +9,6 @@ await startService({
   name: "core",
   env,
   migrations,
-  camelCase: true,
   queues: signingQueues,
   create: ({ connect, ...deps }) => {
     const { SIGNING_URL } = env;

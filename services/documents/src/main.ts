@@ -19,7 +19,6 @@ await startService({
   name: "documents",
   env,
   migrations,
-  camelCase: true,
   queues: workQueues,
   create: ({ connect, ...rest }) => {
     const { logger } = rest;

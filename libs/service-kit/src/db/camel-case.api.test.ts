@@ -10,9 +10,7 @@ beforeAll(async () => {
       last_four_ssn text, second_party_zip_code text, old_values jsonb)`);
   };
   const migrations = [{ name: "0001-tax-forms", up }];
-  database = await createTestDatabase(inject("postgresUrl"), "tax_forms", migrations, {
-    camelCase: true,
-  });
+  database = await createTestDatabase(inject("postgresUrl"), "tax_forms", migrations);
 });
 afterAll(() => database.drop());
 

@@ -34,15 +34,15 @@ const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTrans
 const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
 /**
- * numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. `camelCase`: code
- * names columns in camelCase (docs/architecture.md#inside-a-service).
+ * numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. Columns have
+ * camelCase names (docs/architecture.md#inside-a-service) unless `camelCase` is false.
  */
 export function createDb(
   url: string,
   schema: string,
   options: { max?: number; limits?: QueryLimits | null; camelCase?: boolean } = {},
 ): Knex {
-  const { max = 10, limits = requestLimits, camelCase = false } = options;
+  const { max = 10, limits = requestLimits, camelCase = true } = options;
   return knex({
     ...(camelCase && { wrapIdentifier: wrapInSnakeCase }),
     client: "pg",

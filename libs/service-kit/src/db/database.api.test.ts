@@ -55,9 +55,9 @@ test("a transaction has its own user and request id", async () => {
   const { rows } = await runWithRequestId("request-1", () =>
     inTransaction(database.db, acting, (trx) => trx.raw(setting)),
   );
-  expect(rows).toEqual([{ user_id: actor.userId, request_id: "request-1" }]);
+  expect(rows).toEqual([{ userId: actor.userId, requestId: "request-1" }]);
   const after = await database.db.raw(setting);
-  expect(after.rows[0].user_id ?? "").toBe("");
+  expect(after.rows[0].userId ?? "").toBe("");
 });
 
 test("an error rolls the transaction back", async () => {

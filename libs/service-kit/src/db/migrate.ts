@@ -49,8 +49,8 @@ export async function migrate(
 async function run(url: string, schema: string, migrations: readonly Migration[]): Promise<void> {
   const options = { max: 2, limits: null };
   // Knex reads its own tables by their snake_case names.
-  const db = createDb(url, schema, options);
-  const outside = createDb(url, schema, { ...options, camelCase: true });
+  const db = createDb(url, schema, { ...options, camelCase: false });
+  const outside = createDb(url, schema, options);
   try {
     const source: knex.Knex.MigrationSource<Migration> = {
       getMigrations: () => Promise.resolve([...migrations]),

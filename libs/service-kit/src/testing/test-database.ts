@@ -23,7 +23,6 @@ export async function createTestDatabase(
   postgresUrl: string,
   schema: string,
   migrations: readonly Migration[],
-  options: { camelCase?: boolean } = {},
 ): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: postgresUrl });
   await admin.connect();
@@ -39,7 +38,7 @@ export async function createTestDatabase(
     await admin.end();
   }
   const url = withDatabase(postgresUrl, name);
-  const db = createDb(url, schema, { max: 8, ...options });
+  const db = createDb(url, schema, { max: 8 });
   return { url, db, drop: () => dropDatabase(db, postgresUrl, name) };
 }
 

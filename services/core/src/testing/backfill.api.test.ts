@@ -9,7 +9,7 @@ test("records from before the counters are counted by the migration", async () =
   const first = migrations.findIndex(({ name }) => name === "0009-payable-payouts");
   const database = await createTestDatabase(inject("postgresUrl"), "core_before", []);
   await migrate(database.url, "core", migrations.slice(0, first));
-  const db = createDb(database.url, "core", { camelCase: true });
+  const db = createDb(database.url, "core");
   const [owner] = await db("investors").insert(sampleInvestorRow).returning("id");
   const added: { id: string }[] = await db("agreements")
     .insert(

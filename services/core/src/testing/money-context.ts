@@ -32,9 +32,7 @@ export interface MoneyContext {
 const acting = { actor: { caller: "gateway", userId: null } };
 
 export async function openMoneyContext(postgresUrl: string, today: string): Promise<MoneyContext> {
-  const { db, drop } = await createTestDatabase(postgresUrl, "core", migrations, {
-    camelCase: true,
-  });
+  const { db, drop } = await createTestDatabase(postgresUrl, "core", migrations);
   let now = noonOf(today);
   const clock = createClock("America/New_York", () => now);
   const investors = createInvestors({ db, clock });

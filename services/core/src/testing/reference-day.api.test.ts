@@ -92,7 +92,7 @@ beforeAll(async () => {
   const before = migrations.findIndex(({ name }) => name === "0013-reference-day");
   database = await createTestDatabase(inject("postgresUrl"), "core_old_rule", []);
   await migrate(database.url, "core", migrations.slice(0, before));
-  db = createDb(database.url, "core", { camelCase: true });
+  db = createDb(database.url, "core");
   const [owner] = await db("investors").insert(sampleInvestorRow).returning("id");
   investorId = owner.id;
   const more = { investmentAmount: "150000.00" };

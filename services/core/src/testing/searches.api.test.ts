@@ -16,9 +16,7 @@ const PAGES = 3;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
-    camelCase: true,
-  });
+  database = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   await insertManyRecords(database.db);
 }, 120_000);
 afterAll(() => database.drop());

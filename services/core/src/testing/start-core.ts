@@ -54,7 +54,7 @@ export async function startCore(
     tokens?: ReturnType<typeof createTestTokens>;
   } = {},
 ): Promise<CoreUnderTest> {
-  const database = await createTestDatabase(postgresUrl, "core", migrations, { camelCase: true });
+  const database = await createTestDatabase(postgresUrl, "core", migrations);
   const { db, url } = database;
   let now = noonOf(options.today ?? "2026-11-20");
   const clock = createClock("America/New_York", () => now);

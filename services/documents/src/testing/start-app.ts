@@ -72,9 +72,7 @@ export async function startDocuments(
   const folder = await mkdtemp(join(tmpdir(), "accord-documents-"));
   const keys = { accessKey: "accord", secretKey: randomBytes(16).toString("hex") };
   const storage = await startStorage({ dataDir: join(folder, "objects"), ...keys });
-  const database = await createTestDatabase(postgresUrl, "documents", migrations, {
-    camelCase: true,
-  });
+  const database = await createTestDatabase(postgresUrl, "documents", migrations);
   const { endpoint } = storage;
   const place = { endpoint, ...keys, bucket: "accord", region: "us-east-1" };
   const bucket = createBucket(place);

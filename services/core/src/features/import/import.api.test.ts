@@ -29,9 +29,7 @@ const tables = [
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Knex;
 beforeAll(async () => {
-  database = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
-    camelCase: true,
-  });
+  database = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   db = database.db;
 });
 afterAll(() => database.drop());
@@ -161,11 +159,9 @@ test("a repeat changes nothing, also on another day and after people worked with
 });
 
 test("two imports at once write the data once", async () => {
-  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
-    camelCase: true,
-  });
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   // The second one waits for the first, which a busy machine may take longer for than a request may wait.
-  const patient = createDb(own.url, "core", { limits: null, camelCase: true });
+  const patient = createDb(own.url, "core", { limits: null });
   const answers = await Promise.all([1, 2].map(() => importOn("2026-11-20", patient).run()));
   expect(answers.map(({ message }) => message.startsWith("Imported 1")).toSorted()).toEqual([
     false,
@@ -178,9 +174,7 @@ test("two imports at once write the data once", async () => {
 });
 
 test("existing records keep their e-mail and reference", async () => {
-  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
-    camelCase: true,
-  });
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   const mine = newInvestor.parse(sampleInvestor({ email: "Helen.Whitfield@example.com" }));
   await own.db("investors").insert(investorColumns(mine, false));
   await importOn("2026-11-20", own.db).run();
@@ -190,9 +184,7 @@ test("existing records keep their e-mail and reference", async () => {
 });
 
 test("a failed call of documents writes nothing in core", async () => {
-  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations, {
-    camelCase: true,
-  });
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   const failing = createImport({
     db: own.db,
     clock: clockOf("2026-11-20"),

@@ -51,7 +51,7 @@ async function requestCancellation(
     if (row === undefined) throw notFound("The envelope");
     if (row.status === "voided" || row.status === "expired") return row;
     if (!canCancelEnvelope(row.status)) throw tooLate(row);
-    if (row.void_requested_at === null) {
+    if (row.voidRequestedAt === null) {
       await updateEnvelope(trx, envelopeId, cancellationFields(clock.now(), acting, reason));
     }
     return row;
@@ -59,9 +59,9 @@ async function requestCancellation(
 }
 
 const cancellationFields = (now: Date, { actor }: Acting, reason: string) => ({
-  void_requested_at: now.toISOString(),
-  void_requested_by: actor.userId,
-  void_requested_reason: reason,
+  voidRequestedAt: now.toISOString(),
+  voidRequestedBy: actor.userId,
+  voidRequestedReason: reason,
 });
 
 function tooLate({ status }: EnvelopeRow): ServiceError {
@@ -100,8 +100,8 @@ async function close(
     const open = (await envelopesOf(trx, agreementId)).filter(
       ({ status }) => status === "created" || canCancelEnvelope(status),
     );
-    for (const { envelope_id: envelopeId, void_requested_at } of open) {
-      if (void_requested_at !== null) continue;
+    for (const { envelopeId, voidRequestedAt } of open) {
+      if (voidRequestedAt !== null) continue;
       await updateEnvelope(trx, envelopeId, cancellationFields(clock.now(), acting, reason));
       await jobs.send(trx, cancellations, [{ data: { envelopeId } }]);
     }

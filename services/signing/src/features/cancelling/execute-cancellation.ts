@@ -29,7 +29,7 @@ export async function executeCancellation(deps: Deps, envelopeId: string): Promi
   if (!isPending(row)) return;
   try {
     if (row.status === "created") await provider.discardDraft(envelopeId);
-    else await provider.voidEnvelope(envelopeId, row.void_requested_reason);
+    else await provider.voidEnvelope(envelopeId, row.voidRequestedReason);
   } catch (error) {
     if (isProviderError(error, "refused", "not_found")) await abandon(deps, row, error);
     if (!isProviderError(error, "wrong_state")) throw error;
@@ -39,13 +39,13 @@ export async function executeCancellation(deps: Deps, envelopeId: string): Promi
   await apply(voided(row, deps.clock.now()));
 }
 
-type PendingRow = EnvelopeRow & { readonly void_requested_reason: string };
+type PendingRow = EnvelopeRow & { readonly voidRequestedReason: string };
 
 const isPending = (row: EnvelopeRow | null): row is PendingRow =>
-  row !== null && !isFinalStatus(row.status) && row.void_requested_reason !== null;
+  row !== null && !isFinalStatus(row.status) && row.voidRequestedReason !== null;
 
 const voided = (row: PendingRow, now: Date): EnvelopeReport => ({
-  envelopeId: row.envelope_id,
+  envelopeId: row.envelopeId,
   transactionId: null,
   status: "voided",
   changedAt: now.toISOString(),
@@ -53,7 +53,7 @@ const voided = (row: PendingRow, now: Date): EnvelopeReport => ({
   completedAt: null,
   expiresAt: null,
   subject: null,
-  voidReason: row.void_requested_reason,
+  voidReason: row.voidRequestedReason,
   signers: null,
 });
 
@@ -62,11 +62,11 @@ async function abandon({ db, clock }: Deps, row: EnvelopeRow, error: ProviderErr
   const text = `Could not be cancelled: DocuSign refused (${reason})`;
   const line = { at: clock.now().toISOString(), status: row.status, text };
   await asSystem(db, async (trx) => {
-    await updateEnvelope(trx, row.envelope_id, {
-      void_requested_at: null,
-      void_requested_by: null,
-      void_requested_reason: null,
+    await updateEnvelope(trx, row.envelopeId, {
+      voidRequestedAt: null,
+      voidRequestedBy: null,
+      voidRequestedReason: null,
     });
-    await addLines(trx, row.id, [{ ...line, user_id: row.void_requested_by }]);
+    await addLines(trx, row.id, [{ ...line, userId: row.voidRequestedBy }]);
   });
 }

@@ -187,8 +187,8 @@ test("the reconciliation files a completed envelope whose job failed for good", 
   const at = new Date(Date.now() - 3_600_000).toISOString();
   await harness
     .db("docusign_envelopes")
-    .where({ envelope_id: envelope.envelopeId })
-    .update({ status: "completed", completed_at: at, updated_at: at });
+    .where({ envelopeId: envelope.envelopeId })
+    .update({ status: "completed", completedAt: at, updatedAt: at });
   await harness.sweep();
   await stored(envelope);
 });

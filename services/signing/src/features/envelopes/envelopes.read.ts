@@ -3,8 +3,8 @@ import type { EnvelopeRow } from "../records/index.ts";
 
 export const findByHash = (db: Knex, hash: string): Promise<EnvelopeRow | undefined> =>
   db<EnvelopeRow>("docusign_envelopes")
-    .where({ signed_document_hash: hash })
-    .orderBy("created_at")
+    .where({ signedDocumentHash: hash })
+    .orderBy("createdAt")
     .first();
 
 /** False when claimed since `before`. */
@@ -14,8 +14,8 @@ export async function claimRefresh(
   { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
   const count = await db("docusign_envelopes")
-    .where({ envelope_id: envelopeId })
-    .where((open) => void open.whereNull("asked_at").orWhere("asked_at", "<=", before))
-    .update({ asked_at: now });
+    .where({ envelopeId })
+    .where((open) => void open.whereNull("askedAt").orWhere("askedAt", "<=", before))
+    .update({ askedAt: now });
   return count > 0;
 }

@@ -35,10 +35,4 @@ export function createEnvelopes(deps: SigningDeps): Envelopes {
   };
 }
 
-const toMatch = (row: EnvelopeRow) => ({
-  envelopeId: row.envelope_id,
-  agreementId: row.agreement_id,
-  subject: row.subject,
-  signers: [...row.signers],
-  completedAt: row.completed_at,
-});
+const toMatch = (row: EnvelopeRow) => ({ ...row, signers: [...row.signers] });

@@ -10,7 +10,7 @@ export async function listEvents(
   row: EnvelopeRow,
 ): Promise<EnvelopeEvent[]> {
   const lines = await findLines(db, row.id);
-  const ids = new Set(lines.flatMap(({ user_id }) => user_id ?? []));
+  const ids = new Set(lines.flatMap(({ userId }) => userId ?? []));
   ids.delete(PRODUCT);
   const users = [...ids].map(async (id): Promise<[string, string | null]> => {
     const request = { params: { id }, user: userOf(actor) };
@@ -23,10 +23,10 @@ export async function listEvents(
     ];
   });
   const names = new Map([[PRODUCT, productName], ...(await Promise.all(users))]);
-  return lines.map(({ id, at, text, user_id }) => ({
+  return lines.map(({ id, at, text, userId }) => ({
     id,
     at,
     text,
-    by: user_id === null ? null : (names.get(user_id) ?? "Somebody"),
+    by: userId === null ? null : (names.get(userId) ?? "Somebody"),
   }));
 }

@@ -23,13 +23,13 @@ export async function refresh(deps: SigningDeps, row: EnvelopeRow): Promise<Refr
   if (isFinalStatus(row.status)) return { row };
   const provider = requireProvider(deps.provider);
   const before = new Date(now.getTime() - MIN_INTERVAL_MS);
-  if (!(await claimRefresh(db, row.envelope_id, { now, before }))) return { row };
+  if (!(await claimRefresh(db, row.envelopeId, { now, before }))) return { row };
   try {
-    const report = await provider.getEnvelope(row.envelope_id);
+    const report = await provider.getEnvelope(row.envelopeId);
     return { row: (await asSystem(db, (trx) => applyReport(trx, deps, report, now))) ?? row };
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    logger.warn({ envelope: row.envelope_id, err: error }, "an envelope was not refreshed");
+    logger.warn({ envelope: row.envelopeId, err: error }, "an envelope was not refreshed");
     return { row, retryAfter: error.retryAfter };
   }
 }

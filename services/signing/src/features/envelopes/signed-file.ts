@@ -39,10 +39,10 @@ const interactive = { isInteractive: true };
 async function open(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {
   try {
     if (row.status === "signed") {
-      return await requireProvider(deps.provider).downloadCombined(row.envelope_id, interactive);
+      return await requireProvider(deps.provider).downloadCombined(row.envelopeId, interactive);
     }
-    await fileSigned(deps, row.envelope_id, interactive);
-    const params = { envelopeId: row.envelope_id };
+    await fileSigned(deps, row.envelopeId, interactive);
+    const params = { envelopeId: row.envelopeId };
     const user = userOf(actor);
     return (await deps.documents(getSignedDocument, { params, user })).content;
   } catch (error) {
@@ -54,11 +54,11 @@ async function open(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {
 
 async function log(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {
   await deps.core(recordAgreementEvent, {
-    params: { id: row.agreement_id },
-    body: { kind: "viewed", envelopeId: row.envelope_id },
+    params: { id: row.agreementId },
+    body: { kind: "viewed", envelopeId: row.envelopeId },
     user: userOf(actor),
   });
   const at = deps.clock.now().toISOString();
-  const line = { at, status: row.status, text: "Signed PDF downloaded", user_id: actor.userId };
+  const line = { at, status: row.status, text: "Signed PDF downloaded", userId: actor.userId };
   await addLines(deps.db, row.id, [line]);
 }

@@ -23,7 +23,7 @@ export async function fileSigned(
 ): Promise<EnvelopeRow | null> {
   const row = await findEnvelope(deps.db, envelopeId);
   if (row?.status !== "completed") return null;
-  if (row.signed_document_path !== null) return row;
+  if (row.signedDocumentPath !== null) return row;
   const bytes = await requireProvider(deps.provider).downloadCombined(envelopeId, options);
   const stored = await deps.documents(putSignedDocument, {
     params: { envelopeId },
@@ -33,16 +33,16 @@ export async function fileSigned(
   });
   return asSystem(deps.db, async (trx) => {
     const locked = await lockEnvelope(trx, envelopeId);
-    if (locked === undefined || locked.signed_document_path !== null) return locked ?? null;
+    if (locked === undefined || locked.signedDocumentPath !== null) return locked ?? null;
     const at = deps.clock.now().toISOString();
     const change = {
-      signed_document_path: stored.key,
-      signed_document_hash: stored.sha256,
-      updated_at: at,
+      signedDocumentPath: stored.key,
+      signedDocumentHash: stored.sha256,
+      updatedAt: at,
     };
     await updateEnvelope(trx, envelopeId, change);
     const { status } = locked;
-    await addLines(trx, row.id, [{ at, status, text: "Signed PDF stored", user_id: PRODUCT }]);
+    await addLines(trx, row.id, [{ at, status, text: "Signed PDF stored", userId: PRODUCT }]);
     return { ...locked, ...change };
   });
 }

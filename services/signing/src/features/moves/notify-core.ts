@@ -28,9 +28,9 @@ export async function notifyCore(
 ): Promise<void> {
   const row = await findEnvelope(db, envelopeId);
   if (row === undefined) return;
-  const id = kind === "sent" ? row.user_id : kind === "cancelled" ? row.void_requested_by : null;
+  const id = kind === "sent" ? row.userId : kind === "cancelled" ? row.voidRequestedBy : null;
   await core(recordAgreementEvent, {
-    params: { id: row.agreement_id },
+    params: { id: row.agreementId },
     body: eventOf(row, kind),
     user: id === null ? null : { id },
     ...(timeoutMs !== undefined && { timeoutMs }),
@@ -38,20 +38,20 @@ export async function notifyCore(
 }
 
 function eventOf(row: EnvelopeRow, kind: Move["kind"]): AgreementEvent {
-  const envelopeId = row.envelope_id;
+  const envelopeId = row.envelopeId;
   switch (kind) {
     case "sent": {
       const names = row.signers.map(({ name }) => storableText(name, "Somebody"));
       return { kind, envelopeId, signers: names.slice(0, MAX_SIGNERS) };
     }
     case "cancelled":
-      return { kind, envelopeId, reason: storableText(row.void_reason ?? "", "No reason given") };
+      return { kind, envelopeId, reason: storableText(row.voidReason ?? "", "No reason given") };
     case "declined": {
       const decliner = row.signers.find(({ status }) => status === "declined");
       return {
         kind,
         envelopeId,
-        signer: storableText(decliner?.name ?? row.signer_name, "A signer"),
+        signer: storableText(decliner?.name ?? row.signerName, "A signer"),
       };
     }
     case "expired":

@@ -5,14 +5,14 @@ const TABLE = "docusign_envelopes";
 
 export const pendingCancellations = (db: Knex, count: number): Promise<string[]> =>
   db(TABLE)
-    .whereNotNull("void_requested_at")
+    .whereNotNull("voidRequestedAt")
     .whereIn("status", liveStatuses)
-    .orderBy("void_requested_at")
+    .orderBy("voidRequestedAt")
     .limit(count)
-    .pluck("envelope_id");
+    .pluck("envelopeId");
 
 /**
- * Overdue envelopes first. `asked_at` counts too: the provider does not report every envelope, and
+ * Overdue envelopes first. `askedAt` counts too: the provider does not report every envelope, and
  * those must not block the rest.
  */
 export const staleEnvelopes = (
@@ -25,10 +25,10 @@ export const staleEnvelopes = (
     .whereRaw("coalesce(greatest(checked_at, asked_at), created_at) < ?", [before])
     .orderByRaw("coalesce(expires_at < ?, false) desc, greatest(checked_at, asked_at)", [now])
     .limit(count)
-    .pluck("envelope_id");
+    .pluck("envelopeId");
 
 export async function markPolled(db: Knex, ids: readonly string[], now: Date): Promise<void> {
-  await db(TABLE).whereIn("envelope_id", ids).update({ asked_at: now });
+  await db(TABLE).whereIn("envelopeId", ids).update({ askedAt: now });
 }
 
 export async function claimUnfiled(
@@ -36,23 +36,21 @@ export async function claimUnfiled(
   { before, now }: { before: Date; now: Date },
   count: number,
 ): Promise<string[]> {
-  const rows: { envelope_id: string }[] = await db(TABLE)
+  const rows: { envelopeId: string }[] = await db(TABLE)
     .whereIn(
       "id",
       db(TABLE)
         .where({ status: "completed" })
-        .whereNull("signed_document_path")
-        .where("updated_at", "<", before)
-        .where(
-          (idle) => void idle.whereNull("filing_asked_at").orWhere("filing_asked_at", "<", before),
-        )
-        .orderBy("completed_at")
+        .whereNull("signedDocumentPath")
+        .where("updatedAt", "<", before)
+        .where((idle) => void idle.whereNull("filingAskedAt").orWhere("filingAskedAt", "<", before))
+        .orderBy("completedAt")
         .limit(count)
         .select("id"),
     )
-    .update({ filing_asked_at: now })
-    .returning("envelope_id");
-  return rows.map(({ envelope_id }) => envelope_id);
+    .update({ filingAskedAt: now })
+    .returning("envelopeId");
+  return rows.map(({ envelopeId }) => envelopeId);
 }
 
 export async function acquireLease(db: Knex, name: string, seconds: number): Promise<boolean> {

@@ -33,7 +33,7 @@ const NOT_RECEIVED = "DocuSign never received it. Nothing was sent. Send it agai
 export async function settleAttempts(deps: Deps): Promise<void> {
   const { db, provider, clock, logger } = deps;
   const now = clock.now();
-  const ageOf = ({ created_at }: AttemptRow) => now.getTime() - Date.parse(created_at);
+  const ageOf = ({ createdAt }: AttemptRow) => now.getTime() - Date.parse(createdAt);
   const stale = await staleAttempts(db, new Date(now.getTime() - STALE_AFTER_MS), BATCH_SIZE);
   if (stale.length === 0) return;
   const found = await provider.findByTransactions(stale.map(({ id }) => id));

@@ -25,20 +25,20 @@ export async function adoptEnvelope(
   const row = await insertEnvelope(trx, newRow(attempt, made, now.toISOString()));
   await finishAttempt(trx, attempt.id, { envelopeId: made.envelopeId, at: now });
   if (row === null) return true;
-  const { envelope_id: envelopeId, status } = row;
+  const { envelopeId, status } = row;
   countMove(status);
   const text = attempt.mode === "send" ? sentTo(attempt) : "Draft prepared";
   await addLines(trx, row.id, [
-    { at: row.sent_at ?? row.created_at, status, text, user_id: row.user_id },
+    { at: row.sentAt ?? row.createdAt, status, text, userId: row.userId },
   ]);
   if (status === "sent") {
     await jobs.send(trx, agreementMoves, [{ data: { envelopeId, kind: "sent" } }]);
   }
-  if (attempt.close_reason !== null) {
+  if (attempt.closeReason !== null) {
     await updateEnvelope(trx, envelopeId, {
-      void_requested_at: now.toISOString(),
-      void_requested_by: attempt.closed_by,
-      void_requested_reason: attempt.close_reason,
+      voidRequestedAt: now.toISOString(),
+      voidRequestedBy: attempt.closedBy,
+      voidRequestedReason: attempt.closeReason,
     });
     await jobs.send(trx, cancellations, [{ data: { envelopeId } }]);
   }
@@ -52,23 +52,23 @@ function newRow(attempt: AttemptRow, made: MadeEnvelope, now: string) {
   const isSent = attempt.mode === "send";
   const [first] = attempt.signers;
   return {
-    envelope_id: made.envelopeId,
-    attempt_id: attempt.id,
-    agreement_id: attempt.agreement_id,
+    envelopeId: made.envelopeId,
+    attemptId: attempt.id,
+    agreementId: attempt.agreementId,
     reference: attempt.reference,
-    template_id: attempt.template_id,
+    templateId: attempt.templateId,
     status: isSent ? ("sent" as const) : ("created" as const),
-    signer_email: first?.email ?? "",
-    signer_name: first?.name ?? "",
+    signerEmail: first?.email ?? "",
+    signerName: first?.name ?? "",
     signers: attempt.signers,
     subject: attempt.subject,
     message: attempt.message,
-    user_id: attempt.user_id,
-    source_hash: attempt.request_hash,
-    sent_at: isSent ? (made.sentAt ?? now) : null,
-    expires_at: isSent ? made.expiresAt : null,
-    checked_at: now,
-    created_at: attempt.created_at,
-    updated_at: now,
+    userId: attempt.userId,
+    sourceHash: attempt.requestHash,
+    sentAt: isSent ? (made.sentAt ?? now) : null,
+    expiresAt: isSent ? made.expiresAt : null,
+    checkedAt: now,
+    createdAt: attempt.createdAt,
+    updatedAt: now,
   };
 }

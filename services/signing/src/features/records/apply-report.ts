@@ -38,11 +38,11 @@ export async function applyReports(
     moves.push(...movesOf(row.status, after.row.status));
     row = after.row;
   }
-  const { id, envelope_id, status, ...change } = row;
+  const { id, envelopeId: own, status, ...change } = row;
   const moved = await moveEnvelope(trx, before, status, change);
   if (status !== before.status) countMove(status);
   await addLines(trx, id, lines);
-  await enqueueJobs(trx, jobs, envelope_id, moves);
+  await enqueueJobs(trx, jobs, own, moves);
   return moved;
 }
 
@@ -56,28 +56,28 @@ function afterReport(row: EnvelopeRow, report: EnvelopeReport, at: string) {
     ...row,
     status,
     signers,
-    signer_name: first?.name ?? row.signer_name,
-    signer_email: first?.email ?? row.signer_email,
+    signerName: first?.name ?? row.signerName,
+    signerEmail: first?.email ?? row.signerEmail,
     subject: row.status === "created" ? (report.subject ?? row.subject) : row.subject,
-    sent_at: row.sent_at ?? report.sentAt,
-    completed_at: status === "completed" ? (row.completed_at ?? report.completedAt ?? at) : null,
-    expires_at: expiryOf(row, status, report, at),
-    void_reason: row.void_reason ?? voidReasonOf(row, status, report),
-    checked_at: at,
-    updated_at: isNew ? at : row.updated_at,
+    sentAt: row.sentAt ?? report.sentAt,
+    completedAt: status === "completed" ? (row.completedAt ?? report.completedAt ?? at) : null,
+    expiresAt: expiryOf(row, status, report, at),
+    voidReason: row.voidReason ?? voidReasonOf(row, status, report),
+    checkedAt: at,
+    updatedAt: isNew ? at : row.updatedAt,
   };
   return { row: after, lines };
 }
 
 /** The reported end may lie before the planned one. */
 function expiryOf(row: EnvelopeRow, status: DocusignStatus, report: EnvelopeReport, at: string) {
-  if (status !== "expired") return report.expiresAt ?? row.expires_at;
-  return row.status === "expired" ? row.expires_at : (report.changedAt ?? at);
+  if (status !== "expired") return report.expiresAt ?? row.expiresAt;
+  return row.status === "expired" ? row.expiresAt : (report.changedAt ?? at);
 }
 
 function voidReasonOf(row: EnvelopeRow, status: DocusignStatus, report: EnvelopeReport) {
   if (status !== "voided" && status !== "expired") return null;
-  return report.voidReason ?? row.void_requested_reason;
+  return report.voidReason ?? row.voidRequestedReason;
 }
 
 /** A discarded draft leaves no entry. */

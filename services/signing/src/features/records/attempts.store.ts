@@ -4,28 +4,28 @@ import type { SignerRecord } from "./signers.ts";
 /** The id is the transactionId at the provider. */
 export interface AttemptRow {
   readonly id: string;
-  readonly agreement_id: string;
+  readonly agreementId: string;
   readonly reference: string;
   readonly mode: "send" | "draft";
   readonly state: "open" | "unknown" | "done" | "failed";
-  readonly user_id: string | null;
-  readonly idempotency_key: string | null;
-  readonly request_hash: string;
-  readonly template_id: string | null;
+  readonly userId: string | null;
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  readonly templateId: string | null;
   readonly subject: string;
   readonly message: string | null;
   readonly signers: readonly SignerRecord[];
-  readonly envelope_id: string | null;
+  readonly envelopeId: string | null;
   readonly failure: string | null;
-  readonly close_reason: string | null;
-  readonly closed_by: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
+  readonly closeReason: string | null;
+  readonly closedBy: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 export type NewAttempt = Omit<
   AttemptRow,
-  "state" | "envelope_id" | "failure" | "close_reason" | "closed_by" | "created_at" | "updated_at"
+  "state" | "envelopeId" | "failure" | "closeReason" | "closedBy" | "createdAt" | "updatedAt"
 > & { readonly at: Date };
 
 const TABLE = "signing_attempts";
@@ -40,8 +40,8 @@ export async function insertAttempt(
       ...attempt,
       signers: JSON.stringify(signers),
       state: "open",
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflict()
     .ignore()
@@ -60,12 +60,12 @@ export const findByKey = (
   bound: { userId: string | null; agreementId: string; key: string },
 ): Promise<AttemptRow | undefined> =>
   db<AttemptRow>(TABLE)
-    .where({ user_id: bound.userId, agreement_id: bound.agreementId, idempotency_key: bound.key })
+    .where({ userId: bound.userId, agreementId: bound.agreementId, idempotencyKey: bound.key })
     .whereNot({ state: "failed" })
     .first();
 
 export const findOpenDraft = (db: Knex, agreementId: string): Promise<AttemptRow | undefined> =>
-  db<AttemptRow>(TABLE).where({ agreement_id: agreementId, mode: "draft", state: "open" }).first();
+  db<AttemptRow>(TABLE).where({ agreementId, mode: "draft", state: "open" }).first();
 
 export async function withdrawAttempt(trx: Knex.Transaction, id: string): Promise<void> {
   await trx(TABLE).where({ id, state: "open" }).delete();
@@ -76,17 +76,14 @@ export async function releaseKey(
   bound: { userId: string | null; agreementId: string; key: string; expired: Date },
 ): Promise<void> {
   await db(TABLE)
-    .where({ user_id: bound.userId, agreement_id: bound.agreementId, idempotency_key: bound.key })
-    .where("created_at", "<", bound.expired)
+    .where({ userId: bound.userId, agreementId: bound.agreementId, idempotencyKey: bound.key })
+    .where("createdAt", "<", bound.expired)
     .whereIn("state", ["done", "failed"])
-    .update({ idempotency_key: null });
+    .update({ idempotencyKey: null });
 }
 
 export const lastSending = (db: Knex, agreementId: string): Promise<AttemptRow | undefined> =>
-  db<AttemptRow>(TABLE)
-    .where({ agreement_id: agreementId, mode: "send" })
-    .orderBy("created_at", "desc")
-    .first();
+  db<AttemptRow>(TABLE).where({ agreementId, mode: "send" }).orderBy("createdAt", "desc").first();
 
 export async function settleAttempt(
   db: Knex,
@@ -98,7 +95,7 @@ export async function settleAttempt(
     .whereIn("state", ["open", "unknown"])
     .update({
       state: outcome.state,
-      updated_at: outcome.at,
+      updatedAt: outcome.at,
       ...(outcome.state === "failed" && { failure: outcome.failure }),
     });
 }
@@ -111,14 +108,14 @@ export async function finishAttempt(
   await trx(TABLE)
     .where({ id })
     .whereNot({ state: "done" })
-    .update({ state: "done", envelope_id: envelopeId, failure: null, updated_at: at });
+    .update({ state: "done", envelopeId, failure: null, updatedAt: at });
 }
 
 export const staleAttempts = (db: Knex, before: Date, count: number): Promise<AttemptRow[]> =>
   db<AttemptRow>(TABLE)
     .whereIn("state", ["open", "unknown"])
-    .where("created_at", "<", before)
-    .orderBy("created_at")
+    .where("createdAt", "<", before)
+    .orderBy("createdAt")
     .limit(count);
 
 /** Their envelopes are cancelled as soon as they are found. */
@@ -128,7 +125,7 @@ export async function closeAttempts(
   close: { reason: string; userId: string | null },
 ): Promise<number> {
   return trx(TABLE)
-    .where({ agreement_id: agreementId })
+    .where({ agreementId })
     .whereIn("state", ["open", "unknown"])
-    .update({ close_reason: close.reason, closed_by: close.userId });
+    .update({ closeReason: close.reason, closedBy: close.userId });
 }

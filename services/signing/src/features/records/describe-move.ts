@@ -27,7 +27,7 @@ function signerLines({ row, status, report, now }: Moved, signer: SignerRecord):
     at: at ?? report.changedAt ?? now,
     status,
     text,
-    user_id: null,
+    userId: null,
   });
   const { name, declinedReason } = signer;
   const isOpened =
@@ -47,8 +47,8 @@ function statusLine(moved: Moved, hasSignerLine: boolean): EventLine | null {
   const text = statusText(moved, hasSignerLine);
   if (text === null) return null;
   const at = status === "completed" ? report.completedAt : report.changedAt;
-  const isOurs = status === "voided" && row.void_requested_at !== null;
-  return { at: at ?? now, status, text, user_id: isOurs ? row.void_requested_by : null };
+  const isOurs = status === "voided" && row.voidRequestedAt !== null;
+  return { at: at ?? now, status, text, userId: isOurs ? row.voidRequestedBy : null };
 }
 
 function statusText({ row, status, report }: Moved, hasSignerLine: boolean): string | null {
@@ -68,7 +68,7 @@ function statusText({ row, status, report }: Moved, hasSignerLine: boolean): str
     case "voided":
       return row.status === "created"
         ? "Draft discarded"
-        : withReason("Cancelled", report.voidReason ?? row.void_requested_reason);
+        : withReason("Cancelled", report.voidReason ?? row.voidRequestedReason);
     case "expired":
       return "Expired before everybody had signed";
   }

@@ -9,7 +9,7 @@ export interface EventLine {
   readonly at: string;
   readonly status: DocusignStatus;
   readonly text: string;
-  readonly user_id: string | null;
+  readonly userId: string | null;
 }
 
 export interface EventRow extends EventLine {
@@ -24,11 +24,11 @@ export async function addLines(
   lines: readonly EventLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  await trx(TABLE).insert(lines.map((line) => ({ ...line, envelope_id: rowId })));
+  await trx(TABLE).insert(lines.map((line) => ({ ...line, envelopeId: rowId })));
 }
 
 export const findLines = (db: Knex, rowId: string): Promise<EventRow[]> =>
-  db<EventRow & { envelope_id: string; seq: string }>(TABLE)
-    .where({ envelope_id: rowId })
+  db<EventRow & { envelopeId: string; seq: string }>(TABLE)
+    .where({ envelopeId: rowId })
     .orderBy("seq")
-    .select("id", "at", "status", "text", "user_id");
+    .select("id", "at", "status", "text", "userId");

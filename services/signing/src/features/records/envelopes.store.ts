@@ -1,38 +1,21 @@
+import type { Envelope } from "@accord/contracts";
 import { docusignStatuses, isFinalStatus, nextStatus, type DocusignStatus } from "@accord/domain";
 import type { Knex } from "knex";
 import type { SignerRecord } from "./signers.ts";
 
-/** `envelope_id` is the provider's. */
-export interface EnvelopeRow {
-  readonly id: string;
-  readonly envelope_id: string;
-  readonly attempt_id: string;
-  readonly agreement_id: string;
+/** `envelopeId` is the provider's. */
+export interface EnvelopeRow extends Omit<Envelope, "signers" | "isCancelling"> {
+  readonly attemptId: string;
   readonly reference: string;
-  readonly template_id: string | null;
-  readonly status: DocusignStatus;
-  readonly signer_email: string;
-  readonly signer_name: string;
   readonly signers: readonly SignerRecord[];
-  readonly subject: string;
-  readonly message: string | null;
-  readonly user_id: string | null;
-  readonly source_hash: string | null;
-  readonly sent_at: string | null;
-  readonly completed_at: string | null;
-  readonly expires_at: string | null;
-  readonly signed_document_path: string | null;
-  readonly signed_document_hash: string | null;
-  readonly void_reason: string | null;
-  readonly void_requested_at: string | null;
-  readonly void_requested_by: string | null;
-  readonly void_requested_reason: string | null;
-  readonly checked_at: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
+  readonly userId: string | null;
+  readonly sourceHash: string | null;
+  readonly voidRequestedAt: string | null;
+  readonly voidRequestedBy: string | null;
+  readonly voidRequestedReason: string | null;
 }
 
-type Change = Partial<Omit<EnvelopeRow, "id" | "envelope_id" | "signers" | "status">> & {
+type Change = Partial<Omit<EnvelopeRow, "id" | "envelopeId" | "signers" | "status">> & {
   readonly signers?: readonly SignerRecord[];
 };
 
@@ -50,31 +33,31 @@ const written = (change: object) =>
 
 export async function insertEnvelope(
   trx: Knex.Transaction,
-  envelope: Change & { readonly envelope_id: string; readonly status: DocusignStatus },
+  envelope: Change & { readonly envelopeId: string; readonly status: DocusignStatus },
 ): Promise<EnvelopeRow | null> {
   const [row]: EnvelopeRow[] = await trx(TABLE)
     .insert(written(envelope))
-    .onConflict("envelope_id")
+    .onConflict("envelopeId")
     .ignore()
     .returning("*");
   return row ?? null;
 }
 
 export const findEnvelope = (db: Knex, envelopeId: string): Promise<EnvelopeRow | undefined> =>
-  db<EnvelopeRow>(TABLE).where({ envelope_id: envelopeId }).first();
+  db<EnvelopeRow>(TABLE).where({ envelopeId }).first();
 
 /** Every change needs this lock. */
 export const lockEnvelope = (
   trx: Knex.Transaction,
   envelopeId: string,
 ): Promise<EnvelopeRow | undefined> =>
-  trx<EnvelopeRow>(TABLE).where({ envelope_id: envelopeId }).forUpdate().first();
+  trx<EnvelopeRow>(TABLE).where({ envelopeId }).forUpdate().first();
 
 export const envelopesOf = (db: Knex, agreementId: string): Promise<EnvelopeRow[]> =>
   db<EnvelopeRow>(TABLE)
-    .where({ agreement_id: agreementId })
+    .where({ agreementId })
     .orderBy([
-      { column: "created_at", order: "desc" },
+      { column: "createdAt", order: "desc" },
       { column: "id", order: "desc" },
     ]);
 
@@ -97,7 +80,7 @@ export async function moveEnvelope(
 export async function updateEnvelope(
   trx: Knex,
   envelopeId: string,
-  change: Change & { readonly filing_asked_at?: string },
+  change: Change & { readonly filingAskedAt?: string },
 ): Promise<void> {
-  await trx(TABLE).where({ envelope_id: envelopeId }).update(written(change));
+  await trx(TABLE).where({ envelopeId }).update(written(change));
 }

@@ -53,13 +53,13 @@ async function newEnvelope(): Promise<string> {
   await database.db.transaction(async (trx) => {
     await insertAttempt(trx, {
       id: attemptId,
-      agreement_id: randomUUID(),
+      agreementId: randomUUID(),
       reference: "AGR-2026-0001",
       mode: "send",
-      user_id: null,
-      idempotency_key: null,
-      request_hash: "hash",
-      template_id: null,
+      userId: null,
+      idempotencyKey: null,
+      requestHash: "hash",
+      templateId: null,
       subject: "Please sign",
       message: null,
       signers: ["1", "2"].map((recipientId) => ({
@@ -107,12 +107,12 @@ test("1,000 events in random order, many repeated, in three workers end in one s
         signers,
       };
       return {
-        dedupe_key: randomUUID(),
-        envelope_id: envelopeId,
-        event_type: `envelope-${status}`,
+        dedupeKey: randomUUID(),
+        envelopeId,
+        eventType: `envelope-${status}`,
         status,
-        event_data: JSON.stringify(report),
-        created_at: at,
+        eventData: JSON.stringify(report),
+        createdAt: at,
       };
     });
     expect(rows).toHaveLength(1_000);
@@ -120,10 +120,10 @@ test("1,000 events in random order, many repeated, in three workers end in one s
     const clock = { now: () => new Date(at), today: () => "2026-11-20", timeZone: "UTC" };
     const worker = () => applyEvents({ db, jobs, provider: null, clock, logger });
     await Promise.all([worker(), worker(), worker()]);
-    expect(await db("docusign_webhook_events").whereNull("processed_at")).toEqual([]);
+    expect(await db("docusign_webhook_events").whereNull("processedAt")).toEqual([]);
 
-    const row = await db("docusign_envelopes").where({ envelope_id: envelopeId }).first();
-    const lines = await db("envelope_events").where({ envelope_id: row.id }).orderBy("seq");
+    const row = await db("docusign_envelopes").where({ envelopeId }).first();
+    const lines = await db("envelope_events").where({ envelopeId: row.id }).orderBy("seq");
     const statuses: DocusignStatus[] = lines.map((line) => line.status);
     statuses.slice(1).forEach((status, index) => {
       expect(nextStatus(statuses[index] ?? "created", status)).toBe(status);
@@ -143,10 +143,10 @@ test("the database rejects moving a status back", async () => {
   for (const from of docusignStatuses) {
     for (const to of docusignStatuses) {
       const envelopeId = await newEnvelope();
-      await db("docusign_envelopes").where({ envelope_id: envelopeId }).update({ status: from });
-      const row = await db("docusign_envelopes").where({ envelope_id: envelopeId }).first();
+      await db("docusign_envelopes").where({ envelopeId }).update({ status: from });
+      const row = await db("docusign_envelopes").where({ envelopeId }).first();
       await db.transaction((trx) => moveEnvelope(trx, row, to, {}));
-      const { status } = await db("docusign_envelopes").where({ envelope_id: envelopeId }).first();
+      const { status } = await db("docusign_envelopes").where({ envelopeId }).first();
       expect(status).toBe(nextStatus(from, to));
     }
   }

@@ -18,7 +18,7 @@ export async function awaitOutcome(db: Knex, started: AttemptRow): Promise<Envel
   if (attempt?.state === "failed") {
     throw new ServiceError(503, "provider_unavailable", attempt.failure ?? "Nothing was sent.");
   }
-  const row = attempt?.envelope_id ? await findEnvelope(db, attempt.envelope_id) : undefined;
+  const row = attempt?.envelopeId ? await findEnvelope(db, attempt.envelopeId) : undefined;
   if (row === undefined) throw stillSending({ isUnknown: false });
   return row;
 }

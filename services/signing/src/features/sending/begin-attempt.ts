@@ -57,7 +57,7 @@ export async function findRepeat(db: Knex, request: KeyedRequest): Promise<Attem
   if (key === null) return null;
   const attempt = await findByKey(db, keyOf(request, key));
   if (attempt === undefined) return null;
-  if (attempt.request_hash !== requestHash) throw idempotencyKeyReused();
+  if (attempt.requestHash !== requestHash) throw idempotencyKeyReused();
   return attempt;
 }
 
@@ -89,7 +89,7 @@ async function findRunningAttempt(trx: Knex, sending: NewSending): Promise<Attem
     sending.mode === "send"
       ? await findRepeat(trx, sending)
       : (draft ?? (await findExistingDraft(trx, sending)));
-  if (same?.request_hash === sending.requestHash) return same;
+  if (same?.requestHash === sending.requestHash) return same;
   if (draft !== undefined) throw stillPreparing();
   const last = await lastSending(trx, sending.agreementId);
   throw stillSending({ isUnknown: last?.state === "unknown" });
@@ -100,21 +100,21 @@ async function findExistingDraft(trx: Knex, sending: NewSending): Promise<Attemp
   const draft = (await envelopesOf(trx, sending.agreementId)).find((row) =>
     isDraftOf(row, sending.requestHash),
   );
-  return draft && findAttempt(trx, draft.attempt_id);
+  return draft && findAttempt(trx, draft.attemptId);
 }
 
 const isDraftOf = (row: EnvelopeRow, hash: string) =>
-  row.status === "created" && row.void_requested_at === null && row.source_hash === hash;
+  row.status === "created" && row.voidRequestedAt === null && row.sourceHash === hash;
 
 const newAttempt = (sending: NewSending, at: Date) => ({
   id: randomUUID(),
-  agreement_id: sending.agreementId,
+  agreementId: sending.agreementId,
   reference: sending.reference,
   mode: sending.mode,
-  user_id: sending.actor.userId,
-  idempotency_key: sending.key,
-  request_hash: sending.requestHash,
-  template_id: sending.templateId,
+  userId: sending.actor.userId,
+  idempotencyKey: sending.key,
+  requestHash: sending.requestHash,
+  templateId: sending.templateId,
   subject: sending.subject,
   message: sending.message,
   signers: sending.parties.map(({ name, email }, index) => ({
@@ -137,7 +137,7 @@ export async function requireNoOpenEnvelope(
   if (again) return;
   const open = (await envelopesOf(db, agreementId)).find(({ status }) => isOpenStatus(status));
   if (open === undefined) return;
-  const day = formatInstantDay(open.sent_at ?? open.created_at, clock.timeZone);
+  const day = formatInstantDay(open.sentAt ?? open.createdAt, clock.timeZone);
   throw new ServiceError(
     409,
     "pending_envelope",

@@ -25,7 +25,7 @@ export async function createDraft(deps: SigningDeps, request: DraftRequest): Pro
   const { provider } = deps;
   if (provider === null) return { fallback: true, message: NOT_CONFIGURED };
   try {
-    const { envelope_id: envelopeId } = await findOrCreateDraft({ ...deps, provider }, request);
+    const { envelopeId } = await findOrCreateDraft({ ...deps, provider }, request);
     return { editUrl: await provider.createEditView(envelopeId, returnUrl), envelopeId };
   } catch (error) {
     const message = fallbackMessage(error);

@@ -65,7 +65,7 @@ test("a sending returns 409 while a draft is being prepared", async () => {
   harness.sandbox.faults.set("slow", { times: 1, ms: 1_500 });
   const preparing = draft(id);
   await harness.waitUntil(
-    async () => (await harness.db("signing_attempts").where({ agreement_id: id })).length > 0,
+    async () => (await harness.db("signing_attempts").where({ agreementId: id })).length > 0,
   );
   const refused = await harness.send(id);
   expect([refused.status, (await refused.json()).message]).toEqual([

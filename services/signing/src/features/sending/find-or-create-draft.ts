@@ -36,7 +36,7 @@ export async function findOrCreateDraft(deps: Deps, request: DraftTarget): Promi
   await requireNoOpenEnvelope(deps, request);
   const drafts = await openDrafts(deps, request.agreementId);
   const isSame = (row: EnvelopeRow) =>
-    row.source_hash === sourceHash(read, request.templateId ?? row.template_id);
+    row.sourceHash === sourceHash(read, request.templateId ?? row.templateId);
   const draft = drafts.find(isSame) ?? (await createNewDraft(deps, request, read));
   for (const row of drafts.filter((one) => !isSame(one))) {
     // It may have been sent in the meantime.
@@ -51,26 +51,26 @@ const sourceHash = ({ paper: { agreement, investor } }: ReadAgreement, templateI
 async function openDrafts(deps: Deps, agreementId: string): Promise<EnvelopeRow[]> {
   const rows = await envelopesOf(deps.db, agreementId);
   const open: EnvelopeRow[] = [];
-  for (const row of rows.filter((one) => one.status === "created" && !one.void_requested_at)) {
+  for (const row of rows.filter((one) => one.status === "created" && !one.voidRequestedAt)) {
     if (await isStillDraft(deps, row)) open.push(row);
   }
   return open;
 }
 
 async function isStillDraft(deps: Deps, row: EnvelopeRow): Promise<boolean> {
-  const report = await deps.provider.getEnvelope(row.envelope_id);
+  const report = await deps.provider.getEnvelope(row.envelopeId);
   const now = await asSystem(deps.db, (trx) => applyReport(trx, deps, report, deps.clock.now()));
   return now?.status === "created";
 }
 
 const discard = ({ db, jobs, clock }: Deps, { actor }: Acting, row: EnvelopeRow) =>
   asSystem(db, async (trx) => {
-    await updateEnvelope(trx, row.envelope_id, {
-      void_requested_at: clock.now().toISOString(),
-      void_requested_by: actor.userId,
-      void_requested_reason: "It was prepared anew.",
+    await updateEnvelope(trx, row.envelopeId, {
+      voidRequestedAt: clock.now().toISOString(),
+      voidRequestedBy: actor.userId,
+      voidRequestedReason: "It was prepared anew.",
     });
-    await jobs.send(trx, cancellations, [{ data: { envelopeId: row.envelope_id } }]);
+    await jobs.send(trx, cancellations, [{ data: { envelopeId: row.envelopeId } }]);
   });
 
 async function createNewDraft(

@@ -75,7 +75,7 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
   if (isRepeat) return { envelope: await awaitOutcome(deps.db, attempt), isRepeat };
   await requireLive(deps, request, attempt);
   const envelope = await executeAttempt({ ...deps, provider }, request, attempt, content);
-  await notifyCoreNow(deps, { envelopeId: envelope.envelope_id, kind: "sent" });
+  await notifyCoreNow(deps, { envelopeId: envelope.envelopeId, kind: "sent" });
   return { envelope, isRepeat };
 }
 
@@ -99,8 +99,8 @@ const attemptMessages = {
     "DocuSign did not answer when this was sent. Whether it was sent is being found out; it is never sent twice.",
 };
 
-function toAttempt({ id, state, subject, failure, created_at }: AttemptRow): SendingAttempt {
-  const about = { id, subject, createdAt: created_at };
+function toAttempt({ id, state, subject, failure, createdAt }: AttemptRow): SendingAttempt {
+  const about = { id, subject, createdAt };
   if (state === "open") return { ...about, state: "sending", message: attemptMessages.open };
   if (state === "unknown") return { ...about, state, message: attemptMessages.unknown };
   return { ...about, state: "failed", message: failure ?? "Nothing was sent." };

@@ -34,7 +34,7 @@ export async function applyEvents(deps: Deps): Promise<void> {
   let after = "0";
   for (;;) {
     const events = await waitingEvents(deps.db, after, BATCH_SIZE);
-    for (const [envelopeId, own] of Map.groupBy(events, (event) => event.envelope_id)) {
+    for (const [envelopeId, own] of Map.groupBy(events, (event) => event.envelopeId)) {
       await applyEnvelopeEvents(deps, envelopeId, own);
     }
     const last = events.at(-1);
@@ -108,10 +108,10 @@ async function readReport(
   event: EventRow,
   row: EnvelopeRow | undefined,
 ): Promise<EnvelopeReport | null> {
-  const reported = event.event_data;
+  const reported = event.eventData;
   if (reported !== null && (await isComplete(deps, reported, row))) return reported;
   try {
-    return await requireProvider(deps.provider).getEnvelope(event.envelope_id);
+    return await requireProvider(deps.provider).getEnvelope(event.envelopeId);
   } catch (error) {
     if (isProviderError(error, "not_found")) return reported;
     throw error;

@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
 import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
 
-/** `event_data` has no names and addresses. */
+/** `eventData` has no names and addresses. */
 export interface EventRow {
   readonly id: string;
-  readonly envelope_id: string;
-  readonly event_type: string;
-  readonly event_data: EnvelopeReport | null;
+  readonly envelopeId: string;
+  readonly eventType: string;
+  readonly eventData: EnvelopeReport | null;
   readonly tries: number;
 }
 
@@ -26,14 +26,14 @@ export async function insertEvent(
 ): Promise<boolean> {
   const inserted: unknown[] = await trx(TABLE)
     .insert({
-      dedupe_key: event.dedupeKey,
-      envelope_id: event.envelopeId,
-      event_type: event.type,
+      dedupeKey: event.dedupeKey,
+      envelopeId: event.envelopeId,
+      eventType: event.type,
       status: event.report?.status ?? null,
-      event_data: event.report === null ? null : JSON.stringify(event.report),
-      created_at: event.at,
+      eventData: event.report === null ? null : JSON.stringify(event.report),
+      createdAt: event.at,
     })
-    .onConflict("dedupe_key")
+    .onConflict("dedupeKey")
     .ignore()
     .returning("id");
   return inserted.length > 0;
@@ -45,17 +45,17 @@ export const waitingEvents = (
   count: number,
 ): Promise<(EventRow & { readonly seq: string })[]> =>
   db(TABLE)
-    .whereNull("processed_at")
+    .whereNull("processedAt")
     .where({ parked: false })
     .where("seq", ">", after)
     .orderBy("seq")
     .limit(count)
-    .select("id", "seq", "envelope_id", "event_type", "event_data", "tries");
+    .select("id", "seq", "envelopeId", "eventType", "eventData", "tries");
 
 export const claimEvents = (trx: Knex.Transaction, ids: readonly string[]): Promise<string[]> =>
   trx(TABLE)
     .whereIn("id", ids)
-    .whereNull("processed_at")
+    .whereNull("processedAt")
     .orderBy("seq")
     .forUpdate()
     .skipLocked()
@@ -66,7 +66,7 @@ export async function finishEvents(
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  await trx(TABLE).whereIn("id", ids).update({ processed_at: at, last_error: null });
+  await trx(TABLE).whereIn("id", ids).update({ processedAt: at, lastError: null });
 }
 
 /** True when an event is parked for too many failures. */
@@ -78,10 +78,10 @@ export async function recordFailure(
   const ids = events.map(({ id }) => id);
   const noted: { parked: boolean }[] = await db(TABLE)
     .whereIn("id", ids)
-    .whereNull("processed_at")
+    .whereNull("processedAt")
     .update({
       tries: db.raw("tries + 1"),
-      last_error: error,
+      lastError: error,
       parked: db.raw("tries + 1 >= ?", [MAX_TRIES]),
     })
     .returning("parked");
@@ -89,5 +89,5 @@ export async function recordFailure(
 }
 
 export async function deleteOldEvents(db: Knex, before: Date): Promise<void> {
-  await db(TABLE).where("created_at", "<", before).whereNotNull("processed_at").delete();
+  await db(TABLE).where("createdAt", "<", before).whereNotNull("processedAt").delete();
 }

@@ -44,7 +44,7 @@ const stored = async () =>
   Number((await harness.db("docusign_webhook_events").count())[0]?.["count"]);
 const applied = () =>
   harness.waitUntil(async () => {
-    const waiting = await harness.db("docusign_webhook_events").whereNull("processed_at");
+    const waiting = await harness.db("docusign_webhook_events").whereNull("processedAt");
     return waiting.length === 0;
   });
 const signBoth = ({ envelopeId }: Envelope) => {
