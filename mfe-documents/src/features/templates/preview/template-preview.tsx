@@ -3,16 +3,15 @@ import type { PdfTemplate } from "@accord/contracts";
 import { fileUrl } from "@accord/api-client";
 import { acceptedFiles } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
-import { Card, FileButton, useRecordTitle } from "@accord/ui";
-import { ConfirmDialog } from "@accord/ui/overlays";
+import { Card, FileButton, focusUnlessInField, useRecordTitle } from "@accord/ui";
+import { ConfirmDialog, moveFocus } from "@accord/ui/overlays";
 import { Cross, Document, Edit, Plus } from "@blueprintjs/icons";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { descriptionText, mappedText, pagesText } from "../template-text.ts";
 import "../templates.css";
 import { FormerFiles } from "./former-files.tsx";
 import { MappingList } from "./mapping-list.tsx";
 import { useReplacePdf } from "./use-replace-pdf.ts";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface TemplatePreviewProps {
   readonly template: PdfTemplate;
@@ -93,4 +92,24 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
       )}
     </div>
   );
+}
+
+const isControl = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body;
+
+/** Focuses the card; on unmount the focus returns to the opener if the card had it. */
+function useFocusOnMount(): RefObject<HTMLDivElement | null> {
+  const shown = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = shown.current;
+    const opener = document.activeElement;
+    focusUnlessInField(card);
+    card?.scrollIntoView({ block: "nearest" });
+    return () => {
+      if (card?.contains(document.activeElement) !== true) return;
+      const isThere = isControl(opener) && opener.isConnected;
+      moveFocus(isThere ? opener : document.querySelector<HTMLElement>("h1[tabindex]"));
+    };
+  }, []);
+  return shown;
 }
