@@ -3,7 +3,7 @@ import { cleanLoad } from "./load/load.ts";
 import { pgbench } from "./peers/pgbench.ts";
 import type { Captured } from "./rig/capture-statements.ts";
 import { cpuTime } from "./rig/cpu-time.ts";
-import type { Door, Rig } from "./rig/start-rig.ts";
+import type { Target, Rig } from "./rig/start-rig.ts";
 import type { Contender } from "./rounds.ts";
 
 export interface Effort {
@@ -13,10 +13,10 @@ export interface Effort {
 
 const parts = ["core", "gateway", "postgres"] as const;
 
-/** A server that is measured with a GET; `door` is read before each round because tokens expire. */
+/** A server that is measured with a GET; `target` is read before each round because tokens expire. */
 export function httpContender(
   name: string,
-  asked: { rig: Rig; door: () => Promise<Door>; path: string },
+  asked: { rig: Rig; target: () => Promise<Target>; path: string },
   effort: Effort,
 ): Contender {
   const { rig } = asked;
@@ -24,7 +24,7 @@ export function httpContender(
   return {
     name,
     measure: async () => {
-      const { url, headers } = await asked.door();
+      const { url, headers } = await asked.target();
       const before = times();
       const result = await cleanLoad({ url: url + asked.path, headers, ...effort });
       const after = times();

@@ -43,8 +43,8 @@ async function measureAt(investors: number): Promise<Map<string, Measure>> {
     const contenders = [...ours(rig), ...(await database(rig, folder))];
     if (withPeers) {
       const directus = await startDirectus(rig);
-      const door = async () => directus;
-      contenders.push(httpContender("Directus", { rig, door, path: directusPage }, effort));
+      const target = async () => directus;
+      contenders.push(httpContender("Directus", { rig, target, path: directusPage }, effort));
     }
     return await inRounds(contenders);
   } finally {
@@ -55,8 +55,8 @@ async function measureAt(investors: number): Promise<Map<string, Measure>> {
 function ours(rig: Rig): Contender[] {
   const gateway = async () => rig.gateway;
   return [
-    httpContender("gateway", { rig, door: gateway, path: page }, effort),
-    httpContender("core", { rig, door: () => rig.core(), path: page }, effort),
+    httpContender("gateway", { rig, target: gateway, path: page }, effort),
+    httpContender("core", { rig, target: () => rig.core(), path: page }, effort),
   ];
 }
 

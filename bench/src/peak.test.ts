@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connectionsAtPeak } from "./peak.ts";
 
-test("the peak takes the most connections whose rate is like the best", () => {
+test("the peak is the largest number of connections with about the best rate", () => {
   const steps = [
     { connections: 1, rate: 250 },
     { connections: 2, rate: 414 },

@@ -9,7 +9,7 @@ export type Answers = ReadonlyMap<string, string>;
 /** Ids and keys by the beginning of the addresses that take them. */
 type Ids = Readonly<Record<string, readonly string[]>>;
 
-/** Printed anew at each call, and the time of printing is on them. */
+/** Printed at each call, with the time of printing. */
 const PRINTED = /\.pdf$/;
 /** What belongs to the run, not to the data. */
 const OF_THE_RUN = ["/api/debug/environment", "/api/docusign/status"];
@@ -71,5 +71,7 @@ async function readIds(request: (address: string) => Promise<string>): Promise<I
 function addressesOf(path: string, ids: Ids): string[] {
   const [start = "", rest = ""] = path.split(/:id|:key/);
   if (start === path) return path.includes(":") ? [] : [path];
+  // A record below a record; the list of them is compared.
+  if (rest.includes(":")) return [];
   return (ids[start] ?? []).map((id) => start + id + rest);
 }

@@ -22,11 +22,11 @@ test.each([1, 3, 7, 1_000])("an answer ends with its last byte, in pieces of %i"
   expect(read(chunked, size)).toMatchObject({ status: 200, isLast: false });
 });
 
-test("a refusal tells when to come back, and whether the connection ends", () => {
+test("a refusal has Retry-After, and says whether the connection ends", () => {
   expect(read(refused, 10)).toMatchObject({ status: 503, hasRetryAfter: true, isLast: true });
 });
 
-test("one connection answers again and again", () => {
+test("one connection carries several responses", () => {
   const reader = createAnswerReader();
   for (const text of [whole, chunked, whole]) {
     expect(reader.take(Buffer.from(text))).toMatchObject({ status: 200 });

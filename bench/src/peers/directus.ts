@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
 import { findFreePorts } from "../rig/free-ports.ts";
-import type { Door, Rig } from "../rig/start-rig.ts";
+import type { Target, Rig } from "../rig/start-rig.ts";
 import { withClient } from "../rig/with-client.ts";
 import { installDirectus } from "./install-directus.ts";
 
@@ -15,7 +15,7 @@ const TOKEN = "bench-static-token";
  * Starts Directus on the rig's database with its system tables in another schema. Cache, limits and
  * telemetry are off; the requested order has an index.
  */
-export async function startDirectus(rig: Rig): Promise<Door> {
+export async function startDirectus(rig: Rig): Promise<Target> {
   const program = installDirectus();
   await prepare(rig, schemaAndRole);
   const [port = 0] = await findFreePorts(1);

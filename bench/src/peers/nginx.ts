@@ -5,18 +5,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
 import { findFreePorts } from "../rig/free-ports.ts";
-import type { Door } from "../rig/start-rig.ts";
+import type { Target } from "../rig/start-rig.ts";
 import { installNginx } from "./install-nginx.ts";
 
 export interface Nginx {
-  readonly door: Door;
+  readonly target: Target;
   readonly pid: number;
   /** Sets another token and waits for the old workers to end. */
-  renew(core: Door): Promise<void>;
+  renew(core: Target): Promise<void>;
 }
 
 /** nginx as a plain reverse proxy with kept connections that adds core's token. */
-export async function startNginx(folder: string, core: Door): Promise<Nginx> {
+export async function startNginx(folder: string, core: Target): Promise<Nginx> {
   const program = installNginx();
   await mkdir(folder, { recursive: true });
   const [port = 0] = await findFreePorts(1);
@@ -28,7 +28,7 @@ export async function startNginx(folder: string, core: Door): Promise<Nginx> {
   await sleep(500);
   if (child.exitCode !== null) throw new Error("nginx does not start.");
   return {
-    door: { url: `http://127.0.0.1:${port}`, headers: {} },
+    target: { url: `http://127.0.0.1:${port}`, headers: {} },
     pid: child.pid ?? 0,
     renew: async (to) => {
       await writeFile(file, configuration(folder, port, to));
@@ -38,7 +38,7 @@ export async function startNginx(folder: string, core: Door): Promise<Nginx> {
   };
 }
 
-const configuration = (folder: string, port: number, core: Door): string => `
+const configuration = (folder: string, port: number, core: Target): string => `
   daemon off;
   ${process.getuid?.() === 0 ? "user root;" : ""}
   worker_processes 1;

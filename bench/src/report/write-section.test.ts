@@ -7,7 +7,7 @@ test("a suite replaces its own section and nothing else", () => {
   expect(replaceSection(page, "a", "new\n")).toBe(page.replace("old", "new"));
 });
 
-test("what was replaced can be replaced again", () => {
+test("a section can be replaced twice", () => {
   expect(replaceSection(replaceSection(page, "a", "new"), "a", "old")).toBe(page);
 });
 

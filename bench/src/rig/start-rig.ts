@@ -9,7 +9,7 @@ import { atEnd } from "./ending.ts";
 import { withClient } from "./with-client.ts";
 
 /** An address with its headers. */
-export interface Door {
+export interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -17,9 +17,9 @@ export interface Door {
 /** A stack with data on its own PostgreSQL, of which the suite is superuser. */
 export interface Rig {
   /** With a session. */
-  readonly gateway: Door;
+  readonly gateway: Target;
   /** With a token that is valid for a minute. */
-  core(): Promise<Door>;
+  core(): Promise<Target>;
   /** As core's role, and as the superuser. */
   readonly coreUrl: string;
   readonly superUrl: string;

@@ -32,7 +32,9 @@ test("--only runs the named steps and refuses unknown names", () => {
 test("--long selects only the long steps", () => {
   expect(selectSteps(["--long"])).toBe(LONG_STEPS);
   expect(selectSteps(["--long", "--only", "races"]).map((step) => step.name)).toEqual(["races"]);
-  expect(() => selectSteps(["--long", "--only", "lint"])).toThrow("operations, import, races, crashes");
+  expect(() => selectSteps(["--long", "--only", "lint"])).toThrow(
+    "operations, import, races, crashes",
+  );
 });
 
 test("the last line contains exactly the two totals", () => {

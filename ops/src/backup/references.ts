@@ -13,6 +13,7 @@ export interface Reference {
 const REFERENCES: Reference[] = [
   { owner: "core", table: "attachments", column: "key" },
   { owner: "documents", table: "pdf_templates", column: "document_path" },
+  { owner: "documents", table: "pdf_template_files", column: "document_path" },
   { owner: "documents", table: "signed_documents", column: "key" },
   { owner: "documents", table: "statement_batches", column: "file_key" },
 ];

@@ -66,7 +66,7 @@ async function withClient(
     await work(async (sql) => void (await client.query(sql)));
   } catch (error) {
     throw new BackupError(
-      `The database refuses to make its schemas anew: ${error instanceof Error ? error.message : ""}. ` +
+      `The database refuses to create its schemas again: ${error instanceof Error ? error.message : ""}. ` +
         "Each owner's role must own its schema and may create schemas.",
       { cause: error },
     );

@@ -17,7 +17,7 @@ export interface Browser {
 }
 
 /** Maximum number of redirects. */
-const MOST_HOPS = 12;
+const MAX_REDIRECTS = 12;
 
 /** A browser without cookies; `origin` is the current base of paths. */
 export function createBrowser(origin: () => string): Browser {
@@ -49,7 +49,7 @@ export function createBrowser(origin: () => string): Browser {
   async function follow(answer: Answer): Promise<Answer> {
     let current = answer;
     for (let hops = 0; current.location !== ""; hops += 1) {
-      if (hops === MOST_HOPS) throw new Error(`${current.location} redirects for ever`);
+      if (hops === MAX_REDIRECTS) throw new Error(`${current.location} redirects without end`);
       current = await send(current.location);
     }
     return current;

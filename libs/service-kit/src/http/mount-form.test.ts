@@ -21,15 +21,15 @@ const uploadYear = endpoint({
   response: z.object({ stored: z.string() }),
 });
 
-let doors: string[];
+let outcomes: string[];
 /** A receiveForm with a fixed form that records the outcome of `work`. */
 const receiveForm: ReceiveForm<string> = async ({ req, fileField }, work) => {
   try {
     const done = await work({ fields: { year: req.get("x-year") }, file: `the ${fileField}` });
-    doors.push("kept");
+    outcomes.push("kept");
     return done;
   } catch (error) {
-    doors.push("taken back");
+    outcomes.push("taken back");
     throw error;
   }
 };
@@ -57,24 +57,24 @@ async function send(year: string, type = form) {
 }
 
 beforeEach(() => {
-  doors = [];
+  outcomes = [];
 });
 
 test("text fields are parsed by the contract, and the response by its schema", async () => {
   const answer = await send("2025");
   expect([answer.status, answer.body]).toEqual([201, { stored: "the document of a for 2026" }]);
-  expect(doors).toEqual(["kept"]);
+  expect(outcomes).toEqual(["kept"]);
 });
 
 test("an invalid field is a 422 that receiveForm sees, so that it deletes the file", async () => {
   const answer = await send("1999");
   expect([answer.status, answer.body.issues[0].path]).toEqual([422, "year"]);
-  expect(doors).toEqual(["taken back"]);
+  expect(outcomes).toEqual(["taken back"]);
 });
 
 test("without a token or with another content type the form is not received", async () => {
   const anonymous = await request(app).post("/api/years/a/upload").set("Content-Type", form);
   expect(anonymous.status).toBe(401);
   expect((await send("2025", "application/json")).status).toBe(415);
-  expect(doors).toEqual([]);
+  expect(outcomes).toEqual([]);
 });

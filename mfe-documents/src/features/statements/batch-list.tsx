@@ -33,7 +33,8 @@ export function BatchList() {
       </p>
       {isError && (
         <p className="stm-away ac-muted" role="alert">
-          How far they are is not known right now. They go on, and the page keeps asking.
+          The progress cannot be loaded right now. The statements are still being made, and this
+          page tries again.
         </p>
       )}
       {data.length > 0 && (

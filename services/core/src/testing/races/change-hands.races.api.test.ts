@@ -9,7 +9,7 @@ import { sampleInvestor } from "../sample-investor.ts";
 import { race, rounds, statuses } from "./race.ts";
 
 test(
-  `agreements of two investors change hands against each other without waiting in a circle (seed ${seed})`,
+  `agreements of two investors change hands concurrently without a deadlock (seed ${seed})`,
   { timeout: 30_000 + rounds * 3_000 },
   async () => {
     const random = seededRandom(seed);

@@ -93,90 +93,93 @@ function everyRound(name: string, round: (on: TransactionContext) => Promise<voi
   });
 }
 
-describe("of two who pay the same payout", () => {
-  everyRound("both completions stand as one", async (on) => {
+describe("two writes to the same payout", () => {
+  everyRound("two completions count as one", async (on) => {
     const answers = await race(random, [complete(on), complete(on)]);
     expect(statuses(answers)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 
-  everyRound("the second completion of a version is told to reload", async (on) => {
+  everyRound("the second completion with the same version is refused with 412", async (on) => {
     const headers = ifMatch(on.payout);
     expectOneWinner(await race(random, [complete(on, headers), complete(on, headers)]), 412);
   });
 
-  everyRound("one rolls it over", async (on) => {
+  everyRound("only one of three rollovers of the payout succeeds", async (on) => {
     expectOneWinner(await race(random, [rollOver(on), rollOver(on), rollOver(on)]), 409);
     const { body } = await core.get(`/api/agreements/${on.into.id}/rollovers`);
     expect(body).toHaveLength(1);
   });
 
-  everyRound("one completes it or the other rolls it over", async (on) => {
+  everyRound("either the completion or the rollover succeeds", async (on) => {
     expectOneWinner(await race(random, [complete(on), rollOver(on)]), 409);
   });
 
+  everyRound("a manual payout settles the row unless the completion came first", async (on) => {
+    const roi = payByHand(on.from, { amount: "2666.66", payoutType: "roi" });
+    const [byHand, completed] = await race(random, [roi, complete(on)]);
+    expect(byHand?.status).toBe(201);
+    const row = (await rowsOf(on.from)).find(({ id }) => id === on.payout.id);
+    if (completed?.status === 200) expect(row).toMatchObject({ settledBy: null });
+    else {
+      expectLost(completed, 409);
+      expect(row).toMatchObject({ settledBy: { type: "payout", id: byHand?.body[0].id } });
+    }
+  });
+
   everyRound(
-    "one settles it by hand before it can be completed, or it is completed",
+    "either a rollover of its ROI settles the payout, or it is rolled over",
     async (on) => {
-      const roi = payByHand(on.from, { amount: "2666.66", payoutType: "roi" });
-      const [byHand, completed] = await race(random, [roi, complete(on)]);
-      expect(byHand?.status).toBe(201);
-      const row = (await rowsOf(on.from)).find(({ id }) => id === on.payout.id);
-      if (completed?.status === 200) expect(row).toMatchObject({ settledBy: null });
-      else {
-        expectLost(completed, 409);
-        expect(row).toMatchObject({ settledBy: { type: "payout", id: byHand?.body[0].id } });
-      }
+      const roi: Runner = () =>
+        core.post(`/api/agreements/${on.from.id}/rollovers`, {
+          ...principal(on.into, "2666.66"),
+          rolloverCategory: "roi",
+        });
+      expectOneWinner(await race(random, [roi, rollOver(on), roi]), 409, 422);
     },
   );
-
-  everyRound("one rollover of its ROI settles it, or it is rolled over", async (on) => {
-    const roi: Runner = () =>
-      core.post(`/api/agreements/${on.from.id}/rollovers`, {
-        ...principal(on.into, "2666.66"),
-        rolloverCategory: "roi",
-      });
-    expectOneWinner(await race(random, [roi, rollOver(on), roi]), 409, 422);
-  });
 });
 
-describe("of two who take the same principal", () => {
-  test("one of 20 is paid all of it", { timeout: 60_000 }, async () => {
+describe("two writes that take the same principal", () => {
+  test("only one of 20 payouts of the whole principal succeeds", { timeout: 60_000 }, async () => {
     const { from } = await context();
     const all = payByHand(from, { amount: "100000.00", payoutType: "principal" });
     expectOneWinner(await race(random, Array<Runner>(20).fill(all)), 422);
     await expectSound(core, "20 payouts");
   });
 
-  everyRound("one rolls it, the other is paid it", async (on) => {
+  everyRound("either the rollover or the payout succeeds", async (on) => {
     const paid = payByHand(on.from, { amount: "60000.00", payoutType: "principal" });
     expectOneWinner(await race(random, [move(on, "60000.00"), paid]), 422);
   });
 
-  everyRound("money goes both ways without waiting in a circle", async ({ from, into }) => {
+  everyRound("rollovers in both directions succeed without a deadlock", async ({ from, into }) => {
     const there = move({ from, into }, "1000.00");
     const back = move({ from: into, into: from }, "1000.00");
     expect(statuses(await race(random, [there, back, there, back]))).toEqual([201, 201, 201, 201]);
   });
 });
 
-describe("of one who moves money and one who changes the agreement", () => {
-  everyRound("a rollover out of it or its new terms come first", async (on) => {
+describe("a rollover and a change of its agreement", () => {
+  everyRound("a rollover succeeds whether or not new terms came first", async (on) => {
     const terms = edit(on.from, { roiPercentage: "9.00" });
     const [moved, edited] = await race(random, [move(on), terms]);
     expect(moved?.status).toBe(201);
     if (edited?.status !== 200) expectLost(edited, 412);
   });
 
-  everyRound("a rollover out of it wins, or it is cancelled", async (on) => {
-    expectOneWinner(
-      await race(random, [move(on), edit(on.from, { status: "cancelled" })]),
-      409,
-      412,
-    );
-  });
+  everyRound(
+    "either the rollover out of the agreement or its cancellation succeeds",
+    async (on) => {
+      expectOneWinner(
+        await race(random, [move(on), edit(on.from, { status: "cancelled" })]),
+        409,
+        412,
+      );
+    },
+  );
 
-  everyRound("a rollover into it wins, or it is cancelled", async (on) => {
+  everyRound("either the rollover into the agreement or its cancellation succeeds", async (on) => {
     expectOneWinner(
       await race(random, [move(on), edit(on.into, { status: "cancelled" })]),
       409,
@@ -184,46 +187,46 @@ describe("of one who moves money and one who changes the agreement", () => {
     );
   });
 
-  everyRound("a rollover into it wins, or it is deleted", async (on) => {
+  everyRound("either the rollover into the agreement or its deletion succeeds", async (on) => {
     const deleted = remove(`/api/agreements/${on.into.id}`, ifMatch(on.into));
     expectOneWinner(await race(random, [move(on), deleted]), 409, 412);
   });
 
-  everyRound("a payout rolled into it wins, or it is deleted without a look", async (on) => {
-    expectOneWinner(
-      await race(random, [rollOver(on), remove(`/api/agreements/${on.into.id}`)]),
-      409,
-    );
-  });
+  everyRound(
+    "either the payout rolled into the agreement or a deletion without a version succeeds",
+    async (on) => {
+      expectOneWinner(
+        await race(random, [rollOver(on), remove(`/api/agreements/${on.into.id}`)]),
+        409,
+      );
+    },
+  );
 
-  everyRound("one of two edits of a version is told to reload", async ({ from }) => {
+  everyRound("one of two edits of the same version is refused with 412", async ({ from }) => {
     const edits = ["7.00", "9.00"].map((roiPercentage) => edit(from, { roiPercentage }));
     expectOneWinner(await race(random, edits), 412);
   });
 });
 
-describe("of one who deletes a rollover", () => {
-  everyRound("and one who edits it one wins", async (on) => {
+describe("a deletion of a rollover", () => {
+  everyRound("and an edit: only one succeeds", async (on) => {
     const { body } = await move(on)();
     const path = `/api/rollovers/${body.id}`;
     const edited: Runner = () => core.put(path, principal(on.into, "30000.00"), ifMatch(body));
-    // What is gone cannot be told from what never was.
+    // A deleted rollover is a 404, like one that never existed.
     expectOneWinner(await race(random, [remove(path, ifMatch(body)), edited]), 404, 409, 412);
   });
 
-  everyRound("and one who deletes it too one wins", async (on) => {
+  everyRound("and another deletion: only one succeeds", async (on) => {
     const { body } = await rollOver(on)();
     const path = `/api/rollovers/${body.id}`;
     expectOneWinner(await race(random, [remove(path), remove(path)]), 404, 409);
     expect((await rowsOf(on.from))[1]).toMatchObject({ status: "overdue" });
   });
 
-  everyRound(
-    "and one who spends what it brought the principal never goes below zero",
-    async (on) => {
-      const { body } = await move(on)();
-      const spent = payByHand(on.into, { amount: "140000.00", payoutType: "principal" });
-      expectOneWinner(await race(random, [remove(`/api/rollovers/${body.id}`), spent]), 409, 422);
-    },
-  );
+  everyRound("and a payout of the money it brought: only one succeeds", async (on) => {
+    const { body } = await move(on)();
+    const spent = payByHand(on.into, { amount: "140000.00", payoutType: "principal" });
+    expectOneWinner(await race(random, [remove(`/api/rollovers/${body.id}`), spent]), 409, 422);
+  });
 });

@@ -68,7 +68,7 @@ const discard = ({ db, jobs, clock }: Deps, { actor }: Acting, row: EnvelopeRow)
     await updateEnvelope(trx, row.envelopeId, {
       voidRequestedAt: clock.now().toISOString(),
       voidRequestedBy: actor.userId,
-      voidRequestedReason: "It was prepared anew.",
+      voidRequestedReason: "It was replaced by a newer draft.",
     });
     await jobs.send(trx, cancellations, [{ data: { envelopeId: row.envelopeId } }]);
   });
