@@ -1,3 +1,4 @@
+import * as z from "@accord/zod";
 import type { Request, RequestHandler, Response } from "express";
 import type { SendPage } from "../auth/page.ts";
 
@@ -77,14 +78,12 @@ function linkFor(req: Request, status: number, isPassing: boolean) {
     : { href: "/", label: "Go to the start page" };
 }
 
+const errorBody = z.object({ message: z.string() });
+
 function messageOf(body: string): string {
-  const fallback = "Go back to the record and try again.";
   try {
-    const read: unknown = JSON.parse(body);
-    const message: unknown =
-      typeof read === "object" && read !== null ? Reflect.get(read, "message") : undefined;
-    return typeof message === "string" ? message : fallback;
+    return errorBody.parse(JSON.parse(body)).message;
   } catch {
-    return fallback;
+    return "Go back to the record and try again.";
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import * as z from "@accord/zod";
 import { createDirOnce } from "./create-dir-once.ts";
 import { cacheDir, packageDir } from "./cache-dir.ts";
 
@@ -24,10 +25,8 @@ export async function unpackChromium(cache = cacheDir): Promise<UnpackedChromium
 }
 
 function packageVersion(): string {
-  const about: unknown = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8"));
-  return typeof about === "object" && about !== null
-    ? String(Reflect.get(about, "version"))
-    : "unknown";
+  const about = readFileSync(path.join(packageDir, "package.json"), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(about)).version;
 }
 
 async function unpackInto(work: string, dir: string): Promise<void> {
