@@ -4,7 +4,6 @@ import { folderStore } from "./adapters/folder-store.ts";
 import { RemoteError } from "./remote-error.ts";
 import type { Store } from "./store.ts";
 
-/** The variables of a bucket; the key of each is its name in the environment. */
 export interface Place {
   readonly REMOTES_S3_ENDPOINT?: string | null | undefined;
   readonly REMOTES_S3_ACCESS_KEY?: string | undefined;

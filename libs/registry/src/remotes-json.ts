@@ -13,7 +13,6 @@ export interface Registry {
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** The manifest of each version. */
 export const MANIFEST = "mf-manifest.json";
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -40,6 +39,5 @@ export function readRegistry(body: unknown): readonly RegistryEntry[] {
   return list.filter(isEntry);
 }
 
-/** Whether a path of the browser belongs to a base path of a remote. */
 export const isUnder = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`);

@@ -4,14 +4,12 @@ export interface ReadableStore {
   stat(path: string): Promise<FileStats | null>;
   /** Null when missing. */
   read(path: string): Promise<Buffer | null>;
-  /** The paths of all files below a folder. */
   list(folder: string): Promise<readonly string[]>;
 }
 
 /** Its calls throw RemoteError. */
 export interface Store extends ReadableStore {
   readonly name: string;
-  /** When each file below a folder was written. */
   writeTimes(folder: string): Promise<ReadonlyMap<string, Date>>;
   write(path: string, bytes: Buffer): Promise<void>;
   /** May become visible file by file. */
