@@ -1,13 +1,18 @@
 export { createBackoff, type Backoff } from "./backoff.ts";
 export { superviseChild, type SupervisedChild } from "./child.ts";
+export {
+  print,
+  printError,
+  requireAll,
+  requireEnv,
+  runUntilSignal,
+  SettingsError,
+} from "./entry.ts";
 export { findFreePort, findFreePorts, isPortFree } from "./free-port.ts";
 export { findProcess, type RunningProcess } from "./identity.ts";
 export { LockHeldError, lockHolder, takeLock } from "./owner-lock.ts";
 export { packageProgram } from "./package-program.ts";
 export { openPidRecords, type PidRecords } from "./pid-records.ts";
 export { pollReadiness } from "./readiness.ts";
-export { requireAll, requireEnv, SettingsError } from "./require-env.ts";
 export { openLog } from "./rotating-log.ts";
-export { runUntilSignal } from "./run-until-signal.ts";
-export { print, printError } from "./terminal.ts";
 export { terminate } from "./terminate.ts";

@@ -1,5 +1,4 @@
 import type { AuditRow } from "./audit-row.ts";
-import { describeEvent } from "./describe-event.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { documentName } from "./document-name.ts";
 import { textOf, usdOf, type Snapshot } from "./snapshot.ts";
@@ -112,3 +111,25 @@ function describeView(entry: AuditRow, row: Snapshot, owner: string): string {
   const what = entry.files[0]?.document ?? "Document";
   return `${what} of ${owner} ${verb}: ${textOf(row, "file_name")}`;
 }
+
+/** Null when the entry is no agreement event. */
+function describeEvent(row: Snapshot, reference: string): string | null {
+  if (textOf(row, "template_name") !== "") {
+    return `"${textOf(row, "template_name")}" generated for ${reference}`;
+  }
+  if (textOf(row, "envelope_id") === "") return null;
+  return moves[textOf(row, "move")]?.(row, reference) ?? `"${reference} signed.pdf" viewed`;
+}
+
+const moves: Readonly<Record<string, (row: Snapshot, reference: string) => string>> = {
+  sent: (row, reference) => `${reference} sent for signature to ${listNames(row["signers"])}`,
+  completed: (_row, reference) => `${reference} signed by everyone`,
+  declined: (row, reference) => `${textOf(row, "signer")} declined to sign ${reference}`,
+  expired: (_row, reference) => `Signature request for ${reference} expired`,
+  cancelled: (row, reference) =>
+    `Signature request for ${reference} cancelled: ${textOf(row, "reason")}`,
+};
+
+const names = new Intl.ListFormat("en-US");
+const listNames = (signers: unknown) =>
+  names.format(Array.isArray(signers) ? signers.filter((one) => typeof one === "string") : []);
