@@ -2,7 +2,7 @@ import { counter, gauge } from "@accord/service-kit";
 import type { JobLost } from "./pdf-thread.ts";
 
 export interface PdfPoolState {
-  readonly threads: { readonly overloaded: number; readonly total: number };
+  readonly threads: { readonly busy: number; readonly total: number };
   readonly waiting: number;
 }
 
@@ -27,11 +27,7 @@ export const countRefused = (): void => refused({});
 export function watchPdfPool(read: () => PdfPoolState): void {
   const show = (name: string, help: string, value: (state: PdfPoolState) => number) =>
     gauge({ name, help, labels: [], read: () => [{ labels: {}, value: value(read()) }] });
-  show(
-    "accord_pdf_threads_busy",
-    "Threads that work on a PDF",
-    ({ threads }) => threads.overloaded,
-  );
+  show("accord_pdf_threads_busy", "Threads that work on a PDF", ({ threads }) => threads.busy);
   show("accord_pdf_threads", "PDFs that can be worked on at once", ({ threads }) => threads.total);
   show("accord_pdf_jobs_waiting", "PDFs that wait for a thread", ({ waiting }) => waiting);
 }

@@ -113,7 +113,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     },
     state: () => {
       const { working, waiting } = line.lengths();
-      return { threads: { overloaded: working, total: concurrency }, waiting };
+      return { threads: { busy: working, total: concurrency }, waiting };
     },
     close: async () => {
       isClosed = true;
