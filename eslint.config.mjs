@@ -78,7 +78,7 @@ const boundaries = [
   },
   {
     sourceTag: "type:deploy",
-    onlyDependOnLibsWithTags: ["type:devstack", "type:sandboxes", "type:tools"],
+    onlyDependOnLibsWithTags: ["type:devstack", "type:sandboxes", "type:processes", "type:tools"],
   },
   {
     sourceTag: "type:tools",

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cpuTime } from "../rig/cpu-time.ts";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
-import { findFreePorts } from "../rig/free-ports.ts";
+import { findFreePorts } from "@accord/processes";
 
 const checkout = path.join(import.meta.dirname, "../../..");
 const PATIENCE_MS = 60_000;

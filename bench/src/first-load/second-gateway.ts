@@ -6,7 +6,7 @@ import { childOf } from "../rig/child-of.ts";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
 import { environmentOf } from "../rig/environment-of.ts";
-import { findFreePorts } from "../rig/free-ports.ts";
+import { findFreePorts } from "@accord/processes";
 import type { Subject } from "../subject.ts";
 
 const checkout = path.join(import.meta.dirname, "../../..");

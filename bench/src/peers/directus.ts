@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
-import { findFreePorts } from "../rig/free-ports.ts";
+import { findFreePorts } from "@accord/processes";
 import type { Target, Rig } from "../rig/start-rig.ts";
 import { withClient } from "../rig/with-client.ts";
 import { installDirectus } from "./install-directus.ts";

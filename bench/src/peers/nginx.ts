@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
-import { findFreePorts } from "../rig/free-ports.ts";
+import { findFreePorts } from "@accord/processes";
 import type { Target } from "../rig/start-rig.ts";
 import { installNginx } from "./install-nginx.ts";
 

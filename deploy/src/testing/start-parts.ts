@@ -5,7 +5,7 @@ import { startStorage } from "@accord/sandboxes/storage";
 import { readCompose } from "./compose-file.ts";
 import { makeVariables } from "./compose-variables.ts";
 import { createOwners } from "./create-owners.ts";
-import { findFreePorts } from "./free-ports.ts";
+import { findFreePorts } from "@accord/processes";
 import type { LocalParts } from "./local-compose.ts";
 
 /** The parts, the variables of the environment file, and the database's own superuser. */

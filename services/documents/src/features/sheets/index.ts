@@ -1,4 +1,2 @@
 export type { DrawnSheet } from "./sheet-document.ts";
-export { sheetsRoutes } from "./sheets.routes.ts";
-export { createSheets } from "./sheets.service.ts";
 export { statementSheet } from "./statement-sheet.ts";
