@@ -42,7 +42,6 @@ const remoteManifest = record({
 }));
 
 export type RemoteManifest = z.output<typeof remoteManifest>;
-export type SharedPackage = RemoteManifest["shared"][number];
 
 /** Throws RemoteError for text that is not JSON. */
 export function parseManifest(content: string, place: string): RemoteManifest {
