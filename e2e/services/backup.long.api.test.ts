@@ -241,7 +241,7 @@ test("a killed restore leaves nothing that starts, and can be repeated", async (
   const log = await readFile(path.join(at("killed"), "logs", "core.log"), "utf8");
   expect(log).toContain("restore-was-broken-off--run-npm-run-restore-again");
   const again = run("restore", "killed", busy);
-  expect(again.said).toContain("was broken off");
+  expect(again.said).toContain("was interrupted");
   expect(again.status).toBe(0);
   await start("killed");
 });
