@@ -54,6 +54,7 @@ const boundaries = [
   {
     sourceTag: "type:devstack",
     onlyDependOnLibsWithTags: [
+      "type:domain",
       "type:ops",
       "type:sandboxes",
       "type:processes",

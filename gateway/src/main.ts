@@ -1,5 +1,5 @@
 import {
-  createClock,
+  readClock,
   createLogger,
   createTokenSigner,
   listen,
@@ -28,7 +28,7 @@ const pool = new pg.Pool({
 // A broken idle connection must not exit the process.
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
-const clock = createClock(env.BUSINESS_TIME_ZONE);
+const clock = readClock(env);
 const remotes = await openRemotes(env);
 registerPgPoolMetrics(pool);
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });

@@ -101,6 +101,7 @@ export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variabl
     ...plan.settings.common,
     STOP_NOTICE_MS: String(NOTICE_MS),
     NODE_ENV: "production",
+    ...(plan.today && { NODE_ENV: "development", DEVELOPMENT_TODAY: plan.today }),
     HOST: "127.0.0.1",
     PORT: String(portOf(plan, name)),
     ...metricsPort(plan, name),

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Day } from "@accord/domain";
 import { ensureDocusignKeys } from "@accord/sandboxes/docusign/keys";
 import { findFreePorts } from "@accord/processes";
 import type { StorageAccess } from "@accord/ops/environment";
@@ -17,6 +18,7 @@ export async function makePlan(parts: {
   secrets: StackSecrets;
   databases: Record<Owner, string>;
   replicas: Replicas;
+  today: Day | undefined;
   rows: ProcessRow[];
 }): Promise<StackPlan> {
   const { settings, secrets, rows } = parts;

@@ -1,3 +1,4 @@
+import type { Day } from "@accord/domain";
 import type { DocusignKeys } from "@accord/sandboxes/docusign/keys";
 import type { Owner } from "@accord/ops/owners";
 import { namesOf, type Replicas, type Replicated } from "./replicas.ts";
@@ -18,6 +19,8 @@ export interface StackPlan {
   /** Undefined without the DocuSign sandbox. */
   docusign: DocusignKeys | undefined;
   replicas: Replicas;
+  /** The firm's day; undefined for the real one. */
+  today: Day | undefined;
   ports: Record<string, number>;
   webRoot: string;
 }

@@ -17,11 +17,11 @@ export async function runStack(frontEnd: FrontEndMode, args: readonly string[]):
   process.stdout.on("error", () => undefined);
   const interrupted = waitForSignal();
   try {
-    const replicas = readStartArguments(args);
+    const { replicas, today } = readStartArguments(args);
     const { port, stateDir } = readSettings(process.env);
     print(`Starting ${process.env.PRODUCT_NAME || "Accord"} ...`);
     const { signal } = abortOn(interrupted);
-    const stack = await startStack({ stateDir, port, frontEnd, replicas, print, signal });
+    const stack = await startStack({ stateDir, port, frontEnd, replicas, today, print, signal });
     print(readyBlock(stack, performance.now() - startedAt));
     print(`\nStopping after ${await interrupted} ...`);
     await stack.stop();

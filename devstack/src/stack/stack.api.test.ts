@@ -147,6 +147,16 @@ test("replicas have their own names, ports and logs, and every service gets all 
   expect(logs.map((log) => log.trim())).toEqual(Array(3).fill("drained after SIGINT"));
 });
 
+test("a fixed day reaches gateway and services, which then do not run as production", async () => {
+  stack = await start({ today: "2027-01-04" });
+  for (const name of ["gateway", "core", "documents", "signing"]) {
+    expect(await environmentOf(stack, name)).toMatchObject({
+      DEVELOPMENT_TODAY: "2027-01-04",
+      NODE_ENV: "development",
+    });
+  }
+});
+
 test("restart replaces a child without counting as a failure", async () => {
   stack = await start({ replicas: { core: 2 } });
   const child = stack.children.find(({ name }) => name === "core-2");

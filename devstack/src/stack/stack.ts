@@ -1,3 +1,4 @@
+import type { Day } from "@accord/domain";
 import type { Environment } from "@accord/ops/environment";
 import type { Owner } from "@accord/ops/owners";
 import type { RunningChild } from "./children.ts";
@@ -17,6 +18,8 @@ export interface StackOptions {
   durable?: boolean;
   /** Default 1 each; several gateways share the port. */
   replicas?: Replicas;
+  /** Fixes the firm's day for gateway and services. */
+  today?: Day | undefined;
   processes?: ProcessRow[];
   print?: (line: string) => void;
   /** Aborts the start: startStack rejects and leaves nothing running. */

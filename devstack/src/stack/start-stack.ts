@@ -73,7 +73,8 @@ async function startAll(
   const databases = settings.externalDatabases ?? (await startDatabase(context, secrets));
   const replicas = options.replicas ?? {};
   const rows = withReplicas(options.processes ?? PROCESSES, replicas);
-  const plan = await makePlan({ settings, state, secrets, databases, replicas, rows });
+  const { today } = options;
+  const plan = await makePlan({ settings, state, secrets, databases, replicas, today, rows });
   await openEntryServer(plan, undo);
   const enabled = rows.filter((row) => row.enabled?.(plan) ?? true);
   const children = await startChildren({

@@ -1,3 +1,4 @@
+import { isDay } from "@accord/domain";
 import * as z from "@accord/zod";
 
 /** Throws and names each wrong or missing variable. */
@@ -46,6 +47,8 @@ export const commonEnv = z.object({
     .string()
     .refine(isTimeZone, "Not a time zone such as America/New_York")
     .default("America/New_York"),
+  /** The day of a development stack; see `readClock`. */
+  DEVELOPMENT_TODAY: z.string().refine(isDay, "Not a day such as 2027-01-04").optional(),
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   TOKEN_PUBLIC_KEYS_DIR: z.string().min(1),
   /** Prometheus, off when empty. Must not be public. */

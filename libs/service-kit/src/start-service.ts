@@ -2,7 +2,7 @@ import type { ServiceName } from "@accord/contracts";
 import type { output } from "@accord/zod";
 import type { Express } from "express";
 import type { Knex } from "knex";
-import { type Clock, createClock } from "./clock.ts";
+import { type Clock, readClock } from "./clock.ts";
 import { createDb } from "./db/create-db.ts";
 import { type Migration, migrateAtStart } from "./db/migrate.ts";
 import type { commonEnv } from "./env.ts";
@@ -56,7 +56,7 @@ export async function startService(options: {
   const service = options.create({
     db,
     jobs,
-    clock: createClock(env.BUSINESS_TIME_ZONE),
+    clock: readClock(env),
     logger,
     verifyToken: createTokenVerifier(name, publicKeys),
     connect: (baseUrl) => createInternalCall({ baseUrl, signToken }),
