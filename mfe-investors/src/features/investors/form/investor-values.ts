@@ -4,38 +4,20 @@ import {
   secondPartyNames,
   type Investor,
   type NewInvestor,
+  type SecondPartyName,
 } from "@accord/contracts";
 import type { UsState } from "@accord/domain";
 
-/** In screen order. */
-export const partyFields = {
-  first: {
-    firstName: "firstName",
-    middleName: "middleName",
-    lastName: "lastName",
-    lastFourSsn: "lastFourSsn",
-    email: "email",
-    phone: "phone",
-    streetAddress: "streetAddress",
-    city: "city",
-    state: "state",
-    zipCode: "zipCode",
-  },
-  second: {
-    firstName: "secondPartyFirstName",
-    middleName: "secondPartyMiddleName",
-    lastName: "secondPartyLastName",
-    lastFourSsn: "secondPartyLastFourSsn",
-    email: "secondPartyEmail",
-    phone: "secondPartyPhone",
-    streetAddress: "secondPartyStreetAddress",
-    city: "secondPartyCity",
-    state: "secondPartyState",
-    zipCode: "secondPartyZipCode",
-  },
-} as const;
+export type Party = "first" | "second";
 
-export type Party = keyof typeof partyFields;
+type OfParty<Name> = Name extends `secondParty${infer Field}` ? Uncapitalize<Field> : never;
+type PartyField = Exclude<OfParty<SecondPartyName>, "state">;
+
+/** The field of the investor or, for the second party, its own: `secondPartyCity` for `city`. */
+export function partyField(party: Party, field: PartyField): TextName {
+  const own = `secondParty${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  return (party === "second" && secondPartyNames.find((name) => name === own)) || field;
+}
 
 type FieldName = Exclude<keyof NewInvestor, "hasSecondParty">;
 
@@ -52,6 +34,7 @@ export type InvestorValues = { [K in TextName]: string } & {
   hasSecondParty: boolean;
 };
 
+const textNames = fieldNames.filter((name) => name !== "state");
 const blank = {
   firstName: "",
   middleName: "",
@@ -85,7 +68,7 @@ export function valuesOf(investor: Investor, isState: (text: string) => text is 
     state: isState(investor.state) ? investor.state : emptyInvestor.state,
     hasSecondParty: investor.hasSecondParty,
   };
-  for (const name of fieldNames) if (name !== "state") values[name] = investor[name] ?? "";
+  for (const name of textNames) values[name] = investor[name] ?? "";
   return values;
 }
 

@@ -1,7 +1,7 @@
 import { usStates } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
 import type { ComponentProps } from "react";
-import { partyFields, type Party, type TextName } from "./investor-values.ts";
+import { partyField, type Party, type TextName } from "./investor-values.ts";
 import type { InvestorForm } from "./use-investor-form.ts";
 
 interface FieldProps {
@@ -55,27 +55,31 @@ export function PartyFields({
   readonly form: InvestorForm;
   readonly party: Party;
 }) {
-  const names = partyFields[party];
+  const of = (field: Parameters<typeof partyField>[1]) => partyField(party, field);
   const must = { form, required: party === "first" };
   return (
     <>
       <FieldRow>
-        <TextField {...must} label="First Name" name={names.firstName} />
-        <TextField {...must} label="Last Name" name={names.lastName} />
+        <TextField {...must} label="First Name" name={of("firstName")} />
+        <TextField {...must} label="Last Name" name={of("lastName")} />
       </FieldRow>
       <FieldRow>
-        <TextField form={form} label="Middle Name" name={names.middleName} />
-        <TextField {...must} input={ssn} label="Last 4 of SSN" name={names.lastFourSsn} />
+        <TextField form={form} label="Middle Name" name={of("middleName")} />
+        <TextField {...must} input={ssn} label="Last 4 of SSN" name={of("lastFourSsn")} />
       </FieldRow>
       <FieldRow>
-        <TextField {...must} input={email} label="Email" name={names.email} />
-        <TextField {...must} input={phone} label="Phone" name={names.phone} />
+        <TextField {...must} input={email} label="Email" name={of("email")} />
+        <TextField {...must} input={phone} label="Phone" name={of("phone")} />
       </FieldRow>
-      <TextField {...must} label="Street Address" name={names.streetAddress} />
+      <TextField {...must} label="Street Address" name={of("streetAddress")} />
       <FieldRow layout="address">
-        <TextField {...must} label="City" name={names.city} />
-        <StateField {...must} label="State" name={names.state} />
-        <TextField {...must} input={zip} label="Zip Code" name={names.zipCode} />
+        <TextField {...must} label="City" name={of("city")} />
+        <StateField
+          {...must}
+          label="State"
+          name={party === "first" ? "state" : "secondPartyState"}
+        />
+        <TextField {...must} input={zip} label="Zip Code" name={of("zipCode")} />
       </FieldRow>
     </>
   );

@@ -1,5 +1,4 @@
 export { addInvestor } from "./add-investor.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
-export type { LockedInvestor } from "./investors.store.ts";
 export { findLiveInvestor, lockLiveInvestor } from "./lock-live-investor.ts";
 export { restoreInvestor } from "./restore-investor.ts";
