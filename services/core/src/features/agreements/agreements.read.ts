@@ -31,6 +31,11 @@ export const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, 
 
 const searchRows = (db: Knex) => db<AgreementKeys>("agreement_search");
 
+const isFrequentReference = ({ agreementIds, investorIds, ...typed }: FoundFilters) =>
+  agreementIds === undefined &&
+  investorIds?.length === 0 &&
+  [typed.investor, typed.term, typed.amount].every((text) => text === "");
+
 /** Outstanding principal is at the end of `today`. */
 export async function readAgreementPage(
   db: Knex,
@@ -42,6 +47,9 @@ export async function readAgreementPage(
     {
       rows: () => searchRows(db).select("*"),
       narrow: isFiltered(filters) ? (query) => filterAgreements(query, filters) : null,
+      isFrequent: filters.agreementIds === undefined,
+      key:
+        /reference|status/.test(sort) && isFrequentReference(filters) ? "reference_key" : undefined,
     },
     agreementOrder(sort),
     page,
