@@ -6,7 +6,7 @@ import path from "node:path";
 
 /** The only imports of the publishing tools. */
 const TOOLS = "@accord/tools";
-const PUBLISHING = ["@accord/s3", "semver"];
+const PUBLISHING = ["@accord/registry", "@accord/zod", "semver"];
 
 const [target, mode] = process.argv.slice(2);
 const exclude = (name) => name === "node_modules";
