@@ -3,6 +3,7 @@ import {
   buttonNamed,
   cleanUp,
   click,
+  holdDoubleClicks,
   pageText,
   render,
   settle,
@@ -212,6 +213,7 @@ test("a double click restores one record and not the next one", async () => {
 
 test("a double click imports once, also when the response arrives between the clicks", async () => {
   const fetch = answerWith({ ...empty, [IMPORT]: [200, { message: "in place" }] });
+  holdDoubleClicks();
   await show();
   await clickTwice(buttonNamed("Import Development Data"));
   await waitFor(() => expect(pageText()).toContain("in place"));
