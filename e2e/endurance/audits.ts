@@ -1,42 +1,42 @@
 import pg from "pg";
-import type { Promised } from "./working-day.ts";
+import type { AcknowledgedWrites } from "./working-day.ts";
 
-/** Questions to core's tables that a half-applied write would answer with a row. */
-const halfApplied: Readonly<Record<string, string>> = {
-  "agreement whose payouts are not its total ROI": `
+/** Queries of core's tables; a returned row is inconsistent, as after a write that stopped halfway. */
+const inconsistencies: Readonly<Record<string, string>> = {
+  "payouts differ from the total ROI of their agreement": `
     select a.id from agreements a left join payouts p
       on p.agreement_id = a.id and p.period_index is not null
     group by a.id having count(p.id) <> 12 or sum(p.amount) <> a.total_roi`,
-  "agreement whose amount is not its start and its rows": `
+  "investment amount differs from the initial one and its rollovers": `
     select a.id from agreements a left join agreement_rollovers r on r.agreement_id = a.id
     group by a.id having a.initial_investment + coalesce(sum(r.amount), 0) <> a.investment_amount`,
-  "rollover without the mark on its payout": `
+  "rollover whose payout is not marked as rolled over": `
     select r.id from agreement_rollovers r join payouts p on p.id = r.source_payout_id
     where p.status <> 'rolled_over' or p.rolled_to_agreement_id <> r.agreement_id
       or p.amount <> r.amount`,
-  "payout marked without its rollover": `
+  "payout marked as rolled over without a rollover": `
     select p.id from payouts p where p.status = 'rolled_over' and not exists
       (select 1 from agreement_rollovers r where r.source_payout_id = p.id)`,
-  "payout of two parts with one": `
+  "manual payout with a missing part": `
     select agreement_id from payouts where period_index is null
     group by agreement_id having count(*) <> 2`,
-  "key without an answer": `select key from idempotency_keys where response is null`,
-  "key without its row": `
+  "idempotency key without a response": `select key from idempotency_keys where response is null`,
+  "idempotency key without its record": `
     select key from idempotency_keys k,
       lateral json_array_elements(case json_typeof(k.response) when 'array' then k.response
         else json_build_array(k.response) end) e
     where not exists (select 1 from agreements where id = (e->>'id')::uuid)
       and not exists (select 1 from payouts where id = (e->>'id')::uuid)
       and not exists (select 1 from agreement_rollovers where id = (e->>'id')::uuid)`,
-  "row without its key": `
+  "record without its idempotency key": `
     select id from (select id from agreements union all select id from agreement_rollovers
       union all select id from payouts where period_index is null) made
     where not exists (select 1 from idempotency_keys k where k.response::text like '%' || made.id || '%')`,
-  "change without its entry in History": `
+  "record without an entry in the audit log": `
     select id from (select id from agreements union all select id from agreement_rollovers
       union all select id from payouts) made
     where not exists (select 1 from audit_log l where l.record_id = made.id)`,
-  "totals that are no recompute": `
+  "investor totals differ from their payouts and agreements": `
     select t.investor_id from investor_totals t
     where t.roi_paid <> (select coalesce(sum(p.amount), 0) from payouts p
         join agreements a on a.id = p.agreement_id
@@ -46,7 +46,7 @@ const halfApplied: Readonly<Record<string, string>> = {
         - (select coalesce(sum(p.amount), 0) from payouts p
           join agreements a on a.id = p.agreement_id
           where a.investor_id = t.investor_id and p.payout_type = 'principal')`,
-  "counters that are no sum": `
+  "counters differ from the totals": `
     select 1 from (select sum(total_investment) as invested, sum(roi_paid) as paid
       from investor_totals) t
     where invested <> (select sum(value) from counters where name = 'total_investment')
@@ -54,8 +54,10 @@ const halfApplied: Readonly<Record<string, string>> = {
       or (select count(*) from agreements) <> (select sum(value) from counters where name = 'agreements')`,
 };
 
-/** Runs a work on core's database, on a connection of its own. */
-export async function onDatabase<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+export async function withCoreDatabase<T>(
+  url: string,
+  work: (db: pg.Client) => Promise<T>,
+): Promise<T> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   try {
@@ -66,20 +68,20 @@ export async function onDatabase<T>(url: string, work: (db: pg.Client) => Promis
   }
 }
 
-/** What is half applied, by its name with its ids; nothing, if all is well. */
-export async function findHalfApplied(db: pg.Client): Promise<Record<string, unknown[]>> {
+/** At most five inconsistent rows per failed check; empty when all is consistent. */
+export async function findInconsistencies(db: pg.Client): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
-  for (const [name, question] of Object.entries(halfApplied)) {
-    const { rows } = await db.query<Record<string, unknown>>(question);
+  for (const [name, query] of Object.entries(inconsistencies)) {
+    const { rows } = await db.query<Record<string, unknown>>(query);
     if (rows.length > 0) found[name] = rows.slice(0, 5);
   }
   return found;
 }
 
-/** The ids of what there is: each promised one and no other, once. */
-export async function readDone(db: pg.Client): Promise<Promised> {
-  const ids = async (question: string) =>
-    (await db.query<{ id: string }>(question)).rows.map(({ id }) => id);
+/** Must equal the acknowledged writes. */
+export async function readStoredIds(db: pg.Client): Promise<AcknowledgedWrites> {
+  const ids = async (query: string) =>
+    (await db.query<{ id: string }>(query)).rows.map(({ id }) => id);
   return {
     agreements: await ids("select id from agreements"),
     manualPayouts: await ids("select id from payouts where period_index is null"),

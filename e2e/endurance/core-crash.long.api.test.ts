@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findHalfApplied, onDatabase, readDone } from "./audits.ts";
+import { findInconsistencies, withCoreDatabase, readStoredIds } from "./audits.ts";
 import { openOffice, post, type Office, type Try } from "./office.ts";
-import { nothingPromised, work, type Promised } from "./working-day.ts";
+import { noAcknowledgedWrites, work, type AcknowledgedWrites } from "./working-day.ts";
 
 /** `npm run test:long` asks for several, alone on the machine: only then times are those of the product. */
 const asked = process.env["CRASH_KILLS"];
@@ -49,15 +49,15 @@ test(
       crashes.push(await crash());
     }
     await load.writes(WRITES_BETWEEN);
-    const promised = await load.end();
+    const acknowledged = await load.end();
     report(office.tries, crashes);
     for (const one of crashes) {
       expect(one.backAfter).toBeLessThan(promisedMs.back);
     }
     expectPoliteRefusals(office.tries);
-    await onDatabase(stack.databases.core, async (db) => {
-      expect(await findHalfApplied(db)).toEqual({});
-      expect(sorted(await readDone(db))).toEqual(sorted(promised));
+    await withCoreDatabase(stack.databases.core, async (db) => {
+      expect(await findInconsistencies(db)).toEqual({});
+      expect(sorted(await readStoredIds(db))).toEqual(sorted(acknowledged));
     });
   },
 );
@@ -110,25 +110,25 @@ async function startLoad(office: Office, today: Day) {
     next = Math.max(next + 1000 / PER_SECOND, performance.now());
     await sleep(Math.max(0, next - performance.now()));
   };
-  const promised = nothingPromised();
+  const acknowledged = noAcknowledgedWrites();
   const writers = investors.map(({ id }) =>
-    work({ office, investorId: String(id), today, promised, pace, isOver: () => isOver }),
+    work({ office, investorId: String(id), today, acknowledged, pace, isOver: () => isOver }),
   );
   const broken = Promise.all(writers).then(() => undefined);
   broken.catch(() => undefined);
-  const acknowledged = () => office.tries.filter(({ status }) => status < 300).length;
+  const countAcknowledged = () => office.tries.filter(({ status }) => status < 300).length;
   return {
     /** Until as many more are acknowledged, and not before that time (performance.now()). */
     async writes(count: number, notBefore = 0): Promise<void> {
-      const goal = acknowledged() + count;
-      while ((acknowledged() < goal || performance.now() < notBefore) && !isOver) {
+      const goal = countAcknowledged() + count;
+      while ((countAcknowledged() < goal || performance.now() < notBefore) && !isOver) {
         await Promise.race([sleep(20), broken]);
       }
     },
-    async end(): Promise<Promised> {
+    async end(): Promise<AcknowledgedWrites> {
       isOver = true;
       await broken;
-      return promised;
+      return acknowledged;
     },
   };
 }
@@ -149,8 +149,8 @@ const newInvestor = (index: number) => ({
   key: null,
 });
 
-const sorted = (promised: Promised) =>
-  Object.fromEntries(Object.entries(promised).map(([name, ids]) => [name, ids.toSorted()]));
+const sorted = (acknowledged: AcknowledgedWrites) =>
+  Object.fromEntries(Object.entries(acknowledged).map(([name, ids]) => [name, ids.toSorted()]));
 
 /** What was measured, for the one who reads the run. */
 function report(tries: readonly Try[], crashes: readonly Crash[]): void {

@@ -1,8 +1,8 @@
 import { addDays, type Day } from "@accord/domain";
 import { post, type Answer, type Office, type Write } from "./office.ts";
 
-/** What the writers were told is done: each must be found afterwards, once. */
-export interface Promised {
+/** Ids of the writes that core answered with 2xx: each must be stored, once. */
+export interface AcknowledgedWrites {
   readonly agreements: string[];
   readonly manualPayouts: string[];
   readonly rollovers: string[];
@@ -10,7 +10,7 @@ export interface Promised {
   readonly completed: string[];
 }
 
-export const nothingPromised = (): Promised => ({
+export const noAcknowledgedWrites = (): AcknowledgedWrites => ({
   agreements: [],
   manualPayouts: [],
   rollovers: [],
@@ -44,11 +44,11 @@ export async function work(deps: {
   investorId: string;
   /** The firm's day, which need not be this machine's. */
   today: Day;
-  promised: Promised;
+  acknowledged: AcknowledgedWrites;
   pace: () => Promise<void>;
   isOver: () => boolean;
 }): Promise<void> {
-  const { office, investorId, today, promised, pace, isOver } = deps;
+  const { office, investorId, today, acknowledged, pace, isOver } = deps;
   const send = async (write: Write) => {
     await pace();
     return office.settle(write);
@@ -56,7 +56,7 @@ export async function work(deps: {
   let previous: string | null = null;
   while (!isOver()) {
     const id = idOf(await send(post("/api/agreements", agreementBody(investorId, today))));
-    promised.agreements.push(id);
+    acknowledged.agreements.push(id);
     const [first, second, third] = (await office.read(`/api/agreements/${id}/payouts`)).map(idOf);
     const complete = (payoutId = "") =>
       send({
@@ -65,8 +65,8 @@ export async function work(deps: {
         body: { status: "completed" },
         key: null,
       });
-    promised.completed.push(idOf(await complete(first)));
-    promised.rollovers.push(
+    acknowledged.completed.push(idOf(await complete(first)));
+    acknowledged.rollovers.push(
       idOf(
         await send(
           post(`/api/payouts/${second}/roll-over`, {
@@ -77,8 +77,8 @@ export async function work(deps: {
         ),
       ),
     );
-    promised.rolledPayouts.push(second ?? "");
-    promised.completed.push(idOf(await complete(third)));
+    acknowledged.rolledPayouts.push(second ?? "");
+    acknowledged.completed.push(idOf(await complete(third)));
     const paid = await send(
       post(`/api/agreements/${id}/manual-payouts`, {
         amount: "1500.00",
@@ -87,12 +87,12 @@ export async function work(deps: {
         principalAmount: "1000.00",
       }),
     );
-    promised.manualPayouts.push(...rowsOf(paid).map(idOf));
+    acknowledged.manualPayouts.push(...rowsOf(paid).map(idOf));
     const added = post(`/api/agreements/${id}/rollovers`, {
       amount: "250.00",
       rolloverDate: addDays(today, -1),
     });
-    promised.rollovers.push(idOf(await send(added)));
+    acknowledged.rollovers.push(idOf(await send(added)));
     previous = id;
   }
 }

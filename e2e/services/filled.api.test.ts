@@ -137,7 +137,7 @@ describe("a PDF copy", () => {
   });
 });
 
-test("is of its own agreement, also for fifty copies at once", async () => {
+test("contains its own agreement's values, also for fifty concurrent copies", async () => {
   const templateId = await system.template(everyField(4), 4);
   const ids = await Promise.all([1, 2, 3, 4, 5].map(() => system.agreement()));
   const copies = await Promise.all(

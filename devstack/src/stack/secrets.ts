@@ -39,7 +39,7 @@ function readKnown(file: string): unknown {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     throw new SettingsError(
-      `${file} is damaged. Put it back, or remove it: new secrets are made, and everybody signs in again.`,
+      `${file} is not valid JSON. Restore it, or delete it to generate new secrets; all users must then sign in again.`,
     );
   }
 }

@@ -62,7 +62,7 @@ test("secrets are created once and readable only by their owner", () => {
   expect(loadSecrets(file)).toEqual(first);
   const damaged = `${file}.damaged`;
   writeFileSync(damaged, "{ not JSON");
-  expect(() => loadSecrets(damaged)).toThrow(`${damaged} is damaged`);
+  expect(() => loadSecrets(damaged)).toThrow(`${damaged} is not valid JSON`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(new Set(Object.values(first)).size).toBe(7);
 });

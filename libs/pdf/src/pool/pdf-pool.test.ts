@@ -58,7 +58,7 @@ test("fifty concurrent fills all return their own text", async () => {
   expect(await Promise.all(read)).toEqual(texts);
 });
 
-test("the pool works on after a PDF that is refused", async () => {
+test("the pool accepts jobs after a refused PDF", async () => {
   const { check } = open({ threads: 1 });
   await expect(check(() => Promise.resolve(endless()))).rejects.toMatchObject({ fault: "broken" });
   expect((await check(blank)).pages).toEqual([{ width: 300, height: 200 }]);
@@ -86,7 +86,7 @@ test("the job of a killed thread is done by another thread", async () => {
   expect(runs).toBe(2);
 });
 
-test("a PDF that needs too much processor time is refused and its thread replaced; a late thread goes on", async () => {
+test("a PDF that needs too much processor time is refused and its thread replaced; a job past its time limit keeps its thread", async () => {
   const enough: JobLimits = { time: 60_000, effort: 0 };
   let limits = enough;
   let starts = 0;
@@ -139,7 +139,7 @@ test("jobs that wait too long or come after close are refused with 503", async (
   await expect(check(blank)).rejects.toMatchObject({ status: 503 });
 });
 
-test("an error of the program is logged without content of the PDF", async () => {
+test("an unexpected error is logged without content of the PDF", async () => {
   const error = vi.spyOn(logger, "error");
   const { fill } = open({ threads: 1 });
   const wrong = { ...field("Secret"), text: 7 as unknown as string };

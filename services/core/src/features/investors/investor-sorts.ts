@@ -62,5 +62,5 @@ export const investorOrder = (sort: InvestorSort): Keyset<SortedRow> => listOrde
 /** The same order and cursors for the rows of a search. */
 export const searchOrder = (sort: InvestorSort): Keyset<InvestorKeys> => searchOrders[sort];
 
-/** Search rows hold no totals. */
+/** These orders join `investor_totals`. */
 export const isByTotals = (sort: InvestorSort): boolean => sort !== "name" && sort !== "-name";

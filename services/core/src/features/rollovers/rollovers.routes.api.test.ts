@@ -54,7 +54,7 @@ describe("adding", () => {
     expect(await rollovers(into.id, "out")).toEqual([]);
   });
 
-  test("an additional investment has no source and is the default, by e-mail", async () => {
+  test("the defaults are an additional investment without a source agreement, by e-mail", async () => {
     const { body } = await add({ amount: "5000", rolloverDate: "2026-07-02" });
     expect(body).toMatchObject({
       agreement: { id: from.id },

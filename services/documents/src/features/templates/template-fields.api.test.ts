@@ -152,7 +152,7 @@ describe("replacing all fields", () => {
     expect(names(await get(id))).toEqual(["Theirs"]);
   });
 
-  test("by two concurrent requests stores those of one of them", async () => {
+  test("by concurrent requests succeeds for one of them, the others get 412", async () => {
     const id = await client.create();
     const save = (letter: string) =>
       client.call(
