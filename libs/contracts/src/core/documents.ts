@@ -1,4 +1,5 @@
 import * as z from "@accord/zod";
+import { reportChoice } from "../documents/reports.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, moneySum, percent } from "../fields.ts";
 
@@ -57,10 +58,7 @@ export const getReportFigures = endpoint({
   path: "/api/reports/figures",
   status: 200,
   summary: "The four figures of the Reports page",
-  query: z.object({
-    investorId: z.uuid("Choose an investor").toLowerCase(),
-    agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
-  }),
+  query: reportChoice,
   response: z.object({
     /** Without principal rolled between these agreements, which would count twice. */
     investmentAmount: moneySum,
