@@ -3,7 +3,7 @@ import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { liveAgreements } from "./agreement-queries.ts";
 import { withColumns } from "./agreements.read.ts";
-import { presentAgreement } from "./listed-agreement.ts";
+import { presentAgreement } from "./agreement-row.ts";
 
 /**
  * The latest start first, each with its amendments. Outstanding principal is at the end of `today`.

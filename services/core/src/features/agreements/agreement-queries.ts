@@ -8,7 +8,7 @@ import {
   wherePerson,
 } from "../search/index.ts";
 import type { AgreementFilters } from "./agreement-filters.ts";
-import type { ListedAgreement } from "./listed-agreement.ts";
+import type { ListedAgreement } from "./agreement-row.ts";
 
 /** The investor of a live agreement is always live. */
 export const liveAgreements = (db: Knex) =>

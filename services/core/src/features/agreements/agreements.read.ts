@@ -14,7 +14,7 @@ import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
 import { type FoundFilters, filterAgreements, liveAgreements } from "./agreement-queries.ts";
 import { agreementOrder, type AgreementKeys } from "./agreement-sorts.ts";
-import type { ListedAgreement } from "./listed-agreement.ts";
+import type { ListedAgreement } from "./agreement-row.ts";
 
 const outstanding = `a.initial_investment
   + coalesce((select sum(m.amount) from (${principalMovements("a.id")}) m

@@ -24,7 +24,7 @@ import { readAgreementPage, readNeighbors } from "./agreements.read.ts";
 import { countAgreements } from "./count-agreements.read.ts";
 import { createAgreement } from "./create-agreement.ts";
 import { deleteAgreement } from "./delete-agreement.ts";
-import { presentAgreement } from "./listed-agreement.ts";
+import { presentAgreement } from "./agreement-row.ts";
 import { saveNotes } from "./save-notes.ts";
 import { updateAgreement } from "./update-agreement.ts";
 

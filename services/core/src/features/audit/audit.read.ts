@@ -50,14 +50,15 @@ export async function readHistory(
   return withFiles(db, await query);
 }
 
-const writes: readonly StoredEntry["action"][] = ["insert", "update", "delete"];
+const writesOf = (db: Knex, recordId: string) =>
+  db("audit_log as l")
+    .joinRaw("left join users u on u.id::text = l.user_id")
+    .where("l.recordId", recordId)
+    .whereIn("l.action", ["insert", "update", "delete"]);
 
 /** Null for the system itself. */
 export async function readLastEditor(db: Knex, recordId: string): Promise<string | null> {
-  const last: { by: string | null } | undefined = await db("audit_log as l")
-    .joinRaw("left join users u on u.id::text = l.user_id")
-    .where("l.recordId", recordId)
-    .whereIn("l.action", [...writes])
+  const last: { by: string | null } | undefined = await writesOf(db, recordId)
     .orderBy("l.id", "desc")
     .first(db.raw(`${userName} as by`));
   return last?.by ?? null;
@@ -70,10 +71,7 @@ export async function readFiling(
   key: string,
 ): Promise<{ by: string | null; at: string } | undefined> {
   return (
-    db("audit_log as l")
-      .joinRaw("left join users u on u.id::text = l.user_id")
-      .where("l.recordId", recordId)
-      .whereIn("l.action", [...writes])
+    writesOf(db, recordId)
       .whereRaw(
         `? in (l.after ->> 'document_path', l.after ->> 'w9_document_path',
         l.after ->> 'agreement_document_path')`,

@@ -1,4 +1,4 @@
 export { addInvestor } from "./add-investor.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
-export { findLiveInvestor, lockLiveInvestor } from "./lock-live-investor.ts";
+export { findLiveInvestor, lockLiveInvestor } from "./investors.store.ts";
 export { restoreInvestor } from "./restore-investor.ts";

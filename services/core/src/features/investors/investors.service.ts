@@ -25,8 +25,7 @@ import { countLiveAgreements, readInvestorAgreements } from "./investor-agreemen
 import { investorColumns } from "./investor-columns.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
 import { countInvestors, readInvestor, readInvestorPage } from "./investors.read.ts";
-import { markDeleted, updateInvestor } from "./investors.store.ts";
-import { lockLiveInvestor } from "./lock-live-investor.ts";
+import { lockLiveInvestor, markDeleted, updateInvestor } from "./investors.store.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
 

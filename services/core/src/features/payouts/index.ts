@@ -8,8 +8,7 @@ export {
   payoutsOfAgreements,
 } from "./payouts.store.ts";
 export type { PayoutRow } from "./payouts.store.ts";
-export { presentPayout } from "./present-payout.ts";
-export { presentPayouts } from "./present-payouts.ts";
+export { presentPayout, presentPayouts } from "./present-payouts.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
 export { deletePayout } from "./undo-payout.ts";
 export { updatePayout } from "./update-payout.ts";

@@ -1,9 +1,17 @@
 import type { Payout } from "@accord/contracts";
-import { formatMoney, type Day } from "@accord/domain";
+import { formatMoney, parseMoney, statusOn, type Day } from "@accord/domain";
 import type { Knex } from "knex";
+import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
-import { presentPayout } from "./present-payout.ts";
 import { readShortAmounts } from "./short.read.ts";
+
+/** Derives the status `overdue`. */
+export function presentPayout(row: PayoutRow, today: Day): Payout {
+  const settledBy = settledByOf(row);
+  const facts = { status: row.status, dueDate: row.dueDate, isSettled: settledBy !== null };
+  const status = statusOn({ ...facts, amount: parseMoney(row.amount) }, today);
+  return { ...row, period: row.periodLabel, status, settledBy };
+}
 
 /** Needs all payouts of the agreement; adds what is short of settled ones. */
 export async function presentPayouts(

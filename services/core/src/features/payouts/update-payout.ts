@@ -6,7 +6,7 @@ import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
 import { openPayout, type OpenPayout } from "./open-payout.ts";
 import { findPayout, type PayoutRow } from "./payouts.store.ts";
-import { presentPayout } from "./present-payout.ts";
+import { presentPayout } from "./present-payouts.ts";
 import { undoPayout, unpaid } from "./undo-payout.ts";
 
 /**

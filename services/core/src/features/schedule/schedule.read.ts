@@ -4,18 +4,14 @@ import type { Knex } from "knex";
 import type { PayoutRow, RolloverRow } from "./schedule-rows.ts";
 import type { StoredAgreement } from "./state-of.ts";
 
-interface AgreementColumns extends AgreementTerms {
-  id: string;
-  investorId: string;
-  reference: string;
-  totalRoi: string;
-}
-
 export interface LockedSchedule extends StoredAgreement {
   readonly investorId: string;
   readonly reference: string;
   readonly totalRoi: string;
 }
+
+type AgreementColumns = AgreementTerms &
+  Omit<LockedSchedule, "agreement" | "payouts" | "rollovers">;
 
 /** Locks the agreement; every write of its money takes this lock. */
 export async function lockSchedule(
@@ -37,10 +33,7 @@ export async function lockSchedules(
     .whereIn("id", ids)
     .orderBy("id")
     .forUpdate();
-  const payouts = await trx<PayoutRow & { agreementId: string }>("payouts").whereIn(
-    "agreementId",
-    ids,
-  );
+  const payouts = await trx<PayoutRow>("payouts").whereIn("agreementId", ids);
   const rollovers = await trx<RolloverRow>("agreement_rollovers")
     .whereIn("agreementId", ids)
     .orWhereIn("sourceAgreementId", ids);

@@ -6,7 +6,7 @@ import type {
 } from "@accord/contracts";
 import { readList, notFound, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { presentPayout } from "../present-payout.ts";
+import { presentPayout } from "../present-payouts.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
 import { readPayoutPage } from "./payout-page.read.ts";
 import { searchPayouts } from "./payout-search.ts";
