@@ -1,5 +1,4 @@
 import * as z from "@accord/zod";
-import { reportChoice } from "../documents/reports.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, moneySum, percent } from "../fields.ts";
 
@@ -58,7 +57,10 @@ export const getReportFigures = endpoint({
   path: "/api/reports/figures",
   status: 200,
   summary: "The four figures of the Reports page",
-  query: reportChoice,
+  query: z.object({
+    investorId: z.uuid("Choose an investor").toLowerCase(),
+    agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
+  }),
   response: z.object({
     /** Without principal rolled between these agreements, which would count twice. */
     investmentAmount: moneySum,

@@ -1,26 +1,31 @@
-import { investorSorts } from "@accord/domain";
+import {
+  agreementStatuses,
+  investorSorts,
+  payoutFrequencies,
+  roiCalculations,
+  termUnits,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import { day, id, money, percent } from "../fields.ts";
 import { pageQuery } from "../paging.ts";
-import { agreement } from "./agreements.ts";
 import { fileOnRecord } from "./documents.ts";
 import { investor, investorPatch, newInvestor } from "./investor-fields.ts";
 
-export const investorAgreement = agreement.pick({
-  id: true,
-  reference: true,
-  investmentAmount: true,
-  initialInvestment: true,
-  roiPercentage: true,
-  roiCalculation: true,
-  payoutFrequency: true,
-  startDate: true,
-  endDate: true,
-  status: true,
-  completionPercentage: true,
-  termValue: true,
-  termUnit: true,
+export const investorAgreement = z.object({
+  id,
+  reference: z.string(),
+  investmentAmount: money,
+  initialInvestment: money,
+  roiPercentage: percent,
+  roiCalculation: z.enum(roiCalculations),
+  payoutFrequency: z.enum(payoutFrequencies),
+  startDate: day,
+  endDate: day,
+  status: z.enum(agreementStatuses),
+  completionPercentage: percent,
+  termValue: z.number().int(),
+  termUnit: z.enum(termUnits),
 });
 
 export const investorDocuments = z.object({
