@@ -1,29 +1,19 @@
 import { getCurrentUser, currentUser, type CurrentUser } from "@accord/contracts";
 import { type RequestHandler, Router } from "express";
 import { type Clock, type Logger, unauthorized } from "@accord/service-kit";
-import type { OidcClient } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
-import type { RegisterUser } from "./register-user.ts";
-import { finishSignIn, startSignIn } from "./sign-in.ts";
+import { finishSignIn, type SignInDeps, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
 import { rateLimit } from "express-rate-limit";
 import { signedInUser } from "./session-user.ts";
 
 export function authRoutes(
-  deps: AppInfo & {
-    session: RequestHandler[];
-    oidc: OidcClient;
-    registerUser: RegisterUser;
-    sendPage: SendPage;
-    logger: Logger;
-    publicUrl: string;
-    signInsPerMinute: number;
-    now: () => number;
-  },
+  deps: AppInfo &
+    SignInDeps & { session: RequestHandler[]; logger: Logger; signInsPerMinute: number },
 ): Router {
   const router = Router();
-  const limit = signInLimit({ perMinute: deps.signInsPerMinute, sendPage: deps.sendPage });
+  const limit = signInLimit(deps);
   router.get("/api/login", limit, deps.session, startSignIn(deps));
   router.get("/api/callback", limit, deps.session, finishSignIn(deps));
   router.get("/api/logout", requireUserAction, deps.session, signOut(deps));
@@ -32,10 +22,10 @@ export function authRoutes(
   return router;
 }
 
-function signInLimit(deps: { perMinute: number; sendPage: SendPage }): RequestHandler {
+function signInLimit(deps: { signInsPerMinute: number; sendPage: SendPage }): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
-    limit: deps.perMinute,
+    limit: deps.signInsPerMinute,
     standardHeaders: "draft-8",
     legacyHeaders: false,
     // Forwarded addresses count only for trusted proxies.

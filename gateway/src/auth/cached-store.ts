@@ -1,6 +1,6 @@
 import { Store, type SessionData } from "express-session";
 import { unavailable } from "@accord/service-kit";
-import { createRecentCache, type RecentCache } from "./recent-cache.ts";
+import { createRecentCache, type RecentCache } from "../recent-cache.ts";
 
 const CACHE_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;

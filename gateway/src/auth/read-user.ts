@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { SessionData, Store } from "express-session";
-import { createRecentCache } from "./recent-cache.ts";
+import { createRecentCache } from "../recent-cache.ts";
 import type { SessionUser } from "./session-user.ts";
 
 /** Null without a session. Rejects with a 503 while sessions cannot be read. */

@@ -6,14 +6,9 @@ import type { Logger } from "@accord/service-kit";
 import { exposeSessions } from "../metrics.ts";
 import { isLoopback } from "../public-url.ts";
 import { CachedStore } from "./cached-store.ts";
-import { createReadUser, type ReadUser } from "./read-user.ts";
+import { createReadUser } from "./read-user.ts";
 
 const PgStore = connectPgSimple(session);
-
-export interface SessionLimits {
-  readonly idleMs: number;
-  readonly maxMs: number;
-}
 
 /** Outside loopback the `__Host-` prefix binds the cookie to this host. */
 export const sessionCookie = (publicUrl: string) =>
@@ -27,20 +22,15 @@ export const cookieOptions = (publicUrl: string) => ({
   path: "/",
 });
 
-interface Sessions {
-  readonly session: RequestHandler[];
-  readonly readUser: ReadUser;
-}
-
 export function createSessions(deps: {
   pool: pg.Pool;
   logger: Logger;
   publicUrl: string;
   /** The first one signs, all are accepted. */
   secrets: string[];
-  limits: SessionLimits;
+  limits: { readonly idleMs: number; readonly maxMs: number };
   now?: () => number;
-}): Sessions {
+}) {
   const { logger, publicUrl, limits, now = Date.now } = deps;
   const table = new PgStore({
     pool: deps.pool,

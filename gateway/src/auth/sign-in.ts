@@ -9,7 +9,7 @@ import { tryAgain } from "./sign-in-problem.ts";
 const ATTEMPT_MS = 15 * 60_000;
 const MAX_ATTEMPTS = 5;
 
-interface SignInDeps {
+export interface SignInDeps {
   readonly oidc: OidcClient;
   readonly registerUser: RegisterUser;
   readonly sendPage: SendPage;
@@ -39,10 +39,9 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
 function isOtherLoopbackName(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
   const [requested, own] = [new URL(`http://${host}`), new URL(publicUrl)];
-  const isSamePort = requested.port === own.port;
   return (
     requested.hostname !== own.hostname &&
-    isSamePort &&
+    requested.port === own.port &&
     isLoopback(requested.href) &&
     isLoopback(publicUrl)
   );

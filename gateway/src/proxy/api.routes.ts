@@ -28,6 +28,7 @@ import {
   type InFlightLimits,
   type ConcurrencyLimiter,
 } from "./admission.ts";
+import { createRecentCache } from "../recent-cache.ts";
 import { createRouteTable } from "./route-table.ts";
 
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
@@ -129,14 +130,13 @@ export function createServiceTokens(
   signToken: SignToken,
   now: () => number = Date.now,
 ): (service: ServiceName, user: { id: string }) => Promise<string> {
-  const made = new Map<string, { at: number; token: Promise<string> }>();
+  const made = createRecentCache<Promise<string>>(REUSE_MS, MAX_TOKENS, now);
   return (service, user) => {
     const key = `${service} ${user.id}`;
     const known = made.get(key);
-    if (known && now() - known.at < REUSE_MS) return known.token;
-    if (made.size >= MAX_TOKENS) made.clear();
+    if (known) return known;
     const token = signToken(service, user);
-    made.set(key, { at: now(), token });
+    made.set(key, token);
     token.catch(() => made.delete(key));
     return token;
   };

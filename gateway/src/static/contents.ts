@@ -1,11 +1,14 @@
+import { posix } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FileStats } from "@accord/registry/stores";
 import type { FileSource } from "./file-source.ts";
-import { hasHash } from "./immutable-paths.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+
+/** `main.1a2b3c4d.js`: the name changes with the content. */
+export const hasHash = (file: string) => /\.[\da-f]{8,}(?:\.[a-z\d]+)+$/.test(posix.basename(file));
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -13,12 +16,7 @@ const suffix = { br: ".br", gzip: ".gz" } as const;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
-export interface Contents {
-  /** Null when it is better sent uncompressed. */
-  get(path: string, file: FileStats, encoding: Encoding): Promise<Buffer | null>;
-}
-
-export function createContents(source: FileSource): Contents {
+export function createContents(source: FileSource) {
   const kept = new Map<string, { readonly content: Promise<Buffer | null>; bytes: number }>();
   let bytes = 0;
 
@@ -42,7 +40,8 @@ export function createContents(source: FileSource): Contents {
   };
 
   return {
-    get: (path, file, encoding) => {
+    /** Null when it is better sent uncompressed. */
+    get: (path: string, file: FileStats, encoding: Encoding): Promise<Buffer | null> => {
       if (file.size > MAX_FILE_BYTES) {
         return encoding === "identity" ? source.read(path) : Promise.resolve(null);
       }

@@ -7,6 +7,7 @@ import {
   RemoteError,
 } from "@accord/registry/stores";
 import { unavailable } from "@accord/service-kit";
+import { createRecentCache } from "../recent-cache.ts";
 import { folderFiles, type FileSource } from "./file-source.ts";
 
 export interface RemotesEnv extends Place {
@@ -35,19 +36,14 @@ export async function openRemotes(place: RemotesEnv): Promise<FileSource> {
 
 /** Published files never change, so their metadata is cached and survives an outage. */
 function bucketFiles(store: ReadableStore): FileSource {
-  const known = new Map<string, FileStats>();
+  const known = createRecentCache<FileStats>(Infinity, MAX_CACHED, Date.now);
   return {
     listingMs: 1_000,
     read: (path) => orUnavailable(store.read(path)),
     list: (folder) => orUnavailable(store.list(folder)),
     stat: async (path) => {
       const stats = known.get(path) ?? (await orUnavailable(store.stat(path)));
-      if (!stats) return null;
-      known.set(path, stats);
-      for (const oldest of known.keys()) {
-        if (known.size <= MAX_CACHED) break;
-        known.delete(oldest);
-      }
+      if (stats) known.set(path, stats);
       return stats;
     },
   };

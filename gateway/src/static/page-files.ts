@@ -1,4 +1,5 @@
 import * as z from "@accord/zod";
+import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
 
 /** `pages.json` lists the files of each page; they are sent in a header. */
@@ -22,7 +23,7 @@ export const NO_FILES: PageFiles = { start: [], page: [], data: [] };
 export function createPageFiles(
   source: FileSource,
 ): (folder: string, path: string) => Promise<PageFiles> {
-  const known = new Map<string, unknown>();
+  const known = createRecentCache<unknown>(Infinity, MAX_CACHED, Date.now);
   return async (folder, path) => {
     const name = `${folder}pages.json`;
     const file = await source.stat(name);
@@ -31,7 +32,6 @@ export function createPageFiles(
     const pages = Object(
       known.get(key) ?? JSON.parse((await source.read(name))?.toString() ?? "{}"),
     );
-    if (known.size >= MAX_CACHED) known.clear();
     known.set(key, pages);
     const filesOf = (chunk: string) => fileNames.parse(pages[chunk] ?? []);
     const chunk = chunkOf(path);

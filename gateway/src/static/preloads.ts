@@ -18,6 +18,8 @@ function asset(href: string): string {
   return `${preload(href, "font")}; crossorigin=anonymous`;
 }
 
+const NOTHING = { assets: [], answers: [] };
+
 const apiData = (href: string) => data(href, "use-credentials");
 
 /**
@@ -35,7 +37,7 @@ export function createPreloads(deps: {
   const preloadsOfRemote = async (path: string) => {
     const { remotes } = await deps.registry();
     const owner = remotes.find(({ paths }) => paths.some((base) => isUnder(path, base)));
-    if (!owner) return { assets: [], answers: [] };
+    if (!owner) return NOTHING;
     const folder = `${owner.name}/${owner.version}/`;
     const files = await remoteFilesOf(folder, path);
     const assets = [...files.start, ...files.page].map((file) =>
@@ -45,9 +47,8 @@ export function createPreloads(deps: {
     return { assets: steps, answers: files.data.map(apiData) };
   };
   const remoteFilesInTime = (path: string) => {
-    const none = { assets: [], answers: [] };
-    const remote = preloadsOfRemote(path).catch(() => none);
-    return Promise.race([remote, sleep(TIMEOUT_MS, none, { ref: false })]);
+    const remote = preloadsOfRemote(path).catch(() => NOTHING);
+    return Promise.race([remote, sleep(TIMEOUT_MS, NOTHING, { ref: false })]);
   };
 
   return async (address, { isKnown }) => {

@@ -1,9 +1,8 @@
 import path from "node:path";
 import type { FileStats } from "@accord/registry/stores";
 import type { Request, Response } from "express";
-import { createContents, type Encoding } from "./contents.ts";
+import { createContents, type Encoding, hasHash } from "./contents.ts";
 import type { FileSource } from "./file-source.ts";
-import { hasHash } from "./immutable-paths.ts";
 
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
 

@@ -1,7 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import { unavailable } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
-import { isVersionedPath } from "./immutable-paths.ts";
 import { createPreloads } from "./preloads.ts";
 import { createRegistry } from "./registry.ts";
 import { createSendFile } from "./send-file.ts";
@@ -10,6 +9,8 @@ const isRead = (req: Request) => req.method === "GET" || req.method === "HEAD";
 
 const isNavigation = (req: Request) =>
   (req.headers.accept ?? "").includes("text/html") && !/\.[^/]*$/.test(req.path);
+
+const isVersionedPath = (file: string) => file.split("/").length > 2;
 
 export function webRoutes(deps: {
   web: FileSource;
