@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -19,11 +20,11 @@ export async function buildRemote({ project }: RemoteRow, output: string): Promi
     env: { ...process.env, NODE_ENV: "production", ACCORD_STANDALONE: "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
-  const [code, ...texts] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const [[code], ...texts] = await Promise.all([
+    once(child, "exit"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
   if (code === 0) return;
   throw new RemoteError(`${project} could not be built:\n${firstError(texts.join("\n"))}`);
 }

@@ -3,17 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { MANIFEST } from "@accord/registry";
 import { RemoteError } from "@accord/registry/stores";
-import { parseManifest, type RemoteManifest } from "./manifest.ts";
+import { parseManifest } from "./manifest.ts";
 
-export interface Build {
-  readonly manifest: RemoteManifest;
-  readonly files: ReadonlyMap<string, Buffer>;
-  /** Hash of names and contents, 12 hex digits. */
-  readonly version: string;
-}
+export type Build = Awaited<ReturnType<typeof readBuild>>;
 
 /** Throws RemoteError when the folder has no build. */
-export async function readBuild(dist: string): Promise<Build> {
+export async function readBuild(dist: string) {
   const found = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = found
     .filter((entry) => entry.isFile())
@@ -31,6 +26,7 @@ export async function readBuild(dist: string): Promise<Build> {
   return { manifest: parseManifest(manifest.toString(), MANIFEST), files, version: hash(files) };
 }
 
+/** Of names and contents, 12 hex digits. */
 function hash(files: ReadonlyMap<string, Buffer>): string {
   const sum = createHash("sha256");
   for (const [name, bytes] of files) sum.update(name).update("\0").update(bytes);

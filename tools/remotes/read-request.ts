@@ -1,15 +1,7 @@
 import { parseArgs } from "node:util";
 import { isRemote, REMOTES } from "./remotes.ts";
 
-export interface Request {
-  readonly remote?: string | undefined;
-  readonly to?: string | undefined;
-  readonly dist?: string | undefined;
-  readonly shell?: string | undefined;
-  readonly toVersion?: string | undefined;
-  readonly by?: string | undefined;
-  readonly check?: boolean | undefined;
-}
+export type Request = ReturnType<typeof readRequest>;
 
 const options = {
   publish: ["to", "dist", "shell", "by"],
@@ -26,7 +18,7 @@ export const usage = `Use one of:
 
 export class UsageError extends Error {}
 
-export function readRequest(name: string, args: readonly string[]): Request {
+export function readRequest(name: string, args: readonly string[]) {
   const allowed = Object.entries(options).find(([command]) => command === name)?.[1];
   if (!allowed) throw new UsageError(`There is no command ${name}.`);
   const { values, positionals } = parse(args, allowed);

@@ -12,27 +12,19 @@ import {
 import { checkCompatibility } from "./check-compatibility.ts";
 import { readManifest } from "./read-manifest.ts";
 import { findRemote } from "./remotes.ts";
+import type { PublishOptions } from "./publish-remote.ts";
 import type { Shares } from "./shares.ts";
 import { currentAccount } from "./current-account.ts";
 
-export interface RollbackOptions {
-  readonly name: string;
-  readonly to: string | Store;
+export interface RollbackOptions extends Pick<PublishOptions, "name" | "to" | "by"> {
   /** Default: the version before the current one. */
   readonly toVersion?: string;
   /** Refuses a version that does not fit. */
   readonly shellShares?: Shares | null;
-  readonly by?: string;
-}
-
-export interface RollbackResult {
-  readonly name: string;
-  readonly version: string;
-  readonly previous: string;
 }
 
 /** A second rollback goes back further. Throws RemoteError. */
-export async function rollbackRemote(options: RollbackOptions): Promise<RollbackResult> {
+export async function rollbackRemote(options: RollbackOptions) {
   const row = findRemote(options.name);
   const store = await openStore(options.to);
   const releases = await readReleases(store, row.name);
