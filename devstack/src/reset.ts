@@ -1,5 +1,4 @@
-import { createInterface } from "node:readline/promises";
-import { print, printError } from "@accord/processes";
+import { confirm, print, printError } from "@accord/processes";
 import { readSettings } from "./stack/settings.ts";
 import { wipeState } from "./stack/wipe-state.ts";
 
@@ -18,8 +17,5 @@ async function confirmed(stateDir: string): Promise<boolean> {
     print("This removes all data. Without a terminal, confirm with: npm run reset -- --yes");
     return false;
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Remove all data in ${stateDir}? (y/N) `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return confirm(`Remove all data in ${stateDir}?`);
 }

@@ -4,6 +4,13 @@ import pg from "pg";
 export const OWNERS = ["gateway", "core", "documents", "signing"] as const;
 export type Owner = (typeof OWNERS)[number];
 
+export const byOwner = <T>(of: (owner: Owner) => T): Record<Owner, T> => ({
+  gateway: of("gateway"),
+  core: of("core"),
+  documents: of("documents"),
+  signing: of("signing"),
+});
+
 /**
  * Creates database, roles and schemas, idempotently. A role owns only its schema and may create
  * further ones (job queues). @param passwords by owner @returns connection URL by owner
@@ -22,14 +29,7 @@ export async function provisionOwners(
       for (const owner of OWNERS) await provision(client, database, owner, passwords[owner]);
     });
   });
-  const urlOf = (owner: Owner): string =>
-    databaseUrl(superUrl, { database, user: owner, password: passwords[owner] });
-  return {
-    gateway: urlOf("gateway"),
-    core: urlOf("core"),
-    documents: urlOf("documents"),
-    signing: urlOf("signing"),
-  };
+  return byOwner((user) => databaseUrl(superUrl, { database, user, password: passwords[user] }));
 }
 
 async function provision(

@@ -1,6 +1,5 @@
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { print, printError } from "@accord/processes";
+import { confirm, print, printError } from "@accord/processes";
 import { explain } from "./backup/explain.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import type { BackupSource } from "./environment.ts";
@@ -45,8 +44,5 @@ async function confirmed(isSure: boolean): Promise<boolean> {
     printError("Without a terminal, confirm with --replace --yes.");
     return false;
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Destroy all data and files there are now? (y/N) ");
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return confirm("Destroy all data and files there are now?");
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from "@accord/processes";
 import type { Counting } from "./steps.ts";
 
 export interface Counts {
@@ -23,7 +24,7 @@ function readCounts(counting: Counting, report: string | undefined): Counts | un
     const failed = numberAt(json, "numFailedTests");
     return passed === undefined || failed === undefined ? undefined : { passed, failed };
   }
-  const stats: unknown = field(json, "stats");
+  const stats = fieldOf(json, "stats");
   const expected = numberAt(stats, "expected");
   const unexpected = numberAt(stats, "unexpected");
   if (expected === undefined || unexpected === undefined) return undefined;
@@ -40,10 +41,6 @@ function parse(text: string | undefined): unknown {
 }
 
 function numberAt(value: unknown, name: string): number | undefined {
-  const found = field(value, name);
+  const found = fieldOf(value, name);
   return typeof found === "number" ? found : undefined;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

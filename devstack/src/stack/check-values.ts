@@ -1,9 +1,8 @@
 import { isLoopbackHost } from "@accord/sandboxes/public-url";
+import type { Environment } from "@accord/ops/environment";
 import { SettingsError } from "@accord/processes";
 
 const MAX_PORT = 65_535;
-
-type Environment = Record<string, string | undefined>;
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
@@ -24,6 +23,11 @@ export function checkValues(env: Environment, publicUrl: string): void {
   if (env.DEV_STAFF_EMAIL && !/^[^@\s]+@[^@\s]+$/.test(env.DEV_STAFF_EMAIL)) {
     throw new SettingsError(`DEV_STAFF_EMAIL=${env.DEV_STAFF_EMAIL} is not an e-mail address.`);
   }
+}
+
+/** Those of the variables that have a value. */
+export function setVariables(env: Environment, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
 function checkTimeZone(zone: string | undefined): void {

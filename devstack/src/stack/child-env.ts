@@ -20,13 +20,8 @@ const INHERITED = [
  */
 const NOTICE_MS = 2_500;
 
-export function inheritedEnv(source: Record<string, string | undefined>): Variables {
-  const kept: Variables = {};
-  for (const name of INHERITED) {
-    const value = source[name];
-    if (value !== undefined) kept[name] = value;
-  }
-  return kept;
+export function inheritedEnv(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(INHERITED.map((name) => [name, source[name]]));
 }
 
 export function coreEnv(plan: StackPlan, name: string): Variables {

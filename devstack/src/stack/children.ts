@@ -1,5 +1,11 @@
 import path from "node:path";
-import { superviseChild, type SupervisedChild, type PidRecords, openLog } from "@accord/processes";
+import {
+  fieldOf,
+  superviseChild,
+  type SupervisedChild,
+  type PidRecords,
+  openLog,
+} from "@accord/processes";
 import { inheritedEnv } from "./child-env.ts";
 import { portOf, type StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
@@ -7,12 +13,8 @@ import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
 import { logFileOf, waitForReady } from "./wait-for-ready.ts";
 
-export interface RunningChild {
-  name: string;
+export interface RunningChild extends Pick<SupervisedChild, "name" | "pid" | "restarts"> {
   port: number;
-  pid(): number | undefined;
-  /** Number of unexpected exits. */
-  restarts(): number;
   restart(): Promise<void>;
 }
 
@@ -117,11 +119,8 @@ export function warningOf(line: string): string | undefined {
   if (!line.startsWith("{")) return undefined;
   try {
     const entry: unknown = JSON.parse(line);
-    if (typeof entry !== "object" || entry === null) return undefined;
-    const level: unknown = Reflect.get(entry, "level");
-    const message: unknown = Reflect.get(entry, "msg");
-    if (!isWarning(level) || typeof message !== "string") return undefined;
-    return message;
+    const message = fieldOf(entry, "msg");
+    return isWarning(fieldOf(entry, "level")) && typeof message === "string" ? message : undefined;
   } catch {
     return undefined;
   }

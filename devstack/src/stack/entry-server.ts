@@ -1,9 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-
-export interface EntryServer {
-  close(): Promise<void>;
-}
+import { closeServer, openPort } from "@accord/processes";
 
 /** Well within a gateway's notice. */
 const POLL_MS = 250;
@@ -13,10 +10,7 @@ const ANSWER_MS = 2_000;
  * A TCP load balancer: passes each connection to the ready gateway with the fewest connections. A
  * stopping gateway closes its own connections.
  */
-export async function startEntryServer(
-  port: number,
-  gateways: readonly number[],
-): Promise<EntryServer> {
+export async function startEntryServer(port: number, gateways: readonly number[]) {
   const open = new Map<number, Set<Socket>>(gateways.map((gateway) => [gateway, new Set()]));
   const ready = new Set(gateways);
   const closed = new AbortController();
@@ -40,18 +34,15 @@ export async function startEntryServer(
     );
     client.on("error", () => client.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  await openPort(server, port);
   const looking = Promise.all(
     gateways.map((gateway) => keepLooking(gateway, ready, closed.signal)),
   );
   return {
-    close: async () => {
+    close: async (): Promise<void> => {
       closed.abort();
       for (const clients of open.values()) for (const client of clients) client.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
       await looking;
     },
   };

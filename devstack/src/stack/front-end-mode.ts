@@ -1,24 +1,13 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import type { PidRecords } from "@accord/processes";
 import { buildFrontEnd, buildMarker } from "./front-end.ts";
 import { publishBuilds } from "./remotes.ts";
-import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
-import type { StateFolder } from "./state-folder.ts";
-import { watchFrontEnd } from "./watch-front-end.ts";
+import { type FrontEndDeps, watchFrontEnd } from "./watch-front-end.ts";
 
 export type FrontEndMode = "build" | "watch" | "none";
 
-export async function prepareFrontEnd(
-  mode: FrontEndMode,
-  deps: {
-    state: StateFolder;
-    reporter: Reporter;
-    records: PidRecords;
-    undo: ((deadline: number) => Promise<void>)[];
-  },
-): Promise<void> {
+export async function prepareFrontEnd(mode: FrontEndMode, deps: FrontEndDeps): Promise<void> {
   const { state, reporter } = deps;
   if (mode === "watch") {
     // A watcher leaves a development build, so the next start must build.

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -77,10 +78,7 @@ async function runBuild(
   closeSync(log);
   const giveUp = (): void => killGroup(child.pid);
   signal.addEventListener("abort", giveUp);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
+  const [code]: unknown[] = await once(child, "exit");
   signal.removeEventListener("abort", giveUp);
   if (code === 0) return;
   const tail = readFileSync(logFile, "utf8").trim().split("\n").slice(-25).join("\n");

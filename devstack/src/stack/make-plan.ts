@@ -1,27 +1,19 @@
 import path from "node:path";
-import type { Day } from "@accord/domain";
 import { ensureDocusignKeys } from "@accord/sandboxes/docusign/keys";
 import { findFreePorts } from "@accord/processes";
 import type { StorageAccess } from "@accord/ops/environment";
-import type { Owner } from "@accord/ops/owners";
 import type { StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
-import type { Replicas } from "./replicas.ts";
-import type { StackSecrets } from "./secrets.ts";
-import { CHECKOUT, type IdentityAccess, type StackSettings } from "./settings.ts";
-import type { StateFolder } from "./state-folder.ts";
+import { CHECKOUT, type IdentityAccess } from "./settings.ts";
 import { ensureTokenKeys } from "./token-keys.ts";
 
-export async function makePlan(parts: {
-  settings: StackSettings;
-  state: StateFolder;
-  secrets: StackSecrets;
-  databases: Record<Owner, string>;
-  replicas: Replicas;
-  today: Day | undefined;
-  rows: ProcessRow[];
-}): Promise<StackPlan> {
-  const { settings, secrets, rows } = parts;
+type PlanParts = Pick<
+  StackPlan,
+  "settings" | "state" | "secrets" | "databases" | "replicas" | "today"
+>;
+
+export async function makePlan(parts: PlanParts, rows: ProcessRow[]): Promise<StackPlan> {
+  const { settings, secrets } = parts;
   const ports = await choosePorts(rows, settings.port);
   const storage: StorageAccess = settings.externalStorage ?? {
     endpoint: `http://127.0.0.1:${ports.storage ?? 0}`,

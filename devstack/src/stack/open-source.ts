@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LockHeldError, lockHolder, takeLock, openPidRecords } from "@accord/processes";
-import { databaseUrl, OWNERS, provisionOwners, type Owner } from "@accord/ops/owners";
+import { byOwner, databaseUrl, provisionOwners, type Owner } from "@accord/ops/owners";
 import { parsePidFile } from "../postgres/pid-file.ts";
 import { publicFolderFor } from "../postgres/public-folder.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
@@ -63,14 +63,10 @@ function runningDatabases(state: StateFolder): Record<Owner, string> {
   const server = files.map((file) => parsePidFile(readFileSync(file, "utf8")))[0];
   if (!server?.ready) throw new BackupError("The stack is starting or stopping. Try again soon.");
   const passwords = ownerPasswords(loadSecrets(state.secrets));
-  const urlOf = (owner: Owner): string =>
-    databaseUrl(`postgres://127.0.0.1:${server.port}/`, {
-      database: "accord",
-      user: owner,
-      password: passwords[owner],
-    });
-  const [gateway = "", core = "", documents = "", signing = ""] = OWNERS.map(urlOf);
-  return { gateway, core, documents, signing };
+  const url = `postgres://127.0.0.1:${server.port}/`;
+  return byOwner((user) =>
+    databaseUrl(url, { database: "accord", user, password: passwords[user] }),
+  );
 }
 
 async function startDatabases(

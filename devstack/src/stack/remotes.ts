@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fieldOf } from "@accord/processes";
 import {
   listRemotes,
   publishRemote,
@@ -73,16 +74,8 @@ function readSeen(root: string): Map<string, RecordedBuild> {
   return new Map(entries.filter((entry): entry is [string, RecordedBuild] => isSeen(entry[1])));
 }
 
-function isSeen(value: unknown): value is RecordedBuild {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "version" in value &&
-    typeof value.version === "string" &&
-    "at" in value &&
-    typeof value.at === "string"
-  );
-}
+const isSeen = (value: unknown): boolean =>
+  ["version", "at"].every((name) => typeof fieldOf(value, name) === "string");
 
 function writeSeen(root: string, seen: ReadonlyMap<string, RecordedBuild>): void {
   mkdirSync(root, { recursive: true });

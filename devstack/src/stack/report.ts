@@ -1,12 +1,9 @@
-export interface Reporter {
-  line(text: string): void;
-  step<T>(name: string, work: () => Promise<T>): Promise<T>;
-}
+export type Reporter = ReturnType<typeof createReporter>;
 
-export function createReporter(print: (line: string) => void): Reporter {
+export function createReporter(print: (line: string) => void) {
   return {
     line: print,
-    step: async (name, work) => {
+    step: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const startedAt = performance.now();
       const result = await work();
       print(`  ${name.padEnd(12)} ${seconds(performance.now() - startedAt)}`);

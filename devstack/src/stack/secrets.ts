@@ -1,26 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { SettingsError } from "@accord/processes";
-import type { Owner } from "@accord/ops/owners";
+import { existsSync, readFileSync } from "node:fs";
+import { fieldOf, SettingsError, writeAtomically } from "@accord/processes";
+import { byOwner, type Owner } from "@accord/ops/owners";
 
-export interface StackSecrets {
-  sessionSecret: string;
-  oidcClientSecret: string;
-  storageSecretKey: string;
-  gatewayPassword: string;
-  corePassword: string;
-  documentsPassword: string;
-  signingPassword: string;
-}
+export type StackSecrets = ReturnType<typeof loadSecrets>;
 
-export function loadSecrets(file: string): StackSecrets {
+export function loadSecrets(file: string) {
   const known = existsSync(file) ? readKnown(file) : {};
   const secret = (name: string): string => {
-    const value: unknown =
-      typeof known === "object" && known !== null ? Reflect.get(known, name) : undefined;
+    const value = fieldOf(known, name);
     return typeof value === "string" ? value : randomBytes(24).toString("base64url");
   };
-  const secrets: StackSecrets = {
+  const secrets = {
     sessionSecret: secret("sessionSecret"),
     oidcClientSecret: secret("oidcClientSecret"),
     storageSecretKey: secret("storageSecretKey"),
@@ -29,8 +20,7 @@ export function loadSecrets(file: string): StackSecrets {
     documentsPassword: secret("documentsPassword"),
     signingPassword: secret("signingPassword"),
   };
-  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeAtomically(file, `${JSON.stringify(secrets, undefined, 2)}\n`);
   return secrets;
 }
 
@@ -44,11 +34,5 @@ function readKnown(file: string): unknown {
   }
 }
 
-export function ownerPasswords(secrets: StackSecrets): Record<Owner, string> {
-  return {
-    gateway: secrets.gatewayPassword,
-    core: secrets.corePassword,
-    documents: secrets.documentsPassword,
-    signing: secrets.signingPassword,
-  };
-}
+export const ownerPasswords = (secrets: StackSecrets): Record<Owner, string> =>
+  byOwner((owner) => secrets[`${owner}Password`]);

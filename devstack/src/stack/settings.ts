@@ -2,34 +2,13 @@ import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { isLoopbackHost } from "@accord/sandboxes/public-url";
-import { checkValues } from "./check-values.ts";
-import {
-  readDatabases,
-  readStorage,
-  type Environment,
-  type StorageAccess,
-} from "@accord/ops/environment";
-import type { Owner } from "@accord/ops/owners";
+import { checkValues, setVariables } from "./check-values.ts";
+import { readDatabases, readStorage, type Environment } from "@accord/ops/environment";
 import { requireAll, SettingsError } from "@accord/processes";
-import { readSigning, type SigningSettings } from "./signing-settings.ts";
+import { readSigning } from "./signing-settings.ts";
 
 /** External parts that are not configured are embedded. */
-export interface StackSettings {
-  port: number;
-  publicUrl: string;
-  stateDir: string;
-  productName: string;
-  account: { email: string; password: string };
-  /** Passed to every service. */
-  common: Record<string, string>;
-  core: Record<string, string>;
-  gateway: Record<string, string>;
-  documents: Record<string, string>;
-  signing: SigningSettings;
-  externalDatabases: Record<Owner, string> | undefined;
-  externalStorage: StorageAccess | undefined;
-  externalIdentity: IdentityAccess | undefined;
-}
+export type StackSettings = ReturnType<typeof readSettings>;
 
 export interface IdentityAccess {
   issuer: string;
@@ -65,18 +44,29 @@ const DOCUMENTS_SETTINGS = [
   "SHEET_PAGES",
 ];
 
-function setVariables(env: Environment, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-}
-
 /** Throws SettingsError naming the wrong variable. */
-export function readSettings(env: Environment): StackSettings {
+export function readSettings(env: Environment) {
   const port = readPort(env);
   refuseOpenHost(env.HOST);
   const text = (name: string, fallback: string): string => env[name] || fallback;
   const productName = text("PRODUCT_NAME", "Accord");
   const publicUrl = text("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   checkValues(env, publicUrl);
+  /** Passed to every service. */
+  const common: Record<string, string> = {
+    PRODUCT_NAME: productName,
+    COMPANY_NAME: text("COMPANY_NAME", "Accord Capital Partners"),
+    COMPANY_ADDRESS: text("COMPANY_ADDRESS", "100 Main Street, Suite 400, Wilmington, DE 19801"),
+    BUSINESS_TIME_ZONE: text("BUSINESS_TIME_ZONE", "America/New_York"),
+    LOG_LEVEL: text("LOG_LEVEL", "info"),
+    ...setVariables(env, ["METRICS_PORT"]),
+  };
+  const gateway: Record<string, string> = {
+    TEST_MODE: text("TEST_MODE", "true"),
+    ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
+    ...setVariables(env, GATEWAY_LIMITS),
+    ...readRemotesPlace(env),
+  };
   return {
     port,
     publicUrl,
@@ -86,21 +76,9 @@ export function readSettings(env: Environment): StackSettings {
       email: text("DEV_STAFF_EMAIL", "staff@example.com"),
       password: text("DEV_STAFF_PASSWORD", "staff-demo"),
     },
-    common: {
-      PRODUCT_NAME: productName,
-      COMPANY_NAME: text("COMPANY_NAME", "Accord Capital Partners"),
-      COMPANY_ADDRESS: text("COMPANY_ADDRESS", "100 Main Street, Suite 400, Wilmington, DE 19801"),
-      BUSINESS_TIME_ZONE: text("BUSINESS_TIME_ZONE", "America/New_York"),
-      LOG_LEVEL: text("LOG_LEVEL", "info"),
-      ...setVariables(env, ["METRICS_PORT"]),
-    },
+    common,
     core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true") },
-    gateway: {
-      TEST_MODE: text("TEST_MODE", "true"),
-      ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
-      ...setVariables(env, GATEWAY_LIMITS),
-      ...readRemotesPlace(env),
-    },
+    gateway,
     documents: { ...setVariables(env, DOCUMENTS_SETTINGS), ...readLogo(env) },
     signing: readSigning(env, publicUrl),
     externalDatabases: readDatabases(env),

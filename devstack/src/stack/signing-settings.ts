@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "@accord/sandboxes/public-url";
+import type { Environment } from "@accord/ops/environment";
 import { SettingsError } from "@accord/processes";
-
-type Environment = Record<string, string | undefined>;
+import { setVariables } from "./check-values.ts";
 
 export interface SigningSettings {
   provider: "sandbox" | "none" | "docusign";
@@ -28,7 +28,7 @@ const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_p
 /** Throws SettingsError for a partial configuration. */
 export function readSigning(env: Environment, publicUrl: string): SigningSettings {
   const provider = readProvider(env);
-  const days = given(env, DAYS);
+  const days = setVariables(env, DAYS);
   const signatory = readSignatory(env);
   for (const [name, value] of Object.entries(days)) {
     const least = name === "ENVELOPE_REMIND_AFTER_DAYS" ? 0 : 1;
@@ -39,7 +39,7 @@ export function readSigning(env: Environment, publicUrl: string): SigningSetting
   if (provider === "docusign") {
     return { provider, env: { ...days, ...signatory, ...readDocusign(env) } };
   }
-  const [stray] = Object.keys(given(env, [...NEEDED, ...PRIVATE_KEYS]));
+  const [stray] = Object.keys(setVariables(env, [...NEEDED, ...PRIVATE_KEYS]));
   if (stray !== undefined) {
     throw new SettingsError(
       `${stray} is set, but SIGNING_PROVIDER is ${provider}. Set SIGNING_PROVIDER=docusign to use ` +
@@ -74,7 +74,7 @@ function readDocusign(env: Environment): Record<string, string> {
       `SIGNING_PROVIDER=docusign: please set ${missing.join(", ")} as well (docs/signing.md).`,
     );
   }
-  return given(env, [...NEEDED, ...PRIVATE_KEYS, ...PROXIES]);
+  return setVariables(env, [...NEEDED, ...PRIVATE_KEYS, ...PROXIES]);
 }
 
 function refusePublicAddress(publicUrl: string): void {
@@ -83,8 +83,4 @@ function refusePublicAddress(publicUrl: string): void {
     `PUBLIC_URL=${publicUrl}: the DocuSign sandbox runs beside loopback addresses only, its ` +
       "signatures are not legal ones. Set SIGNING_PROVIDER to docusign or none.",
   );
-}
-
-function given(env: Environment, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import {
-  findFreePorts,
+  findFreePort,
   isPortFree,
   takeLock,
   openPidRecords,
@@ -74,7 +74,7 @@ async function startAll(
   const replicas = options.replicas ?? {};
   const rows = withReplicas(options.processes ?? PROCESSES, replicas);
   const { today } = options;
-  const plan = await makePlan({ settings, state, secrets, databases, replicas, today, rows });
+  const plan = await makePlan({ settings, state, secrets, databases, replicas, today }, rows);
   await openEntryServer(plan, undo);
   const enabled = rows.filter((row) => row.enabled?.(plan) ?? true);
   const children = await startChildren({
@@ -124,7 +124,7 @@ async function startDatabase(
 }
 
 async function settingsOf(options: StackOptions): Promise<StackSettings> {
-  const [port] = options.port === undefined ? await findFreePorts(1) : [options.port];
+  const port = options.port ?? (await findFreePort());
   return readSettings({
     ...process.env,
     ...options.env,

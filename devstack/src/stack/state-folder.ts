@@ -1,24 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-export interface StateFolder {
-  root: string;
-  lock: string;
-  secrets: string;
-  tokenKeys: string;
-  postgres: string;
-  objects: string;
-  identity: string;
-  docusign: string;
-  logs: string;
-  pids: string;
-  remotes: string;
-  compiled: string;
-}
-
 const MARKER = ".accord-state";
 
-export function placesIn(root: string): StateFolder {
+export type StateFolder = ReturnType<typeof placesIn>;
+
+export function placesIn(root: string) {
   const at = (name: string): string => path.join(root, name);
   return {
     root,

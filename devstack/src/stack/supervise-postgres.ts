@@ -2,16 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres, type PostgresServer } from "../postgres/start-postgres.ts";
 import { createBackoff } from "@accord/processes";
 
-export interface SupervisedPostgres {
-  url: string;
-  pid(): number;
-  stop(): Promise<void>;
-}
-
 export async function supervisePostgres(
   options: { dataDir: string; logFile: string; durable: boolean; port?: number },
   notice: (text: string) => void,
-): Promise<SupervisedPostgres> {
+) {
   const backoff = createBackoff();
   let stopping = false;
   let server = await startPostgres(options);
@@ -52,8 +46,8 @@ export async function supervisePostgres(
 
   return {
     url,
-    pid: () => server.pid,
-    stop: async () => {
+    pid: (): number => server.pid,
+    stop: async (): Promise<void> => {
       stopping = true;
       // Otherwise a server that is starting would be left behind.
       await starting.catch(() => undefined);

@@ -1,15 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { writeAtomically } from "@accord/processes";
 import { OWNERS, type Owner } from "@accord/ops/owners";
 
-export interface TokenKeys {
-  privateKeyFile(issuer: Owner): string;
-  publicKeysDir: string;
-}
+export type TokenKeys = ReturnType<typeof ensureTokenKeys>;
 
 /** Creates one Ed25519 pair per issuer: a private PKCS8 file and a public SPKI file. */
-export function ensureTokenKeys(folder: string): TokenKeys {
+export function ensureTokenKeys(folder: string) {
   const publicKeysDir = path.join(folder, "public");
   const privateKeysDir = path.join(folder, "private");
   mkdirSync(publicKeysDir, { recursive: true });
@@ -19,13 +17,9 @@ export function ensureTokenKeys(folder: string): TokenKeys {
     const publicFile = path.join(publicKeysDir, `${issuer}.pem`);
     if (existsSync(privateKeyFile(issuer)) && existsSync(publicFile)) continue;
     const pair = generateKeyPairSync("ed25519");
-    write(publicFile, pair.publicKey.export({ type: "spki", format: "pem" }), 0o644);
-    write(privateKeyFile(issuer), pair.privateKey.export({ type: "pkcs8", format: "pem" }), 0o600);
+    writeAtomically(publicFile, pair.publicKey.export({ type: "spki", format: "pem" }), 0o644);
+    const privateKey = pair.privateKey.export({ type: "pkcs8", format: "pem" });
+    writeAtomically(privateKeyFile(issuer), privateKey);
   }
   return { privateKeyFile, publicKeysDir };
-}
-
-function write(file: string, content: string | Buffer, mode: number): void {
-  writeFileSync(`${file}.new`, content, { mode });
-  renameSync(`${file}.new`, file);
 }

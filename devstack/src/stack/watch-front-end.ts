@@ -2,9 +2,9 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REMOTES } from "@accord/tools/remotes";
-import { superviseChild, packageProgram, type PidRecords, openLog } from "@accord/processes";
+import { superviseChild, packageProgram, openLog } from "@accord/processes";
+import type { ChildrenDeps } from "./children.ts";
 import { publishBuilds } from "./remotes.ts";
-import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
 
@@ -16,12 +16,11 @@ const PRODUCTS = [
   ...REMOTES.map(({ project }) => ({ project, file: `${project}/dist/mf-manifest.json` })),
 ];
 
-export async function watchFrontEnd(deps: {
+export interface FrontEndDeps extends Pick<ChildrenDeps, "reporter" | "records" | "undo"> {
   state: StateFolder;
-  reporter: Reporter;
-  records: PidRecords;
-  undo: ((deadline: number) => Promise<void>)[];
-}): Promise<void> {
+}
+
+export async function watchFrontEnd(deps: FrontEndDeps): Promise<void> {
   const startedAt = Date.now();
   const watchers = PRODUCTS.map(({ project }) => startWatcher(project, deps));
   const stopped = new AbortController();
@@ -35,13 +34,10 @@ export async function watchFrontEnd(deps: {
     }
     await sleep(POLL_MS);
   }
-  void publishOnChange(deps.state, deps.reporter, stopped.signal);
+  void publishOnChange(deps, stopped.signal);
 }
 
-function startWatcher(
-  project: string,
-  deps: { state: StateFolder; reporter: Reporter; records: PidRecords },
-) {
+function startWatcher(project: string, { state, reporter, records }: FrontEndDeps) {
   const webpack = packageProgram(CHECKOUT, "webpack", "webpack");
   const name = `watch-${project}`;
   return superviseChild(
@@ -50,15 +46,15 @@ function startWatcher(
       command: process.execPath,
       args: [webpack, "--config", "webpack.config.mjs", "--watch"],
       cwd: path.join(CHECKOUT, project),
-      env: { ...definedOnly(process.env), NODE_ENV: "development" },
+      env: { ...process.env, NODE_ENV: "development" },
     },
     {
-      log: openLog(path.join(deps.state.logs, `${name}.log`)),
-      records: deps.records,
-      notice: deps.reporter.line,
+      log: openLog(path.join(state.logs, `${name}.log`)),
+      records,
+      notice: reporter.line,
       line: (text) => {
         if (/\bERROR in\b|compiled .*(error|success)/.test(text)) {
-          deps.reporter.line(`${project}: ${text}`);
+          reporter.line(`${project}: ${text}`);
         }
       },
     },
@@ -66,8 +62,7 @@ function startWatcher(
 }
 
 async function publishOnChange(
-  state: StateFolder,
-  reporter: Reporter,
+  { state, reporter }: FrontEndDeps,
   signal: AbortSignal,
 ): Promise<void> {
   let published = latestChange();
@@ -91,10 +86,4 @@ function latestChange(): number {
 
 function changedAt(file: string): number {
   return statSync(path.join(CHECKOUT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-function definedOnly(env: Record<string, string | undefined>): Record<string, string> {
-  const defined: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
-  return defined;
 }

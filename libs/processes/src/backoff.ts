@@ -1,17 +1,13 @@
-export interface Backoff {
-  next(aliveMs: number): number;
-}
-
 const FIRST_MS = 100;
 const LAST_MS = 10_000;
 /** Longer than a failing start takes. */
 const STABLE_MS = 5_000;
 
 /** Doubles from 0.1 to 10 seconds; resets after a stable run. */
-export function createBackoff(): Backoff {
+export function createBackoff() {
   let delay = FIRST_MS;
   return {
-    next: (aliveMs) => {
+    next: (aliveMs: number): number => {
       if (aliveMs >= STABLE_MS) delay = FIRST_MS;
       const current = delay;
       delay = Math.min(LAST_MS, delay * 2);

@@ -10,7 +10,7 @@ export interface ChildSpec {
   command: string;
   args: string[];
   cwd: string;
-  env: Record<string, string>;
+  env: NodeJS.ProcessEnv;
 }
 
 export interface ChildDeps {

@@ -1,4 +1,5 @@
 /* What the first file of a process needs: its environment, its output, its end. */
+import { createInterface } from "node:readline/promises";
 
 /** A wrong or missing environment variable; the message names it. */
 export class SettingsError extends Error {}
@@ -22,6 +23,14 @@ export function print(line: string): void {
 
 export function printError(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+/** Asks in the terminal; anything but yes is a no. */
+export async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** Calls `stop` on SIGTERM or SIGINT, then exits after at most 8 seconds. */

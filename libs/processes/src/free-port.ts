@@ -6,35 +6,36 @@ export async function findFreePort(): Promise<number> {
 }
 
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
-  const ports = servers.map(portOf);
-  await Promise.all(servers.map(close));
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(servers.map((server) => openPort(server)));
+  await Promise.all(servers.map(closeServer));
   return ports;
 }
 
 export async function isPortFree(port: number): Promise<boolean> {
+  const server = createServer();
   try {
-    await close(await listen(port));
+    await openPort(server, port);
+    await closeServer(server);
     return true;
   } catch {
     return false;
   }
 }
 
-function listen(port: number): Promise<Server> {
+/** Listens on 127.0.0.1 and returns the port; default: a free one. */
+export function openPort(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
     server.once("error", reject);
-    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => resolve(server));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
   });
 }
 
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-function close(server: Server): Promise<void> {
+/** A server of HTTP also closes its idle connections. */
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
   });

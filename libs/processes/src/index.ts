@@ -1,6 +1,7 @@
-export { createBackoff, type Backoff } from "./backoff.ts";
+export { createBackoff } from "./backoff.ts";
 export { superviseChild, type SupervisedChild } from "./child.ts";
 export {
+  confirm,
   print,
   printError,
   requireAll,
@@ -8,7 +9,8 @@ export {
   runUntilSignal,
   SettingsError,
 } from "./entry.ts";
-export { findFreePort, findFreePorts, isPortFree } from "./free-port.ts";
+export { fieldOf } from "./field.ts";
+export { closeServer, findFreePort, findFreePorts, isPortFree, openPort } from "./free-port.ts";
 export { findProcess, type RunningProcess } from "./identity.ts";
 export { LockHeldError, lockHolder, takeLock } from "./owner-lock.ts";
 export { packageProgram } from "./package-program.ts";
@@ -16,3 +18,4 @@ export { openPidRecords, type PidRecords } from "./pid-records.ts";
 export { pollReadiness } from "./readiness.ts";
 export { openLog } from "./rotating-log.ts";
 export { terminate } from "./terminate.ts";
+export { readOrCreate, writeAtomically } from "./write-file.ts";

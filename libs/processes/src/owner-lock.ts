@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fieldOf } from "./field.ts";
 import { isSameProcess, ownIdentity } from "./identity.ts";
 
 export interface LockHolder {
@@ -62,14 +63,8 @@ function readHolder(file: string): LockHolder | undefined {
 }
 
 function isHolder(value: unknown): value is LockHolder {
+  const texts = [fieldOf(value, "startedAt"), fieldOf(value, "note")];
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "pid" in value &&
-    typeof value.pid === "number" &&
-    "startedAt" in value &&
-    typeof value.startedAt === "string" &&
-    "note" in value &&
-    typeof value.note === "string"
+    typeof fieldOf(value, "pid") === "number" && texts.every((text) => typeof text === "string")
   );
 }

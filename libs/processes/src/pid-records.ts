@@ -3,23 +3,19 @@ import path from "node:path";
 import { findProcess } from "./identity.ts";
 import { terminate } from "./terminate.ts";
 
-/** Records children, so that the next run can stop those that a kill left behind. */
-export interface PidRecords {
-  add(name: string, pid: number): void;
-  remove(name: string): void;
-  stopOrphans(): Promise<string[]>;
-}
+export type PidRecords = ReturnType<typeof openPidRecords>;
 
-export function openPidRecords(folder: string): PidRecords {
+/** Records children, so that the next run can stop those that a kill left behind. */
+export function openPidRecords(folder: string) {
   mkdirSync(folder, { recursive: true });
   const fileOf = (name: string): string => path.join(folder, `${name}.pid`);
   return {
-    add: (name, pid) => {
+    add: (name: string, pid: number): void => {
       const startedAt = findProcess(pid)?.startedAt;
       if (startedAt) writeFileSync(fileOf(name), `${pid}\n${startedAt}\n`);
     },
-    remove: (name) => rmSync(fileOf(name), { force: true }),
-    stopOrphans: async () => {
+    remove: (name: string): void => rmSync(fileOf(name), { force: true }),
+    stopOrphans: async (): Promise<string[]> => {
       const names = readdirSync(folder).map((file) => path.basename(file, ".pid"));
       const stopped = await Promise.all(names.map((name) => stopOrphan(fileOf(name))));
       return names.filter((_name, index) => stopped[index]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { fieldOf } from "./field.ts";
 
 /** A service starts without it, with reduced function. */
 const OPTIONAL = "storage";
@@ -29,9 +30,7 @@ export async function pollReadiness(
 async function ask(url: string): Promise<{ isReady: boolean; failing: readonly string[] }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
-    const body: unknown = await response.json().catch(() => null);
-    const failing: unknown =
-      typeof body === "object" && body !== null && Reflect.get(body, "failing");
+    const failing = fieldOf(await response.json().catch(() => null), "failing");
     return { isReady: response.ok, failing: Array.isArray(failing) ? failing.map(String) : [] };
   } catch {
     return { isReady: false, failing: [] };

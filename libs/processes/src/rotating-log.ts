@@ -1,17 +1,13 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 
-export interface RotatingLog {
-  file: string;
-  write(text: string): void;
-}
+export type RotatingLog = ReturnType<typeof openLog>;
 
-export function openLog(file: string, options = { maxBytes: 5_000_000, kept: 3 }): RotatingLog {
+export function openLog(file: string, options = { maxBytes: 5_000_000, kept: 3 }) {
   mkdirSync(path.dirname(file), { recursive: true });
   let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return {
-    file,
-    write: (text) => {
+    write: (text: string): void => {
       if (size + text.length > options.maxBytes && size > 0) {
         rotate(file, options.kept);
         size = 0;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { connectS3, isMissing } from "@accord/s3";
+import { type BucketItem, connectS3, isMissing } from "@accord/s3";
 import type { StorageAccess } from "../environment.ts";
 
 export interface StoredObject {
@@ -11,35 +11,37 @@ export interface StoredObject {
   metadata: Record<string, string>;
 }
 
-export interface BackupBucket {
-  make(): Promise<void>;
-  keys(): AsyncGenerator<string, void>;
-  /** Undefined when it was deleted. */
-  get(key: string): Promise<StoredObject | undefined>;
-  put(key: string, file: string, about: Omit<StoredObject, "stream">): Promise<void>;
-  remove(key: string): Promise<void>;
-}
-
 /** Limits the memory of an upload. */
 const PART = 8 * 1024 * 1024;
 const OWN = "x-amz-meta-";
 
-export function openBucket(access: StorageAccess): BackupBucket {
+export type BackupBucket = ReturnType<typeof openBucket>;
+
+export function openBucket(access: StorageAccess) {
   const { region, bucket } = access;
   const client = connectS3({ ...access, partSize: PART });
   return {
-    make: async () => {
+    make: async (): Promise<void> => {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
     },
-    keys: async function* keys() {
+    keys: async function* keys(): AsyncGenerator<string, void> {
       if (!(await client.bucketExists(bucket))) return;
-      for await (const item of client.listObjectsV2(bucket, "", true)) yield nameOf(item);
+      const items: AsyncIterable<BucketItem> = client.listObjectsV2(bucket, "", true);
+      for await (const { name } of items) {
+        if (name === undefined) throw new Error("Storage lists an object without a name.");
+        yield name;
+      }
     },
-    get: (key) => client.getObject(bucket, key).then(toObject, undefinedWhenGone),
-    put: async (key, file, { contentType, metadata }) => {
+    /** Undefined when it was deleted. */
+    get: (key: string) => client.getObject(bucket, key).then(toObject, undefinedWhenGone),
+    put: async (
+      key: string,
+      file: string,
+      { contentType, metadata }: Omit<StoredObject, "stream">,
+    ): Promise<void> => {
       await client.fPutObject(bucket, key, file, { ...metadata, "Content-Type": contentType });
     },
-    remove: (key) => client.removeObject(bucket, key),
+    remove: (key: string): Promise<void> => client.removeObject(bucket, key),
   };
 }
 
@@ -47,12 +49,6 @@ export function openBucket(access: StorageAccess): BackupBucket {
 export function objectFile(folder: string, key: string): string {
   const name = createHash("sha256").update(key).digest("hex");
   return path.join(folder, "objects", name.slice(0, 2), name);
-}
-
-function nameOf(item: unknown): string {
-  const name: unknown = typeof item === "object" && item !== null && Reflect.get(item, "name");
-  if (typeof name !== "string") throw new Error("Storage lists an object without a name.");
-  return name;
 }
 
 function toObject(stream: Readable): StoredObject {

@@ -7,19 +7,11 @@ import { findProcess } from "@accord/processes";
 import { BackupError } from "./backup-error.ts";
 import { MANIFEST } from "./manifest.ts";
 
-export interface DraftFolder {
-  readonly path: string;
-  /** Renames it; throws BackupError when the name was taken meanwhile. */
-  keep(): void;
-  /** It contains personal data. */
-  discard(): void;
-}
-
 /**
  * Creates a folder named after this process beside `folder`, and removes drafts of crashed backups
  * on this machine. Throws BackupError when a backup is running or the parent is missing.
  */
-export function openDraft(folder: string): DraftFolder {
+export function openDraft(folder: string) {
   const parent = path.dirname(folder);
   // Not created, so that an unmounted disk is noticed.
   if (!existsSync(parent)) {
@@ -35,8 +27,10 @@ export function openDraft(folder: string): DraftFolder {
   mkdirSync(draft, { mode: 0o700 });
   return {
     path: draft,
-    keep: () => rename(draft, folder),
-    discard: () => rmSync(draft, { recursive: true, force: true }),
+    /** Renames it; throws BackupError when the name was taken meanwhile. */
+    keep: (): void => rename(draft, folder),
+    /** It contains personal data. */
+    discard: (): void => rmSync(draft, { recursive: true, force: true }),
   };
 }
 

@@ -1,8 +1,9 @@
+import type pg from "pg";
 import { OWNERS, type Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { quoted, readTables } from "./catalog.ts";
-import { openClient } from "./open-client.ts";
+import { withClient } from "./open-client.ts";
 import { appliedMigrations, RESTORE_MARK } from "./schemas.ts";
 
 export type TargetState = "empty" | "broken-off" | "in-use";
@@ -16,7 +17,7 @@ export async function inspectTarget(
 ): Promise<TargetState> {
   let state: TargetState = "empty";
   for (const owner of OWNERS) {
-    const found = await inspectOwner(databases[owner], owner);
+    const found = await withClient(databases[owner], (client) => inspectOwner(client, owner));
     if (found === "broken-off") return found;
     if (found === "in-use") state = found;
   }
@@ -24,27 +25,22 @@ export async function inspectTarget(
   return first.done === true ? state : "in-use";
 }
 
-async function inspectOwner(url: string, owner: Owner): Promise<TargetState> {
-  const client = await openClient(url);
-  try {
-    const others = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
+async function inspectOwner(client: pg.Client, owner: Owner): Promise<TargetState> {
+  const others = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  const count = others.rows[0]?.count ?? 0;
+  if (count > 0) {
+    throw new BackupError(
+      `${count} connections of ${owner} are open. Stop every service on this database first.`,
     );
-    const count = others.rows[0]?.count ?? 0;
-    if (count > 0) {
-      throw new BackupError(
-        `${count} connections of ${owner} are open. Stop every service on this database first.`,
-      );
-    }
-    if ((await appliedMigrations(client, owner)).includes(RESTORE_MARK)) return "broken-off";
-    for (const { name } of await readTables(client, owner)) {
-      if (NO_DATA.includes(name)) continue;
-      const some = await client.query(`select 1 from ${quoted(owner, name)} limit 1`);
-      if (some.rowCount === 1) return "in-use";
-    }
-    return "empty";
-  } finally {
-    await client.end();
   }
+  if ((await appliedMigrations(client, owner)).includes(RESTORE_MARK)) return "broken-off";
+  for (const { name } of await readTables(client, owner)) {
+    if (NO_DATA.includes(name)) continue;
+    const some = await client.query(`select 1 from ${quoted(owner, name)} limit 1`);
+    if (some.rowCount === 1) return "in-use";
+  }
+  return "empty";
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { Transform, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Transform } from "node:stream";
 
 export interface Measure {
   size: number;
@@ -9,13 +8,8 @@ export interface Measure {
   sha256: string;
 }
 
-export interface Meter {
-  stream: Transform;
-  measure(): Measure;
-}
-
 /** Counts lines as rows: a row of COPY's text format has one line end. */
-export function createMeter(): Meter {
+export function createMeter() {
   const { count, measure } = counter();
   const stream = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -26,15 +20,9 @@ export function createMeter(): Meter {
   return { stream, measure };
 }
 
-export async function measureStream(source: NodeJS.ReadableStream): Promise<Measure> {
+export async function measureStream(source: AsyncIterable<Buffer>): Promise<Measure> {
   const { count, measure } = counter();
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      count(chunk);
-      done();
-    },
-  });
-  await pipeline(source, sink);
+  for await (const chunk of source) count(chunk);
   return measure();
 }
 

@@ -13,6 +13,18 @@ const SETTINGS = [
   "set idle_in_transaction_session_timeout = 0",
 ].join(";");
 
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await openClient(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "backup" });
   // Without a listener a lost connection would exit the process.

@@ -1,23 +1,18 @@
-export interface Progress {
-  add(bytes: number): void;
-  end(): { count: number; bytes: number };
-}
-
 const SAY_EVERY_MS = 2000;
 
 /** Prints `<what>: 1200 (34.5 MB)` every two seconds and at the end. */
-export function createProgress(what: string, print: (line: string) => void): Progress {
+export function createProgress(what: string, print: (line: string) => void) {
   let [count, bytes, saidAt] = [0, 0, Date.now()];
   const say = (): void => print(`  ${what}: ${count} (${megabytes(bytes)})`);
   return {
-    add: (size) => {
+    add: (size: number): void => {
       count += 1;
       bytes += size;
       if (Date.now() - saidAt < SAY_EVERY_MS) return;
       saidAt = Date.now();
       say();
     },
-    end: () => {
+    end: (): { count: number; bytes: number } => {
       say();
       return { count, bytes };
     },

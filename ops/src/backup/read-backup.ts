@@ -5,21 +5,14 @@ import { BackupError } from "./backup-error.ts";
 import { objectFile } from "./bucket.ts";
 import { CONCURRENCY, type ObjectEntry } from "./dump-objects.ts";
 import { inParallel } from "./in-parallel.ts";
-import { MANIFEST, openManifest, type Manifest } from "./manifest.ts";
+import { MANIFEST, openManifest } from "./manifest.ts";
 import { measureFile } from "./meter.ts";
 import { createProgress } from "./progress.ts";
 
-export interface CheckedBackup {
-  folder: string;
-  manifest: Manifest;
-  objects(): AsyncGenerator<ObjectEntry, void>;
-}
+export type CheckedBackup = Awaited<ReturnType<typeof readBackup>>;
 
 /** Verifies every checksum; throws BackupError naming the first wrong file. */
-export async function readBackup(
-  given: string,
-  print: (line: string) => void,
-): Promise<CheckedBackup> {
+export async function readBackup(given: string, print: (line: string) => void) {
   const folder = path.resolve(given);
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) {

@@ -1,9 +1,10 @@
 import { jobsSchemaSql } from "@accord/service-kit";
+import type pg from "pg";
 import { OWNERS, type Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import { hasTable, jobsSchema, quoted } from "./catalog.ts";
 import type { OwnerPart } from "./manifest.ts";
-import { openClient } from "./open-client.ts";
+import { withClient } from "./open-client.ts";
 import { requireKnown, RESTORE_MARK, type KnownSchema } from "./schemas.ts";
 
 /** Refuses unknown versions before anything is changed. */
@@ -22,55 +23,47 @@ export async function remakeSchemas(
   parts: OwnerPart[],
   known: Record<Owner, KnownSchema>,
 ): Promise<void> {
-  for (const owner of OWNERS) await markOld(databases[owner], owner);
+  for (const owner of OWNERS) {
+    await withClient(databases[owner], (client) => markOld(client, owner));
+  }
   for (const { owner, migrations, jobsVersion } of parts) {
-    await withClient(databases[owner], async (run) => {
-      await run(`drop schema if exists ${quoted(owner)} cascade`);
-      await run(`drop schema if exists ${quoted(jobsSchema(owner))} cascade`);
-    });
+    const jobs = jobsSchema(owner);
+    await runStatements(databases[owner], [
+      `drop schema if exists ${quoted(owner)} cascade`,
+      `drop schema if exists ${quoted(jobs)} cascade`,
+    ]);
     await known[owner].bringTo(databases[owner], migrations.at(-1));
-    if (jobsVersion === null) continue;
-    await withClient(databases[owner], (run) => run(jobsSchemaSql(jobsSchema(owner))));
+    if (jobsVersion !== null) await runStatements(databases[owner], [jobsSchemaSql(jobs)]);
   }
 }
 
 export async function removeMarks(databases: Record<Owner, string>): Promise<void> {
   for (const owner of OWNERS) {
     const table = quoted(owner, "knex_migrations");
-    await withClient(databases[owner], (run) =>
-      run(`delete from ${table} where name = '${RESTORE_MARK}'`),
-    );
+    const statement = `delete from ${table} where name = '${RESTORE_MARK}'`;
+    await runStatements(databases[owner], [statement]);
   }
 }
 
-async function markOld(url: string, owner: Owner): Promise<void> {
-  const client = await openClient(url);
-  try {
-    if (!(await hasTable(client, owner, "knex_migrations"))) return;
-    await client.query(
-      `insert into ${quoted(owner, "knex_migrations")} (name, batch, migration_time)
-       values ($1, 0, now())`,
-      [RESTORE_MARK],
-    );
-  } finally {
-    await client.end();
-  }
+async function markOld(client: pg.Client, owner: Owner): Promise<void> {
+  if (!(await hasTable(client, owner, "knex_migrations"))) return;
+  await client.query(
+    `insert into ${quoted(owner, "knex_migrations")} (name, batch, migration_time)
+     values ($1, 0, now())`,
+    [RESTORE_MARK],
+  );
 }
 
-async function withClient(
-  url: string,
-  work: (run: (sql: string) => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const client = await openClient(url);
-  try {
-    await work(async (sql) => void (await client.query(sql)));
-  } catch (error) {
-    throw new BackupError(
-      `The database refuses to create its schemas again: ${error instanceof Error ? error.message : ""}. ` +
-        "Each owner's role must own its schema and may create schemas.",
-      { cause: error },
-    );
-  } finally {
-    await client.end();
-  }
+function runStatements(url: string, statements: string[]): Promise<void> {
+  return withClient(url, async (client) => {
+    try {
+      for (const statement of statements) await client.query(statement);
+    } catch (error) {
+      throw new BackupError(
+        `The database refuses to create its schemas again: ${error instanceof Error ? error.message : ""}. ` +
+          "Each owner's role must own its schema and may create schemas.",
+        { cause: error },
+      );
+    }
+  });
 }

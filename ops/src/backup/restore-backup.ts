@@ -9,7 +9,7 @@ import { renewWaitingJobs } from "./load-jobs.ts";
 import { checkObjects, loadObjects } from "./load-objects.ts";
 import { loadOwner } from "./load-owner.ts";
 import type { Manifest } from "./manifest.ts";
-import { openClient } from "./open-client.ts";
+import { withClient } from "./open-client.ts";
 import { readBackup, type CheckedBackup } from "./read-backup.ts";
 import { remakeSchemas, removeMarks, requireAllKnown } from "./remake-schemas.ts";
 import { knownSchema, type KnownSchema } from "./schemas.ts";
@@ -69,9 +69,10 @@ async function load(
   print("Restoring");
   await remakeSchemas(target.databases, manifest.owners, known);
   for (const part of manifest.owners) {
-    const client = await openClient(target.databases[part.owner]);
     const tables = manifest.tables.filter(({ owner }) => owner === part.owner);
-    await loadOwner(client, part, { folder, tables }).finally(() => client.end());
+    await withClient(target.databases[part.owner], (client) =>
+      loadOwner(client, part, { folder, tables }),
+    );
     print(`  ${part.owner}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
   }
   await loadObjects(openBucket(target.storage), backup, print);
@@ -86,15 +87,12 @@ async function check(
   print("Checking what was restored");
   const keys = await checkObjects(openBucket(target.storage), backup, print);
   for (const owner of OWNERS) {
-    const client = await openClient(target.databases[owner]);
-    try {
+    await withClient(target.databases[owner], async (client) => {
       for (const part of tables.filter((each) => each.owner === owner)) {
         await checkTable(client, part, print);
       }
       await checkNames(client, owner, keys, missing);
-    } finally {
-      await client.end();
-    }
+    });
   }
 }
 
@@ -106,8 +104,7 @@ async function release(
   for (const { owner, jobsVersion } of owners) {
     await known[owner].bringTo(databases[owner], known[owner].migrations.at(-1));
     if (jobsVersion === null) continue;
-    const client = await openClient(databases[owner]);
-    await renewWaitingJobs(client, jobsSchema(owner)).finally(() => client.end());
+    await withClient(databases[owner], (client) => renewWaitingJobs(client, jobsSchema(owner)));
   }
   await removeMarks(databases);
 }

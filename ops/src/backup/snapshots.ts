@@ -2,30 +2,29 @@ import type pg from "pg";
 import { OWNERS, type Owner } from "../owners.ts";
 import { openClient } from "./open-client.ts";
 
-export interface Snapshots {
-  client: Record<Owner, pg.Client>;
-  takenAt: string;
-  close(): Promise<void>;
-}
-
 /**
  * Opens one REPEATABLE READ snapshot per database, shared by all owners, so that cross-service
  * writes are consistent.
  */
-export async function openSnapshots(databases: Record<Owner, string>): Promise<Snapshots> {
-  const clients: [Owner, pg.Client][] = [];
+export async function openSnapshots(databases: Record<Owner, string>) {
+  const clients = new Map<Owner, pg.Client>();
   const exported = new Map<string, string>();
   const close = async (): Promise<void> => {
-    for (const [, client] of clients) await client.end();
+    for (const client of clients.values()) await client.end();
   };
   try {
     for (const owner of OWNERS) {
       const client = await openClient(databases[owner]);
-      clients.push([owner, client]);
+      clients.set(owner, client);
       await client.query("begin isolation level repeatable read read only");
       await share(client, placeOf(databases[owner]), exported);
     }
-    return { client: byOwner(clients), takenAt: await momentOf(byOwner(clients).gateway), close };
+    const clientOf = (owner: Owner): pg.Client => {
+      const client = clients.get(owner);
+      if (!client) throw new Error(`There is no connection for ${owner}.`);
+      return client;
+    };
+    return { clientOf, takenAt: await momentOf(clientOf("gateway")), close };
   } catch (error) {
     await close();
     throw error;
@@ -50,20 +49,6 @@ const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url);
   return host + pathname;
 };
-
-function byOwner(clients: [Owner, pg.Client][]): Record<Owner, pg.Client> {
-  const of = (owner: Owner): pg.Client => {
-    const found = clients.find(([name]) => name === owner);
-    if (!found) throw new Error(`There is no connection for ${owner}.`);
-    return found[1];
-  };
-  return {
-    gateway: of("gateway"),
-    core: of("core"),
-    documents: of("documents"),
-    signing: of("signing"),
-  };
-}
 
 async function momentOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ at: Date }>("select now() as at");

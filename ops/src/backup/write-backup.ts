@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { fieldOf } from "@accord/processes";
 import { OWNERS, type Owner } from "../owners.ts";
 import type { BackupSource } from "../environment.ts";
 import { BackupError } from "./backup-error.ts";
@@ -21,7 +22,7 @@ import { ROOT } from "./schemas.ts";
 import { isNamed, namedKeys, type Reference } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
 import { spawnSync } from "node:child_process";
-import { openClient } from "./open-client.ts";
+import { withClient } from "./open-client.ts";
 
 export interface BackupOptions {
   open: () => Promise<BackupSource>;
@@ -89,7 +90,7 @@ async function dumpDatabase(
     const tables: TablePart[] = [];
     const named: NamedKeys = new Map();
     for (const owner of OWNERS) {
-      const client = snapshots.client[owner];
+      const client = snapshots.clientOf(owner);
       const dumped = await dumpOwner(client, owner, { folder, gzip, print });
       owners.push(dumped.part);
       tables.push(...dumped.tables);
@@ -116,8 +117,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 function productVersion(): Manifest["product"] {
   const about: unknown = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
-  const version: unknown =
-    typeof about === "object" && about !== null ? Reflect.get(about, "version") : undefined;
+  const version = fieldOf(about, "version");
   const git = spawnSync("git", ["rev-parse", "HEAD"], { cwd: ROOT, encoding: "utf8" });
   const commit = git.status === 0 ? git.stdout.trim() : null;
   return { version: typeof version === "string" ? version : "unknown", commit };
@@ -132,10 +132,8 @@ export async function describeMissing(
   const missing: MissingObject[] = [];
   for (const [key, reference] of absent) {
     const { owner, table } = reference;
-    const client = await openClient(databases[owner]);
-    const isSwept = !(await isNamed(client, reference, key));
-    await client.end();
-    missing.push({ owner, table, key, isSwept });
+    const isThere = await withClient(databases[owner], (client) => isNamed(client, reference, key));
+    missing.push({ owner, table, key, isSwept: !isThere });
   }
   return missing;
 }

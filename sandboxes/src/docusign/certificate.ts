@@ -1,21 +1,15 @@
 import { X509Certificate, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { writeAtomically } from "@accord/processes";
 import { generate } from "selfsigned";
-import { writeAtomically } from "./write-file.ts";
-
-export interface Certificate {
-  caFile: string;
-  cert: string;
-  key: string;
-}
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 365;
 /** A certificate that expires sooner is replaced. */
 const MIN_DAYS = 60;
 
-export async function ensureCertificate(folder: string): Promise<Certificate> {
+export async function ensureCertificate(folder: string) {
   const caFile = path.join(folder, "tls-certificate.pem");
   const keyFile = path.join(folder, "tls-key.pem");
   if (!existsSync(caFile) || !existsSync(keyFile) || !isLongLived(readFileSync(caFile, "utf8"))) {
@@ -30,7 +24,7 @@ function isLongLived(pem: string): boolean {
   return Date.parse(new X509Certificate(pem).validTo) - Date.now() > MIN_DAYS * DAY_MS;
 }
 
-function generateCertificate(): Promise<{ private: string; cert: string }> {
+function generateCertificate() {
   const now = Date.now();
   // A client tries only the first of two trusted certificates with the same name.
   const name = `DocuSign sandbox ${randomUUID()}`;

@@ -1,6 +1,8 @@
 import type { Delivery } from "./connect/delivery.ts";
 import type { Envelope } from "./envelopes/envelope.ts";
+import type { EnvelopeService } from "./envelopes/envelope-service.ts";
 import type { Faults } from "./faults.ts";
+import type { DocusignKeys } from "./keys.ts";
 import type { LoggedRequest } from "./rest/request-log.ts";
 
 export interface DocusignOptions {
@@ -24,8 +26,15 @@ export interface DocusignOptions {
   tokenSeconds?: number;
 }
 
-/** A running sandbox: its client configuration, and controls for tests. */
-export interface Docusign {
+/**
+ * A running sandbox: its client configuration, and controls for tests. The moves are what users can
+ * do; each throws ApiProblem where DocuSign would refuse. A signer is named by e-mail or
+ * recipientId; default: the first whose turn it is.
+ */
+export interface Docusign
+  extends
+    DocusignKeys,
+    Pick<EnvelopeService, "open" | "sign" | "decline" | "send" | "void" | "expire"> {
   /** For example `http://127.0.0.1:8401`. */
   restUrl: string;
   /** DOCUSIGN_BASE_PATH: `restUrl` with `/restapi`. */
@@ -34,28 +43,12 @@ export interface Docusign {
   oauthHost: string;
   /** The certificate to trust: NODE_EXTRA_CA_CERTS of a process, or `trustCertificate(caFile)`. */
   caFile: string;
-  integrationKey: string;
-  userId: string;
-  accountId: string;
-  privateKeyPem: string;
-  privateKeyFile: string;
   hmacKeys: string[];
   faults: Faults;
   /** REST and OAuth requests, oldest first. */
   requests: readonly LoggedRequest[];
   /** Oldest first. */
   envelopes(): Envelope[];
-  /**
-   * What users can do. A signer is named by e-mail or recipientId; default: the first whose turn it
-   * is. Each throws ApiProblem where DocuSign would refuse.
-   */
-  open(envelopeId: string, signer?: string): void;
-  sign(envelopeId: string, signer?: string): void;
-  decline(envelopeId: string, reason: string, signer?: string): void;
-  send(envelopeId: string): void;
-  void(envelopeId: string, reason: string): void;
-  /** Expires one envelope now. */
-  expire(envelopeId: string): void;
   /** Moves the clock forward; due envelopes expire. */
   advanceDays(days: number): void;
   /** Invalidates all access tokens. */

@@ -31,25 +31,20 @@ export interface FaultOptions {
   status?: number;
 }
 
-export interface Faults {
-  set(name: FaultName, options?: FaultOptions): void;
-  clear(name?: FaultName): void;
-  /** Does not count against `times`. */
-  get(name: FaultName): FaultOptions | undefined;
-  /** Counts against `times`. */
-  take(name: FaultName): FaultOptions | undefined;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   const set = new Map<FaultName, FaultOptions>();
   return {
-    set: (name, options = {}) => void set.set(name, { ...options }),
-    clear: (name) => {
+    set: (name: FaultName, options: FaultOptions = {}): void => void set.set(name, { ...options }),
+    clear: (name?: FaultName): void => {
       if (name === undefined) set.clear();
       else set.delete(name);
     },
-    get: (name) => set.get(name),
-    take: (name) => {
+    /** Does not count against `times`. */
+    get: (name: FaultName): FaultOptions | undefined => set.get(name),
+    /** Counts against `times`. */
+    take: (name: FaultName): FaultOptions | undefined => {
       const options = set.get(name);
       if (options?.times === undefined) return options;
       if (options.times <= 1) set.delete(name);

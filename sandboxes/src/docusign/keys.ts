@@ -3,27 +3,17 @@ import {
   createPublicKey,
   generateKeyPairSync,
   randomBytes,
-  type KeyObject,
   randomUUID,
 } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { ensureCertificate, type Certificate } from "./certificate.ts";
-import { readOrCreate } from "./write-file.ts";
+import { readOrCreate } from "@accord/processes";
+import { ensureCertificate } from "./certificate.ts";
+
+export type DocusignKeys = Awaited<ReturnType<typeof ensureDocusignKeys>>;
 
 /** Shared by the sandbox and its client; stored per folder. */
-export interface DocusignKeys {
-  integrationKey: string;
-  userId: string;
-  accountId: string;
-  hmacKey: string;
-  privateKeyPem: string;
-  privateKeyFile: string;
-  publicKey: KeyObject;
-  certificate: Certificate;
-}
-
-export async function ensureDocusignKeys(folder: string): Promise<DocusignKeys> {
+export async function ensureDocusignKeys(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const at = (name: string): string => path.join(folder, name);
   const privateKeyFile = at("integration-key.pem");

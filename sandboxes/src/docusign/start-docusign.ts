@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { closeServer, openPort } from "@accord/processes";
 import express, { type Express } from "express";
 import { isLoopbackHost } from "../identity/public-url.ts";
 import type { Docusign, DocusignOptions } from "./docusign.ts";
-import { ensureDocusignKeys, type DocusignKeys } from "./keys.ts";
-import { closeServer, openPort } from "./listening.ts";
+import { ensureDocusignKeys } from "./keys.ts";
 import { createOAuthApp } from "./oauth/oauth-app.ts";
 import { createPages } from "./pages/pages-app.ts";
 import { createRestApi } from "./rest/rest-app.ts";
@@ -40,10 +40,16 @@ export async function startDocusign(options: DocusignOptions): Promise<Docusign>
   oauthHost = `127.0.0.1:${await openPort(oauth, options.oauthPort)}`;
   const expiry = setInterval(() => parts.envelopes.expireDue(), EXPIRY_MS);
   return {
-    ...configurationOf(keys, restUrl, oauthHost),
+    ...keys,
     ...controlsOf(parts),
+    restUrl,
+    basePath: `${restUrl}/restapi`,
+    oauthHost,
+    caFile: keys.certificate.caFile,
     stop: async () => {
       clearInterval(expiry);
+      // Some faults never end a connection.
+      for (const server of [rest, oauth]) server.closeAllConnections();
       await Promise.all([closeServer(rest), closeServer(oauth), parts.deliveries.stop()]);
     },
   };
@@ -72,55 +78,25 @@ function refusePublicAddress(publicUrl: string): void {
   );
 }
 
-type Configuration = Pick<
-  Docusign,
-  | "restUrl"
-  | "basePath"
-  | "oauthHost"
-  | "caFile"
-  | "integrationKey"
-  | "userId"
-  | "accountId"
-  | "privateKeyPem"
-  | "privateKeyFile"
->;
-
-function configurationOf(keys: DocusignKeys, restUrl: string, oauthHost: string): Configuration {
-  const { integrationKey, userId, accountId, privateKeyPem, privateKeyFile, certificate } = keys;
-  return {
-    restUrl,
-    basePath: `${restUrl}/restapi`,
-    oauthHost,
-    caFile: certificate.caFile,
-    integrationKey,
-    userId,
-    accountId,
-    privateKeyPem,
-    privateKeyFile,
-  };
-}
-
-type Controls = Omit<Docusign, keyof Configuration | "stop">;
-
-function controlsOf(parts: SandboxParts): Controls {
+function controlsOf(parts: SandboxParts) {
   const { envelopes, clock, deliveries, tokens, faults, log, hmacKeys } = parts;
   return {
     hmacKeys,
     faults,
     requests: log,
-    envelopes: () => envelopes.list(),
-    open: (id, signer) => void envelopes.open(id, signer),
-    sign: (id, signer) => void envelopes.sign(id, signer),
-    decline: (id, reason, signer) => void envelopes.decline(id, reason, signer),
-    send: (id) => void envelopes.send(id),
-    void: (id, reason) => void envelopes.void(id, reason),
-    expire: (id) => void envelopes.expire(id),
-    advanceDays: (days) => {
+    envelopes: envelopes.list,
+    open: envelopes.open,
+    sign: envelopes.sign,
+    decline: envelopes.decline,
+    send: envelopes.send,
+    void: envelopes.void,
+    expire: envelopes.expire,
+    advanceDays: (days: number): void => {
       clock.advance(days);
       envelopes.expireDue();
     },
-    revokeTokens: () => tokens.revokeAll(),
-    deliveries: () => deliveries.list(),
-    settled: () => deliveries.settled(),
+    revokeTokens: tokens.revokeAll,
+    deliveries: deliveries.list,
+    settled: deliveries.settled,
   };
 }

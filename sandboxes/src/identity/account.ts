@@ -18,14 +18,7 @@ export function isCorrect(account: DevelopmentAccount, email: string, password: 
   return timingSafeEqual(given, digest(`${account.email.toLowerCase()}\0${account.password}`));
 }
 
-export function claimsOf(account: DevelopmentAccount): {
-  sub: string;
-  email: string;
-  email_verified: boolean;
-  given_name: string;
-  family_name: string;
-  name: string;
-} {
+export function claimsOf(account: DevelopmentAccount) {
   return {
     sub: subjectOf(account.email),
     email: account.email,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import type Provider from "oidc-provider";
+import { textField } from "../text-field.ts";
 import { isCorrect, subjectOf } from "./account.ts";
 import { createAttemptLimit } from "./attempts.ts";
 import { messagePage, signInPage } from "./pages.ts";
@@ -36,7 +37,7 @@ export function createIdentityApp(options: ProviderOptions): Express {
 }
 
 function mountInteraction(app: Express, provider: Provider, options: ProviderOptions): void {
-  const limit = createAttemptLimit({ limit: 10, windowMs: 5 * 60_000 });
+  const limit = createAttemptLimit();
   const form = express.urlencoded({ extended: false, limit: "4kb" });
   const route = "/oidc/interaction/:uid";
 
@@ -108,9 +109,3 @@ const securityHeaders: RequestHandler = (_request, response, next) => {
   });
   next();
 };
-
-function textField(body: unknown, name: string): string {
-  const value: unknown =
-    typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
-  return typeof value === "string" ? value : "";
-}

@@ -1,27 +1,18 @@
-export interface AttemptLimit {
-  retryAfterSeconds(): number;
-  failed(): void;
-  succeeded(): void;
-}
+const LIMIT = 10;
+const WINDOW_MS = 5 * 60_000;
 
 /** One limit for all clients: there is one account. */
-export function createAttemptLimit(options: {
-  limit: number;
-  windowMs: number;
-  now?: () => number;
-}): AttemptLimit {
-  const now = options.now ?? Date.now;
+export function createAttemptLimit() {
   let failures: number[] = [];
-  const recent = (): number[] => failures.filter((at) => at > now() - options.windowMs);
   return {
-    retryAfterSeconds: () => {
-      failures = recent();
+    retryAfterSeconds: (): number => {
+      failures = failures.filter((at) => at > Date.now() - WINDOW_MS);
       const oldest = failures[0];
-      if (failures.length < options.limit || oldest === undefined) return 0;
-      return Math.max(1, Math.ceil((oldest + options.windowMs - now()) / 1000));
+      if (failures.length < LIMIT || oldest === undefined) return 0;
+      return Math.max(1, Math.ceil((oldest + WINDOW_MS - Date.now()) / 1000));
     },
-    failed: () => void failures.push(now()),
-    succeeded: () => {
+    failed: (): void => void failures.push(Date.now()),
+    succeeded: (): void => {
       failures = [];
     },
   };

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html.ts";
+
 export interface PageFrame {
   productName: string;
 }
@@ -8,7 +10,7 @@ export function signInPage(
 ): string {
   const invalid = form.error ? ' aria-invalid="true" aria-describedby="error"' : "";
   const error = form.error
-    ? `<p class="error" id="error" role="alert">${escape(form.error)}</p>`
+    ? `<p class="error" id="error" role="alert">${escapeHtml(form.error)}</p>`
     : "";
   const focus = form.email
     ? { email: "", password: " autofocus" }
@@ -16,10 +18,10 @@ export function signInPage(
   return page(
     frame,
     "Sign In",
-    `<form method="post" action="${escape(form.action)}">${error}
+    `<form method="post" action="${escapeHtml(form.action)}">${error}
       <label for="email">Email Address</label>
       <input id="email" name="email" type="email" autocomplete="username" required
-        value="${escape(form.email)}"${focus.email}${invalid}>
+        value="${escapeHtml(form.email)}"${focus.email}${invalid}>
       <label for="password">Password</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required${focus.password}${invalid}>
       <button class="button" type="submit">Sign In</button>
@@ -31,8 +33,8 @@ export function messagePage(
   frame: PageFrame,
   message: { title: string; text: string; link: { href: string; label: string } },
 ): string {
-  const link = `<a class="button" href="${escape(message.link.href)}">${escape(message.link.label)}</a>`;
-  return page(frame, message.title, `<p class="text">${escape(message.text)}</p>${link}`);
+  const link = `<a class="button" href="${escapeHtml(message.link.href)}">${escapeHtml(message.link.label)}</a>`;
+  return page(frame, message.title, `<p class="text">${escapeHtml(message.text)}</p>${link}`);
 }
 
 /** Submits the provider's sign-out form; a button serves browsers without scripts. */
@@ -44,13 +46,13 @@ export function signOutPage(frame: PageFrame, form: string): string {
 }
 
 function page(frame: PageFrame, title: string, content: string): string {
-  const name = escape(frame.productName);
+  const name = escapeHtml(frame.productName);
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${escape(title)} · ${name}</title>
+    <title>${escapeHtml(title)} · ${name}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/oidc/assets/sign-in.css">
   </head>
@@ -69,15 +71,3 @@ function page(frame: PageFrame, title: string, content: string): string {
 }
 
 const LOGO = `<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="6" fill="#184a90"/><g fill="#fff"><rect x="8" y="13" width="2.5" height="7" rx="1"/><rect x="12.75" y="9" width="2.5" height="11" rx="1"/><rect x="17.5" y="11.5" width="2.5" height="8.5" rx="1"/></g></svg>`;
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}

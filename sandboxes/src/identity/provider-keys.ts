@@ -1,33 +1,22 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, type JsonWebKey } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createPrivateKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { readOrCreate } from "@accord/processes";
+
+export type ProviderKeys = ReturnType<typeof loadProviderKeys>;
 
 /** Kept over restarts: with another key, signing out of an older session fails. */
-export interface ProviderKeys {
-  signingKey: JsonWebKey & { kty: string };
-  cookieKey: string;
-}
-
-export function loadProviderKeys(folder: string): ProviderKeys {
+export function loadProviderKeys(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pem = readOrMake(path.join(folder, "signing-key.pem"), () =>
-    generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
-      type: "pkcs8",
-      format: "pem",
-    }),
-  );
-  const cookieKey = readOrMake(path.join(folder, "cookie-key"), () =>
+  const pem = readOrCreate(path.join(folder, "signing-key.pem"), makePrivateKey);
+  const cookieKey = readOrCreate(path.join(folder, "cookie-key"), () =>
     randomBytes(32).toString("base64url"),
   );
   const jwk = createPrivateKey(pem).export({ format: "jwk" });
   return { signingKey: { ...jwk, kty: jwk.kty ?? "RSA", use: "sig", alg: "RS256" }, cookieKey };
 }
 
-function readOrMake(file: string, make: () => string | Buffer): string {
-  if (!existsSync(file)) {
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, make(), { mode: 0o600 });
-    renameSync(draft, file);
-  }
-  return readFileSync(file, "utf8");
+function makePrivateKey(): string {
+  const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }

@@ -1,44 +1,26 @@
 import { createServer } from "node:http";
+import { closeServer, openPort } from "@accord/processes";
 import { createIdentityApp } from "./app.ts";
-import type { DevelopmentAccount } from "./account.ts";
+import type { ProviderOptions } from "./provider.ts";
 import { loadProviderKeys } from "./provider-keys.ts";
 import { loopbackPublicUrl } from "./public-url.ts";
 
-export interface IdentityOptions {
-  publicUrl: string;
+export interface IdentityOptions extends Omit<ProviderOptions, "keys"> {
   dataDir: string;
   port?: number;
-  productName: string;
-  clientId: string;
-  clientSecret: string;
-  account: DevelopmentAccount;
 }
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
 /** `upstream` is the target of the gateway's /oidc proxy. */
-export interface Identity {
-  issuer: string;
-  upstream: string;
-  stop(): Promise<void>;
-}
-
-export async function startIdentity(options: IdentityOptions): Promise<Identity> {
+export async function startIdentity(options: IdentityOptions) {
   const publicUrl = loopbackPublicUrl(options.publicUrl);
   const keys = loadProviderKeys(options.dataDir);
   const server = createServer(createIdentityApp({ ...options, publicUrl, keys }));
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port ?? 0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : 0);
-    });
-  });
+  const port = await openPort(server, options.port);
   return {
     issuer: `${publicUrl}/oidc`,
     upstream: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
+    stop: () => closeServer(server),
   };
 }

@@ -13,7 +13,7 @@ import {
   answerParts,
   answerUploads,
 } from "./upload-calls.ts";
-import { element, textElement } from "./xml.ts";
+import { element } from "./xml.ts";
 
 type Answer = (call: Call) => Promise<void>;
 
@@ -71,13 +71,7 @@ function refuse(message: IncomingMessage, response: ServerResponse, refusal: S3E
   if (!message.complete) response.setHeader("connection", "close");
   const { status, code, message: text } = refusal;
   if (message.method === "HEAD") response.writeHead(status).end();
-  else {
-    answerXml(
-      response,
-      element("Error", textElement("Code", code), textElement("Message", text)),
-      status,
-    );
-  }
+  else answerXml(response, element("Error", { Code: code, Message: text }), status);
 }
 
 /** Only the code: messages of the file system contain keys. */

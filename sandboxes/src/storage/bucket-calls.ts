@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { readXml } from "./bodies.ts";
 import type { Call } from "./object-calls.ts";
 import { S3Error } from "./s3-error.ts";
-import { element, textElement, textsOf } from "./xml.ts";
+import { element, textsOf } from "./xml.ts";
 
 const MAX_KEYS = 1000;
 /** Limits open files, so that a list does not block other calls. */
@@ -15,8 +15,7 @@ export async function listObjects({
   store,
 }: Call): Promise<void> {
   const isEncoded = query.get("encoding-type") === "url";
-  const nameElement = (name: string, text: string) =>
-    textElement(name, isEncoded ? encodeURIComponent(text) : text);
+  const encoded = (name: string) => (isEncoded ? encodeURIComponent(name) : name);
   const token = query.get("continuation-token");
   const after = token ? Buffer.from(token, "base64url").toString() : query.get("start-after");
   const prefix = query.get("prefix") ?? "";
@@ -34,33 +33,27 @@ export async function listObjects({
       const about = found[place];
       if (!about) continue;
       contents.push(
-        element(
-          "Contents",
-          nameElement("Key", key),
-          textElement("LastModified", about.modified.toISOString()),
-          textElement("ETag", `"${about.etag}"`),
-          textElement("Size", about.size),
-          textElement("StorageClass", "STANDARD"),
-        ),
+        element("Contents", {
+          Key: encoded(key),
+          LastModified: about.modified.toISOString(),
+          ETag: `"${about.etag}"`,
+          Size: about.size,
+          StorageClass: "STANDARD",
+        }),
       );
     }
   }
-  answerXml(
-    response,
-    element(
-      "ListBucketResult",
-      textElement("Name", bucket),
-      nameElement("Prefix", prefix),
-      textElement("KeyCount", contents.length + page.commonPrefixes.length),
-      textElement("MaxKeys", MAX_KEYS),
-      textElement("IsTruncated", page.next !== null),
-      page.next === null
-        ? ""
-        : textElement("NextContinuationToken", Buffer.from(page.next).toString("base64url")),
-      ...contents,
-      ...page.commonPrefixes.map((one) => element("CommonPrefixes", nameElement("Prefix", one))),
-    ),
-  );
+  const { commonPrefixes, next } = page;
+  const fields = {
+    Name: bucket,
+    Prefix: encoded(prefix),
+    KeyCount: contents.length + commonPrefixes.length,
+    MaxKeys: MAX_KEYS,
+    IsTruncated: next !== null,
+    ...(next !== null && { NextContinuationToken: Buffer.from(next).toString("base64url") }),
+  };
+  const folders = commonPrefixes.map((one) => element("CommonPrefixes", { Prefix: encoded(one) }));
+  answerXml(response, element("ListBucketResult", fields, ...contents, ...folders));
 }
 
 /** POST with `delete`. */
@@ -70,8 +63,8 @@ export async function removeObjects({ request, response, store, sha256 }: Call):
   if (keys.length > MAX_KEYS) throw new S3Error(400, "MalformedXML", "Name at most 1000 keys.");
   for (const key of keys) await store.remove(key);
   const isQuiet = textsOf(xml, "Quiet").includes("true");
-  const deleted = isQuiet ? [] : keys.map((key) => element("Deleted", textElement("Key", key)));
-  answerXml(response, element("DeleteResult", ...deleted));
+  const deleted = isQuiet ? [] : keys.map((key) => element("Deleted", { Key: key }));
+  answerXml(response, element("DeleteResult", {}, ...deleted));
 }
 
 export function answerXml(response: ServerResponse, body: string, status = 200): void {

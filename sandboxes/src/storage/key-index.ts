@@ -13,13 +13,7 @@ export interface KeyQuery {
 }
 
 /** The sorted keys of a bucket in memory, read at the first list. */
-export interface KeyIndex {
-  added(key: string): void;
-  removed(key: string): void;
-  page(query: KeyQuery): Promise<KeyPage>;
-}
-
-export function createKeyIndex(readAll: () => Promise<string[]>): KeyIndex {
+export function createKeyIndex(readAll: () => Promise<string[]>) {
   let known: Set<string> | undefined;
   let loading: Promise<void> | undefined;
   /** Changes during the read, which may have missed them. */
@@ -48,9 +42,9 @@ export function createKeyIndex(readAll: () => Promise<string[]>): KeyIndex {
   }
 
   return {
-    added: (key) => change(key, true),
-    removed: (key) => change(key, false),
-    page: async (query) => {
+    added: (key: string): void => change(key, true),
+    removed: (key: string): void => change(key, false),
+    page: async (query: KeyQuery): Promise<KeyPage> => {
       await (loading ??= load());
       if (!isSorted) {
         // A key that was removed and added again appears twice.

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, stat, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { finish, isMissingFile, publish, type Received } from "./incoming.ts";
-import { createKeyIndex, type KeyPage, type KeyQuery } from "./key-index.ts";
+import { createKeyIndex } from "./key-index.ts";
 import { footerOf, readFooter, type ObjectMetadata, type StoredObject } from "./object-file.ts";
 import { fileOf, keysBelow } from "./object-names.ts";
 
@@ -10,18 +10,9 @@ export interface OpenObject extends StoredObject {
   readonly file: FileHandle;
 }
 
-export interface BucketStore {
-  readonly uploads: string;
-  readonly incoming: string;
-  put(key: string, received: Received, about: ObjectMetadata): Promise<void>;
-  /** Null when missing. The caller must close it. */
-  open(key: string): Promise<OpenObject | null>;
-  stat(key: string): Promise<StoredObject | null>;
-  remove(key: string): Promise<void>;
-  list(query: KeyQuery): Promise<KeyPage>;
-}
+export type BucketStore = ReturnType<typeof openBucketStore>;
 
-export function openBucketStore(folder: string): BucketStore {
+export function openBucketStore(folder: string) {
   const objects = path.join(folder, "objects");
   const index = createKeyIndex(() => keysBelow(objects));
   const openObject = async (key: string): Promise<OpenObject | null> => {
@@ -37,7 +28,7 @@ export function openBucketStore(folder: string): BucketStore {
   return {
     uploads: path.join(folder, "uploads"),
     incoming: path.join(folder, "incoming"),
-    put: async (key, { file }, about) => {
+    put: async (key: string, { file }: Received, about: ObjectMetadata): Promise<void> => {
       try {
         await finish(file, footerOf(about));
         await publish(file, fileOf(objects, key));
@@ -47,26 +38,24 @@ export function openBucketStore(folder: string): BucketStore {
       }
       index.added(key);
     },
+    /** Null when missing. The caller must close it. */
     open: openObject,
-    stat: async (key) => {
+    stat: async (key: string): Promise<StoredObject | null> => {
       const found = await openObject(key);
       await found?.file.close();
       return found;
     },
-    remove: async (key) => {
+    remove: async (key: string): Promise<void> => {
       await rm(fileOf(objects, key), { force: true });
       index.removed(key);
     },
-    list: (query) => index.page(query),
+    list: index.page,
   };
 }
 
-export interface Buckets {
-  get(name: string): Promise<BucketStore | null>;
-  make(name: string): Promise<boolean>;
-}
+export type Buckets = ReturnType<typeof openBuckets>;
 
-export function openBuckets(root: string): Buckets {
+export function openBuckets(root: string) {
   const opened = new Map<string, BucketStore>();
   const folderOf = (name: string) => path.join(root, name);
   const storeOf = (name: string): BucketStore => {
@@ -75,12 +64,12 @@ export function openBuckets(root: string): Buckets {
     return store;
   };
   return {
-    get: async (name) => {
+    get: async (name: string): Promise<BucketStore | null> => {
       if (opened.has(name)) return storeOf(name);
       const found = await stat(folderOf(name)).catch(nullWhenMissing);
       return found?.isDirectory() === true ? makeFolders(storeOf(name)) : null;
     },
-    make: async (name) => {
+    make: async (name: string): Promise<boolean> => {
       const made = await mkdir(folderOf(name), { recursive: true, mode: 0o700 });
       await makeFolders(storeOf(name));
       return made !== undefined;

@@ -63,36 +63,28 @@ function readClaim({ query, message: { headers } }: S3Request): Claim {
   const header = headers.authorization;
   const sentHash = headers["x-amz-content-sha256"];
   const payload = typeof sentHash === "string" ? sentHash : UNSIGNED;
-  if (header !== undefined) {
-    if (!header.startsWith(`${ALGORITHM} `)) throw accessDenied("Use signature version 4.");
-    const fields = new Map(
-      header
-        .slice(ALGORITHM.length)
-        .split(",")
-        .map((field) => {
-          const [name = "", value = ""] = field.trim().split("=");
-          return [name, value] as const;
-        }),
-    );
-    return {
-      credential: fields.get("Credential") ?? "",
-      signedHeaders: fields.get("SignedHeaders") ?? "",
-      signature: fields.get("Signature") ?? "",
-      time: String(headers["x-amz-date"] ?? ""),
-      expires: null,
-      payload,
-    };
-  }
-  if (query.get("X-Amz-Algorithm") !== ALGORITHM)
-    throw accessDenied("Anonymous requests are refused.");
-  return {
-    credential: query.get("X-Amz-Credential") ?? "",
-    signedHeaders: query.get("X-Amz-SignedHeaders") ?? "",
-    signature: query.get("X-Amz-Signature") ?? "",
-    time: query.get("X-Amz-Date") ?? "",
-    expires: Number(query.get("X-Amz-Expires") ?? NaN),
+  const claimOf = (field: (name: string) => string | undefined) => ({
+    credential: field("Credential") ?? "",
+    signedHeaders: field("SignedHeaders") ?? "",
+    signature: field("Signature") ?? "",
     payload,
-  };
+  });
+  if (header === undefined) {
+    const field = (name: string) => query.get(`X-Amz-${name}`);
+    if (field("Algorithm") !== ALGORITHM) throw accessDenied("Anonymous requests are refused.");
+    const expires = Number(field("Expires") ?? NaN);
+    return { ...claimOf(field), time: field("Date") ?? "", expires };
+  }
+  if (!header.startsWith(`${ALGORITHM} `)) throw accessDenied("Use signature version 4.");
+  const pairs = header.slice(ALGORITHM.length).split(",");
+  const fields = new Map(
+    pairs.map((pair) => {
+      const [name = "", value = ""] = pair.trim().split("=");
+      return [name, value] as const;
+    }),
+  );
+  const time = String(headers["x-amz-date"] ?? "");
+  return { ...claimOf((name) => fields.get(name)), time, expires: null };
 }
 
 function checkTime({ time, expires }: Claim, now: Date): void {

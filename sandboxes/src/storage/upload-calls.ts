@@ -12,7 +12,7 @@ import {
   putPart,
   sizeOf,
 } from "./uploads.ts";
-import { element, textElement, textsOf } from "./xml.ts";
+import { element, textsOf } from "./xml.ts";
 
 const MAX_PARTS = 10_000;
 
@@ -20,31 +20,17 @@ const MAX_PARTS = 10_000;
 export async function answerUploads({ request: { query }, response, store }: Call): Promise<void> {
   const found = await listUploads(store, query.get("prefix") ?? "");
   const uploads = found.map(({ id, key, initiated }) =>
-    element(
-      "Upload",
-      textElement("Key", key),
-      textElement("UploadId", id),
-      textElement("Initiated", initiated),
-    ),
+    element("Upload", { Key: key, UploadId: id, Initiated: initiated }),
   );
-  answerXml(
-    response,
-    element("ListMultipartUploadsResult", ...uploads, textElement("IsTruncated", false)),
-  );
+  answerXml(response, element("ListMultipartUploadsResult", { IsTruncated: false }, ...uploads));
 }
 
 /** POST of a key with `uploads`. */
 export async function answerBegin({ request, response, store }: Call): Promise<void> {
   const id = await beginUpload(store, request.key, storedHeaders(request));
-  answerXml(
-    response,
-    element(
-      "InitiateMultipartUploadResult",
-      textElement("Bucket", request.bucket),
-      textElement("Key", request.key),
-      textElement("UploadId", id),
-    ),
-  );
+  const { bucket, key } = request;
+  const fields = { Bucket: bucket, Key: key, UploadId: id };
+  answerXml(response, element("InitiateMultipartUploadResult", fields));
 }
 
 /** PUT of a key with `partNumber`. */
@@ -64,15 +50,14 @@ export async function answerParts({ request, response, store }: Call): Promise<v
   const upload = await uploadOf({ request, store });
   const parts = await Promise.all(
     (await partsOf(store, upload)).map(async (part) =>
-      element(
-        "Part",
-        textElement("PartNumber", part.number),
-        textElement("ETag", `"${part.etag}"`),
-        textElement("Size", await sizeOf(part)),
-      ),
+      element("Part", {
+        PartNumber: part.number,
+        ETag: `"${part.etag}"`,
+        Size: await sizeOf(part),
+      }),
     ),
   );
-  answerXml(response, element("ListPartsResult", ...parts, textElement("IsTruncated", false)));
+  answerXml(response, element("ListPartsResult", { IsTruncated: false }, ...parts));
 }
 
 /** POST of a key with `uploadId`. */
@@ -86,16 +71,9 @@ export async function answerComplete({ request, response, store, sha256 }: Call)
     etag: (etags[at] ?? "").replaceAll('"', ""),
   }));
   const etag = await completeUpload(store, upload, wanted);
-  answerXml(
-    response,
-    element(
-      "CompleteMultipartUploadResult",
-      textElement("Location", `/${request.bucket}/${request.key}`),
-      textElement("Bucket", request.bucket),
-      textElement("Key", request.key),
-      textElement("ETag", `"${etag}"`),
-    ),
-  );
+  const { bucket, key } = request;
+  const fields = { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${etag}"` };
+  answerXml(response, element("CompleteMultipartUploadResult", fields));
 }
 
 /** DELETE of a key with `uploadId`. */

@@ -1,12 +1,16 @@
-export const element = (name: string, ...children: readonly string[]) =>
-  `<${name}>${children.join("")}</${name}>`;
+type Fields = Readonly<Record<string, string | number | boolean>>;
+
+/** An element with a child of text per field, then its other children. */
+export function element(name: string, fields: Fields, ...children: readonly string[]): string {
+  const texts = Object.entries(fields).map(
+    ([field, text]) => `<${field}>${escaped(String(text))}</${field}>`,
+  );
+  return `<${name}>${[...texts, ...children].join("")}</${name}>`;
+}
 
 /** Some clients read only the named entities. */
-export const textElement = (name: string, text: string | number | boolean) =>
-  element(
-    name,
-    String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
-  );
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Enough for the two bodies that S3 clients send. */
 export function textsOf(xml: string, name: string): string[] {

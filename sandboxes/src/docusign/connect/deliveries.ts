@@ -7,23 +7,13 @@ import type { ConnectMessage } from "./message.ts";
 import type { WaitingWebhook } from "./outbox.ts";
 import { createTaskScheduler } from "./task-scheduler.ts";
 
-export interface Deliveries {
-  /** Does nothing unless the envelope subscribes to the event. */
-  send(envelope: Envelope, message: ConnectMessage): void;
-  /** Oldest first. */
-  list(): Delivery[];
-  /** Resolves when no webhook is running or waiting for a retry. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export type DeliveriesDeps = Omit<AttemptDeps, "scheduler">;
+export type Deliveries = ReturnType<typeof createDeliveries>;
 
 const MAX_LISTED = 5000;
 const HOLD_MS = 2000;
 
 /** Starts with the webhooks left in the outbox. */
-export function createDeliveries(deps: DeliveriesDeps): Deliveries {
+export function createDeliveries(deps: Omit<AttemptDeps, "scheduler">) {
   const { outbox, faults } = deps;
   const scheduler = createTaskScheduler();
   const listed: Delivery[] = [];
@@ -45,15 +35,18 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 
   for (const webhook of outbox.list()) add(webhook);
   return {
-    send: ({ webhook }, message) => {
+    /** Does nothing unless the envelope subscribes to the event. */
+    send: ({ webhook }: Envelope, message: ConnectMessage): void => {
       if (!webhook?.events.includes(message.event)) return;
       number += 1;
       const { includeHmac, url } = webhook;
       add({ id: randomUUID(), number, url, includeHmac, message });
     },
-    list: () => listed.map((delivery) => ({ ...delivery })),
-    settled: () => scheduler.idle(),
-    stop: () => scheduler.stop(),
+    /** Oldest first. */
+    list: (): Delivery[] => listed.map((delivery) => ({ ...delivery })),
+    /** Resolves when no webhook is running or waiting for a retry. */
+    settled: scheduler.idle,
+    stop: scheduler.stop,
   };
 }
 

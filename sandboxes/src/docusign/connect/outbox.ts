@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeAtomically } from "../write-file.ts";
+import { writeAtomically } from "@accord/processes";
 import type { ConnectMessage } from "./message.ts";
 
 export interface WaitingWebhook {
@@ -12,23 +12,20 @@ export interface WaitingWebhook {
   message: ConnectMessage;
 }
 
-/** Stores undelivered webhooks across restarts, one file each. */
-export interface Outbox {
-  list(): WaitingWebhook[];
-  save(webhook: WaitingWebhook): void;
-  remove(id: string): void;
-}
+export type Outbox = ReturnType<typeof openOutbox>;
 
-export function openOutbox(folder: string): Outbox {
+/** Stores undelivered webhooks across restarts, one file each. */
+export function openOutbox(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const place = (id: string): string => path.join(folder, `${id}.json`);
   return {
-    list: () =>
+    list: (): WaitingWebhook[] =>
       readdirSync(folder)
         .filter((name) => name.endsWith(".json"))
         .map((name): WaitingWebhook => JSON.parse(readFileSync(path.join(folder, name), "utf8")))
         .sort((a, b) => a.number - b.number),
-    save: (webhook) => writeAtomically(place(webhook.id), JSON.stringify(webhook)),
-    remove: (id) => rmSync(place(id), { force: true }),
+    save: (webhook: WaitingWebhook): void =>
+      writeAtomically(place(webhook.id), JSON.stringify(webhook)),
+    remove: (id: string): void => rmSync(place(id), { force: true }),
   };
 }

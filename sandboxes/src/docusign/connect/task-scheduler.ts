@@ -1,14 +1,6 @@
-export interface TaskScheduler {
-  /** Aborted by `stop`. */
-  signal: AbortSignal;
-  schedule(ms: number, work: () => Promise<void>): void;
-  /** Resolves when no task is running or scheduled. */
-  idle(): Promise<void>;
-  /** Cancels scheduled tasks and waits for running ones. */
-  stop(): Promise<void>;
-}
+export type TaskScheduler = ReturnType<typeof createTaskScheduler>;
 
-export function createTaskScheduler(): TaskScheduler {
+export function createTaskScheduler() {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
@@ -27,20 +19,23 @@ export function createTaskScheduler(): TaskScheduler {
     running.add(promise);
   };
   return {
+    /** Aborted by `stop`. */
     signal: stopping.signal,
-    schedule: (ms, work) => {
+    schedule: (ms: number, work: () => Promise<void>): void => {
       const timer = setTimeout(() => {
         timers.delete(timer);
         run(work);
       }, ms);
       timers.add(timer);
     },
+    /** Resolves when no task is running or scheduled. */
     idle: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         idleResolvers.push(resolve);
         resolveIdle();
       }),
-    stop: async () => {
+    /** Cancels scheduled tasks and waits for running ones. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();

@@ -1,41 +1,20 @@
 import { ApiProblem, invalid } from "../api-problem.ts";
 import type { Envelope, Signer } from "./envelope.ts";
 import type { EnvelopeStore } from "./envelope-store.ts";
-import { isLive, isTurn, type EnvelopeEvent, type Move } from "./move.ts";
+import { isLive, isTurn, requireDraft, type EnvelopeEvent, type Move } from "./move.ts";
 import { expired, sent, voided } from "./sender-moves.ts";
 import { declined, opened, signed } from "./signer-moves.ts";
 
-/** Each change is stored before it is reported. */
-export interface EnvelopeService {
-  /** Oldest first, without discarded drafts. */
-  list(): Envelope[];
-  /** Throws ENVELOPE_DOES_NOT_EXIST. */
-  get(envelopeId: string): Envelope;
-  create(draft: Envelope, files: ReadonlyMap<string, Uint8Array>, send: boolean): Envelope;
-  edit(envelopeId: string, text: { emailSubject: string; emailBlurb: string }): Envelope;
-  /** Discards a draft; idempotent. */
-  drop(envelopeId: string): Envelope;
-  send(envelopeId: string): Envelope;
-  void(envelopeId: string, reason: string): Envelope;
-  expire(envelopeId: string): Envelope;
-  open(envelopeId: string, signer?: string): Envelope;
-  sign(envelopeId: string, signer?: string): Envelope;
-  decline(envelopeId: string, reason: string, signer?: string): Envelope;
-  /** Expires all due envelopes. */
-  expireDue(): void;
-}
+export type EnvelopeService = ReturnType<typeof createEnvelopeService>;
 
-export interface EnvelopeServiceDeps {
+/** Each change is stored before it is reported. */
+export function createEnvelopeService(deps: {
   store: EnvelopeStore;
   now(): Date;
   report(envelope: Envelope, event: EnvelopeEvent): void;
-}
-
-export function createEnvelopeService({
-  store,
-  now,
-  report,
-}: EnvelopeServiceDeps): EnvelopeService {
+}) {
+  const { store, now, report } = deps;
+  /** Throws ENVELOPE_DOES_NOT_EXIST. */
   const get = (envelopeId: string): Envelope => {
     const envelope = store.find(envelopeId);
     if (envelope) return envelope;
@@ -56,9 +35,10 @@ export function createEnvelopeService({
     (envelope: Envelope, at: string): Move =>
       step(envelope, signerOf(envelope, name), at);
   return {
-    list: () => store.list().filter(({ status }) => status !== "deleted"),
+    /** Oldest first, without discarded drafts. */
+    list: (): Envelope[] => store.list().filter(({ status }) => status !== "deleted"),
     get,
-    create: (draft, files, send) => {
+    create: (draft: Envelope, files: ReadonlyMap<string, Uint8Array>, send: boolean): Envelope => {
       const at = now().toISOString();
       // An invalid change must leave no files behind.
       const first: Move = send
@@ -68,19 +48,22 @@ export function createEnvelopeService({
       store.save(first.envelope);
       return keep(first.envelope, first);
     },
-    edit: (id, text) => move(id, (envelope, at) => edited(envelope, text, at)),
-    drop: (id) => move(id, dropped),
-    send: (id) => move(id, sent),
-    void: (id, reason) => move(id, (envelope, at) => voided(envelope, reason, at)),
-    expire: (id) => move(id, expired),
-    open: (id, signer) => move(id, asSigner(signer, opened)),
-    sign: (id, signer) => move(id, asSigner(signer, signed)),
-    decline: (id, reason, name) =>
+    edit: (id: string, text: EnvelopeText) =>
+      move(id, (envelope, at) => edited(envelope, text, at)),
+    /** Discards a draft; idempotent. */
+    drop: (id: string) => move(id, dropped),
+    send: (id: string) => move(id, sent),
+    void: (id: string, reason: string) => move(id, (envelope, at) => voided(envelope, reason, at)),
+    expire: (id: string) => move(id, expired),
+    open: (id: string, signer?: string) => move(id, asSigner(signer, opened)),
+    sign: (id: string, signer?: string) => move(id, asSigner(signer, signed)),
+    decline: (id: string, reason: string, name?: string) =>
       move(
         id,
         asSigner(name, (envelope, signer, at) => declined(envelope, signer, reason, at)),
       ),
-    expireDue: () => {
+    /** Expires all due envelopes. */
+    expireDue: (): void => {
       const at = now().toISOString();
       for (const envelope of store.list()) {
         const isDue = envelope.expiresAt !== null && envelope.expiresAt <= at;
@@ -90,11 +73,9 @@ export function createEnvelopeService({
   };
 }
 
-function edited(
-  envelope: Envelope,
-  text: { emailSubject: string; emailBlurb: string },
-  at: string,
-): Move {
+type EnvelopeText = Pick<Envelope, "emailSubject" | "emailBlurb">;
+
+function edited(envelope: Envelope, text: EnvelopeText, at: string): Move {
   requireDraft(envelope);
   return { envelope: { ...envelope, ...text, lastModifiedAt: at }, events: [] };
 }
@@ -104,12 +85,6 @@ function dropped(envelope: Envelope, at: string): Move {
   requireDraft(envelope);
   const gone: Envelope = { ...envelope, status: "deleted", statusChangedAt: at };
   return { envelope: gone, events: [{ name: "envelope-deleted" }] };
-}
-
-function requireDraft({ status }: Envelope): void {
-  if (status === "created") return;
-  const text = "Invalid envelope status. Envelope status is not one of: Created.";
-  throw new ApiProblem(400, "ENVELOPE_INVALID_STATUS", text);
 }
 
 /** By e-mail or recipientId; default: the first whose turn it is, else the first. */

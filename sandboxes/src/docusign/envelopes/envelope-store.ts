@@ -1,38 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeAtomically } from "../write-file.ts";
+import { writeAtomically } from "@accord/processes";
 import type { Envelope } from "./envelope.ts";
-
-export interface EnvelopeStore {
-  /** Oldest first. */
-  list(): Envelope[];
-  find(envelopeId: string): Envelope | undefined;
-  save(envelope: Envelope): void;
-  /** A file of the envelope by its name, such as `1.pdf`. */
-  readFile(envelopeId: string, name: string): Buffer | undefined;
-  writeFile(envelopeId: string, name: string, bytes: Uint8Array): void;
-}
 
 const RECORD = "envelope.json";
 
+export type EnvelopeStore = ReturnType<typeof openEnvelopeStore>;
+
 /** Loads the folder; partly written envelopes are deleted. */
-export function openEnvelopeStore(folder: string): EnvelopeStore {
+export function openEnvelopeStore(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const known = new Map(load(folder).map((envelope) => [envelope.envelopeId, envelope]));
   const place = (envelopeId: string, name: string): string => path.join(folder, envelopeId, name);
   return {
-    list: () => [...known.values()],
-    find: (envelopeId) => known.get(envelopeId),
-    save: (envelope) => {
+    /** Oldest first. */
+    list: (): Envelope[] => [...known.values()],
+    find: (envelopeId: string): Envelope | undefined => known.get(envelopeId),
+    save: (envelope: Envelope): void => {
       mkdirSync(path.join(folder, envelope.envelopeId), { recursive: true, mode: 0o700 });
       writeAtomically(place(envelope.envelopeId, RECORD), JSON.stringify(envelope, undefined, 2));
       known.set(envelope.envelopeId, envelope);
     },
-    readFile: (envelopeId, name) => {
+    /** A file of the envelope by its name, such as `1.pdf`. */
+    readFile: (envelopeId: string, name: string): Buffer | undefined => {
       const file = place(envelopeId, name);
       return existsSync(file) ? readFileSync(file) : undefined;
     },
-    writeFile: (envelopeId, name, bytes) => {
+    writeFile: (envelopeId: string, name: string, bytes: Uint8Array): void => {
       mkdirSync(path.join(folder, envelopeId), { recursive: true, mode: 0o700 });
       writeAtomically(place(envelopeId, name), bytes);
     },

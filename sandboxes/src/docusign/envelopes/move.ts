@@ -1,3 +1,4 @@
+import { ApiProblem } from "../api-problem.ts";
 import type { Envelope, Signer } from "./envelope.ts";
 
 /** A changed envelope with the events to report, in order. */
@@ -17,6 +18,12 @@ export const isLive = ({ status }: Envelope): boolean =>
 
 export const isTurn = (signer: Signer): boolean =>
   signer.status === "sent" || signer.status === "delivered";
+
+export function requireDraft({ status }: Envelope): void {
+  if (status === "created") return;
+  const text = "Invalid envelope status. Envelope status is not one of: Created.";
+  throw new ApiProblem(400, "ENVELOPE_INVALID_STATUS", text);
+}
 
 /** Notifies the unsigned signers of the lowest routing order. */
 export function routed(envelope: Envelope, at: string, events: EnvelopeEvent[]): Move {

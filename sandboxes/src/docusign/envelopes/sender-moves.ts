@@ -1,18 +1,12 @@
 import { ApiProblem, invalid } from "../api-problem.ts";
 import type { Envelope } from "./envelope.ts";
-import { isLive, routed, stamped, type Move } from "./move.ts";
+import { isLive, requireDraft, routed, stamped, type Move } from "./move.ts";
 
 const EXPIRED = "Envelope has expired.";
 const DAY_MS = 86_400_000;
 
 export function sent(envelope: Envelope, at: string): Move {
-  if (envelope.status !== "created") {
-    throw new ApiProblem(
-      400,
-      "ENVELOPE_INVALID_STATUS",
-      "Invalid envelope status. Envelope status is not one of: Created.",
-    );
-  }
+  requireDraft(envelope);
   const { emailSubject, documents, signers, notification } = envelope;
   if (!emailSubject || documents.length === 0 || signers.length === 0) {
     throw new ApiProblem(

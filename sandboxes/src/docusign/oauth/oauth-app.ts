@@ -1,7 +1,7 @@
 import express, { type Express, type Request, type Response } from "express";
 import type { Faults } from "../faults.ts";
 import type { Account } from "../rest/responses.ts";
-import { logRequest, type LoggedRequest } from "../rest/request-log.ts";
+import { logRequests, type LoggedRequest } from "../rest/request-log.ts";
 import { assertionProblem, type Client } from "./assertion-problem.ts";
 import type { AccessTokens } from "./tokens.ts";
 
@@ -21,11 +21,7 @@ const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 export function createOAuthApp(deps: OAuthDeps): Express {
   const app = express();
   app.disable("x-powered-by");
-  app.use((request, response, next) => {
-    const entry = logRequest(deps.log, request.method, request.url);
-    response.on("finish", () => {
-      entry.status = response.statusCode;
-    });
+  app.use(logRequests(deps.log), (request, _response, next) => {
     if (deps.faults.take("oauthDown")) request.socket.destroy();
     else next();
   });

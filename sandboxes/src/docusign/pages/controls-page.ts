@@ -4,7 +4,7 @@ import { instantText } from "../days.ts";
 import type { Envelope } from "../envelopes/envelope.ts";
 import { isLive } from "../envelopes/move.ts";
 import { FAULTS, faultNames, type FaultName, type Faults } from "../faults.ts";
-import { layout } from "./layout.ts";
+import { layout, tableCard } from "./layout.ts";
 import { html, type Markup } from "./markup.ts";
 
 export function controlsPage(
@@ -81,23 +81,9 @@ function webhookTable(deliveries: Delivery[]): Markup {
           <td>${state}</td>
         </tr>`,
     );
-  return html`<div class="card scroll" role="region" aria-label="Webhooks" tabindex="0">
-    <table>
-      <caption>
-        The last webhooks
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">Envelope</th>
-          <th scope="col">Attempts</th>
-          <th scope="col">Answer</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
+  const columns = ["Event", "Envelope", "Attempts", "Answer", "State"];
+  const caption = html`<caption>
+    The last webhooks
+  </caption>`;
+  return tableCard("Webhooks", columns, rows, { caption });
 }

@@ -6,7 +6,7 @@ import { checkText } from "../rest/read-envelope.ts";
 import { draftPage } from "./draft-page.ts";
 import { contentSecurityPolicy } from "./page-guard.ts";
 import type { SenderView } from "./sender-views.ts";
-import { textField } from "./text-field.ts";
+import { textField } from "../../text-field.ts";
 
 type DraftRequest = Request<{ session: string }>;
 
@@ -54,8 +54,8 @@ export function mountDraft(pages: Router, { envelopes, views }: EnvelopeRoutesDe
 }
 
 function saveDraft(envelopes: EnvelopeService, envelopeId: string, body: unknown): void {
-  const emailSubject = textField(body, "subject");
-  const emailBlurb = textField(body, "message").replaceAll("\r\n", "\n");
+  const emailSubject = textField(body, "subject").trim();
+  const emailBlurb = textField(body, "message").trim().replaceAll("\r\n", "\n");
   checkText(emailSubject, emailBlurb);
   envelopes.edit(envelopeId, { emailSubject, emailBlurb });
 }

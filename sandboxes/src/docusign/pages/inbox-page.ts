@@ -1,7 +1,7 @@
 import { instantText } from "../days.ts";
 import type { Envelope, Signer } from "../envelopes/envelope.ts";
 import { isLive, isTurn } from "../envelopes/move.ts";
-import { layout, statusTag } from "./layout.ts";
+import { layout, statusTag, tableCard } from "./layout.ts";
 import { html, type Markup } from "./markup.ts";
 
 export function inboxPage(envelopes: Envelope[], timeZone: string): string {
@@ -9,22 +9,8 @@ export function inboxPage(envelopes: Envelope[], timeZone: string): string {
   const empty = html`<p class="empty">
     No envelope has arrived yet. Send an agreement for signature, then open it here as its signer.
   </p>`;
-  const table = html`<div class="card scroll" role="region" aria-label="Envelopes" tabindex="0">
-    <table class="envelopes">
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">Status</th>
-          <th scope="col">To sign</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Expires</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
+  const columns = ["Subject", "Status", "To sign", "Sent", "Expires"];
+  const table = tableCard("Envelopes", columns, rows, { className: "envelopes" });
   return layout("Envelopes", rows.length === 0 ? empty : table, "/");
 }
 

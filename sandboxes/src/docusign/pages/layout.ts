@@ -1,3 +1,4 @@
+import type { EnvelopeStatus } from "../envelopes/envelope.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 
 export function layout(title: string, content: Piece, current?: string): string {
@@ -30,26 +31,38 @@ export function layout(title: string, content: Piece, current?: string): string 
     </html>`.text;
 }
 
+/** `className` is that of the table. */
+export const tableCard = (
+  label: string,
+  columns: readonly string[],
+  rows: readonly Markup[],
+  { className = "", caption }: { className?: string; caption?: Markup } = {},
+): Markup =>
+  html`<div class="card scroll" role="region" aria-label="${label}" tabindex="0">
+    <table class="${className}">
+      ${caption}
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+
 const CURRENT = html`aria-current="page"`;
 
-const TONES: Record<string, string> = {
-  created: "grey",
-  sent: "orange",
-  delivered: "orange",
-  completed: "green",
-  declined: "red",
-  voided: "grey",
+const TAGS: Record<EnvelopeStatus, { tone: string; label: string }> = {
+  created: { tone: "grey", label: "Draft" },
+  sent: { tone: "orange", label: "Sent" },
+  delivered: { tone: "orange", label: "Opened" },
+  completed: { tone: "green", label: "Completed" },
+  declined: { tone: "red", label: "Declined" },
+  voided: { tone: "grey", label: "Voided" },
+  deleted: { tone: "grey", label: "Deleted" },
 };
 
-const WORDS: Record<string, string> = {
-  created: "Draft",
-  sent: "Sent",
-  delivered: "Opened",
-  completed: "Completed",
-  declined: "Declined",
-  voided: "Voided",
-  deleted: "Deleted",
-};
-
-export const statusTag = (status: string): Markup =>
-  html`<span class="tag ${TONES[status] ?? "grey"}">${WORDS[status] ?? status}</span>`;
+export const statusTag = (status: EnvelopeStatus): Markup =>
+  html`<span class="tag ${TAGS[status].tone}">${TAGS[status].label}</span>`;

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../escape-html.ts";
+
 /** Escaped HTML. */
 export class Markup {
   readonly text: string;
@@ -18,18 +20,6 @@ export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
 function textOf(piece: Piece): string {
   if (piece === null || piece === undefined || piece === false) return "";
   if (piece instanceof Markup) return piece.text;
-  if (typeof piece === "string" || typeof piece === "number") return escape(String(piece));
+  if (typeof piece === "string" || typeof piece === "number") return escapeHtml(String(piece));
   return piece.map((one) => textOf(one)).join("");
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

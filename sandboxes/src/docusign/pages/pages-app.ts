@@ -12,7 +12,7 @@ import { layout } from "./layout.ts";
 import { html } from "./markup.ts";
 import { guardPages } from "./page-guard.ts";
 import { mountSigner } from "./signer-routes.ts";
-import { textField } from "./text-field.ts";
+import { textField } from "../../text-field.ts";
 
 export interface PagesDeps extends EnvelopeRoutesDeps {
   deliveries: Deliveries;

@@ -2,15 +2,6 @@ import { randomBytes } from "node:crypto";
 import { invalid } from "../api-problem.ts";
 import { isLoopbackHost } from "../../identity/public-url.ts";
 
-/** URLs of the draft page; each is valid once and for a short time. */
-export interface SenderViews {
-  /** Throws when the sandbox does not redirect to the return URL. */
-  open(envelopeId: string, returnUrl: string): string;
-  /** Returns a session; undefined when the URL was used or has expired. */
-  enter(token: string): string | undefined;
-  find(session: string): SenderView | undefined;
-}
-
 export interface SenderView {
   envelopeId: string;
   returnUrl: string;
@@ -20,20 +11,25 @@ const URL_TTL_MS = 10 * 60_000;
 const SESSION_TTL_MS = 4 * 60 * 60_000;
 const MAX_URL = 500;
 
-export function createSenderViews(restUrl: () => string): SenderViews {
+export type SenderViews = ReturnType<typeof createSenderViews>;
+
+/** URLs of the draft page; each is valid once and for a short time. */
+export function createSenderViews(restUrl: () => string) {
   const addresses = createTokenStore(URL_TTL_MS);
   const sessions = createTokenStore(SESSION_TTL_MS);
   return {
-    open: (envelopeId, returnUrl) => {
+    /** Throws when the sandbox does not redirect to the return URL. */
+    open: (envelopeId: string, returnUrl: string): string => {
       requireReturnUrl(returnUrl);
       return `${restUrl()}/send/${addresses.add({ envelopeId, returnUrl })}`;
     },
-    enter: (token) => {
+    /** Returns a session; undefined when the URL was used or has expired. */
+    enter: (token: string): string | undefined => {
       const view = addresses.find(token);
       addresses.remove(token);
       return view && sessions.add(view);
     },
-    find: (session) => sessions.find(session),
+    find: sessions.find,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Envelope, Signer } from "../envelopes/envelope.ts";
 import { isLive } from "../envelopes/move.ts";
 import type { EnvelopeRoutesDeps } from "../rest/envelope-routes.ts";
 import { signerPage } from "./signer-page.ts";
-import { textField } from "./text-field.ts";
+import { textField } from "../../text-field.ts";
 
 const ROUTE = "/envelopes/:id/signers/:recipientId";
 
@@ -40,7 +40,7 @@ export function mountSigner(pages: Router, { envelopes, clock }: EnvelopeRoutesD
 
   pages.post(`${ROUTE}/decline`, (request: SignerRequest, response) => {
     const { envelope, signer } = find(request);
-    const reason = textField(request.body, "reason").slice(0, 500);
+    const reason = textField(request.body, "reason").trim().slice(0, 500);
     if (!reason) {
       const text = "Say why, so that the sender knows.";
       response.status(422).send(signerPage(envelope, signer, clock.timeZone, text));

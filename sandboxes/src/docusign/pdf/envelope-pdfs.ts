@@ -6,14 +6,10 @@ import { addNotePages } from "./note-page.ts";
 import { canvasFor, type PageCanvas } from "./page-canvas.ts";
 import { stampDay, stampMark, stampSignature, type StampFonts } from "./stamps.ts";
 
-/** PDFs marked as sandbox copies. */
-export interface EnvelopePdfs {
-  /** All documents with the signatures so far; a completed envelope always gives the same bytes. */
-  combined(envelope: Envelope, withCertificate?: boolean): Promise<Uint8Array>;
-  certificate(envelope: Envelope): Promise<Uint8Array>;
-}
+export type EnvelopePdfs = ReturnType<typeof createEnvelopePdfs>;
 
-export function createEnvelopePdfs(store: EnvelopeStore, timeZone: string): EnvelopePdfs {
+/** PDFs marked as sandbox copies. */
+export function createEnvelopePdfs(store: EnvelopeStore, timeZone: string) {
   const combine = async (envelope: Envelope, withCertificate: boolean): Promise<Uint8Array> => {
     const pdf = await newPdf(envelope);
     const fonts = await embedFonts(pdf);
@@ -23,7 +19,8 @@ export function createEnvelopePdfs(store: EnvelopeStore, timeZone: string): Enve
     return finish(pdf, fonts, envelope);
   };
   return {
-    combined: async (envelope, withCertificate = false) => {
+    /** All documents with the signatures so far; a completed envelope always gives the same bytes. */
+    combined: async (envelope: Envelope, withCertificate = false): Promise<Uint8Array> => {
       if (envelope.status !== "completed") return combine(envelope, withCertificate);
       const name = withCertificate ? "combined-with-certificate.pdf" : "combined.pdf";
       const kept = store.readFile(envelope.envelopeId, name);
@@ -34,7 +31,7 @@ export function createEnvelopePdfs(store: EnvelopeStore, timeZone: string): Enve
       if (!other) store.writeFile(envelope.envelopeId, name, made);
       return other ?? made;
     },
-    certificate: async (envelope) => {
+    certificate: async (envelope: Envelope): Promise<Uint8Array> => {
       const pdf = await newPdf(envelope);
       const fonts = await embedFonts(pdf);
       addCertificate(pdf, fonts, envelope);

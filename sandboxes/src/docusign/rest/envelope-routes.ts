@@ -25,7 +25,7 @@ export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
     const include = listOf(request, "include");
     const found = select(request, envelopes.list());
     const size = String(found.length);
-    await reply(faults, request, response, 200, {
+    await reply(faults, response, 200, {
       resultSetSize: size,
       totalSetSize: size,
       startPosition: "0",
@@ -37,30 +37,30 @@ export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
   router.get("/envelopes/:id", async (request, response) => {
     const envelope = envelopes.get(request.params.id);
     const answer = envelopeResponse(envelope, account, listOf(request, "include"));
-    await reply(faults, request, response, 200, answer);
+    await reply(faults, response, 200, answer);
   });
 
   router.get("/envelopes/:id/recipients", async (request, response) => {
     const envelope = envelopes.get(request.params.id);
-    await reply(faults, request, response, 200, recipientsResponse(envelope));
+    await reply(faults, response, 200, recipientsResponse(envelope));
   });
 
   router.get("/envelopes/:id/documents/:documentId", async (request, response) => {
     const envelope = envelopes.get(request.params.id);
     const { documentId } = request.params;
     if (documentId === "certificate") {
-      sendPdf(faults, request, response, await pdfs.certificate(envelope));
+      sendPdf(faults, response, await pdfs.certificate(envelope));
     } else if (documentId === "combined") {
       const withCertificate = request.query["certificate"] === "true";
-      sendPdf(faults, request, response, await pdfs.combined(envelope, withCertificate));
+      sendPdf(faults, response, await pdfs.combined(envelope, withCertificate));
     } else {
       const text = "The sandbox gives the combined document and the certificate only.";
       throw new ApiProblem(404, "DOCUMENT_DOES_NOT_EXIST", text);
     }
   });
 
-  router.get("/templates", async (request, response) => {
-    await reply(faults, request, response, 200, {
+  router.get("/templates", async (_request, response) => {
+    await reply(faults, response, 200, {
       envelopeTemplates: [],
       resultSetSize: "0",
       totalSetSize: "0",
@@ -70,7 +70,7 @@ export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
   });
 }
 
-function sendPdf(faults: Faults, request: Request, response: Response, pdf: Uint8Array): void {
+function sendPdf(faults: Faults, response: Response, pdf: Uint8Array): void {
   response.set("Content-Type", "application/pdf");
   const half = pdf.subarray(0, Math.floor(pdf.length / 2));
   if (faults.take("truncatedPdf")) {
@@ -79,7 +79,7 @@ function sendPdf(faults: Faults, request: Request, response: Response, pdf: Uint
   }
   response.set("Content-Length", String(pdf.length));
   if (faults.take("stalledPdf")) response.write(half);
-  else if (faults.take("droppedPdf")) response.write(half, () => request.socket.destroy());
+  else if (faults.take("droppedPdf")) response.write(half, () => response.req.socket.destroy());
   else response.end(pdf);
 }
 

@@ -6,19 +6,12 @@ import type { EnvelopeBody, NotificationBody, WebhookBody } from "./envelope-bod
 import { readDocuments } from "./read-documents.ts";
 import { readSigners } from "./read-signers.ts";
 
-export interface ParsedEnvelope {
-  draft: Envelope;
-  /** By file name. */
-  files: Map<string, Buffer>;
-  send: boolean;
-}
-
 const MAX_SUBJECT = 100;
 const MAX_BLURB = 10_000;
 const DEFAULT_EXPIRE_DAYS = 120;
 
-/** Throws ApiProblem for what DocuSign would refuse. */
-export async function readEnvelope(body: EnvelopeBody, now: Date): Promise<ParsedEnvelope> {
+/** Files by their names. Throws ApiProblem for what DocuSign would refuse. */
+export async function readEnvelope(body: EnvelopeBody, now: Date) {
   if (body.templateId ?? body.templateRoles ?? body.compositeTemplates) {
     const text = "The template ID specified is invalid: the sandbox has no templates.";
     throw new ApiProblem(400, "TEMPLATE_ID_INVALID", text);

@@ -1,3 +1,5 @@
+import type { RequestHandler } from "express";
+
 export interface LoggedRequest {
   at: string;
   method: string;
@@ -10,15 +12,16 @@ export interface LoggedRequest {
 
 const MAX_ENTRIES = 5000;
 
-export function logRequest(
-  log: LoggedRequest[],
-  method: string,
-  url: string,
-  status?: number,
-): LoggedRequest {
-  const [path = "", query = ""] = url.split("?");
-  const entry = { at: new Date().toISOString(), method, path, query, status };
-  log.push(entry);
-  if (log.length > MAX_ENTRIES) log.shift();
-  return entry;
+export function logRequests(log: LoggedRequest[]): RequestHandler {
+  return ({ method, originalUrl }, response, next) => {
+    const [path = "", query = ""] = originalUrl.split("?");
+    const at = new Date().toISOString();
+    const entry: LoggedRequest = { at, method, path, query, status: undefined };
+    log.push(entry);
+    if (log.length > MAX_ENTRIES) log.shift();
+    response.on("finish", () => {
+      entry.status = response.statusCode;
+    });
+    next();
+  };
 }

@@ -1,9 +1,7 @@
 import type { Envelope, Signer } from "../envelopes/envelope.ts";
+import type { DocusignKeys } from "../keys.ts";
 
-export interface Account {
-  accountId: string;
-  userId: string;
-}
+export type Account = Pick<DocusignKeys, "accountId" | "userId">;
 
 /** DocuSign writes seven decimals of a second. */
 const instant = (at: string): string => at.replace(/Z$/, "0000Z");

@@ -1,3 +1,4 @@
+import { fieldOf } from "@accord/processes";
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import { ApiProblem, invalid } from "../api-problem.ts";
 import { bearerOf } from "../oauth/oauth-app.ts";
@@ -5,7 +6,7 @@ import type { AccessTokens } from "../oauth/tokens.ts";
 import type { Faults } from "../faults.ts";
 import { mountEnvelopes, type EnvelopeRoutesDeps } from "./envelope-routes.ts";
 import { limitRate } from "./rate-limit.ts";
-import { logRequest, type LoggedRequest } from "./request-log.ts";
+import { logRequests, type LoggedRequest } from "./request-log.ts";
 import { mountSending } from "./sending-routes.ts";
 
 export interface RestDeps extends EnvelopeRoutesDeps {
@@ -27,16 +28,6 @@ export function createRestApi(deps: RestDeps): Router {
   });
   api.use(answerProblem);
   return api;
-}
-
-function logRequests(log: LoggedRequest[]): RequestHandler {
-  return (request, response, next) => {
-    const entry = logRequest(log, request.method, request.originalUrl);
-    response.on("finish", () => {
-      entry.status = response.statusCode;
-    });
-    next();
-  };
 }
 
 function breakDown(faults: Faults): RequestHandler {
@@ -75,8 +66,7 @@ const answerProblem: ErrorRequestHandler = (error: unknown, _request, response, 
 };
 
 function problemOf(error: unknown): ApiProblem {
-  const status: unknown =
-    typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
+  const status = fieldOf(error, "status");
   if (status === 400) return invalid("The body is not JSON.");
   if (status === 413) {
     return new ApiProblem(413, "REQUEST_ENTITY_TOO_LARGE", "The request is too large.");

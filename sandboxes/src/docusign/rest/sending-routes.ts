@@ -17,7 +17,7 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
     requireShape("envelopeDefinition", request.body);
     const { draft, files, send } = await readEnvelope(request.body ?? {}, clock.now());
     const { envelopeId, status, statusChangedAt } = envelopes.create(draft, files, send);
-    await reply(faults, request, response, 201, {
+    await reply(faults, response, 201, {
       envelopeId,
       status,
       statusDateTime: statusChangedAt,
@@ -29,7 +29,7 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
     requireShape("envelope", request.body);
     const envelope = envelopes.get(request.params.id);
     change(envelopes, envelope, request.body ?? {});
-    await reply(faults, request, response, 200, { envelopeId: envelope.envelopeId });
+    await reply(faults, response, 200, { envelopeId: envelope.envelopeId });
   });
 
   router.post("/envelopes/:id/views/sender", async (request, response) => {
@@ -40,7 +40,7 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
       throw new ApiProblem(400, "ENVELOPE_INVALID_STATUS", "The envelope is not a draft.");
     }
     const url = views.open(envelope.envelopeId, returnUrl ?? "");
-    await reply(faults, request, response, 201, { url });
+    await reply(faults, response, 201, { url });
   });
 
   // A draft is discarded by moving it to the recycle bin.
@@ -48,7 +48,7 @@ export function mountSending(router: Router, deps: EnvelopeRoutesDeps): void {
     requireShape("foldersRequest", request.body);
     const { envelopeIds = [] }: { envelopeIds?: string[] } = request.body ?? {};
     const dropped = envelopeIds.map((id) => envelopes.drop(id));
-    await reply(faults, request, response, 200, {
+    await reply(faults, response, 200, {
       envelopes: dropped.map(({ envelopeId }) => ({ envelopeId })),
     });
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { closeServer, openPort } from "../listening.ts";
+import { closeServer, openPort } from "@accord/processes";
 
 /** A webhook as it arrived. */
 export interface Arrival {
@@ -22,6 +22,9 @@ export async function startReceiver(answer: (before: number) => number = () => 2
   return {
     url: `http://127.0.0.1:${port}/api/docusign/webhook`,
     arrivals,
-    stop: () => closeServer(server),
+    stop: () => {
+      server.closeAllConnections();
+      return closeServer(server);
+    },
   };
 }

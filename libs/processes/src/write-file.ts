@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** Atomic write; readable by the owner only. */
-export function writeAtomically(file: string, content: string | Uint8Array): void {
-  writeFileSync(`${file}.new`, content, { mode: 0o600 });
+/** Atomic write; by default readable by the owner only. */
+export function writeAtomically(file: string, content: string | Uint8Array, mode = 0o600): void {
+  writeFileSync(`${file}.new`, content, { mode });
   renameSync(`${file}.new`, file);
 }
 
