@@ -5,20 +5,14 @@ import { withTimeout } from "./with-timeout.ts";
 import { readFailure } from "./read-failure.ts";
 import { callLimits, type DocusignSettings } from "./settings.ts";
 
-export interface DocusignApis {
+interface Login {
+  readonly client: docusign.ApiClient;
   readonly envelopes: docusign.EnvelopesApi;
   readonly folders: docusign.FoldersApi;
-}
-
-export interface Session {
-  /** Throws ProviderError, also after `ms`. */
-  run(ms: number, call: (apis: DocusignApis) => Promise<unknown>): Promise<unknown>;
-}
-
-interface Login extends DocusignApis {
-  readonly client: docusign.ApiClient;
   readonly freshUntil: number;
 }
+
+type ProviderCall = (apis: Pick<Login, "envelopes" | "folders">) => Promise<unknown>;
 
 const SCOPES = ["signature", "impersonation"];
 const ASSERTION_SECONDS = 600;
@@ -28,7 +22,7 @@ const TIMEOUT_MARGIN_MS = 1_000;
 const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 
 /** One token for all calls: renewed before it expires and once after a 401. */
-export function createSession(settings: DocusignSettings): Session {
+export function createSession(settings: DocusignSettings) {
   const limits = settings.limits ?? callLimits;
   let known: Login | undefined;
   let pending: Promise<Login> | undefined;
@@ -42,7 +36,8 @@ export function createSession(settings: DocusignSettings): Session {
     return pending;
   };
   return {
-    run: async (ms, call) => {
+    /** Throws ProviderError, also after `ms`. */
+    run: async (ms: number, call: ProviderCall): Promise<unknown> => {
       const login = await current();
       try {
         return await callWith(login, ms, call);
@@ -56,11 +51,7 @@ export function createSession(settings: DocusignSettings): Session {
   };
 }
 
-async function callWith(
-  login: Login,
-  ms: number,
-  call: (apis: DocusignApis) => Promise<unknown>,
-): Promise<unknown> {
+async function callWith(login: Login, ms: number, call: ProviderCall): Promise<unknown> {
   try {
     login.client.timeout = ms;
     return await withTimeout(ms + TIMEOUT_MARGIN_MS, call(login));

@@ -16,20 +16,11 @@ export interface DocusignSettings {
   /** 0 for no reminders. */
   readonly remindAfterDays: number;
   readonly remindEveryDays: number;
-  readonly limits?: CallLimits;
+  readonly limits?: typeof callLimits;
 }
 
-/** Timeouts in milliseconds. */
-export interface CallLimits {
-  readonly login: number;
-  readonly read: number;
-  readonly create: number;
-  readonly find: number;
-  readonly download: number;
-}
-
-/** Login and read together must end before the gateway's own timeout. */
-export const callLimits: CallLimits = {
+/** Timeouts in milliseconds. Login and read together must end before the gateway's own. */
+export const callLimits = {
   login: 5_000,
   read: 8_000,
   create: 60_000,

@@ -12,15 +12,9 @@ export type ProviderFault =
   /** Invalid request: nothing was done. */
   | "refused";
 
-/** `userMessage` is shown to users and may name people: never log it. */
-export interface ProviderFailure {
-  readonly status?: number | undefined;
-  readonly errorCode?: string | undefined;
-  readonly traceToken?: string | undefined;
-  readonly userMessage?: string | undefined;
-  /** In seconds. */
-  readonly retryAfter?: number | undefined;
-}
+export type ProviderFailure = Partial<
+  Pick<ProviderError, "status" | "errorCode" | "traceToken" | "userMessage" | "retryAfter">
+>;
 
 /** Without a cause: the original error carries our token or assertion. */
 export class ProviderError extends Error {
@@ -28,7 +22,9 @@ export class ProviderError extends Error {
   readonly status: number | undefined;
   readonly errorCode: string | undefined;
   readonly traceToken: string | undefined;
+  /** Shown to users and may name people: never log it. */
   readonly userMessage: string | undefined;
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(fault: ProviderFault, failure: ProviderFailure = {}) {

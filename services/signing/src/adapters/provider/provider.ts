@@ -1,23 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { PreparedForSigning } from "@accord/contracts/internal";
 import type { EnvelopeReport } from "./envelope-report.ts";
-
-/** Points from the left and upper edge of a page. */
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface NewSigner {
   readonly name: string;
   readonly email: string;
-  readonly place: {
-    /** Index into the documents. */
-    readonly document: number;
-    /** From 1. */
-    readonly page: number;
-    readonly sign: Spot;
-    readonly date: Spot;
-  };
+  /** `document` is an index into the documents; `page` begins at 1. */
+  readonly place: PreparedForSigning["places"][number];
 }
 
 export interface NewEnvelope {
@@ -26,19 +15,11 @@ export interface NewEnvelope {
   readonly mode: "send" | "draft";
   readonly subject: string;
   readonly message: string | null;
-  readonly documents: readonly {
-    readonly name: string;
-    readonly extension: string;
-    readonly base64: string;
-  }[];
+  readonly documents: PreparedForSigning["documents"];
   readonly signers: readonly NewSigner[];
 }
 
-export interface CreatedEnvelope {
-  readonly envelopeId: string;
-  readonly sentAt: string | null;
-  readonly expiresAt: string | null;
-}
+export type CreatedEnvelope = Pick<EnvelopeReport, "envelopeId" | "sentAt" | "expiresAt">;
 
 export interface ProviderEvent {
   readonly type: string;

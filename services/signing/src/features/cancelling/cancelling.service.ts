@@ -3,6 +3,7 @@ import { conflict, inTransaction, notFound, ServiceError, type Acting } from "@a
 import { isProviderError } from "../../adapters/provider/provider-error.ts";
 import { requireProvider } from "../../adapters/provider/require-provider.ts";
 import {
+  cancellationFields,
   closeAttempts,
   envelopesOf,
   findEnvelope,
@@ -15,18 +16,14 @@ import type { SigningDeps } from "../../deps.ts";
 import { notifyCoreNow } from "../moves/index.ts";
 import { executeCancellation } from "./execute-cancellation.ts";
 
-export interface Cancelling {
-  /** Stored first, and executed later when the provider does not respond. */
-  cancel(acting: Acting, envelopeId: string, reason: string): Promise<EnvelopeRow>;
-  /** Enqueues cancelling every envelope of a deleted agreement; returns their number. */
-  close(acting: Acting, agreementId: string, reason: string): Promise<number>;
-}
-
 type Deps = Pick<SigningDeps, "db" | "jobs" | "core" | "clock" | "provider" | "logger">;
 
-export function createCancelling(deps: Deps): Cancelling {
+export type Cancelling = ReturnType<typeof createCancelling>;
+
+export function createCancelling(deps: Deps) {
   return {
-    cancel: async (acting, envelopeId, reason) => {
+    /** Stored first, and executed later when the provider does not respond. */
+    cancel: async (acting: Acting, envelopeId: string, reason: string) => {
       requireProvider(deps.provider);
       const requested = await requestCancellation(deps, acting, envelopeId, reason);
       if (isFinalStatus(requested.status)) return requested;
@@ -36,7 +33,8 @@ export function createCancelling(deps: Deps): Cancelling {
       if (row.status === "voided") await notifyCoreNow(deps, { envelopeId, kind: "cancelled" });
       return row;
     },
-    close: (acting, agreementId, reason) => close(deps, acting, agreementId, reason),
+    close: (acting: Acting, agreementId: string, reason: string) =>
+      close(deps, acting, agreementId, reason),
   };
 }
 
@@ -52,17 +50,12 @@ async function requestCancellation(
     if (row.status === "voided" || row.status === "expired") return row;
     if (!canCancelEnvelope(row.status)) throw tooLate(row);
     if (row.voidRequestedAt === null) {
-      await updateEnvelope(trx, envelopeId, cancellationFields(clock.now(), acting, reason));
+      const fields = cancellationFields(clock.now(), acting.actor.userId, reason);
+      await updateEnvelope(trx, envelopeId, fields);
     }
     return row;
   });
 }
-
-const cancellationFields = (now: Date, { actor }: Acting, reason: string) => ({
-  voidRequestedAt: now.toISOString(),
-  voidRequestedBy: actor.userId,
-  voidRequestedReason: reason,
-});
 
 function tooLate({ status }: EnvelopeRow): ServiceError {
   if (status === "created") {
@@ -88,6 +81,7 @@ async function cancelNow(deps: Deps, envelopeId: string): Promise<void> {
   }
 }
 
+/** Enqueues cancelling every envelope of a deleted agreement; returns their number. */
 async function close(
   { db, jobs, clock }: Deps,
   acting: Acting,
@@ -102,7 +96,7 @@ async function close(
     );
     for (const { envelopeId, voidRequestedAt } of open) {
       if (voidRequestedAt !== null) continue;
-      await updateEnvelope(trx, envelopeId, cancellationFields(clock.now(), acting, reason));
+      await updateEnvelope(trx, envelopeId, cancellationFields(clock.now(), userId, reason));
       await jobs.send(trx, cancellations, [{ data: { envelopeId } }]);
     }
     return sending + open.length;

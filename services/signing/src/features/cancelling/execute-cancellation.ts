@@ -20,12 +20,10 @@ type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "provider">;
  */
 export async function executeCancellation(deps: Deps, envelopeId: string): Promise<void> {
   const provider = requireProvider(deps.provider);
-  const apply = (report: EnvelopeReport) =>
-    asSystem(deps.db, (trx) => applyReport(trx, deps, report, deps.clock.now()));
   let row: EnvelopeRow | null = (await findEnvelope(deps.db, envelopeId)) ?? null;
   // It may have been sent at the provider.
   if (isPending(row) && row.status === "created")
-    row = await apply(await provider.getEnvelope(envelopeId));
+    row = await applyReport(deps, await provider.getEnvelope(envelopeId));
   if (!isPending(row)) return;
   try {
     if (row.status === "created") await provider.discardDraft(envelopeId);
@@ -33,10 +31,10 @@ export async function executeCancellation(deps: Deps, envelopeId: string): Promi
   } catch (error) {
     if (isProviderError(error, "refused", "not_found")) await abandon(deps, row, error);
     if (!isProviderError(error, "wrong_state")) throw error;
-    await apply(await provider.getEnvelope(envelopeId));
+    await applyReport(deps, await provider.getEnvelope(envelopeId));
     return;
   }
-  await apply(voided(row, deps.clock.now()));
+  await applyReport(deps, voided(row, deps.clock.now()));
 }
 
 type PendingRow = EnvelopeRow & { readonly voidRequestedReason: string };

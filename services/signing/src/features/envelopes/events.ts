@@ -13,14 +13,8 @@ export async function listEvents(
   const ids = new Set(lines.flatMap(({ userId }) => userId ?? []));
   ids.delete(PRODUCT);
   const users = [...ids].map(async (id): Promise<[string, string | null]> => {
-    const request = { params: { id }, user: userOf(actor) };
-    return [
-      id,
-      await core(getUser, request).then(
-        ({ name }) => name,
-        () => null,
-      ),
-    ];
+    const user = await core(getUser, { params: { id }, user: userOf(actor) }).catch(() => null);
+    return [id, user?.name ?? null];
   });
   const names = new Map([[PRODUCT, productName], ...(await Promise.all(users))]);
   return lines.map(({ id, at, text, userId }) => ({

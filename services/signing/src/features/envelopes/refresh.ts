@@ -1,7 +1,7 @@
 import { isFinalStatus } from "@accord/domain";
 import { isProviderError } from "../../adapters/provider/provider-error.ts";
 import { requireProvider } from "../../adapters/provider/require-provider.ts";
-import { applyReport, asSystem, type EnvelopeRow } from "../records/index.ts";
+import { applyReport, type EnvelopeRow } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
 import { claimRefresh } from "./envelopes.read.ts";
 
@@ -26,7 +26,7 @@ export async function refresh(deps: SigningDeps, row: EnvelopeRow): Promise<Refr
   if (!(await claimRefresh(db, row.envelopeId, { now, before }))) return { row };
   try {
     const report = await provider.getEnvelope(row.envelopeId);
-    return { row: (await asSystem(db, (trx) => applyReport(trx, deps, report, now))) ?? row };
+    return { row: (await applyReport(deps, report)) ?? row };
   } catch (error) {
     if (!isProviderError(error)) throw error;
     logger.warn({ envelope: row.envelopeId, err: error }, "an envelope was not refreshed");

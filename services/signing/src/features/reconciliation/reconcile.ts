@@ -70,16 +70,13 @@ async function executeCancellations(deps: Deps): Promise<void> {
 
 async function refreshOpenEnvelopes(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const ids = await staleEnvelopes(
-    deps.db,
-    { before: ago(now, POLL_INTERVAL_MS), now },
-    BATCH_SIZE,
-  );
+  const due = { before: ago(now, POLL_INTERVAL_MS), now };
+  const ids = await staleEnvelopes(deps.db, due, BATCH_SIZE);
   if (ids.length === 0) return;
   const reports = await deps.provider.findByIds(ids);
   await markPolled(deps.db, ids, now);
   for (const report of reports) {
-    await asSystem(deps.db, (trx) => applyReport(trx, deps, report, now)).catch((err: unknown) => {
+    await applyReport(deps, report).catch((err: unknown) => {
       deps.logger.warn({ envelope: report.envelopeId, err }, "a report was not applied");
     });
   }
@@ -90,10 +87,7 @@ async function enqueueUnfiled({ db, jobs, clock }: Deps): Promise<void> {
   await asSystem(db, async (trx) => {
     const ids = await claimUnfiled(trx, { before: ago(now, POLL_INTERVAL_MS), now }, BATCH_SIZE);
     if (ids.length === 0) return;
-    await jobs.send(
-      trx,
-      signedDocuments,
-      ids.map((envelopeId) => ({ data: { envelopeId } })),
-    );
+    const jobData = ids.map((envelopeId) => ({ data: { envelopeId } }));
+    await jobs.send(trx, signedDocuments, jobData);
   });
 }

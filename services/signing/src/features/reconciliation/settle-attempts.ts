@@ -1,6 +1,6 @@
 import {
   adoptEnvelope,
-  applyReport,
+  applyReports,
   asSystem,
   settleAttempt,
   staleAttempts,
@@ -61,6 +61,6 @@ async function adopt(deps: Deps, attempt: AttemptRow, report: EnvelopeReport): P
   await asSystem(deps.db, async (trx) => {
     const made = { attemptId: attempt.id, envelopeId, sentAt, expiresAt };
     await adoptEnvelope(trx, deps, made, now);
-    await applyReport(trx, deps, report, now);
+    await applyReports(trx, deps, envelopeId, [report], now);
   });
 }

@@ -1,16 +1,14 @@
 import type { Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { CreatedEnvelope } from "../../adapters/provider/provider.ts";
 import { finishAttempt, lockAttempt, type AttemptRow } from "./attempts.store.ts";
 import { addLines } from "./envelope-events.store.ts";
-import { insertEnvelope, updateEnvelope } from "./envelopes.store.ts";
+import { cancellationFields, insertEnvelope, updateEnvelope } from "./envelopes.store.ts";
 import { agreementMoves, cancellations } from "./queues.ts";
 import { countMove } from "./signing-metrics.ts";
 
-export interface MadeEnvelope {
+export interface MadeEnvelope extends CreatedEnvelope {
   readonly attemptId: string;
-  readonly envelopeId: string;
-  readonly sentAt: string | null;
-  readonly expiresAt: string | null;
 }
 
 /** Idempotent. False when there is no such attempt. */
@@ -35,11 +33,8 @@ export async function adoptEnvelope(
     await jobs.send(trx, agreementMoves, [{ data: { envelopeId, kind: "sent" } }]);
   }
   if (attempt.closeReason !== null) {
-    await updateEnvelope(trx, envelopeId, {
-      voidRequestedAt: now.toISOString(),
-      voidRequestedBy: attempt.closedBy,
-      voidRequestedReason: attempt.closeReason,
-    });
+    const fields = cancellationFields(now, attempt.closedBy, attempt.closeReason);
+    await updateEnvelope(trx, envelopeId, fields);
     await jobs.send(trx, cancellations, [{ data: { envelopeId } }]);
   }
   return true;

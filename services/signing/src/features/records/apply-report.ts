@@ -2,6 +2,8 @@ import { isFinalStatus, nextStatus, type DocusignStatus } from "@accord/domain";
 import type { Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
+import type { SigningDeps } from "../../deps.ts";
+import { asSystem } from "./as-system.ts";
 import { describeMove } from "./describe-move.ts";
 import { addLines, type EventLine } from "./envelope-events.store.ts";
 import { lockEnvelope, moveEnvelope, type EnvelopeRow } from "./envelopes.store.ts";
@@ -9,17 +11,18 @@ import { agreementMoves, signedDocuments, type Move } from "./queues.ts";
 import { mergeSigners } from "./signers.ts";
 import { countMove } from "./signing-metrics.ts";
 
+export const applyReport = (
+  deps: Pick<SigningDeps, "db" | "jobs" | "clock">,
+  report: EnvelopeReport,
+): Promise<EnvelopeRow | null> =>
+  asSystem(deps.db, (trx) =>
+    applyReports(trx, deps, report.envelopeId, [report], deps.clock.now()),
+  );
+
 /**
  * Every change of an envelope's status goes through here. Repeated, late or unordered reports never
  * move a status back. Null for an unknown envelope.
  */
-export const applyReport = (
-  trx: Knex.Transaction,
-  deps: { readonly jobs: Jobs },
-  report: EnvelopeReport,
-  now: Date,
-): Promise<EnvelopeRow | null> => applyReports(trx, deps, report.envelopeId, [report], now);
-
 export async function applyReports(
   trx: Knex.Transaction,
   { jobs }: { readonly jobs: Jobs },

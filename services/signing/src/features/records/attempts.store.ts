@@ -55,14 +55,10 @@ export const findAttempt = (db: Knex, id: string): Promise<AttemptRow | undefine
 export const lockAttempt = (trx: Knex.Transaction, id: string): Promise<AttemptRow | undefined> =>
   trx<AttemptRow>(TABLE).where({ id }).forUpdate().first();
 
-export const findByKey = (
-  db: Knex,
-  bound: { userId: string | null; agreementId: string; key: string },
-): Promise<AttemptRow | undefined> =>
-  db<AttemptRow>(TABLE)
-    .where({ userId: bound.userId, agreementId: bound.agreementId, idempotencyKey: bound.key })
-    .whereNot({ state: "failed" })
-    .first();
+type BoundKey = Pick<AttemptRow, "userId" | "agreementId" | "idempotencyKey">;
+
+export const findByKey = (db: Knex, bound: BoundKey): Promise<AttemptRow | undefined> =>
+  db<AttemptRow>(TABLE).where(bound).whereNot({ state: "failed" }).first();
 
 export const findOpenDraft = (db: Knex, agreementId: string): Promise<AttemptRow | undefined> =>
   db<AttemptRow>(TABLE).where({ agreementId, mode: "draft", state: "open" }).first();
@@ -71,13 +67,10 @@ export async function withdrawAttempt(trx: Knex.Transaction, id: string): Promis
   await trx(TABLE).where({ id, state: "open" }).delete();
 }
 
-export async function releaseKey(
-  db: Knex,
-  bound: { userId: string | null; agreementId: string; key: string; expired: Date },
-): Promise<void> {
+export async function releaseKey(db: Knex, bound: BoundKey, expired: Date): Promise<void> {
   await db(TABLE)
-    .where({ userId: bound.userId, agreementId: bound.agreementId, idempotencyKey: bound.key })
-    .where("createdAt", "<", bound.expired)
+    .where(bound)
+    .where("createdAt", "<", expired)
     .whereIn("state", ["done", "failed"])
     .update({ idempotencyKey: null });
 }
@@ -88,16 +81,12 @@ export const lastSending = (db: Knex, agreementId: string): Promise<AttemptRow |
 export async function settleAttempt(
   db: Knex,
   id: string,
-  outcome: { state: "unknown"; at: Date } | { state: "failed"; failure: string; at: Date },
+  { at, ...outcome }: ({ state: "unknown" } | { state: "failed"; failure: string }) & { at: Date },
 ): Promise<void> {
   await db(TABLE)
     .where({ id })
     .whereIn("state", ["open", "unknown"])
-    .update({
-      state: outcome.state,
-      updatedAt: outcome.at,
-      ...(outcome.state === "failed" && { failure: outcome.failure }),
-    });
+    .update({ ...outcome, updatedAt: at });
 }
 
 export async function finishAttempt(

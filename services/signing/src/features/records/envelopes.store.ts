@@ -77,10 +77,12 @@ export async function moveEnvelope(
   return moved ?? row;
 }
 
-export async function updateEnvelope(
-  trx: Knex,
-  envelopeId: string,
-  change: Change & { readonly filingAskedAt?: string },
-): Promise<void> {
+export const cancellationFields = (now: Date, userId: string | null, reason: string) => ({
+  voidRequestedAt: now.toISOString(),
+  voidRequestedBy: userId,
+  voidRequestedReason: reason,
+});
+
+export async function updateEnvelope(trx: Knex, envelopeId: string, change: Change): Promise<void> {
   await trx(TABLE).where({ envelopeId }).update(written(change));
 }

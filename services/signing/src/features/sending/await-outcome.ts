@@ -19,6 +19,6 @@ export async function awaitOutcome(db: Knex, started: AttemptRow): Promise<Envel
     throw new ServiceError(503, "provider_unavailable", attempt.failure ?? "Nothing was sent.");
   }
   const row = attempt?.envelopeId ? await findEnvelope(db, attempt.envelopeId) : undefined;
-  if (row === undefined) throw stillSending({ isUnknown: false });
+  if (row === undefined) throw stillSending("open");
   return row;
 }

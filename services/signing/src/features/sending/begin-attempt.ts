@@ -21,34 +21,27 @@ import {
   type EnvelopeRow,
 } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
-import { stillPreparing, stillSending } from "./provider-refusal.ts";
+import { stillSending } from "./provider-refusal.ts";
 
-export interface NewSending extends Acting {
-  readonly agreementId: string;
-  readonly reference: string;
-  readonly mode: "send" | "draft";
+type Content = Pick<
+  AttemptRow,
+  "agreementId" | "reference" | "mode" | "requestHash" | "templateId" | "subject" | "message"
+>;
+
+interface NewSending extends Acting, Content {
   readonly key: string | null;
-  readonly requestHash: string;
-  readonly templateId: string | null;
-  readonly subject: string;
-  readonly message: string | null;
   readonly parties: readonly Signer[];
   /** Allows a second open envelope. */
   readonly again: boolean;
 }
 
-export interface AttemptResult {
-  readonly attempt: AttemptRow;
-  readonly isRepeat: boolean;
-}
-
 type Deps = Pick<SigningDeps, "db" | "clock">;
 type KeyedRequest = Pick<NewSending, "actor" | "agreementId" | "key" | "requestHash">;
 
-const keyOf = ({ actor, agreementId }: KeyedRequest, key: string) => ({
+const keyOf = ({ actor, agreementId }: KeyedRequest, idempotencyKey: string) => ({
   userId: actor.userId,
   agreementId,
-  key,
+  idempotencyKey,
 });
 
 /** 422 when the key was used with another request. */
@@ -62,10 +55,7 @@ export async function findRepeat(db: Knex, request: KeyedRequest): Promise<Attem
 }
 
 /** Stored before the provider is called; an agreement has one running attempt at a time. */
-export async function beginAttempt(
-  { db, clock }: Deps,
-  sending: NewSending,
-): Promise<AttemptResult> {
+export async function beginAttempt({ db, clock }: Deps, sending: NewSending) {
   const now = clock.now();
   return inTransaction(db, sending, async (trx) => {
     const attempt = await insertAttempt(trx, newAttempt(sending, now));
@@ -90,9 +80,9 @@ async function findRunningAttempt(trx: Knex, sending: NewSending): Promise<Attem
       ? await findRepeat(trx, sending)
       : (draft ?? (await findExistingDraft(trx, sending)));
   if (same?.requestHash === sending.requestHash) return same;
-  if (draft !== undefined) throw stillPreparing();
+  if (draft !== undefined) throw stillSending("draft");
   const last = await lastSending(trx, sending.agreementId);
-  throw stillSending({ isUnknown: last?.state === "unknown" });
+  throw stillSending(last?.state === "unknown" ? "unknown" : "open");
 }
 
 async function findExistingDraft(trx: Knex, sending: NewSending): Promise<AttemptRow | undefined> {
@@ -145,10 +135,8 @@ export async function requireNoOpenEnvelope(
   );
 }
 
-export const releaseExpiredKey = ({ db, clock }: Deps, request: KeyedRequest): Promise<void> =>
-  request.key === null
-    ? Promise.resolve()
-    : releaseKey(db, {
-        ...keyOf(request, request.key),
-        expired: new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS),
-      });
+export async function releaseExpiredKey({ db, clock }: Deps, request: KeyedRequest): Promise<void> {
+  if (request.key === null) return;
+  const expired = new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS);
+  await releaseKey(db, keyOf(request, request.key), expired);
+}

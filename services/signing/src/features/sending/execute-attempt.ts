@@ -32,13 +32,8 @@ export async function executeAttempt(
   const { id: transactionId, mode, subject, message } = attempt;
   let created: CreatedEnvelope;
   try {
-    created = await deps.provider.createEnvelope({
-      ...content,
-      transactionId,
-      mode,
-      subject,
-      message,
-    });
+    const envelope = { ...content, transactionId, mode, subject, message };
+    created = await deps.provider.createEnvelope(envelope);
   } catch (error) {
     const found = await findCreatedEnvelope(deps, attempt, error);
     if (found === null) throw await recordFailure(deps, attempt, error);

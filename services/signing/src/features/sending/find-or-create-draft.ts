@@ -7,6 +7,7 @@ import {
   envelopesOf,
   updateEnvelope,
   type EnvelopeRow,
+  cancellationFields,
   cancellations,
 } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
@@ -59,17 +60,14 @@ async function openDrafts(deps: Deps, agreementId: string): Promise<EnvelopeRow[
 
 async function isStillDraft(deps: Deps, row: EnvelopeRow): Promise<boolean> {
   const report = await deps.provider.getEnvelope(row.envelopeId);
-  const now = await asSystem(deps.db, (trx) => applyReport(trx, deps, report, deps.clock.now()));
-  return now?.status === "created";
+  return (await applyReport(deps, report))?.status === "created";
 }
 
 const discard = ({ db, jobs, clock }: Deps, { actor }: Acting, row: EnvelopeRow) =>
   asSystem(db, async (trx) => {
-    await updateEnvelope(trx, row.envelopeId, {
-      voidRequestedAt: clock.now().toISOString(),
-      voidRequestedBy: actor.userId,
-      voidRequestedReason: "It was replaced by a newer draft.",
-    });
+    const reason = "It was replaced by a newer draft.";
+    const fields = cancellationFields(clock.now(), actor.userId, reason);
+    await updateEnvelope(trx, row.envelopeId, fields);
     await jobs.send(trx, cancellations, [{ data: { envelopeId: row.envelopeId } }]);
   });
 

@@ -68,11 +68,8 @@ export async function prepareDocuments(
     signers: parties.map((party, index) => {
       const place = prepared.places[index];
       if (place !== undefined) return { name: party.name, email: party.email, place };
-      throw new ServiceError(
-        502,
-        "upstream",
-        "The documents came without a place for each signer.",
-      );
+      const message = "The documents came without a place for each signer.";
+      throw new ServiceError(502, "upstream", message);
     }),
   };
 }

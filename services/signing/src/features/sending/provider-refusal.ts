@@ -9,21 +9,15 @@ export const outcomeUnknown = (cause?: unknown) =>
     { cause },
   );
 
-export const stillSending = ({ isUnknown }: { readonly isUnknown: boolean }) =>
-  new ServiceError(
-    409,
-    "sending",
-    isUnknown
-      ? "This agreement was sent already, and the outcome is not known yet. Look here again in a few minutes."
-      : "This agreement is just being sent, by somebody else or in another tab. Look here again in a moment.",
-  );
+const sendingMessages = {
+  open: "This agreement is just being sent, by somebody else or in another tab. Look here again in a moment.",
+  unknown:
+    "This agreement was sent already, and the outcome is not known yet. Look here again in a few minutes.",
+  draft: "A draft of this agreement is just being prepared at DocuSign. Try again in a moment.",
+};
 
-export const stillPreparing = () =>
-  new ServiceError(
-    409,
-    "sending",
-    "A draft of this agreement is just being prepared at DocuSign. Try again in a moment.",
-  );
+export const stillSending = (what: keyof typeof sendingMessages) =>
+  new ServiceError(409, "sending", sendingMessages[what]);
 
 const NOTHING_SENT = "Nothing was sent.";
 

@@ -1,8 +1,8 @@
 import { getAgreementPaper } from "@accord/contracts/internal";
-import type { SendingAttempt, SigningStatus } from "@accord/contracts";
-import { hashJson, userOf, type Acting } from "@accord/service-kit";
+import type { sendForSignature, SendingAttempt, SigningStatus } from "@accord/contracts";
+import { hashJson, userOf, type Acting, type Call } from "@accord/service-kit";
 import { requireProvider } from "../../adapters/provider/require-provider.ts";
-import { lastSending, settleAttempt, type AttemptRow, type EnvelopeRow } from "../records/index.ts";
+import { lastSending, settleAttempt, type AttemptRow } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
 import { notifyCoreNow } from "../moves/index.ts";
 import { awaitOutcome } from "./await-outcome.ts";
@@ -10,45 +10,31 @@ import { beginAttempt, findRepeat, releaseExpiredKey } from "./begin-attempt.ts"
 import { executeAttempt } from "./execute-attempt.ts";
 import { prepareDocuments, readAgreement, requireActive } from "./prepare-sending.ts";
 
-export interface SendRequest extends Acting {
+interface SendRequest extends Acting {
   readonly agreementId: string;
   readonly key: string | null;
-  readonly body: {
-    readonly templateId?: string | null | undefined;
-    readonly subject: string;
-    readonly message?: string | null | undefined;
-    readonly again?: boolean | undefined;
-  };
+  readonly body: Call<typeof sendForSignature>["body"];
 }
 
-export interface Sent {
-  readonly envelope: EnvelopeRow;
-  readonly isRepeat: boolean;
-}
+export type Sending = ReturnType<typeof createSending>;
 
-export interface Sending {
-  status(): SigningStatus;
-  send(request: SendRequest): Promise<Sent>;
-  attempts(agreementId: string): Promise<SendingAttempt[]>;
-}
-
-export function createSending(deps: SigningDeps): Sending {
+export function createSending(deps: SigningDeps) {
   const { db, provider, signatory } = deps;
   return {
-    status: () => ({
+    status: (): SigningStatus => ({
       configured: provider !== null,
       provider: provider?.name ?? null,
       signatory,
     }),
-    send: (request) => send(deps, request),
-    attempts: async (agreementId) => {
+    send: (request: SendRequest) => send(deps, request),
+    attempts: async (agreementId: string) => {
       const attempt = await lastSending(db, agreementId);
       return attempt === undefined || attempt.state === "done" ? [] : [toAttempt(attempt)];
     },
   };
 }
 
-async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
+async function send(deps: SigningDeps, request: SendRequest) {
   const provider = requireProvider(deps.provider);
   const { agreementId, key, body } = request;
   const { subject, again = false } = body;

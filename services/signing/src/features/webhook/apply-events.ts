@@ -85,19 +85,14 @@ async function applyOrAdopt(
 }
 
 /** It may belong to an attempt without a response. */
-const adoptReported = (
+async function adoptReported(
   trx: Knex.Transaction,
   deps: Deps,
-  { transactionId, envelopeId, sentAt, expiresAt }: EnvelopeReport,
-): Promise<boolean> =>
-  transactionId === null
-    ? Promise.resolve(false)
-    : adoptEnvelope(
-        trx,
-        deps,
-        { attemptId: transactionId, envelopeId, sentAt, expiresAt },
-        deps.clock.now(),
-      );
+  { transactionId: attemptId, envelopeId, sentAt, expiresAt }: EnvelopeReport,
+): Promise<boolean> {
+  if (attemptId === null) return false;
+  return adoptEnvelope(trx, deps, { attemptId, envelopeId, sentAt, expiresAt }, deps.clock.now());
+}
 
 /**
  * Calls the provider when the event is not enough: names are not stored with events, and the

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { EnvelopeReport } from "../../adapters/provider/envelope-report.ts";
+import type { ProviderEvent } from "../../adapters/provider/provider.ts";
 
 /** `eventData` has no names and addresses. */
 export interface EventRow {
@@ -16,13 +17,7 @@ const MAX_TRIES = 50;
 /** False when already stored. */
 export async function insertEvent(
   trx: Knex.Transaction,
-  event: {
-    readonly dedupeKey: string;
-    readonly envelopeId: string;
-    readonly type: string;
-    readonly report: EnvelopeReport | null;
-    readonly at: Date;
-  },
+  event: Omit<ProviderEvent, "accountId"> & { readonly at: Date },
 ): Promise<boolean> {
   const inserted: unknown[] = await trx(TABLE)
     .insert({
