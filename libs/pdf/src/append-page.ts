@@ -36,11 +36,8 @@ export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promi
   const { texts, problems } = placeTexts(() => fonts("sans"), last.map(pageGeometry), fields);
   if (problems.length > 0) return { bytes: null, pageNumber: pages.length, problems };
   const pageIndex = pages.length - 1;
-  await drawTexts(
-    pdf,
-    pages,
-    texts.map((text) => ({ ...text, pageIndex })),
-  );
+  const onLast = texts.map((text) => ({ ...text, pageIndex }));
+  await drawTexts(pdf, pages, onLast);
   return { bytes: await serializePdf(pdf), pageNumber: pages.length, problems };
 }
 

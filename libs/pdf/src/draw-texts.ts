@@ -14,12 +14,15 @@ import type { FontSource } from "./text/font-source.ts";
 import { printFont, type PrintFont, type PositionedGlyph } from "./text/print-font.ts";
 import { printable } from "./text/printable.ts";
 import { layOutText } from "./text/lay-out-text.ts";
-import { textOperators, type NamedFont, type TextLayout } from "./text/text-operators.ts";
+import {
+  textOperators,
+  type NamedFont,
+  type TextCorner,
+  type TextLayout,
+} from "./text/text-operators.ts";
 
-interface OwnText {
+interface OwnText extends TextCorner {
   readonly text: TextLayout;
-  readonly x: number;
-  readonly top: number;
 }
 
 interface Drawing {
@@ -42,28 +45,21 @@ export async function drawTexts(
     const here = texts.filter(({ pageIndex }) => pageIndex === index);
     return { page, widgets, values: widgets.flatMap((one) => valueOf(font, one)), texts: here };
   });
-  const show = await fontsIn(context, drawings.flatMap(glyphsOf));
+  const showOn = await fontsIn(context, drawings.flatMap(glyphsOf));
   for (const drawing of drawings) {
     if (drawing.widgets.length + drawing.texts.length === 0) continue;
     const resources = pageResources(context, drawing.page);
+    const showHere = showOn(resources);
     const operators = [
       ...drawing.widgets.flatMap((one) => drawingOf(resources, one)),
-      ...drawing.values.map(({ text, x, top }) => `q 0 g ${show(resources, text, { x, top })} Q`),
-      ...overlay(drawing, (text, corner) => show(resources, text, corner)),
+      ...drawing.values.map((value) => `q 0 g ${showHere(value.text, value)} Q`),
+      ...overlay(drawing, showHere),
     ];
     appendContent(context, drawing.page.dict, operators.join("\n"));
   }
 }
 
-type Show = (
-  resources: PageResources,
-  text: TextLayout,
-  corner: { readonly x: number; readonly top: number },
-) => string;
-type ShowOnPage = (
-  text: TextLayout,
-  corner: { readonly x: number; readonly top: number },
-) => string;
+type ShowOnPage = (text: TextLayout, corner: TextCorner) => string;
 
 function overlay({ page, texts }: Drawing, show: ShowOnPage): string[] {
   if (texts.length === 0) return [];
@@ -93,25 +89,27 @@ const glyphsIn = ({ lines }: TextLayout) => lines.flatMap(({ glyphs }) => glyphs
 const glyphsOf = ({ values, texts }: Drawing) =>
   [...values, ...texts].flatMap(({ text }) => glyphsIn(text));
 
-async function fontsIn(context: PDFContext, glyphs: readonly PositionedGlyph[]): Promise<Show> {
+async function fontsIn(
+  context: PDFContext,
+  glyphs: readonly PositionedGlyph[],
+): Promise<(resources: PageResources) => ShowOnPage> {
   const written = new Map<FontSource, { ref: PDFRef; program: FontProgram }>();
   for (const source of new Set(glyphs.map((glyph) => glyph.source))) {
     const own = glyphs.filter((glyph) => glyph.source === source);
     const program = await fontProgram(source, own);
     written.set(source, { ref: embedFont(context, source, program), program });
   }
-  const named = new Map<PageResources, Map<FontSource, NamedFont>>();
-  const fontOf = (resources: PageResources, source: FontSource): NamedFont => {
-    const onPage = named.get(resources) ?? new Map<FontSource, NamedFont>();
-    named.set(resources, onPage);
-    const before = onPage.get(source);
-    if (before) return before;
-    const font = written.get(source);
-    if (!font) throw new Error("a font was not written");
-    const name = { name: resources.add("Font", font.ref), program: font.program };
-    onPage.set(source, name);
-    return name;
+  return (resources) => {
+    const named = new Map<FontSource, NamedFont>();
+    const fontOf = (source: FontSource): NamedFont => {
+      const before = named.get(source);
+      if (before) return before;
+      const font = written.get(source);
+      if (!font) throw new Error("a font was not written");
+      const name = { name: resources.add("Font", font.ref), program: font.program };
+      named.set(source, name);
+      return name;
+    };
+    return (text, corner) => textOperators(text, corner, fontOf);
   };
-  return (resources, text, corner) =>
-    textOperators(text, corner, (source) => fontOf(resources, source));
 }

@@ -1,5 +1,10 @@
 import { PDFName, type PDFDict } from "pdf-lib";
-import { numbersOf, rectangleOf, type Rectangle } from "../document/numbers-of.ts";
+import {
+  nonEmptyRectangle,
+  numbersOf,
+  rectangleOf,
+  type Rectangle,
+} from "../document/numbers-of.ts";
 import { decimal } from "./decimal.ts";
 
 const MAX_COORDINATE = 1e9;
@@ -12,14 +17,8 @@ export function drawWidget(name: string, form: PDFDict, place: Rectangle): strin
   form.set(PDFName.of("Subtype"), PDFName.of("Form"));
   const scaleX = (place.right - place.left) / (turned.right - turned.left);
   const scaleY = (place.top - place.bottom) / (turned.top - turned.bottom);
-  const matrix = [
-    scaleX,
-    0,
-    0,
-    scaleY,
-    place.left - turned.left * scaleX,
-    place.bottom - turned.bottom * scaleY,
-  ];
+  const [x, y] = [place.left - turned.left * scaleX, place.bottom - turned.bottom * scaleY];
+  const matrix = [scaleX, 0, 0, scaleY, x, y];
   if (!matrix.every((one) => Math.abs(one) < MAX_COORDINATE)) return null;
   return `q ${matrix.map((one) => decimal(one, 6)).join(" ")} cm /${name} Do Q`;
 }
@@ -31,11 +30,10 @@ function turnedBox(box: Rectangle, matrix: number[] | null): Rectangle | null {
   );
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
-  const turned = {
+  return nonEmptyRectangle({
     left: Math.min(...xs),
     bottom: Math.min(...ys),
     right: Math.max(...xs),
     top: Math.max(...ys),
-  };
-  return turned.right > turned.left && turned.top > turned.bottom ? turned : null;
+  });
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash } from "node:crypto";
-import { PDFBool, PDFHexString, PDFName, PDFNumber, PDFString, type PDFDict } from "pdf-lib";
+import { PDFBool, PDFName, type PDFDict } from "pdf-lib";
+import { bytesOf, numberIn } from "./numbers-of.ts";
 
 /** PDF 32000-1, algorithm 2. */
 const PADDING = Buffer.from(
@@ -24,17 +25,7 @@ export function opensWithEmptyPassword(encrypt: PDFDict, fileId: Uint8Array): bo
 const startsWith = (bytes: Uint8Array, start: Uint8Array) =>
   Buffer.compare(bytes.subarray(0, start.length), start) === 0;
 
-function numberIn(dict: PDFDict, name: string, otherwise: number): number {
-  const value = dict.lookup(PDFName.of(name));
-  return value instanceof PDFNumber ? value.asNumber() : otherwise;
-}
-
-function bytesIn(dict: PDFDict, name: string): Uint8Array {
-  const value = dict.lookup(PDFName.of(name));
-  return value instanceof PDFString || value instanceof PDFHexString
-    ? value.asBytes()
-    : new Uint8Array();
-}
+const bytesIn = (dict: PDFDict, name: string) => bytesOf(dict.lookup(PDFName.of(name)));
 
 const sha = (bits: number, bytes: Uint8Array) => createHash(`sha${bits}`).update(bytes).digest();
 const md5 = (...parts: Uint8Array[]) => createHash("md5").update(Buffer.concat(parts)).digest();
@@ -51,11 +42,10 @@ function userEntry(encrypt: PDFDict, revision: number, fileId: Uint8Array): Uint
   if (revision === 2) return rc4(key, PADDING);
   for (let round = 0; round < 50; round += 1) key = md5(key).subarray(0, size);
   let entry: Uint8Array = md5(PADDING, fileId);
-  for (let round = 0; round < 20; round += 1)
-    entry = rc4(
-      key.map((one) => one ^ round),
-      entry,
-    );
+  for (let round = 0; round < 20; round += 1) {
+    const own = key.map((one) => one ^ round);
+    entry = rc4(own, entry);
+  }
   return entry;
 }
 

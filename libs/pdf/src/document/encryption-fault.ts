@@ -1,13 +1,6 @@
-import {
-  ParseSpeeds,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFString,
-  type PDFContext,
-} from "pdf-lib";
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, type PDFContext } from "pdf-lib";
 import { opensWithEmptyPassword } from "./empty-password.ts";
+import { bytesOf } from "./numbers-of.ts";
 import { pagesOf } from "./pages-of.ts";
 import { PdfRefused, type PdfFault } from "./pdf-fault.ts";
 
@@ -44,8 +37,5 @@ function withoutPackedObjects(bytes: Uint8Array) {
 
 function fileIdOf(context: PDFContext): Uint8Array {
   const ids = context.lookup(context.trailerInfo.ID);
-  const first = ids instanceof PDFArray ? ids.lookup(0) : undefined;
-  return first instanceof PDFString || first instanceof PDFHexString
-    ? first.asBytes()
-    : new Uint8Array();
+  return bytesOf(ids instanceof PDFArray ? ids.lookup(0) : undefined);
 }

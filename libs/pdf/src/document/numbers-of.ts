@@ -1,4 +1,12 @@
-import { PDFArray, PDFNumber, type PDFObject } from "pdf-lib";
+import {
+  PDFArray,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+  type PDFDict,
+  type PDFObject,
+} from "pdf-lib";
 
 export function numbersOf(value: PDFObject | undefined, count: number): number[] | null {
   if (!(value instanceof PDFArray) || value.size() !== count) return null;
@@ -8,6 +16,14 @@ export function numbersOf(value: PDFObject | undefined, count: number): number[]
 
 export const numberOf = (value: PDFObject | undefined) =>
   value instanceof PDFNumber ? value.asNumber() : Number.NaN;
+
+export function numberIn(dict: PDFDict | undefined, name: string, otherwise: number): number {
+  const value = dict?.lookup(PDFName.of(name));
+  return value instanceof PDFNumber ? value.asNumber() : otherwise;
+}
+
+export const bytesOf = (value: PDFObject | undefined): Uint8Array =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.asBytes() : new Uint8Array();
 
 export interface Rectangle {
   readonly left: number;

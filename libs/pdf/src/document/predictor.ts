@@ -1,4 +1,5 @@
-import { PDFName, PDFNumber, type PDFDict } from "pdf-lib";
+import type { PDFDict } from "pdf-lib";
+import { numberIn } from "./numbers-of.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
 /** Predictors of Flate and LZW (PDF 32000-1, table 10); from 10 on each row names its own. */
@@ -7,10 +8,7 @@ const PNG = 10;
 const MAX_ROW_BYTES = 1024 * 1024;
 
 export function withoutPredictor(bytes: Uint8Array, params: PDFDict | undefined): Uint8Array {
-  const entry = (name: string, otherwise: number) => {
-    const value = params?.lookup(PDFName.of(name));
-    return value instanceof PDFNumber ? value.asNumber() : otherwise;
-  };
+  const entry = (name: string, otherwise: number) => numberIn(params, name, otherwise);
   const predictor = entry("Predictor", 1);
   if (predictor < TIFF) return bytes;
   const bits = entry("Colors", 1) * entry("BitsPerComponent", 8);

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
-import { PDFName, PDFNumber, PDFRawStream, type PDFContext } from "pdf-lib";
+import { PDFRawStream, type PDFContext } from "pdf-lib";
+import { numberIn } from "./numbers-of.ts";
 
 interface ObjectParser {
   readonly bytes: { offset(): number };
@@ -32,8 +33,7 @@ export function trimStreams(context: PDFContext): void {
   for (const [ref, stream] of context.enumerateIndirectObjects()) {
     if (!(stream instanceof PDFRawStream)) continue;
     const { dict, contents } = stream;
-    const named = dict.lookup(PDFName.of("Length"));
-    const length = named instanceof PDFNumber ? named.asNumber() : -1;
+    const length = numberIn(dict, "Length", -1);
     if (length === contents.length) continue;
     const least = contents.length - lineEnd(contents);
     const size = length >= least && length < contents.length ? length : least;

@@ -5,20 +5,11 @@ import type { FilledPdf } from "../fill-pdf.ts";
 import type { TextField } from "../place-texts.ts";
 import type { ErrorKind } from "./error-kind.ts";
 
-export type PdfJob =
-  | { readonly kind: "check"; readonly bytes: Uint8Array }
-  | {
-      readonly kind: "fill";
-      readonly bytes: Uint8Array;
-      readonly fields: readonly TextField[];
-      readonly strict: boolean;
-    }
-  | {
-      readonly kind: "append";
-      readonly bytes: Uint8Array;
-      readonly isNew: boolean;
-      readonly page: NewPage;
-    };
+export type PdfJob = { readonly bytes: Uint8Array } & (
+  | { readonly kind: "check" }
+  | { readonly kind: "fill"; readonly fields: readonly TextField[]; readonly strict: boolean }
+  | { readonly kind: "append"; readonly isNew: boolean; readonly page: NewPage }
+);
 
 export type PdfResult =
   | { readonly kind: "checked"; readonly pages: readonly ShownPage[] }

@@ -101,12 +101,8 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       throw errors.unexpected(answer, "fill");
     },
     append: async (load, page) => {
-      const jobOf = (bytes: Uint8Array): PdfJob => ({
-        kind: "append",
-        bytes,
-        isNew: load === null,
-        page,
-      });
+      const isNew = load === null;
+      const jobOf = (bytes: Uint8Array): PdfJob => ({ kind: "append", bytes, isNew, page });
       const { answer } = await ask("append", load ?? nothing, jobOf);
       if (answer.kind === "appended") return answer.appended;
       throw errors.unexpected(answer, "append");

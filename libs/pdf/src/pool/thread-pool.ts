@@ -2,13 +2,7 @@ import type { Logger } from "@accord/service-kit";
 import { errorKind } from "./error-kind.ts";
 import type { PdfThread, startThread, JobLost } from "./pdf-thread.ts";
 
-export interface ThreadPool {
-  take(): PdfThread | null;
-  release(thread: PdfThread): void;
-  ready(): Promise<void>;
-  startMissing(): void;
-  stop(): Promise<void>;
-}
+export type ThreadPool = ReturnType<typeof createThreadPool>;
 
 /** Milliseconds: 1, 2, 4, 4 … seconds. */
 const pauseAfter = (failures: number) => 1000 * 2 ** Math.min(failures - 1, 2);
@@ -18,7 +12,7 @@ export function createThreadPool(options: {
   start: typeof startThread;
   logger: Logger;
   onReady: () => void;
-}): ThreadPool {
+}) {
   const { count, start, logger, onReady } = options;
   const threads = new Set<PdfThread>();
   const idle = new Set<PdfThread>();
@@ -69,12 +63,12 @@ export function createThreadPool(options: {
   };
   return {
     startMissing,
-    take: () => {
+    take: (): PdfThread | null => {
       const [thread = null] = idle;
       if (thread) idle.delete(thread);
       return thread;
     },
-    release: (thread) => {
+    release: (thread: PdfThread) => {
       if (threads.has(thread)) idle.add(thread);
     },
     ready: async () => {

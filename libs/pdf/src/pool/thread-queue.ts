@@ -6,15 +6,6 @@ import type { PdfThread } from "./pdf-thread.ts";
 
 type Kind = PdfJob["kind"];
 
-export interface ThreadQueue {
-  /** 503 when the wait is too long or too many wait. */
-  take(kind: Kind): Promise<PdfThread>;
-  release(kind: Kind, thread: PdfThread): void;
-  next(): void;
-  lengths(): { readonly working: number; readonly waiting: number };
-  close(): void;
-}
-
 interface Waiting {
   readonly kind: Kind;
   done(thread: PdfThread): void;
@@ -31,7 +22,7 @@ export function createThreadQueue(options: {
   threads: Pick<ThreadPool, "take" | "release">;
   concurrency: number;
   waitMs: number;
-}): ThreadQueue {
+}) {
   const { threads, concurrency, waitMs } = options;
   const mostUnknown = Math.max(1, concurrency - 1);
   const working = { check: 0, append: 0, fill: 0 };
@@ -56,8 +47,9 @@ export function createThreadQueue(options: {
   };
   return {
     next,
-    take: (kind) =>
-      new Promise((resolve, reject) => {
+    /** 503 when the wait is too long or too many wait. */
+    take: (kind: Kind) =>
+      new Promise<PdfThread>((resolve, reject) => {
         if (isClosed || waiting.length >= MAX_WAITING) {
           countRefused();
           throw overloaded();
@@ -79,7 +71,7 @@ export function createThreadQueue(options: {
         waiting.push(one);
         next();
       }),
-    release: (kind, thread) => {
+    release: (kind: Kind, thread: PdfThread) => {
       working[kind] -= 1;
       threads.release(thread);
       next();

@@ -37,16 +37,15 @@ export function nameFontsOf(text: string): ReadonlyMap<NameFont, readonly number
 }
 
 function familiesFor(text: string): readonly Family[] {
-  const others = ["sc", "tc", "jp", "kr"] as const;
-  const first: readonly Family[] = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
-    ? ["jp"]
-    : /\p{sc=Hang}/u.test(text)
-      ? ["kr"]
-      : /\p{sc=Bopo}/u.test(text)
-        ? ["tc"]
-        : [];
-  return [...first, ...others, "arabic", "hebrew"];
+  const own = languages.find(([script]) => script.test(text))?.[1] ?? "sc";
+  return [own, "sc", "tc", "jp", "kr", "arabic", "hebrew"];
 }
+
+const languages: readonly (readonly [script: RegExp, family: Family])[] = [
+  [/[\p{sc=Hira}\p{sc=Kana}]/u, "jp"],
+  [/\p{sc=Hang}/u, "kr"],
+  [/\p{sc=Bopo}/u, "tc"],
+];
 
 const fontIn = (families: readonly Family[], codePoint: number) =>
   families.flatMap(partsOf).find((part) => part.mayCover(codePoint) && part.covers(codePoint));

@@ -1,4 +1,5 @@
-import { PDFDict, PDFName, PDFNumber } from "pdf-lib";
+import { PDFDict, PDFName } from "pdf-lib";
+import { numberIn } from "../document/numbers-of.ts";
 import type { TreePage } from "../document/pages-of.ts";
 import type { PrintFace } from "./print-font.ts";
 
@@ -37,6 +38,5 @@ function faceOf(font: PDFDict): Exclude<PrintFace, "plain"> {
 
 function flagsOf(font: PDFDict): number {
   const descriptor = font.lookup(PDFName.of("FontDescriptor"));
-  const flags = descriptor instanceof PDFDict ? descriptor.lookup(PDFName.of("Flags")) : undefined;
-  return flags instanceof PDFNumber ? flags.asNumber() : 0;
+  return descriptor instanceof PDFDict ? numberIn(descriptor, "Flags", 0) : 0;
 }
