@@ -1,17 +1,16 @@
 import { NOT_LOADED } from "@accord/remote-kit";
 import { Field, LazyPart, loadOnce, MutedText, TextInput } from "@accord/ui";
-import { useState, type ReactNode } from "react";
-import type { Party } from "./party.ts";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import type { InvestorSearch } from "./investor-search.tsx";
 
 const loadSearch = loadOnce(async () => (await import("./investor-search.tsx")).InvestorSearch);
 
-interface InvestorFieldProps {
+interface InvestorFieldProps extends Omit<
+  ComponentProps<typeof InvestorSearch>,
+  "control" | "typedBefore"
+> {
   readonly label: string;
   readonly helper?: ReactNode;
-  readonly selected: Party | null;
-  readonly onSelect: (investor: Party) => void;
-  readonly first?: Party;
-  readonly placeholder: string;
 }
 
 /** Loaded after the page; keeps what was typed before. */

@@ -1,17 +1,14 @@
 import { queryOf } from "@accord/api-client";
-import type { FieldControl } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { partyOf, type Party } from "./party.ts";
 
-interface InvestorSearchProps {
-  readonly control: FieldControl;
-  readonly selected: Party | null;
-  readonly onSelect: (investor: Party) => void;
+interface InvestorSearchProps extends Pick<
+  ComponentProps<typeof SearchSuggest<Party>>,
+  "control" | "selected" | "onSelect" | "placeholder" | "typedBefore"
+> {
   readonly first?: Party;
-  readonly placeholder: string;
-  readonly typedBefore: string | undefined;
 }
 
 export function InvestorSearch({ first, ...suggest }: InvestorSearchProps) {

@@ -16,7 +16,7 @@ interface EditorBarProps {
   readonly onTestFill: () => void;
 }
 
-function UndoButtons({ editor }: { readonly editor: Editor }) {
+function UndoButtons({ editor }: Pick<EditorBarProps, "editor">) {
   const { past, future } = editor.state;
   return (
     <div className="mp-bar-steps">

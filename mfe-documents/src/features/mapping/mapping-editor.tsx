@@ -19,10 +19,9 @@ interface MappingEditorProps {
   readonly onClose: () => void;
 }
 
-interface LoadFailureProps {
+interface LoadFailureProps extends Pick<MappingEditorProps, "onClose"> {
   readonly error: Error;
   readonly onRetry: () => void;
-  readonly onClose: () => void;
 }
 
 /** Retrying cannot help when the template does not exist. */

@@ -1,6 +1,5 @@
 import { ErrorState, SkeletonBars } from "@accord/ui";
 import { queryOf } from "@accord/api-client";
-import type { StatementBatch } from "@accord/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { BatchItem } from "./batch-item.tsx";
 import { announcementText, isFinished } from "./batch-text.ts";
@@ -8,19 +7,13 @@ import { announcementText, isFinished } from "./batch-text.ts";
 /** In milliseconds. */
 const POLL_MS = 1000;
 
-/** Also after a failed request. */
-const pollInterval = (batches: readonly StatementBatch[] | undefined) =>
-  batches?.some((batch) => !isFinished(batch)) === true ? POLL_MS : false;
-
-function useBatches() {
-  return useQuery({
-    ...queryOf("/api/reports/statements"),
-    refetchInterval: ({ state }) => pollInterval(state.data),
-  });
-}
-
 export function BatchList() {
-  const { data, isError, refetch } = useBatches();
+  const { data, isError, refetch } = useQuery({
+    ...queryOf("/api/reports/statements"),
+    // Also after a failed request.
+    refetchInterval: ({ state }) =>
+      state.data?.some((batch) => !isFinished(batch)) === true && POLL_MS,
+  });
   if (data === undefined) {
     if (!isError) return <SkeletonBars lines={2} />;
     return <ErrorState onRetry={() => void refetch()} text="Failed to load the statements" />;

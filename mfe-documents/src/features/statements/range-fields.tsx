@@ -9,31 +9,27 @@ interface RangeFieldsProps {
   readonly onChange: (range: DayRange) => void;
 }
 
+const ends = [
+  { name: "from", label: "From" },
+  { name: "to", label: "To" },
+] as const;
+
 export function RangeFields({ range, errors, today, onChange }: RangeFieldsProps) {
   return (
     <>
-      <Field error={errors.from} label="From" required>
-        {(control) => (
-          <DayInput
-            control={control}
-            label="From"
-            onChange={(from) => onChange({ ...range, from })}
-            today={today}
-            value={range.from}
-          />
-        )}
-      </Field>
-      <Field error={errors.to} label="To" required>
-        {(control) => (
-          <DayInput
-            control={control}
-            label="To"
-            onChange={(to) => onChange({ ...range, to })}
-            today={today}
-            value={range.to}
-          />
-        )}
-      </Field>
+      {ends.map(({ name, label }) => (
+        <Field error={errors[name]} key={name} label={label} required>
+          {(control) => (
+            <DayInput
+              control={control}
+              label={label}
+              onChange={(day) => onChange({ ...range, [name]: day })}
+              today={today}
+              value={range[name]}
+            />
+          )}
+        </Field>
+      ))}
     </>
   );
 }

@@ -7,9 +7,7 @@ export const mappedText = ({ fields }: Pick<PdfTemplate, "fields">): string =>
 export const descriptionText = ({ description }: Pick<PdfTemplate, "description">): string =>
   description ?? "No description";
 
-export function pagesText({ pages }: Pick<PdfTemplate, "pages">): string {
-  return pages.length === 1 ? "1 page" : `${pages.length} pages`;
-}
+export const pagesText = (pages: number): string => (pages === 1 ? "1 page" : `${pages} pages`);
 
 export const NAME_LENGTH = 200;
 

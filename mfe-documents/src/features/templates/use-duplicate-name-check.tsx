@@ -7,11 +7,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sameName } from "./template-text.ts";
 
-interface Duplicate {
-  readonly name: string;
-  readonly proceed: () => void;
-}
-
 interface Words {
   readonly question: string;
   readonly confirmLabel: string;
@@ -21,7 +16,7 @@ interface Words {
 export function useDuplicateNameCheck({ question, confirmLabel }: Words) {
   const client = useQueryClient();
   const once = useOnce();
-  const [duplicate, setDuplicate] = useState<Duplicate>();
+  const [duplicate, setDuplicate] = useState<{ name: string; proceed: () => void }>();
   const dismiss = () => setDuplicate(undefined);
 
   const ask = async (name: string, proceed: () => void) => {

@@ -1,22 +1,14 @@
 import { queryOf } from "@accord/api-client";
-import type { PdfTemplate } from "@accord/contracts";
 import { listFailure } from "@accord/remote-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-export interface Library {
-  readonly templates: readonly PdfTemplate[] | undefined;
-  readonly error: string | undefined;
-  readonly isRefreshing: boolean;
-  readonly retry: () => void;
-  /** Returns a function that undoes it. */
-  readonly hide: (id: string) => () => void;
-}
+export type Library = ReturnType<typeof useTemplates>;
 
 const without = (ids: ReadonlySet<string>, id: string) =>
   new Set([...ids].filter((other) => other !== id));
 
-export function useTemplates(): Library {
+export function useTemplates() {
   const { data, error, isFetching, refetch } = useQuery(queryOf("/api/pdf-templates"));
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -24,7 +16,8 @@ export function useTemplates(): Library {
     error: error === null ? undefined : listFailure("PDF templates", error),
     isRefreshing: isFetching && (data !== undefined || error !== null),
     retry: () => void refetch(),
-    hide: (id) => {
+    /** Returns a function that undoes it. */
+    hide: (id: string) => {
       setHidden((before) => new Set(before).add(id));
       return () => setHidden((before) => without(before, id));
     },

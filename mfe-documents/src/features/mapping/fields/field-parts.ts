@@ -11,23 +11,10 @@ export const fieldParts = [
 export type FieldPart = (typeof fieldParts)[number];
 
 export function withPart(field: MappedField, source: MappedField, part: FieldPart): MappedField {
-  const { box } = source;
-  switch (part) {
-    case "fieldName":
-      return { ...field, fieldName: source.fieldName };
-    case "agreementProperty":
-      return { ...field, agreementProperty: source.agreementProperty };
-    case "fieldType":
-      return { ...field, fieldType: source.fieldType };
-    case "position":
-      return {
-        ...field,
-        pageNumber: source.pageNumber,
-        box: { ...field.box, x: box.x, y: box.y },
-      };
-    case "size":
-      return { ...field, box: { ...field.box, width: box.width, height: box.height } };
-  }
+  const { x, y, width, height } = source.box;
+  if (part === "size") return { ...field, box: { ...field.box, width, height } };
+  if (part !== "position") return { ...field, [part]: source[part] };
+  return { ...field, pageNumber: source.pageNumber, box: { ...field.box, x, y } };
 }
 
 export const differingParts = (a: MappedField, b: MappedField): readonly FieldPart[] =>

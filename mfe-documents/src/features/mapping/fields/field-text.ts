@@ -1,24 +1,8 @@
 import type { Box } from "../geometry/box.ts";
 import type { FieldContent } from "./mapped-field.ts";
 
-/** The form's raw text; "" when nothing is chosen. */
-export interface FieldText {
-  readonly fieldName: string;
-  readonly agreementProperty: string;
-  readonly fieldType: string;
-  readonly xPosition: string;
-  readonly yPosition: string;
-  readonly width: string;
-  readonly height: string;
-  readonly pageNumber: string;
-}
-
-export type FieldTextName = keyof FieldText;
-
-export type FieldErrors = Readonly<Partial<Record<FieldTextName, string>>>;
-
 /** In the order of the screen. */
-export const fieldTextNames: readonly FieldTextName[] = [
+export const fieldTextNames = [
   "fieldName",
   "agreementProperty",
   "fieldType",
@@ -27,7 +11,14 @@ export const fieldTextNames: readonly FieldTextName[] = [
   "width",
   "height",
   "pageNumber",
-];
+] as const;
+
+export type FieldTextName = (typeof fieldTextNames)[number];
+
+/** The form's raw text; "" when nothing is chosen. */
+export type FieldText = Readonly<Record<FieldTextName, string>>;
+
+export type FieldErrors = Partial<FieldText>;
 
 /** docs/rules.md#template-fields */
 export const blankText = (pageNumber: number): FieldText => ({
@@ -48,10 +39,9 @@ export const boxText = ({ x, y, width, height }: Box) => ({
   height: String(height),
 });
 
-export function textOf(field: FieldContent): FieldText {
-  const { fieldName, agreementProperty, fieldType, box, pageNumber } = field;
-  const page = String(pageNumber);
-  return { fieldName, agreementProperty, fieldType, ...boxText(box), pageNumber: page };
+export function textOf({ fieldName, agreementProperty, fieldType, ...place }: FieldContent) {
+  const pageNumber = String(place.pageNumber);
+  return { fieldName, agreementProperty, fieldType, ...boxText(place.box), pageNumber };
 }
 
 export const isSameText = (a: FieldText, b: FieldText) =>
@@ -65,12 +55,11 @@ export function typedNumber(text: string): number {
 
 /** Undefined when a number is invalid. */
 export function boxIn(text: FieldText): Box | undefined {
-  const [x, y, width, height] = [text.xPosition, text.yPosition, text.width, text.height].map(
-    typedNumber,
-  );
-  const numbers = [x, y, width, height];
-  if (x === undefined || y === undefined || width === undefined || height === undefined) {
-    return undefined;
-  }
-  return numbers.some(Number.isNaN) ? undefined : { x, y, width, height };
+  const box = {
+    x: typedNumber(text.xPosition),
+    y: typedNumber(text.yPosition),
+    width: typedNumber(text.width),
+    height: typedNumber(text.height),
+  };
+  return Object.values(box).some(Number.isNaN) ? undefined : box;
 }

@@ -1,15 +1,12 @@
 import type { NewTemplateField, TemplateField } from "@accord/contracts";
-import type { AgreementProperty, FieldType } from "@accord/domain";
 import type { Box } from "../geometry/box.ts";
 
 /** `key` is the id, created before a new field is saved. */
-export interface MappedField {
+export interface MappedField extends Readonly<
+  Pick<TemplateField, "fieldName" | "agreementProperty" | "fieldType" | "pageNumber">
+> {
   readonly key: string;
-  readonly fieldName: string;
-  readonly agreementProperty: AgreementProperty;
-  readonly fieldType: FieldType;
   readonly box: Box;
-  readonly pageNumber: number;
 }
 
 export type FieldContent = Omit<MappedField, "key">;
@@ -25,17 +22,9 @@ export function fromRecord(record: TemplateField): MappedField {
 
 export function toWire(field: FieldContent): NewTemplateField {
   const { fieldName, agreementProperty, fieldType, pageNumber, box } = field;
-  const { x, y, width, height } = box;
-  return {
-    fieldName,
-    agreementProperty,
-    fieldType,
-    xPosition: x,
-    yPosition: y,
-    width,
-    height,
-    pageNumber,
-  };
+  const { x: xPosition, y: yPosition, width, height } = box;
+  const place = { xPosition, yPosition, width, height, pageNumber };
+  return { fieldName, agreementProperty, fieldType, ...place };
 }
 
 const contentText = (field: FieldContent) => JSON.stringify(toWire(field));

@@ -1,10 +1,9 @@
-import type { KeyboardEvent } from "react";
+import type { ComponentProps } from "react";
 import type { Box, PageSize } from "../geometry/box.ts";
 import { draftOf } from "../state/form-steps.ts";
 import type { Editor } from "../use-editor.ts";
 import { FieldBox } from "./field-box.tsx";
 import { MappedBox } from "./mapped-box.tsx";
-import { GuideLines } from "./page-sheet.tsx";
 import { useBoxKeys } from "./use-box-keys.ts";
 import { usePagePointer, type DragView, type PlacedBox } from "./use-page-pointer.ts";
 
@@ -27,12 +26,8 @@ const NEW_FIELD = "New field";
 const heldBox = (view: DragView | undefined, key: string | undefined, box: Box) =>
   view !== undefined && view.key === key ? view.box : box;
 
-interface DraftBoxProps {
-  readonly editor: Editor;
-  readonly box: Box;
-  readonly scale: number;
-  readonly onKey: (event: KeyboardEvent, key: string | undefined) => void;
-}
+type DraftBoxProps = Pick<MappingLayerProps, "editor" | "scale"> &
+  Pick<ComponentProps<typeof FieldBox>, "box" | "onKey">;
 
 function DraftBox({ editor: { state, select }, box, scale, onKey }: DraftBoxProps) {
   const { x, y, width, height } = box;
@@ -97,7 +92,12 @@ export function MappingLayer({ editor, page, scale, isSampleShown }: MappingLaye
           scale={scale}
         />
       )}
-      {view && <GuideLines guides={view.guides} scale={scale} />}
+      {view?.guides.x !== undefined && (
+        <div className="mp-guide mp-guide-x" style={{ left: view.guides.x * scale }} />
+      )}
+      {view?.guides.y !== undefined && (
+        <div className="mp-guide mp-guide-y" style={{ top: view.guides.y * scale }} />
+      )}
     </div>
   );
 }

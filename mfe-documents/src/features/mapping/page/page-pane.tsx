@@ -3,10 +3,8 @@ import { useState } from "react";
 import type { TemplateFile } from "../pdf/use-template-file.ts";
 import type { Editor } from "../use-editor.ts";
 import { MappingLayer } from "./mapping-layer.tsx";
-import { Pager } from "./pager.tsx";
-import { PageView, scaleIn } from "./page-view.tsx";
+import { PageView } from "./page-view.tsx";
 import { PdfFailure } from "./pdf-failure.tsx";
-import { usePaneWidth } from "./use-pane-width.ts";
 
 interface PagePaneProps {
   readonly editor: Editor;
@@ -14,37 +12,25 @@ interface PagePaneProps {
 }
 
 export function PagePane({ editor, file }: PagePaneProps) {
-  const { state, showPage } = editor;
-  const { pages, page: pageNumber } = state;
   const [isSampleShown, setSampleShown] = useState(true);
-  const { width, ref } = usePaneWidth();
-  const page = pages[pageNumber - 1];
-  if (page === undefined) return null;
-  const scale = scaleIn(width, page);
   return (
-    <section aria-label="Page preview" className="mp-pane mp-pane-page">
-      <div className="mp-pane-head">
-        <Pager onPage={showPage} page={pageNumber} pageCount={pages.length} />
+    <PageView
+      editor={editor}
+      failure={<PdfFailure address={file.address} onRetry={file.retry} />}
+      label="Page preview"
+      layer={(page, scale) => (
+        <MappingLayer editor={editor} isSampleShown={isSampleShown} page={page} scale={scale} />
+      )}
+      pageLabel="Page"
+      pdf={file.state}
+      tools={
         <Switch
           checked={isSampleShown}
           className="mp-sample"
           label="Show sample data"
           onChange={(event) => setSampleShown(event.currentTarget.checked)}
         />
-        <span className="mp-zoom ac-num">{Math.round(scale * 100)}%</span>
-      </div>
-      <div aria-label="Page" className="mp-scroll" ref={ref} role="region" tabIndex={0}>
-        <PageView
-          failure={<PdfFailure address={file.address} onRetry={file.retry} />}
-          key={file.address}
-          page={page}
-          pageNumber={pageNumber}
-          scale={scale}
-          state={file.state}
-        >
-          <MappingLayer editor={editor} isSampleShown={isSampleShown} page={page} scale={scale} />
-        </PageView>
-      </div>
-    </section>
+      }
+    />
   );
 }

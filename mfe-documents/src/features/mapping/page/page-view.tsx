@@ -3,44 +3,58 @@ import { useState, type ReactNode } from "react";
 import type { PageSize } from "../geometry/box.ts";
 import { fitScale } from "../geometry/scale.ts";
 import type { PdfState } from "../pdf/use-pdf.ts";
+import type { Editor } from "../use-editor.ts";
 import { PageCanvas, type BrokenPage } from "./page-canvas.tsx";
-import { PageSheet } from "./page-sheet.tsx";
+import { Pager } from "./pager.tsx";
+import { usePaneWidth } from "./use-pane-width.ts";
 
 interface PageViewProps {
-  readonly state: PdfState;
-  readonly page: PageSize;
-  readonly pageNumber: number;
-  /** CSS pixels per point. */
-  readonly scale: number;
+  readonly label: string;
+  readonly pageLabel: string;
+  readonly editor: Editor;
+  readonly pdf: PdfState;
+  readonly tools: ReactNode;
   readonly failure: ReactNode;
-  readonly children?: ReactNode;
+  /** Drawn above the page; `scale` in CSS pixels per point. */
+  readonly layer?: (page: PageSize, scale: number) => ReactNode;
 }
 
-/** 1 while the pane is not measured (always, in jsdom). */
-export const scaleIn = (paneWidth: number, page: PageSize) =>
-  paneWidth === 0 ? 1 : fitScale(paneWidth, page);
-
-export function PageView({ state, page, pageNumber, scale, failure, children }: PageViewProps) {
+/** The pane with the chosen page of a PDF. */
+export function PageView(props: PageViewProps) {
+  const { editor, pdf: state, layer } = props;
+  const { pages, page: pageNumber } = editor.state;
+  const { width: paneWidth, ref } = usePaneWidth();
   const [broken, setBroken] = useState<BrokenPage>();
+  const page = pages[pageNumber - 1];
+  if (page === undefined) return null;
+  // Not measured yet (always, in jsdom).
+  const scale = paneWidth === 0 ? 1 : fitScale(paneWidth, page);
+  const [width, height] = [page.width * scale, page.height * scale];
   const pdf = state.status === "open" ? state.pdf : undefined;
   const isBroken = pdf !== undefined && broken?.pdf === pdf && broken.pageNumber === pageNumber;
-  const hasFailed = state.status === "failed" || isBroken;
   return (
-    <>
-      {hasFailed && failure}
-      <PageSheet page={page} scale={scale}>
-        {pdf && (
-          <PageCanvas
-            height={page.height * scale}
-            onFailed={setBroken}
-            pageNumber={pageNumber}
-            pdf={pdf}
-            width={page.width * scale}
-          />
-        )}
-        {state.status === "loading" && <DelayedSpinner label="Loading the page" size={40} />}
-        {children}
-      </PageSheet>
-    </>
+    <section aria-label={props.label} className="mp-pane mp-pane-page">
+      <div className="mp-pane-head">
+        <Pager onPage={editor.showPage} page={pageNumber} pageCount={pages.length} />
+        {props.tools}
+        <span className="mp-zoom ac-num">{Math.round(scale * 100)}%</span>
+      </div>
+      <div aria-label={props.pageLabel} className="mp-scroll" ref={ref} role="region" tabIndex={0}>
+        {(state.status === "failed" || isBroken) && props.failure}
+        <div className="mp-sheet" style={{ width, height }}>
+          {pdf && (
+            <PageCanvas
+              height={height}
+              onFailed={setBroken}
+              pageNumber={pageNumber}
+              pdf={pdf}
+              width={width}
+            />
+          )}
+          {state.status === "loading" && <DelayedSpinner label="Loading the page" size={40} />}
+          {layer?.(page, scale)}
+        </div>
+      </div>
+    </section>
   );
 }

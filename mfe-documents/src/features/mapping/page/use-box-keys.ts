@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent } from "react";
-import type { Box, PageSize } from "../geometry/box.ts";
-import { boxKey } from "./box-key.ts";
+import { moveBox, resizeBox, type Box, type Offset, type PageSize } from "../geometry/box.ts";
 import type { PlacedBox } from "./use-page-pointer.ts";
+
+const ARROWS: Readonly<Record<string, Offset>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 interface BoxKeys {
   readonly page: PageSize;
@@ -10,7 +16,9 @@ interface BoxKeys {
   readonly onRemove: (key: string) => void;
 }
 
-/** The returned handler is stable. */
+/**
+ * Arrow keys move a box by 1 point, with Shift by 10, and resize it with Ctrl or Alt. The returned handler is stable.
+ */
 export function useBoxKeys(setting: BoxKeys) {
   const latest = useRef(setting);
   useEffect(() => {
@@ -19,10 +27,16 @@ export function useBoxKeys(setting: BoxKeys) {
   return useCallback((event: KeyboardEvent, key: string | undefined) => {
     const { page, boxes, onPlace, onRemove } = latest.current;
     const box = boxes.find((one) => one.key === key)?.box;
-    const action = box && boxKey(event, box, page);
-    if (action === undefined) return;
+    const isRemove = event.key === "Delete" || event.key === "Backspace";
+    const arrow = event.metaKey ? undefined : ARROWS[event.key];
+    if (box === undefined || !(isRemove || arrow)) return;
     event.preventDefault();
-    if (action.act === "place") onPlace(key, action.box, `${action.gesture} ${key ?? ""}`);
-    else if (key !== undefined) onRemove(key);
+    if (arrow) {
+      const points = event.shiftKey ? 10 : 1;
+      const by = { x: arrow.x * points, y: arrow.y * points };
+      const isResize = event.ctrlKey || event.altKey;
+      const next = isResize ? resizeBox(box, "end", by, page) : moveBox(box, by, page);
+      onPlace(key, next, `${isResize ? "resize" : "move"} ${key ?? ""}`);
+    } else if (key !== undefined) onRemove(key);
   }, []);
 }

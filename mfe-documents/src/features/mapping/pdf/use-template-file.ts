@@ -5,13 +5,9 @@ import { prepareReader, usePdf, type PdfState } from "./use-pdf.ts";
 
 const PATH = "/api/pdf-templates/:id/file";
 
-export interface TemplateFile {
-  readonly state: PdfState;
-  readonly address: string;
-  readonly retry: () => void;
-}
+export type TemplateFile = ReturnType<typeof useTemplateFile>;
 
-export function useTemplateFile({ id, documentPath }: PdfTemplate): TemplateFile {
+export function useTemplateFile({ id, documentPath }: PdfTemplate) {
   const params = { id };
   const { data, isError, isFetching, refetch } = useQuery({
     // A replaced PDF has another path.

@@ -19,16 +19,6 @@ const countText = (count: number) =>
 
 const load = (id: string) => call("GET", "/api/pdf-templates/:id", { params: { id } });
 
-interface Refusal {
-  readonly error: Error;
-  readonly sent: readonly MappedField[];
-}
-
-interface PendingReload {
-  readonly fresh: PdfTemplate;
-  readonly conflicts: readonly FieldConflict[];
-}
-
 /**
  * Saves all fields at once. After a 412 a reload merges the fields of both users and asks for a choice where they
  * conflict.
@@ -42,8 +32,11 @@ export function useSaveFields(
   const once = useOnce();
   const sent = useRef<readonly MappedField[]>([]);
   const [version, setVersion] = useState(opened.version);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [pendingReload, setPendingReload] = useState<PendingReload>();
+  const [refusal, setRefusal] = useState<{ error: Error; sent: readonly MappedField[] }>();
+  const [pendingReload, setPendingReload] = useState<{
+    readonly fresh: PdfTemplate;
+    readonly conflicts: readonly FieldConflict[];
+  }>();
   const { dispatch } = editor;
   const { mutate, isPending } = useWrite("PUT", "/api/pdf-templates/:id/fields", {
     onSuccess: (saved) => {

@@ -14,15 +14,11 @@ export interface Snapshot {
   readonly selected: string | undefined;
 }
 
-export type FormOf = "none" | "add" | "edit";
-
-export interface EditorState {
+export interface EditorState extends Snapshot {
   readonly pages: readonly PageSize[];
-  readonly fields: readonly MappedField[];
   /** As last loaded or saved. */
   readonly saved: readonly MappedField[];
-  readonly selected: string | undefined;
-  readonly formOf: FormOf;
+  readonly formOf: "none" | "add" | "edit";
   readonly text: FieldText;
   readonly errors: FieldErrors;
   readonly notice: string | undefined;

@@ -1,5 +1,5 @@
 import { checkField } from "../fields/check-field.ts";
-import { boxIn, boxText, textOf, type FieldErrors } from "../fields/field-text.ts";
+import { boxIn, boxText, textOf } from "../fields/field-text.ts";
 import { isSameField, MAX_FIELDS, type FieldContent } from "../fields/mapped-field.ts";
 import { newText } from "../fields/new-field.ts";
 import type { Box } from "../geometry/box.ts";
@@ -9,10 +9,7 @@ import { withFields, withForm } from "./history.ts";
 
 export const FULL = `A template has at most ${MAX_FIELDS} fields. Remove one first.`;
 
-const withoutIssue = (
-  issues: EditorState["issues"],
-  key: string,
-): Readonly<Record<string, FieldErrors>> =>
+const withoutIssue = (issues: EditorState["issues"], key: string): EditorState["issues"] =>
   Object.fromEntries(Object.entries(issues).filter(([one]) => one !== key));
 
 const newKey = (newIds: string, number: number) =>
@@ -81,12 +78,9 @@ export interface Placement {
 export function place(state: EditorState, { box, pageNumber, key, gesture }: Placement) {
   const placed = { ...boxText(box), pageNumber: String(pageNumber) };
   // Errors of the previous position no longer apply.
-  const { fieldName, agreementProperty, fieldType } = state.errors;
-  const errors = {
-    ...(fieldName !== undefined && { fieldName }),
-    ...(agreementProperty !== undefined && { agreementProperty }),
-    ...(fieldType !== undefined && { fieldType }),
-  };
+  const errors = Object.fromEntries(
+    Object.entries(state.errors).filter(([name]) => !(name in placed)),
+  );
   const field = key === undefined ? undefined : state.fields.find((one) => one.key === key);
   if (field === undefined) return { ...state, text: { ...state.text, ...placed }, errors };
   const moved = replace(state, field.key, { ...field, box, pageNumber }, gesture);

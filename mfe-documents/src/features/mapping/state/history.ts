@@ -10,13 +10,8 @@ export function withForm(state: EditorState): EditorState {
   const field = selectedField(state);
   const clean = { errors: {}, notice: undefined };
   if (field === undefined) {
-    return {
-      ...state,
-      ...clean,
-      selected: undefined,
-      formOf: "none",
-      text: blankText(state.page),
-    };
+    const text = blankText(state.page);
+    return { ...state, ...clean, selected: undefined, formOf: "none", text };
   }
   const page = Math.min(field.pageNumber, Math.max(state.pages.length, 1));
   const errors = state.issues[field.key] ?? {};
@@ -45,12 +40,8 @@ function goTo(state: EditorState, moment: Snapshot): EditorState {
 export function undo(state: EditorState): EditorState {
   const moment = state.past.at(-1);
   if (moment === undefined) return state;
-  const { past, future } = state;
-  return {
-    ...goTo(state, moment),
-    past: past.slice(0, -1),
-    future: [snapshotOf(state), ...future],
-  };
+  const future = [snapshotOf(state), ...state.future];
+  return { ...goTo(state, moment), past: state.past.slice(0, -1), future };
 }
 
 export function redo(state: EditorState): EditorState {

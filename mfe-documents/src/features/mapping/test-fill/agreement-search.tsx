@@ -1,20 +1,18 @@
 import { queryOf } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 import { fullName } from "@accord/domain";
-import type { FieldControl } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 
 export type ChosenAgreement = Pick<Agreement, "id" | "reference" | "investor">;
 
-interface AgreementSearchProps {
-  readonly control: FieldControl;
-  readonly selected: ChosenAgreement | null;
-  readonly onSelect: (agreement: ChosenAgreement) => void;
-}
+type AgreementSearchProps = Pick<
+  ComponentProps<typeof SearchSuggest<ChosenAgreement>>,
+  "control" | "selected" | "onSelect"
+>;
 
-export function AgreementSearch({ control, selected, onSelect }: AgreementSearchProps) {
+export function AgreementSearch(props: AgreementSearchProps) {
   const [query, setQuery] = useState("");
   const found = useQuery({
     ...queryOf("/api/agreements", { query: { q: query, limit: 10 } }),
@@ -22,7 +20,7 @@ export function AgreementSearch({ control, selected, onSelect }: AgreementSearch
   });
   return (
     <SearchSuggest<ChosenAgreement>
-      control={control}
+      {...props}
       error={found.isError ? "Failed to load the agreements" : undefined}
       isLoading={found.isFetching}
       itemKey={({ id }) => id}
@@ -30,10 +28,8 @@ export function AgreementSearch({ control, selected, onSelect }: AgreementSearch
       items={found.data}
       itemText={({ reference }) => reference}
       onQuery={setQuery}
-      onSelect={onSelect}
       placeholder="Search by reference or investor"
       query={query}
-      selected={selected}
     />
   );
 }

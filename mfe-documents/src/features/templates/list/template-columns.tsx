@@ -12,7 +12,7 @@ export interface TemplateActions {
   readonly onDelete: (template: PdfTemplate) => void;
 }
 
-type OfTemplate = TemplateActions & { readonly template: PdfTemplate };
+export type OfTemplate = TemplateActions & { readonly template: PdfTemplate };
 
 export function TemplateTools({ template, ...on }: OfTemplate) {
   const { name } = template;

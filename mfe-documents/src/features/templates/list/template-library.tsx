@@ -1,4 +1,3 @@
-import type { PdfTemplate } from "@accord/contracts";
 import { DangerNotice, RowCard } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState, RowName } from "@accord/ui";
@@ -10,6 +9,7 @@ import {
   MappedBadge,
   templateColumns,
   TemplateTools,
+  type OfTemplate,
   type TemplateActions,
 } from "./template-columns.tsx";
 
@@ -18,8 +18,6 @@ interface TemplateLibraryProps extends TemplateActions {
   readonly openId: string | undefined;
   readonly notice: string | undefined;
 }
-
-type OfTemplate = TemplateActions & { readonly template: PdfTemplate };
 
 /** Actions are outside the button that opens the preview. */
 function PhoneCard({ template, ...on }: OfTemplate) {

@@ -4,8 +4,7 @@ import { OpenButton, SectionQuery } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-
-const pagesText = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
+import { pagesText } from "../template-text.ts";
 
 export function FormerFiles({ templateId: id }: { readonly templateId: string }) {
   const { timeZone } = useSession();

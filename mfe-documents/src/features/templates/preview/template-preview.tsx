@@ -36,7 +36,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
         <h3 className="tpl-name">{name}</h3>
         <p className="ac-muted">{descriptionText(template)}</p>
         <p className="ac-muted">
-          {pagesText(template)} · {mappedText(template)}
+          {pagesText(template.pages.length)} · {mappedText(template)}
         </p>
         <div className="tpl-buttons">
           <Button

@@ -3,8 +3,7 @@ import type { PdfTemplate } from "@accord/contracts";
 import { changeText, staleChange } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { useState } from "react";
-import { NOT_STORED } from "../store-pdf.ts";
-import { useStorePdf } from "../use-store-pdf.ts";
+import { NOT_STORED, useStorePdf } from "../use-store-pdf.ts";
 
 export function useReplacePdf({ id, version }: PdfTemplate) {
   const notify = useNotify();

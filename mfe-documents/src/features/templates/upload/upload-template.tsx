@@ -3,11 +3,11 @@ import { failureNotice, issuesByField } from "@accord/remote-kit";
 import { FileField } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { ProgressBar } from "@accord/blueprint";
-import { NOT_STORED } from "../store-pdf.ts";
 import { TemplateFields } from "../template-fields.tsx";
 import { templateName } from "../template-text.ts";
 import "../templates.css";
 import { useDuplicateNameCheck } from "../use-duplicate-name-check.tsx";
+import { NOT_STORED } from "../use-store-pdf.ts";
 import { useUploadForm, type UploadFormProps } from "./use-upload-form.ts";
 
 interface UploadProgressProps {
