@@ -8,14 +8,12 @@ import { createFilledPdfs } from "./features/filled/filled.service.ts";
 import { forSigningRoutes } from "./features/for-signing/for-signing.routes.ts";
 import { createPrepareForSigning } from "./features/for-signing/for-signing.service.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
-import { createObjects } from "./features/objects/objects.service.ts";
 import { sheetsRoutes } from "./features/sheets/sheets.routes.ts";
 import { createSheets } from "./features/sheets/sheets.service.ts";
 import { signedDocumentsRoutes } from "./features/signed-documents/signed-documents.routes.ts";
 import { createSignedDocuments } from "./features/signed-documents/signed-documents.service.ts";
 import { createStatements, statementsRoutes } from "./features/statements/index.ts";
 import {
-  createDrawnTemplates,
   createFormerFiles,
   createTemplateFields,
   createTemplateFiles,
@@ -40,7 +38,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
       filesRoutes({ files: createFiles(deps), verifyToken }),
       filledRoutes({ filled, verifyToken }),
       forSigningRoutes({ prepare: createPrepareForSigning({ ...deps, filled }), verifyToken }),
-      objectsRoutes({ objects: createObjects({ bucket }), verifyToken }),
+      objectsRoutes(deps),
       sheetsRoutes({ sheets: createSheets(deps), verifyToken }),
       signedDocumentsRoutes({
         signed: createSignedDocuments({ ...deps, uploadStorage }),
@@ -48,11 +46,10 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
       }),
       statementsRoutes({ statements: createStatements(deps), verifyToken }),
       templatesRoutes({
+        ...deps,
         templates,
         fields: createTemplateFields(deps),
-        drawn: createDrawnTemplates(deps),
         former: createFormerFiles({ ...deps, files: templateFiles }),
-        verifyToken,
       }),
       uploadsRoutes({
         uploadStorage,

@@ -1,11 +1,6 @@
-export interface BoundedQueue {
-  /** Null when the queue is full. */
-  run<T>(job: () => Promise<T>): Promise<T> | null;
-  runLowPriority<T>(job: () => Promise<T>): Promise<T>;
-  lengths(): { readonly running: number; readonly waiting: number; readonly lowPriority: number };
-}
+export type BoundedQueue = ReturnType<typeof createQueue>;
 
-export function createQueue(limits: { running: number; waiting: number }): BoundedQueue {
+export function createQueue(limits: { running: number; waiting: number }) {
   const waiting: (() => void)[] = [];
   const lowPriority: (() => void)[] = [];
   let running = 0;
@@ -22,9 +17,10 @@ export function createQueue(limits: { running: number; waiting: number }): Bound
     }
   };
   return {
-    run: (job) =>
+    /** Null when the queue is full. */
+    run: <T>(job: () => Promise<T>) =>
       running >= limits.running && waiting.length >= limits.waiting ? null : take(job, waiting),
-    runLowPriority: (job) => take(job, lowPriority),
+    runLowPriority: <T>(job: () => Promise<T>) => take(job, lowPriority),
     lengths: () => ({ running, waiting: waiting.length, lowPriority: lowPriority.length }),
   };
 }

@@ -4,8 +4,7 @@ import { connectS3 } from "@accord/s3";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startDocuments, type DocumentsUnderTest } from "../testing/start-app.ts";
-import { createBucket } from "./bucket.ts";
-import type { BucketOptions } from "./bucket-options.ts";
+import { createBucket, type BucketOptions } from "./bucket.ts";
 import { configuredStorage } from "./testing/configured-storage.ts";
 
 let documents: DocumentsUnderTest;

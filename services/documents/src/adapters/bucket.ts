@@ -1,12 +1,11 @@
 import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { connectS3, type Client } from "@accord/s3";
-import type { BucketOptions } from "./bucket-options.ts";
-import { presignPut, type PutPermission } from "./presign-put.ts";
+import { presignPut, type BucketOptions, type PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
 import { nullIfMissing, mapStorageErrors, mapSourceErrors } from "./storage-errors.ts";
 
-export type { BucketOptions } from "./bucket-options.ts";
+export type { BucketOptions } from "./presign-put.ts";
 
 export interface ObjectAbout {
   readonly contentType: string;

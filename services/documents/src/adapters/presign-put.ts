@@ -1,5 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
-import type { BucketOptions } from "./bucket-options.ts";
+import type { S3Options } from "@accord/s3";
+
+export interface BucketOptions extends S3Options {
+  readonly bucket: string;
+}
 
 export interface PutPermission {
   readonly key: string;

@@ -3,12 +3,6 @@ import type { Browser } from "puppeteer";
 import { countStart } from "../sheet-metrics.ts";
 import { openPrintingBrowser, type PrintingBrowser } from "./printing-browser.ts";
 
-export interface BrowserPool {
-  browser(): Promise<PrintingBrowser>;
-  pids(): number[];
-  close(): Promise<void>;
-}
-
 interface PoolOptions {
   readonly launch: () => Promise<Browser>;
   readonly logger: Logger;
@@ -17,7 +11,7 @@ interface PoolOptions {
   readonly deadlineMs: number;
 }
 
-export function createBrowserPool(options: PoolOptions): BrowserPool {
+export function createBrowserPool(options: PoolOptions) {
   const running = new Set<PrintingBrowser>();
   let current: PrintingBrowser | null = null;
   let closed = false;

@@ -2,15 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "puppeteer";
 import { openWarmPage, type WarmPage } from "./warm-page.ts";
 
-export interface PrintingBrowser {
-  /** Throws SheetTimeout at the deadline; rejects when the browser ends. */
-  print(html: string): Promise<Buffer>;
-  printed(): number;
-  isRunning(): boolean;
-  pid(): number | null;
-  retire(): Promise<void>;
-  end(): Promise<void>;
-}
+export type PrintingBrowser = Awaited<ReturnType<typeof openPrintingBrowser>>;
 
 export class SheetTimeout extends Error {}
 
@@ -20,13 +12,14 @@ const CLOSING_MS = 2_000;
 export async function openPrintingBrowser(
   browser: Browser,
   { pages, deadlineMs }: { pages: number; deadlineMs: number },
-): Promise<PrintingBrowser> {
+) {
   const free = await openPages(browser, pages);
   let printed = 0;
   let busy = 0;
   let whenIdle = () => {};
   return {
-    print: async (html) => {
+    /** Throws SheetTimeout at the deadline; rejects when the browser ends. */
+    print: async (html: string) => {
       printed += 1;
       busy += 1;
       const deadline = startDeadline(deadlineMs, () => new SheetTimeout());

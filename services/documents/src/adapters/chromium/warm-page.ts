@@ -1,10 +1,6 @@
 import type { Browser, CDPSession, Page } from "puppeteer";
 
-export interface WarmPage {
-  print(html: string): Promise<Buffer>;
-  readonly closed: Promise<never>;
-  close(): Promise<void>;
-}
+export type WarmPage = Awaited<ReturnType<typeof openWarmPage>>;
 
 /**
  * Chromium keeps data of earlier documents: after 1,500 of them printing takes three times as long. Navigating away
@@ -12,7 +8,7 @@ export interface WarmPage {
  */
 const RESET_AFTER = 25;
 
-export async function openWarmPage(browser: Browser): Promise<WarmPage> {
+export async function openWarmPage(browser: Browser) {
   const page = await browser.newPage();
   const chromium = await page.createCDPSession();
   await page.setJavaScriptEnabled(false);
@@ -22,7 +18,7 @@ export async function openWarmPage(browser: Browser): Promise<WarmPage> {
   let printed = 0;
   return {
     closed: closedOf(browser, page),
-    print: async (html) => {
+    print: async (html: string) => {
       printed += 1;
       if (printed % RESET_AFTER === 0) await chromium.send("Page.navigate", { url: "about:blank" });
       await chromium.send("Page.setDocumentContent", { frameId, html });

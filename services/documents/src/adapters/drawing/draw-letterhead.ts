@@ -2,9 +2,7 @@ import { rgb, type PDFDocument, type PDFFont, type PDFPage } from "pdf-lib";
 import type { Printer } from "../browser.ts";
 import type { Company } from "../../deps.ts";
 import { dataUrlOf, type CompanyLogo } from "../company-logo.ts";
-import { margin, type Drawing } from "./new-drawing.ts";
-import { coverageOf } from "./uncovered-character.ts";
-import { wrapText } from "./wrap-text.ts";
+import { coverageOf, margin, wrapText, type Drawing } from "./new-drawing.ts";
 
 const ink = rgb(0.11, 0.13, 0.15);
 const muted = rgb(0.37, 0.42, 0.49);

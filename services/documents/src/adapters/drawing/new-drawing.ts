@@ -1,3 +1,4 @@
+import { missingCharacters, wrapText as wrap } from "@accord/domain";
 import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from "pdf-lib";
 
 /** US Letter in points. */
@@ -29,3 +30,15 @@ export async function newDrawing(title: string): Promise<Drawing> {
     save: async () => Buffer.from(await document.save()),
   };
 }
+
+/** At most `width` points per line; a longer word is cut. */
+export const wrapText = (font: PDFFont, text: string, size: number, width: number): string[] =>
+  wrap(text, width, (one) => font.widthOfTextAtSize(one, size));
+
+export function coverageOf(font: PDFFont): (character: string) => boolean {
+  const covered = new Set(font.getCharacterSet());
+  return (character) => covered.has(character.codePointAt(0) ?? 0);
+}
+
+export const uncoveredCharacter = (font: PDFFont, text: string): string | null =>
+  missingCharacters(text, coverageOf(font))[0] ?? null;

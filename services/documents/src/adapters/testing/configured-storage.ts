@@ -1,4 +1,4 @@
-import type { BucketOptions } from "../bucket-options.ts";
+import type { BucketOptions } from "../bucket.ts";
 
 /** A real S3 storage to test against: S3_TEST_ENDPOINT with its keys and a bucket for tests. */
 export function configuredStorage(): [name: string, options: () => BucketOptions][] {

@@ -1,30 +1,21 @@
 import { getFiledObject, recordDocumentView } from "@accord/contracts/internal";
-import {
-  notFound,
-  userOf,
-  type Acting,
-  type InternalCall,
-  type SentFile,
-} from "@accord/service-kit";
-import type { Bucket } from "../../adapters/bucket.ts";
+import { notFound, userOf, type Acting, type SentFile } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 
 export interface FileRequest {
   readonly key: string;
   readonly mode: "view" | "download";
 }
 
-/** 404 when no existing record owns the document, 503 without storage. */
-export interface Files {
-  open(acting: Acting, wanted: FileRequest): Promise<SentFile>;
-  describe(acting: Acting, wanted: FileRequest): Promise<SentFile>;
-}
+export type Files = ReturnType<typeof createFiles>;
 
 /** Types that a browser shows without being able to run them as a page. */
 const shown = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
 
-export function createFiles({ bucket, core }: { bucket: Bucket; core: InternalCall }): Files {
+/** 404 when no existing record owns the document, 503 without storage. */
+export function createFiles({ bucket, core }: Pick<DocumentsDeps, "bucket" | "core">) {
   return {
-    open: async ({ actor }, { key, mode }) => {
+    open: async ({ actor }: Acting, { key, mode }: FileRequest): Promise<SentFile> => {
       // Read before recording: a file that cannot be read was not viewed.
       const { stream, size } = found(await bucket.get(key));
       try {
@@ -36,7 +27,7 @@ export function createFiles({ bucket, core }: { bucket: Bucket; core: InternalCa
         throw error;
       }
     },
-    describe: async ({ actor }, { key, mode }) => {
+    describe: async ({ actor }: Acting, { key, mode }: FileRequest): Promise<SentFile> => {
       const { size } = found(await bucket.stat(key));
       const about = await core(getFiledObject, { params: { key }, user: userOf(actor) });
       const content = async () => found(await bucket.get(key)).stream;

@@ -1,10 +1,12 @@
-import type { FieldProblem } from "@accord/contracts";
+import type { FieldProblem, NewTemplateField } from "@accord/contracts";
 import type { TextProblem } from "@accord/pdf";
-import type { MappedField } from "./fields-to-print.ts";
 
 const MAX_NAMED = 5;
 
-export function toFieldProblem(problem: TextProblem, fields: readonly MappedField[]): FieldProblem {
+export function toFieldProblem(
+  problem: TextProblem,
+  fields: readonly NewTemplateField[],
+): FieldProblem {
   const field = fields[problem.index];
   const fieldName = field?.fieldName ?? "";
   const about = { index: problem.index, fieldName };
@@ -37,11 +39,8 @@ function unprintable(fieldName: string, characters: readonly string[]): string {
   const named = characters.slice(0, MAX_NAMED).map(nameOf);
   const more = characters.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  const what =
-    characters.length === 1
-      ? "a character that cannot be printed"
-      : "characters that cannot be printed";
-  return `"${fieldName}" has ${what}: ${list}.`;
+  const what = characters.length === 1 ? "a character" : "characters";
+  return `"${fieldName}" has ${what} that cannot be printed: ${list}.`;
 }
 
 function nameOf(character: string): string {

@@ -2,21 +2,13 @@ import type { FieldProblem, NewTemplateField } from "@accord/contracts";
 import type { AgreementPaper } from "@accord/contracts/internal";
 import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
 import type { Company } from "../../deps.ts";
-import type { TextField } from "@accord/pdf";
-
-export type MappedField = Omit<NewTemplateField, "id">;
-
-export interface FieldsToPrint {
-  readonly texts: readonly TextField[];
-  readonly problems: readonly FieldProblem[];
-}
 
 /** docs/rules.md#template-properties */
 export function fieldsToPrint(
   paper: AgreementPaper,
   company: Company,
-  fields: readonly MappedField[],
-): FieldsToPrint {
+  fields: readonly NewTemplateField[],
+) {
   const { agreement, investor, schedule, asOf } = paper;
   const agreementDate = businessDay(new Date(agreement.createdAt), asOf.timeZone);
   const values = mergeValues({ agreement, investor, schedule, company, agreementDate });

@@ -1,5 +1,5 @@
 import { generatePdf, testFill } from "@accord/contracts";
-import { mount, sendPdf, userOf, type Actor, type VerifyToken } from "@accord/service-kit";
+import { mount, sendPdf, userOf, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { FilledPdfs } from "./filled.service.ts";
 
@@ -8,23 +8,16 @@ export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToke
   const { filled } = deps;
   mount(router, deps, generatePdf, async (call) => {
     const { id: agreementId, templateId } = call.params;
-    const { bytes, fileName } = await filled.generateCopy({
-      ...userIn(call),
-      agreementId,
-      templateId,
-    });
+    const request = { user: userOf(call.actor), agreementId, templateId };
+    const { bytes, fileName } = await filled.generateCopy(request);
     const content = () => Promise.resolve(bytes);
     await sendPdf(call, { fileName, disposition: "attachment", content });
   });
   mount(router, deps, testFill, async (call) => {
     const { agreementId, fields } = call.body;
-    const request = { ...userIn(call), agreementId, templateId: call.params.id };
+    const request = { user: userOf(call.actor), agreementId, templateId: call.params.id };
     const { bytes, problems } = await filled.testFill(request, fields);
     return { pdf: Buffer.from(bytes).toString("base64"), problems };
   });
   return router;
 }
-
-const userIn = ({ actor }: { actor: Actor }) => ({
-  user: userOf(actor),
-});

@@ -1,18 +1,15 @@
-import type { FieldProblem, PdfTemplate } from "@accord/contracts";
+import type { FieldProblem, NewTemplateField, PdfTemplate } from "@accord/contracts";
 import { getAgreementPaper, recordAgreementEvent } from "@accord/contracts/internal";
-import { conflict, ruleBroken, type InternalCall } from "@accord/service-kit";
-import type { Company } from "../../deps.ts";
-import { PdfRefused, type FilledPdf, type PdfPool } from "@accord/pdf";
+import { conflict, ruleBroken } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
+import { PdfRefused, type FilledPdf } from "@accord/pdf";
 import type { TemplateFiles, Templates } from "../templates/index.ts";
-import { fieldsToPrint, type MappedField } from "./fields-to-print.ts";
+import { fieldsToPrint } from "./fields-to-print.ts";
 import { toFieldProblem } from "./field-problem.ts";
 
-export interface FilledDeps {
-  readonly core: InternalCall;
+interface FilledDeps extends Pick<DocumentsDeps, "core" | "pdf" | "company"> {
   readonly templates: Pick<Templates, "get">;
   readonly files: TemplateFiles;
-  readonly pdf: PdfPool;
-  readonly company: Company;
 }
 
 interface FillRequest {
@@ -21,22 +18,9 @@ interface FillRequest {
   readonly templateId: string;
 }
 
-interface FilledCopy {
-  readonly bytes: Uint8Array;
-  readonly reference: string;
-  readonly templateName: string;
-}
+export type FilledPdfs = ReturnType<typeof createFilledPdfs>;
 
-export interface FilledPdfs {
-  fillCopy(request: FillRequest): Promise<FilledCopy>;
-  generateCopy(request: FillRequest): Promise<{ bytes: Uint8Array; fileName: string }>;
-  testFill(
-    request: FillRequest,
-    fields: readonly MappedField[] | undefined,
-  ): Promise<{ bytes: Uint8Array; problems: FieldProblem[] }>;
-}
-
-export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
+export function createFilledPdfs(deps: FilledDeps) {
   const { core, templates, files, company, pdf } = deps;
   const read = async ({ templateId, agreementId, user }: FillRequest) => {
     const call = { params: { id: agreementId }, user };
@@ -49,7 +33,7 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
   const fill = async (
     template: PdfTemplate,
     { texts, problems }: ReturnType<typeof fieldsToPrint>,
-    fields: readonly MappedField[],
+    fields: readonly NewTemplateField[],
     strict: boolean,
   ) => {
     const reading = () => files.read(template.documentPath);
@@ -57,7 +41,7 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
     const all = [...problems, ...filled.problems.map((one) => toFieldProblem(one, fields))];
     return { bytes: filled.bytes, problems: all.sort((a, b) => a.index - b.index) };
   };
-  const fillCopy = async (request: FillRequest): Promise<FilledCopy> => {
+  const fillCopy = async (request: FillRequest) => {
     const [template, paper] = await read(request);
     const { fields, name: templateName } = template;
     const printed = fieldsToPrint(paper, company, fields);
@@ -67,12 +51,12 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
   };
   return {
     fillCopy,
-    generateCopy: async (request) => {
+    generateCopy: async (request: FillRequest) => {
       const { bytes, reference, templateName } = await fillCopy(request);
       await logCopy(request, templateName);
       return { bytes, fileName: `${reference} - ${templateName}.pdf` };
     },
-    testFill: async (request, unsaved) => {
+    testFill: async (request: FillRequest, unsaved: readonly NewTemplateField[] | undefined) => {
       const [template, paper] = await read(request);
       const fields = unsaved ?? template.fields;
       const printed = fieldsToPrint(paper, company, fields);

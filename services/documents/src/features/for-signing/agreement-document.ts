@@ -1,6 +1,6 @@
 import { getFiledObject } from "@accord/contracts/internal";
-import { type InternalCall, ruleBroken } from "@accord/service-kit";
-import type { Bucket } from "../../adapters/bucket.ts";
+import { ruleBroken } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 
 const messages = {
   none: "This agreement has no document. Upload one on the agreement's page, or choose a template.",
@@ -12,13 +12,7 @@ const messages = {
 const refuseDocument = (fault: keyof typeof messages) =>
   ruleBroken([{ path: "document", message: messages[fault] }]);
 
-export interface AgreementDocument {
-  readonly name: string;
-  readonly extension: "pdf" | "doc" | "docx";
-  read(): Promise<Buffer>;
-}
-
-const extensions: Readonly<Record<string, AgreementDocument["extension"]>> = {
+const extensions: Readonly<Record<string, "pdf" | "doc" | "docx">> = {
   "application/pdf": "pdf",
   "application/msword": "doc",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
@@ -26,10 +20,10 @@ const extensions: Readonly<Record<string, AgreementDocument["extension"]>> = {
 
 /** 422 when there is no document, or its type cannot be signed. */
 export async function findDocument(
-  deps: { core: InternalCall; bucket: Bucket },
+  deps: Pick<DocumentsDeps, "core" | "bucket">,
   key: string | null,
   acting: { user: { id: string } | null },
-): Promise<AgreementDocument> {
+) {
   if (key === null) throw refuseDocument("none");
   const filed = await deps.core(getFiledObject, { ...acting, params: { key } });
   const extension = extensions[filed.contentType];

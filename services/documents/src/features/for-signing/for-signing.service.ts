@@ -1,44 +1,28 @@
 import { getAgreementPaper, type PreparedForSigning } from "@accord/contracts/internal";
-import { ruleBroken, type InternalCall } from "@accord/service-kit";
-import type { Bucket } from "../../adapters/bucket.ts";
-import type { Company } from "../../deps.ts";
-import type { AppendedPdf, NewPage, PdfPool } from "@accord/pdf";
+import { ruleBroken } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
+import type { AppendedPdf, NewPage } from "@accord/pdf";
+import type { FilledPdfs } from "../filled/filled.service.ts";
 import { mapPdfRefusal } from "../uploads/index.ts";
 import { findDocument } from "./agreement-document.ts";
-import { signaturePage } from "./signature-page.ts";
+import { signaturePage, type SignaturePaper } from "./signature-page.ts";
 
-interface AgreementRequest {
+interface ForSigningDeps extends Pick<DocumentsDeps, "core" | "bucket" | "pdf" | "company"> {
+  readonly filled: Pick<FilledPdfs, "fillCopy">;
+}
+
+interface SigningRequest extends Pick<SignaturePaper, "signers"> {
   readonly user: { id: string } | null;
   readonly agreementId: string;
-}
-
-export interface ForSigningDeps {
-  readonly core: InternalCall;
-  readonly bucket: Bucket;
-  readonly pdf: PdfPool;
-  readonly company: Company;
-  readonly filled: {
-    fillCopy(
-      request: AgreementRequest & { readonly templateId: string },
-    ): Promise<{ bytes: Uint8Array; reference: string; templateName: string }>;
-  };
-}
-
-export interface SigningRequest extends AgreementRequest {
   readonly templateId: string | null;
-  readonly signers: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
 }
 
-export type PrepareForSigning = (request: SigningRequest) => Promise<PreparedForSigning>;
+export type PrepareForSigning = ReturnType<typeof createPrepareForSigning>;
 
-export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning {
+export function createPrepareForSigning(deps: ForSigningDeps) {
   const { core, pdf, filled, company } = deps;
   const pageFor = (reference: string, { signers }: SigningRequest) =>
-    signaturePage({
-      companyName: company.name,
-      reference,
-      signers,
-    });
+    signaturePage({ companyName: company.name, reference, signers });
 
   async function fromTemplate(
     request: SigningRequest,
@@ -59,8 +43,7 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
     const paper = await core(getAgreementPaper, { params: { id }, user });
     const { agreementDocumentPath, reference } = paper.agreement;
     const { page, spots } = pageFor(reference, request);
-    const document = await findDocument(deps, agreementDocumentPath, { user });
-    const { name, extension, read } = document;
+    const { name, extension, read } = await findDocument(deps, agreementDocumentPath, { user });
     if (extension === "pdf") {
       const { bytes, pageNumber } = await appended(page, pdf.append(read, page));
       return { documents: [pdfOf(name, bytes)], places: placesOf(0, pageNumber, spots) };
@@ -73,7 +56,7 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
     return { documents, places: placesOf(1, signature.pageNumber, spots) };
   }
 
-  return (request) =>
+  return (request: SigningRequest) =>
     request.templateId === null ? fromDocument(request) : fromTemplate(request, request.templateId);
 }
 
@@ -90,10 +73,7 @@ const placesOf = (
 ): PreparedForSigning["places"] => spots.map((spot) => ({ document, page, ...spot }));
 
 /** 422 when the PDF cannot take the page or a name cannot be printed. */
-async function appended(
-  page: NewPage,
-  work: Promise<AppendedPdf>,
-): Promise<{ bytes: Uint8Array; pageNumber: number }> {
+async function appended(page: NewPage, work: Promise<AppendedPdf>) {
   const { bytes, pageNumber, problems } = await mapPdfRefusal(work, "document");
   if (bytes !== null) return { bytes, pageNumber };
   throw ruleBroken(

@@ -1,7 +1,4 @@
-import type { PreparedForSigning } from "@accord/contracts/internal";
 import type { NewPage } from "@accord/pdf";
-
-type Spots = Pick<PreparedForSigning["places"][number], "sign" | "date">;
 
 export interface SignaturePaper {
   readonly companyName: string;
@@ -13,6 +10,7 @@ export interface SignaturePaper {
 const paper = { width: 612, height: 792 };
 const margin = 72;
 const wide = paper.width - 2 * margin;
+const across = { x: margin, width: wide };
 const firstBlock = 236;
 const blockHeight = 168;
 const nameHeight = 40;
@@ -23,17 +21,7 @@ const signHeight = 40;
 const dateHeight = 16;
 
 /** The signature page and the positions on it, in points from its top left. */
-export function signaturePage({ companyName, reference, signers }: SignaturePaper): {
-  page: NewPage;
-  spots: Spots[];
-} {
-  const across = (text: string, y: number, height: number) => ({
-    text,
-    x: margin,
-    y,
-    width: wide,
-    height,
-  });
+export function signaturePage({ companyName, reference, signers }: SignaturePaper) {
   const names = signers.map(({ name, isFirm }) => (isFirm ? `${name}, for ${companyName}` : name));
   const hasFirm = signers.some(({ isFirm }) => isFirm);
   const blocks = [...names, ...(hasFirm ? [] : [`For ${companyName}`])].map((name, index) =>
@@ -42,19 +30,18 @@ export function signaturePage({ companyName, reference, signers }: SignaturePape
   const page: NewPage = {
     ...paper,
     texts: [
-      across(companyName, 78, 18),
-      across(`Agreement ${reference}`, 102, 18),
-      across(
-        `By signing below, the parties agree to the terms of agreement ${reference}.`,
-        154,
-        44,
-      ),
+      { ...across, text: companyName, y: 78, height: 18 },
+      { ...across, text: `Agreement ${reference}`, y: 102, height: 18 },
+      { ...across, text: agreedText(reference), y: 154, height: 44 },
       ...blocks.flatMap(({ texts }) => texts),
     ],
     lines: [{ x: margin, y: 134, length: wide }, ...blocks.flatMap(({ lines }) => lines)],
   };
   return { page, spots: blocks.slice(0, signers.length).map(({ spots }) => spots) };
 }
+
+const agreedText = (reference: string) =>
+  `By signing below, the parties agree to the terms of agreement ${reference}.`;
 
 function blockOf(name: string, top: number) {
   const y = top + lineAt;
@@ -67,7 +54,7 @@ function blockOf(name: string, top: number) {
   });
   return {
     texts: [
-      { text: name, x: margin, y: top, width: wide, height: nameHeight },
+      { ...across, text: name, y: top, height: nameHeight },
       label("Signature", signLine),
       label("Date", dateLine),
     ],

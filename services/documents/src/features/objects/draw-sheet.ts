@@ -1,8 +1,12 @@
 import { ruleBroken } from "@accord/service-kit";
 import { rgb } from "pdf-lib";
-import { letter, margin, newDrawing } from "../../adapters/drawing/new-drawing.ts";
-import { uncoveredCharacter } from "../../adapters/drawing/uncovered-character.ts";
-import { wrapText } from "../../adapters/drawing/wrap-text.ts";
+import {
+  letter,
+  margin,
+  newDrawing,
+  uncoveredCharacter,
+  wrapText,
+} from "../../adapters/drawing/new-drawing.ts";
 
 const ink = rgb(0.11, 0.13, 0.15);
 const line = rgb(0.83, 0.85, 0.87);

@@ -4,9 +4,8 @@ import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
 import { columns, facts } from "./parts/facts.ts";
 import { figures, toneOf } from "./parts/figures.ts";
-import { notesSection } from "./parts/notes-section.ts";
-import { note, section } from "./parts/section.ts";
-import { paidTable } from "./parts/paid-table.ts";
+import { note, notesSection, section } from "./parts/section.ts";
+import { paidTable } from "./parts/payout-tables.ts";
 import { rolloverTable } from "./parts/rollover-table.ts";
 import { sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import {

@@ -2,7 +2,7 @@ import type { InvestorPaper } from "@accord/contracts/internal";
 import type { Company } from "../../deps.ts";
 import { earningTable } from "./parts/agreement-table.ts";
 import { figures } from "./parts/figures.ts";
-import { receivedTable } from "./parts/received-table.ts";
+import { receivedTable } from "./parts/payout-tables.ts";
 import { countedOnce, reportFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument, type DrawnSheet } from "./sheet-document.ts";

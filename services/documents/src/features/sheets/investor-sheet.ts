@@ -46,23 +46,17 @@ function contact(investor: Investor): ReactElement {
 
 function others(investor: Investor): ReactElement[] {
   const { responsibleParty, relationship } = investor;
-  const hasMore = responsibleParty !== null || relationship !== null;
-  const parts = [
-    ...(investor.hasSecondParty
-      ? [section("Second Party Information", secondParty(investor))]
-      : []),
-    ...(hasMore
-      ? [
-          section(
-            "Additional Information",
-            facts([
-              ["Responsible Party", responsibleParty],
-              ["Relationship", relationship],
-            ]),
-          ),
-        ]
-      : []),
-  ];
+  const parts: ReactElement[] = [];
+  if (investor.hasSecondParty) {
+    parts.push(section("Second Party Information", secondParty(investor)));
+  }
+  if (responsibleParty !== null || relationship !== null) {
+    const more = facts([
+      ["Responsible Party", responsibleParty],
+      ["Relationship", relationship],
+    ]);
+    parts.push(section("Additional Information", more));
+  }
   return parts.length === 0 ? [] : [columns(...parts)];
 }
 

@@ -4,9 +4,9 @@ import {
   type InvestorPaper,
 } from "@accord/contracts/internal";
 import type { ReportChoice } from "@accord/contracts";
-import { userOf, type Acting, type InternalCall } from "@accord/service-kit";
-import type { Printer, Sheet } from "../../adapters/browser.ts";
-import type { Company } from "../../deps.ts";
+import { userOf, type Acting } from "@accord/service-kit";
+import type { Sheet } from "../../adapters/browser.ts";
+import type { Company, DocumentsDeps } from "../../deps.ts";
 import { agreementSheet } from "./agreement-sheet.ts";
 import { businessReport } from "./business-report.ts";
 import { investorReport } from "./investor-report.ts";
@@ -17,24 +17,9 @@ export interface PrintableSheet {
   readonly print: () => Promise<Buffer>;
 }
 
-interface NoticeChoice {
-  readonly investorId?: string | undefined;
-  readonly agreementId?: string | undefined;
-}
+export type Sheets = ReturnType<typeof createSheets>;
 
-export interface Sheets {
-  investorSheet(acting: Acting, id: string): Promise<PrintableSheet>;
-  agreementSheet(acting: Acting, id: string): Promise<PrintableSheet>;
-  businessReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
-  investorReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
-  notice(acting: Acting, choice: NoticeChoice): Promise<string | null>;
-}
-
-export function createSheets(deps: {
-  core: InternalCall;
-  printer: Printer;
-  company: Company;
-}): Sheets {
+export function createSheets(deps: Pick<DocumentsDeps, "core" | "printer" | "company">) {
   const { core, printer, company } = deps;
   const printable = (sheet: Sheet, today: string): PrintableSheet => ({
     fileName: fileNameOf(sheet, today),
@@ -50,12 +35,13 @@ export function createSheets(deps: {
     return printable(draw(paper, company, scope), paper.asOf.today);
   };
   return {
-    investorSheet: (acting, investorId) => report(acting, { investorId }, investorSheet),
-    agreementSheet: async (acting, id) => {
+    investorSheet: (acting: Acting, investorId: string) =>
+      report(acting, { investorId }, investorSheet),
+    agreementSheet: async (acting: Acting, id: string) => {
       const paper = await core(getAgreementPaper, { ...actingUser(acting), params: { id } });
       return printable(agreementSheet(paper, company), paper.asOf.today);
     },
-    notice: async (acting, { investorId, agreementId = "" }) => {
+    notice: async (acting: Acting, { investorId, agreementId = "" }: NoticeChoice) => {
       if (investorId === undefined) {
         const params = { id: agreementId };
         const paper = await core(getAgreementPaper, { ...actingUser(acting), params });
@@ -64,10 +50,14 @@ export function createSheets(deps: {
       const paper = await core(getInvestorPaper, { ...actingUser(acting), body: { investorId } });
       return investorSheet(paper, company).notice ?? businessReport(paper, company, "all").notice;
     },
-    businessReport: (acting, choice) => report(acting, choice, businessReport),
-    investorReport: (acting, choice) => report(acting, choice, investorReport),
+    businessReport: (acting: Acting, choice: ReportChoice) =>
+      report(acting, choice, businessReport),
+    investorReport: (acting: Acting, choice: ReportChoice) =>
+      report(acting, choice, investorReport),
   };
 }
+
+type NoticeChoice = Partial<Record<keyof ReportChoice, string | undefined>>;
 
 const actingUser = ({ actor }: Acting) => ({ user: userOf(actor) });
 

@@ -48,14 +48,9 @@ export interface Addressee {
   readonly address: string | null;
 }
 
-interface InvestorRecord extends PartyRecord {
-  readonly streetAddress: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-}
+type Investor = PartyRecord & Record<"streetAddress" | "city" | "state" | "zipCode", string>;
 
-export const addresseeOf = (investor: InvestorRecord): Addressee => ({
+export const addresseeOf = (investor: Investor): Addressee => ({
   names: partyNames(investor),
   address: addressOf(investor.streetAddress, investor.city, investor.state, investor.zipCode),
 });

@@ -2,14 +2,8 @@ import { createHash } from "node:crypto";
 import { hasPdfHeader, PDF_HEADER_BYTES } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 
-export interface HashedPdf {
-  readonly bytes: AsyncIterable<Buffer>;
-  /** SHA-256 in lower-case hex; call it after the last byte. */
-  sha256(): string;
-}
-
-/** 415 when the bytes are no PDF. */
-export function hashedPdf(source: AsyncIterable<Buffer>): HashedPdf {
+/** 415 when the bytes are no PDF. Call `sha256` (lower-case hex) after the last byte. */
+export function hashedPdf(source: AsyncIterable<Buffer>) {
   const hash = createHash("sha256");
   function checked(head: Buffer): Buffer {
     if (!hasPdfHeader(head)) throw notPdf();

@@ -1,22 +1,17 @@
-import { notFound, unavailable, type Clock, type SentFile } from "@accord/service-kit";
-import type { Knex } from "knex";
-import type { Bucket } from "../../adapters/bucket.ts";
+import { notFound, unavailable, type SentFile } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 import { claimUpload, issueUpload, type UploadStorage } from "../uploads/index.ts";
 import { hashedPdf } from "./hashed-pdf.ts";
 import { insertSigned, readSigned, type SignedDocument } from "./signed-documents.store.ts";
 
-/** The signed PDFs of envelopes. The first stored one is final. */
-export interface SignedDocuments {
-  put(envelopeId: string, bytes: AsyncIterable<Buffer>): Promise<SignedDocument>;
-  open(envelopeId: string): Promise<SentFile>;
+interface SignedDeps extends Pick<DocumentsDeps, "db" | "bucket" | "clock"> {
+  readonly uploadStorage: Pick<UploadStorage, "discard">;
 }
 
-export function createSignedDocuments(deps: {
-  db: Knex;
-  bucket: Bucket;
-  clock: Clock;
-  uploadStorage: Pick<UploadStorage, "discard">;
-}): SignedDocuments {
+export type SignedDocuments = ReturnType<typeof createSignedDocuments>;
+
+/** The signed PDFs of envelopes. The first stored one is final. */
+export function createSignedDocuments(deps: SignedDeps) {
   const { db, bucket, clock, uploadStorage } = deps;
   const kind = "file";
 
@@ -43,7 +38,7 @@ export function createSignedDocuments(deps: {
     });
 
   return {
-    put: async (envelopeId, bytes) => {
+    put: async (envelopeId: string, bytes: AsyncIterable<Buffer>) => {
       const known = await readSigned(db, envelopeId);
       if (known) return known;
       const document = await store(envelopeId, bytes);
@@ -51,7 +46,7 @@ export function createSignedDocuments(deps: {
       await uploadStorage.discard(document.key);
       return found(await readSigned(db, envelopeId));
     },
-    open: async (envelopeId) => {
+    open: async (envelopeId: string): Promise<SentFile> => {
       const { key, size } = found(await readSigned(db, envelopeId));
       const content = async () => {
         const stored = await bucket.get(key);

@@ -1,6 +1,6 @@
 import type { Jobs } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { StatementsDeps } from "./statements.deps.ts";
+import type { DocumentsDeps } from "../../deps.ts";
 import { lockBatch, updateBatch, type BatchRow } from "./statement-batches.store.ts";
 import { statementSteps } from "./statement-jobs.ts";
 import { closeRows, insertRows, type RowResult } from "./statement-rows.store.ts";
@@ -32,7 +32,7 @@ export async function createRows(
 
 /** Locks the batch, so that exactly one worker sees the last row close and queues the packing job. */
 export async function recordResults(
-  { db, jobs, clock }: Pick<StatementsDeps, "db" | "jobs" | "clock">,
+  { db, jobs, clock }: Pick<DocumentsDeps, "db" | "jobs" | "clock">,
   batchId: string,
   results: readonly RowResult[],
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function recordResults(
     const isLast = done + failed === batch.total;
     if (isLast && done === 0) {
       const message = "No statement could be printed. The list of investors says why.";
-      await updateBatch(trx, batchId, { failed, ...ended("failed", clock.now(), message) });
+      await updateBatch(trx, batchId, { failed, ...failedAt(clock.now(), message) });
       return;
     }
     await updateBatch(trx, batchId, { done, failed, noted, ...(isLast && { status: "packing" }) });
@@ -55,7 +55,7 @@ export async function recordResults(
 }
 
 export async function failBatch(
-  { db, clock }: Pick<StatementsDeps, "db" | "clock">,
+  { db, clock }: Pick<DocumentsDeps, "db" | "clock">,
   batchId: string,
   during: BatchRow["status"],
   message: string,
@@ -63,12 +63,9 @@ export async function failBatch(
   await db.transaction(async (trx) => {
     const batch = await lockBatch(trx, batchId);
     if (batch?.status !== during) return;
-    await updateBatch(trx, batchId, ended("failed", clock.now(), message));
+    await updateBatch(trx, batchId, failedAt(clock.now(), message));
   });
 }
 
-const ended = (status: "failed", now: Date, message: string) => ({
-  status,
-  message,
-  finishedAt: now,
-});
+const failedAt = (finishedAt: Date, message: string) =>
+  ({ status: "failed", message, finishedAt }) as const;

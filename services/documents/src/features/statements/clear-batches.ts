@@ -1,3 +1,4 @@
+import type { DocumentsDeps } from "../../deps.ts";
 import {
   batchesOlderThan,
   deleteBatch,
@@ -6,7 +7,6 @@ import {
   keysLeftBehindBy,
   keysOf,
 } from "./statement-objects.store.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that a batch and its ZIP can be downloaded. */
@@ -14,7 +14,7 @@ const RETENTION_DAYS = 30;
 /** No step runs longer, so batches that ended before this have no writers. */
 const MAX_STEP_MS = 3_600_000;
 
-type ClearDeps = Pick<StatementsDeps, "db" | "bucket" | "clock">;
+type ClearDeps = Pick<DocumentsDeps, "db" | "bucket" | "clock">;
 
 export async function clearBatches(deps: ClearDeps): Promise<void> {
   const { db, clock } = deps;

@@ -37,15 +37,10 @@ function resultOf({ status, message }: StatementRowRow): string {
 }
 
 /** contents.csv in UTF-8 with a byte order mark, which spreadsheets need. */
-export function contentsCsv(): {
-  add(row: StatementRowRow, file: string | null): void;
-  bytes(): Buffer;
-} {
+export function contentsCsv() {
   const lines = [heads.join(",")];
   return {
-    add: (row, file) => {
-      lines.push(lineOf(row, file));
-    },
+    add: (row: StatementRowRow, file: string | null) => lines.push(lineOf(row, file)),
     bytes: () => Buffer.from(`\ufeff${lines.join("\r\n")}\r\n`),
   };
 }

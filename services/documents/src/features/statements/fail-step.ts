@@ -1,27 +1,21 @@
+import type { DocumentsDeps } from "../../deps.ts";
 import { failBatch, recordResults } from "./batch-progress.ts";
+import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementStep } from "./statement-jobs.ts";
 import { waitingRows } from "./statement-rows.store.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 
 const forHalfAnHour = "for half an hour. Start the statements again when everything works.";
 
 /** Fails a step that was retried for half an hour. */
 export async function failStep(
-  deps: Pick<StatementsDeps, "db" | "jobs" | "clock">,
+  deps: Pick<DocumentsDeps, "db" | "jobs" | "clock">,
   step: StatementStep,
 ): Promise<void> {
   const { batchId } = step;
-  if (step.step === "prepare") {
-    return failBatch(
-      deps,
-      batchId,
-      "preparing",
-      `The investors could not be read ${forHalfAnHour}`,
-    );
-  }
-  if (step.step === "pack") {
-    return failBatch(deps, batchId, "packing", `The ZIP could not be made ${forHalfAnHour}`);
-  }
+  const fail = (during: BatchRow["status"], what: string) =>
+    failBatch(deps, batchId, during, `${what} ${forHalfAnHour}`);
+  if (step.step === "prepare") return fail("preparing", "The investors could not be read");
+  if (step.step === "pack") return fail("packing", "The ZIP could not be made");
   const rows = await waitingRows(deps.db, batchId, step);
   const message = `The statement could not be printed ${forHalfAnHour}`;
   await recordResults(

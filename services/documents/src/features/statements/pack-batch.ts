@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Bucket } from "../../adapters/bucket.ts";
+import type { DocumentsDeps } from "../../deps.ts";
 import { removeSources } from "./clear-batches.ts";
 import { contentsCsv } from "./contents-csv.ts";
 import { entryNames } from "./entry-name.ts";
 import { findBatch, lockBatch, updateBatch, type BatchRow } from "./statement-batches.store.ts";
 import { issueKey } from "./statement-objects.store.ts";
 import { everyRow, type PrintedRow } from "./statement-rows.store.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 import { createZip, type ZipEntry } from "./create-zip.ts";
 
 export async function packBatch(
-  deps: Pick<StatementsDeps, "db" | "bucket" | "clock" | "logger">,
+  deps: Pick<DocumentsDeps, "db" | "bucket" | "clock" | "logger">,
   batchId: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export const zipName = ({ fromDay: from, toDay: to }: BatchRow) =>
   `Statements ${from} to ${to}.zip`;
 
 async function* entriesOf(
-  { db, bucket }: Pick<StatementsDeps, "db" | "bucket">,
+  { db, bucket }: Pick<DocumentsDeps, "db" | "bucket">,
   batchId: string,
   signal: AbortSignal,
 ): AsyncGenerator<ZipEntry> {

@@ -1,4 +1,5 @@
 import type { JobAttempt } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 import { recordResults } from "./batch-progress.ts";
 import { checkBalance } from "./check-balance.ts";
 import { printStatement } from "./print-statement.ts";
@@ -6,7 +7,6 @@ import { readPapers, type PaperOutcome } from "./read-papers.ts";
 import { findBatch } from "./statement-batches.store.ts";
 import type { Chunk } from "./statement-jobs.ts";
 import { waitingRows, type RowResult } from "./statement-rows.store.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 import { storeBundle, type PrintedStatement } from "./store-bundle.ts";
 
 type Outcome =
@@ -19,7 +19,7 @@ type Outcome =
  * recording the rest, when a row has to be retried.
  */
 export async function printChunk(
-  deps: StatementsDeps,
+  deps: DocumentsDeps,
   chunk: Chunk,
   { signal, isNearLastAttempt }: JobAttempt,
 ): Promise<void> {
@@ -34,17 +34,15 @@ export async function printChunk(
     return answer ? [{ position, answer }] : [];
   });
   const outcomes = await mapTwoAtOnce(work, (row) => outcomeOf(deps, row, signal));
-  const results = [
-    ...(await storeBundle(deps, batch.id, printedOf(outcomes))),
-    ...refused(outcomes),
-  ];
+  const printed = outcomes.filter((outcome) => "printed" in outcome);
+  const results = [...(await storeBundle(deps, batch.id, printed)), ...refused(outcomes)];
   if (results.length > 0) await recordResults(deps, batch.id, results);
   const again = outcomes.find((outcome) => "retryCause" in outcome);
   if (again) throw again.retryCause;
 }
 
 async function outcomeOf(
-  deps: StatementsDeps,
+  deps: DocumentsDeps,
   { position, answer }: { position: number; answer: PaperOutcome },
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -72,9 +70,6 @@ async function mapTwoAtOnce<T, R>(
   await Promise.all([take(), take()]);
   return results;
 }
-
-const printedOf = (outcomes: readonly Outcome[]) =>
-  outcomes.filter((outcome) => "printed" in outcome);
 
 const refused = (outcomes: readonly Outcome[]): RowResult[] =>
   outcomes

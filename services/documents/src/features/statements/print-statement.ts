@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StatementPaper } from "@accord/contracts/internal";
-import type { Company } from "../../deps.ts";
+import type { Company, DocumentsDeps } from "../../deps.ts";
 import { type DrawnSheet, statementSheet } from "../sheets/index.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
 /** Throws for causes that may pass: no browser, or a job that was cancelled. Other errors become a message. */
 export async function printStatement(
-  { printer, company, logger }: Pick<StatementsDeps, "printer" | "company" | "logger">,
+  { printer, company, logger }: Pick<DocumentsDeps, "printer" | "company" | "logger">,
   paper: StatementPaper,
   signal: AbortSignal,
 ): Promise<{ printed: Buffer; notice: string | null } | { message: string }> {

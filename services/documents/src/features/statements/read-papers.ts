@@ -1,14 +1,14 @@
 import { getStatementPapers, type StatementPaper } from "@accord/contracts/internal";
 import { ServiceError } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 import type { BatchRow } from "./statement-batches.store.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 
 export type PaperOutcome =
   | { readonly paper: StatementPaper }
   | { readonly message: string }
   | { readonly retryCause: unknown };
 
-type ReadDeps = Pick<StatementsDeps, "core" | "logger">;
+type ReadDeps = Pick<DocumentsDeps, "core" | "logger">;
 
 const gone = "The investor was deleted after the statements were started.";
 

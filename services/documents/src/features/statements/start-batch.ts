@@ -1,4 +1,5 @@
 import { listStatementInvestors } from "@accord/contracts/internal";
+import type { startStatements } from "@accord/contracts";
 import {
   hashJson,
   inTransaction,
@@ -7,8 +8,10 @@ import {
   ruleBroken,
   userOf,
   type Acting,
+  type Call,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { DocumentsDeps } from "../../deps.ts";
 import { createRows } from "./batch-progress.ts";
 import {
   findBatch,
@@ -16,17 +19,13 @@ import {
   forgetKey,
   insertBatch,
   type BatchRow,
+  type BoundKey,
 } from "./statement-batches.store.ts";
 import { statementSteps } from "./statement-jobs.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 
 export interface StatementsRequest extends Acting {
   readonly key: string | null;
-  readonly body: {
-    readonly investorIds?: readonly string[] | undefined;
-    readonly from: string;
-    readonly to: string;
-  };
+  readonly body: Call<typeof startStatements>["body"];
 }
 
 export interface StartedBatch {
@@ -34,7 +33,7 @@ export interface StartedBatch {
   readonly isRepeat: boolean;
 }
 
-type StartDeps = Pick<StatementsDeps, "db" | "jobs" | "core" | "clock">;
+type StartDeps = Pick<DocumentsDeps, "db" | "jobs" | "core" | "clock">;
 type Investor = { readonly id: string; readonly name: string };
 
 /**
@@ -49,7 +48,7 @@ export async function startBatch(
   const { key, body } = request;
   const requestHash = hashJson(body);
   const userId = request.actor.userId ?? "";
-  const bound = key === null ? null : { userId, key };
+  const bound = key === null ? null : { userId, idempotencyKey: key };
   const expired = new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS);
   const before = bound && (await repeatOf(db, bound, requestHash, expired));
   if (before) return before;
@@ -59,10 +58,10 @@ export async function startBatch(
   }
   const investors = await chosenInvestors(deps, request);
   return inTransaction(db, request, async (trx) => {
-    if (bound) await forgetKey(trx, { ...bound, expired });
-    const { from, to } = body;
-    const fresh = { userId, key, requestHash, from, to, now: clock.now() };
-    const inserted = await insertBatch(trx, fresh);
+    if (bound) await forgetKey(trx, bound, expired);
+    const days = { fromDay: body.from, toDay: body.to };
+    const fresh = { userId, idempotencyKey: key, requestHash, createdAt: clock.now() };
+    const inserted = await insertBatch(trx, { ...fresh, ...days });
     if (!inserted) {
       const twin = bound && (await repeatOf(trx, bound, requestHash, expired));
       if (twin) return twin;
@@ -85,7 +84,7 @@ async function begin(
 
 async function repeatOf(
   db: Knex,
-  bound: { userId: string; key: string },
+  bound: BoundKey,
   requestHash: string,
   expired: Date,
 ): Promise<StartedBatch | null> {

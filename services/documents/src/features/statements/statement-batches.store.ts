@@ -9,13 +9,9 @@ export interface BatchRow extends Omit<StatementBatch, "from" | "to"> {
   readonly fileKey: string | null;
 }
 
-export interface NewBatch {
-  readonly userId: string;
-  readonly from: string;
-  readonly to: string;
-  readonly key: string | null;
-  readonly requestHash: string;
-  readonly now: Date;
+interface NewBatch extends Pick<BatchRow, "userId" | "fromDay" | "toDay" | "requestHash"> {
+  readonly idempotencyKey: string | null;
+  readonly createdAt: Date;
 }
 
 export async function insertBatch(
@@ -23,36 +19,31 @@ export async function insertBatch(
   batch: NewBatch,
 ): Promise<BatchRow | null> {
   const [row]: BatchRow[] = await trx("statement_batches")
-    .insert({
-      userId: batch.userId,
-      fromDay: batch.from,
-      toDay: batch.to,
-      status: "preparing",
-      idempotencyKey: batch.key,
-      requestHash: batch.requestHash,
-      createdAt: batch.now,
-    })
+    .insert({ ...batch, status: "preparing" })
     .onConflict(["userId", "idempotencyKey"])
     .ignore()
     .returning("*");
   return row ?? null;
 }
 
+export interface BoundKey {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+}
+
 export async function forgetKey(
   trx: Knex.Transaction,
-  bound: { userId: string; key: string; expired: Date },
+  bound: BoundKey,
+  expired: Date,
 ): Promise<void> {
   await trx("statement_batches")
-    .where({ userId: bound.userId, idempotencyKey: bound.key })
-    .where("createdAt", "<", bound.expired)
+    .where(bound)
+    .where("createdAt", "<", expired)
     .update({ idempotencyKey: null });
 }
 
-export const findByKey = (
-  db: Knex,
-  bound: { userId: string; key: string },
-): Promise<BatchRow | undefined> =>
-  db("statement_batches").where({ userId: bound.userId, idempotencyKey: bound.key }).first();
+export const findByKey = (db: Knex, bound: BoundKey): Promise<BatchRow | undefined> =>
+  db("statement_batches").where(bound).first();
 
 export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =>
   db<BatchRow>("statement_batches").where({ id }).first();

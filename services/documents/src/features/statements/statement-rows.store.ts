@@ -1,13 +1,11 @@
 import type { StatementRow } from "@accord/contracts";
+import type { StatementPaper } from "@accord/contracts/internal";
 import type { Knex } from "knex";
 
-export interface PrintedRow {
+type Sums = "opening" | "activity" | "closing" | "roiPaid" | "roiRolled";
+
+export interface PrintedRow extends Pick<StatementPaper, Sums> {
   readonly fileName: string;
-  readonly opening: string;
-  readonly activity: string;
-  readonly closing: string;
-  readonly roiPaid: string;
-  readonly roiRolled: string;
   readonly bundleKey: string;
   readonly bundleStart: number;
   readonly bundleSize: number;

@@ -1,5 +1,6 @@
 import type { JobAttempt } from "@accord/service-kit";
 import { listStatementInvestors } from "@accord/contracts/internal";
+import type { DocumentsDeps } from "../../deps.ts";
 import { clearBatches } from "./clear-batches.ts";
 import { failStep } from "./fail-step.ts";
 import { packBatch } from "./pack-batch.ts";
@@ -10,7 +11,6 @@ import {
   failedSteps,
   type StatementStep,
 } from "./statement-jobs.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 import { failBatch, createRows } from "./batch-progress.ts";
 import { findBatch, lockBatch } from "./statement-batches.store.ts";
 
@@ -20,7 +20,7 @@ const RARE_POLL_SECONDS = 10;
 const HOURLY = "17 * * * *";
 
 /** May be retried: when it throws, no worker has started. */
-export async function startStatementWorkers(deps: StatementsDeps): Promise<void> {
+export async function startStatementWorkers(deps: DocumentsDeps): Promise<void> {
   const { jobs } = deps;
   await jobs.repeat(statementsClearing, HOURLY);
   await jobs.work(statementSteps, { concurrency: CONCURRENCY }, (step, attempt) =>
@@ -30,13 +30,13 @@ export async function startStatementWorkers(deps: StatementsDeps): Promise<void>
   await jobs.work(statementsClearing, { pollSeconds: RARE_POLL_SECONDS }, () => clearBatches(deps));
 }
 
-function run(deps: StatementsDeps, step: StatementStep, attempt: JobAttempt): Promise<void> {
+function run(deps: DocumentsDeps, step: StatementStep, attempt: JobAttempt): Promise<void> {
   if (step.step === "prepare") return prepareBatch(deps, step.batchId);
   if (step.step === "pack") return packBatch(deps, step.batchId, attempt.signal);
   return printChunk(deps, step, attempt);
 }
 
-async function prepareBatch(deps: StatementsDeps, batchId: string): Promise<void> {
+async function prepareBatch(deps: DocumentsDeps, batchId: string): Promise<void> {
   const { db, core } = deps;
   const batch = await findBatch(db, batchId);
   if (batch?.status !== "preparing") return;

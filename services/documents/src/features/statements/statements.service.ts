@@ -1,27 +1,17 @@
-import { conflict, notFound, type Page, type SentFile } from "@accord/service-kit";
+import { conflict, notFound, type SentFile } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 import { zipName } from "./pack-batch.ts";
-import { startBatch, type StartedBatch, type StatementsRequest } from "./start-batch.ts";
+import { startBatch, type StatementsRequest } from "./start-batch.ts";
 import { findBatch, latestBatches, type BatchRow } from "./statement-batches.store.ts";
-import type { StatementRowRow } from "./statement-rows.store.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 import { readRows } from "./statements.read.ts";
 
 const LATEST = 10;
 
-export interface Statements {
-  start(request: StatementsRequest): Promise<StartedBatch>;
-  latest(): Promise<BatchRow[]>;
-  get(id: string): Promise<BatchRow>;
-  rows(
-    id: string,
-    ask: Parameters<typeof readRows>[2],
-  ): Promise<Page<StatementRowRow> & { total: number }>;
-  file(id: string): Promise<SentFile>;
-}
+export type Statements = ReturnType<typeof createStatements>;
 
 export function createStatements(
-  deps: Pick<StatementsDeps, "db" | "jobs" | "core" | "bucket" | "clock">,
-): Statements {
+  deps: Pick<DocumentsDeps, "db" | "jobs" | "core" | "bucket" | "clock">,
+) {
   const { db, bucket } = deps;
   const get = async (id: string) => {
     const batch = await findBatch(db, id);
@@ -29,14 +19,14 @@ export function createStatements(
     return batch;
   };
   return {
-    start: (request) => startBatch(deps, request),
+    start: (request: StatementsRequest) => startBatch(deps, request),
     latest: () => latestBatches(db, LATEST),
     get,
-    rows: async (id, ask) => {
+    rows: async (id: string, ask: Parameters<typeof readRows>[2]) => {
       const { total, failed, noted } = await get(id);
       return { ...(await readRows(db, id, ask)), total: ask.noted ? failed + noted : total };
     },
-    file: async (id) => {
+    file: async (id: string): Promise<SentFile> => {
       const batch = await get(id);
       const { fileKey: key } = batch;
       if (key === null) throw conflict(noFile(batch));

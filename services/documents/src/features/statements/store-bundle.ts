@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { StatementPaper } from "@accord/contracts/internal";
+import type { DocumentsDeps } from "../../deps.ts";
 import { entryNameOf } from "./entry-name.ts";
 import { issueKey } from "./statement-objects.store.ts";
 import type { RowResult } from "./statement-rows.store.ts";
-import type { StatementsDeps } from "./statements.deps.ts";
 
 export interface PrintedStatement {
   readonly position: number;
@@ -13,7 +13,7 @@ export interface PrintedStatement {
 }
 
 export async function storeBundle(
-  { db, bucket }: Pick<StatementsDeps, "db" | "bucket">,
+  { db, bucket }: Pick<DocumentsDeps, "db" | "bucket">,
   batchId: string,
   statements: readonly PrintedStatement[],
 ): Promise<RowResult[]> {

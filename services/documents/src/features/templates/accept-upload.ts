@@ -1,8 +1,8 @@
 import { MAX_FILE_BYTES } from "@accord/domain";
-import { conflict, ruleBroken, type Clock } from "@accord/service-kit";
+import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { PdfPool } from "@accord/pdf";
+import type { DocumentsDeps } from "../../deps.ts";
 import {
   claimUpload,
   EMPTY,
@@ -12,30 +12,15 @@ import {
   TOO_LARGE,
 } from "../uploads/index.ts";
 
-/** A checked PDF, copied to a key that no presigned URL can overwrite. */
-export interface AcceptedUpload {
-  readonly documentPath: string;
-  readonly original: string;
-  readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** 409 when the upload was claimed before. */
-  claim(trx: Knex.Transaction): Promise<void>;
-}
-
-interface TakeDeps {
-  readonly db: Knex;
-  readonly bucket: Bucket;
-  readonly pdf: PdfPool;
-  readonly clock: Clock;
-}
+type AcceptDeps = Pick<DocumentsDeps, "db" | "bucket" | "pdf" | "clock">;
 
 const key = /^template-[0-9a-f-]{36}$/;
 
-/** 422 says what is wrong with the PDF. */
-export async function acceptUpload(
-  deps: TakeDeps,
-  uploadURL: string,
-  fileName: string,
-): Promise<AcceptedUpload> {
+/**
+ * A checked PDF, copied to a key that no presigned URL can overwrite. 422 says what is wrong with
+ * the PDF.
+ */
+export async function acceptUpload(deps: AcceptDeps, uploadURL: string, fileName: string) {
   const { db, bucket, clock } = deps;
   const original = uploadedKey(uploadURL);
   const { pages, bytes } = await checkUpload(deps, original);
@@ -45,7 +30,8 @@ export async function acceptUpload(
     documentPath,
     original,
     pages,
-    claim: async (trx) => {
+    /** 409 when the upload was claimed before. */
+    claim: async (trx: Knex.Transaction) => {
       for (const one of [original, documentPath]) {
         if (await claimUpload(trx, { key: one, kind: "template", now: clock.now() })) continue;
         throw usedBefore();
@@ -54,7 +40,7 @@ export async function acceptUpload(
   };
 }
 
-async function checkUpload({ db, bucket, pdf }: TakeDeps, original: string) {
+async function checkUpload({ db, bucket, pdf }: AcceptDeps, original: string) {
   try {
     const size = await sizeOf(bucket, original);
     return await mapPdfRefusal(

@@ -1,3 +1,4 @@
+import type { NewTemplateField } from "@accord/contracts";
 import { rgb, type PDFPage } from "pdf-lib";
 import {
   drawLetterhead,
@@ -5,10 +6,14 @@ import {
   type Letterhead,
   type SvgPrinter,
 } from "../../adapters/drawing/draw-letterhead.ts";
-import { letter, margin, newDrawing, type Drawing } from "../../adapters/drawing/new-drawing.ts";
-import { wrapText } from "../../adapters/drawing/wrap-text.ts";
+import {
+  letter,
+  margin,
+  newDrawing,
+  wrapText,
+  type Drawing,
+} from "../../adapters/drawing/new-drawing.ts";
 import { clauses } from "./agreement-clauses.ts";
-import type { FieldBox } from "./field-box.ts";
 
 const ink = rgb(0.11, 0.13, 0.15);
 const muted = rgb(0.37, 0.42, 0.49);
@@ -30,7 +35,7 @@ export interface DrawingDeps {
 /** Boxes with captions for the fields, then all clauses, on more pages if needed, then signature lines. */
 export async function drawAgreement(
   name: string,
-  fields: readonly FieldBox[],
+  fields: readonly NewTemplateField[],
   { company, printer }: DrawingDeps,
 ): Promise<Buffer> {
   const drawing = await newDrawing(name);
@@ -61,7 +66,7 @@ function drawHead(drawing: Drawing, page: PDFPage, number: number): void {
   page.drawText(title, { x: margin, y: 690, size: 19, font: drawing.bold, color: ink });
 }
 
-function drawBox(drawing: Drawing, page: PDFPage, box: FieldBox): void {
+function drawBox(drawing: Drawing, page: PDFPage, box: NewTemplateField): void {
   const y = letter.height - box.yPosition - box.height;
   const end = { x: box.xPosition + box.width, y };
   page.drawLine({ start: { x: box.xPosition, y }, end, thickness: 0.6, color: line });

@@ -1,9 +1,7 @@
-import type { Issue } from "@accord/contracts";
+import type { Issue, NewTemplateField } from "@accord/contracts";
 import type { ShownPage } from "@accord/pdf";
-import type { FieldBox } from "./field-box.ts";
 
-type Placed = Pick<FieldBox, "fieldName" | "pageNumber" | "xPosition" | "yPosition">;
-type Page = Pick<ShownPage, "width" | "height">;
+type Placed = Pick<NewTemplateField, "fieldName" | "pageNumber" | "xPosition" | "yPosition">;
 
 /** As in the contract of the list. */
 export const MAX_FIELDS = 200;
@@ -11,7 +9,7 @@ export const MAX_FIELDS = 200;
 /** Each field must begin on an existing page. */
 export function fieldIssues(
   fields: readonly Placed[],
-  pages: readonly Page[],
+  pages: readonly ShownPage[],
   pathOf: (index: number, name: string) => string,
 ): Issue[] {
   return fields.flatMap(({ fieldName, pageNumber, xPosition, yPosition }, index) => {
@@ -20,15 +18,12 @@ export function fieldIssues(
       const message = `"${fieldName}" lies on page ${pageNumber}, but the PDF has ${count(pages.length)}.`;
       return [{ path: pathOf(index, "pageNumber"), message }];
     }
-    const outside = `"${fieldName}" lies outside page ${pageNumber}, which is ${points(page.width)} × ${points(page.height)} points. Move it onto the page.`;
-    return [
-      ...(isWithin(xPosition, page.width)
-        ? []
-        : [{ path: pathOf(index, "xPosition"), message: outside }]),
-      ...(isWithin(yPosition, page.height)
-        ? []
-        : [{ path: pathOf(index, "yPosition"), message: outside }]),
+    const message = `"${fieldName}" lies outside page ${pageNumber}, which is ${points(page.width)} × ${points(page.height)} points. Move it onto the page.`;
+    const outside = [
+      ...(isWithin(xPosition, page.width) ? [] : ["xPosition"]),
+      ...(isWithin(yPosition, page.height) ? [] : ["yPosition"]),
     ];
+    return outside.map((name) => ({ path: pathOf(index, name), message }));
   });
 }
 
@@ -39,7 +34,7 @@ const MAX_NAMED = 5;
 /** Why a PDF with these pages cannot replace the template's, or null. */
 export function replacementProblem(
   fields: readonly Placed[],
-  pages: readonly Page[],
+  pages: readonly ShownPage[],
 ): string | null {
   const lost = fields.filter((field) => fieldIssues([field], pages, () => "").length > 0);
   if (lost.length === 0) return null;

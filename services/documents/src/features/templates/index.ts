@@ -1,5 +1,4 @@
 export { createFormerFiles } from "./former-files.ts";
-export { createDrawnTemplates } from "./drawn-templates.service.ts";
 export { sweepTemplates } from "./sweep-templates.ts";
 export { createTemplateFields } from "./template-fields.service.ts";
 export { createTemplateFiles } from "./template-file.ts";

@@ -1,17 +1,16 @@
-import type { FieldBox } from "./field-box.ts";
+import type { ListedTemplateField, NewTemplateField } from "@accord/contracts";
 
-interface SavedField extends FieldBox {
-  readonly id: string;
-}
+type SavedField = NewTemplateField & { readonly id: string };
 
-const contentOf = (field: FieldBox) =>
+const contentOf = (field: NewTemplateField) =>
   JSON.stringify([
     field.fieldName,
     field.agreementProperty,
     field.fieldType,
     ...[field.xPosition, field.yPosition, field.width, field.height, field.pageNumber],
   ]);
-const nameOf = (field: FieldBox) => JSON.stringify([field.fieldName, field.agreementProperty]);
+const nameOf = (field: NewTemplateField) =>
+  JSON.stringify([field.fieldName, field.agreementProperty]);
 
 /**
  * Gives ids to fields that were sent without one: an equal saved field's id, else that of one with the same name and
@@ -19,10 +18,10 @@ const nameOf = (field: FieldBox) => JSON.stringify([field.fieldName, field.agree
  */
 export function keepFieldIds(
   saved: readonly SavedField[],
-  sent: readonly FieldBox[],
-): readonly FieldBox[] {
+  sent: readonly ListedTemplateField[],
+): readonly ListedTemplateField[] {
   const used = new Set(sent.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  return [contentOf, nameOf].reduce<readonly FieldBox[]>((fields, keyOf) => {
+  return [contentOf, nameOf].reduce<typeof sent>((fields, keyOf) => {
     const left = saved.filter(({ id }) => !used.has(id));
     return fields.map((field) => {
       if (field.id !== undefined) return field;

@@ -2,10 +2,12 @@ import { getUser } from "@accord/contracts/internal";
 import {
   inTransaction,
   preconditionFailed,
+  userOf,
   type Acting,
   type InternalCall,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { DocumentsDeps } from "../../deps.ts";
 import type { LockedTemplate } from "./templates.store.ts";
 
 export class StaleTemplate extends Error {
@@ -18,31 +20,24 @@ export class StaleTemplate extends Error {
   }
 }
 
-/** A transaction; a stale edit becomes a 412 with the user and time of the last save. */
-export type ChangeTemplate = <T>(
-  acting: Acting,
-  work: (trx: Knex.Transaction) => Promise<T>,
-) => Promise<T>;
-
-/** Core is called after the transaction, which holds a lock. */
+/**
+ * A transaction; a stale edit becomes a 412 with the user and time of the last save. Core is called
+ * after it, because it holds a lock.
+ */
 export const createChangeTemplate =
-  ({ db, core }: { db: Knex; core: InternalCall }): ChangeTemplate =>
-  async (acting, work) => {
+  ({ db, core }: Pick<DocumentsDeps, "db" | "core">) =>
+  async <T>(acting: Acting, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
     try {
       return await inTransaction(db, acting, work);
     } catch (error) {
       if (!(error instanceof StaleTemplate)) throw error;
       const { updatedBy: id, updatedAt: changedAt } = error.saved;
-      throw preconditionFailed(id === null ? null : await nameOf(core, acting, id), changedAt);
+      throw preconditionFailed(id === null ? null : await userName(core, acting, id), changedAt);
     }
   };
 
-/** Null when core fails: the 412 matters more than the name. */
-async function nameOf(core: InternalCall, acting: Acting, id: string): Promise<string | null> {
-  const { userId } = acting.actor;
-  const call = { params: { id }, user: userId === null ? null : { id: userId } };
-  return core(getUser, call).then(
-    ({ name }) => name,
-    () => null,
-  );
+/** Null when core fails: the caller's own answer matters more than the name. */
+export async function userName(core: InternalCall, { actor }: Acting, id: string) {
+  const user = await core(getUser, { params: { id }, user: userOf(actor) }).catch(() => null);
+  return user?.name ?? null;
 }

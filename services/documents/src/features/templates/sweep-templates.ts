@@ -1,18 +1,15 @@
-import type { Clock } from "@accord/service-kit";
-import type { Knex } from "knex";
-import type { Bucket } from "../../adapters/bucket.ts";
+import type { DocumentsDeps } from "../../deps.ts";
 import { oldestClaimable } from "../uploads/index.ts";
 import { deleteUpload, uploadsWithoutTemplate } from "./template-uploads.store.ts";
 
 const PAGE_SIZE = 100;
 
 /** Removes unused uploads for templates after an hour. Safe to run concurrently, as they cannot be claimed any more. */
-export async function sweepTemplates(deps: {
-  db: Knex;
-  bucket: Bucket;
-  clock: Clock;
-}): Promise<{ removed: number }> {
-  const { db, bucket, clock } = deps;
+export async function sweepTemplates({
+  db,
+  bucket,
+  clock,
+}: Pick<DocumentsDeps, "db" | "bucket" | "clock">): Promise<{ removed: number }> {
   const before = oldestClaimable(clock.now());
   let removed = 0;
   for (;;) {

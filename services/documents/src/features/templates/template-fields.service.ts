@@ -1,18 +1,6 @@
-import type {
-  Issue,
-  ListedTemplateField,
-  NewTemplateField,
-  PdfTemplate,
-  TemplateField,
-} from "@accord/contracts";
-import {
-  conflict,
-  notFound,
-  ruleBroken,
-  type Acting,
-  type InternalCall,
-} from "@accord/service-kit";
-import type { Knex } from "knex";
+import type { Issue, ListedTemplateField, NewTemplateField } from "@accord/contracts";
+import { conflict, notFound, ruleBroken, type Acting } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 import { fieldIssues, MAX_FIELDS } from "./field-issues.ts";
 import { keepFieldIds } from "./keep-field-ids.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
@@ -21,20 +9,19 @@ import { deleteField, insertFields, replaceFields } from "./template-fields.stor
 import { readFields, readTemplate } from "./templates.read.ts";
 import { touchTemplate } from "./templates.store.ts";
 
-export interface TemplateFields {
-  add(acting: Acting, templateId: string, field: NewTemplateField): Promise<TemplateField>;
-  remove(acting: Acting, templateId: string, fieldId: string): Promise<void>;
-  /** All or nothing; `version` comes from If-Match. */
-  replaceAll(
-    acting: Acting,
-    change: { templateId: string; fields: readonly ListedTemplateField[]; version: number | null },
-  ): Promise<PdfTemplate>;
+interface Replacement {
+  readonly id: string;
+  readonly fields: readonly ListedTemplateField[];
+  /** From If-Match. */
+  readonly version: number | null;
 }
 
-export function createTemplateFields(deps: { db: Knex; core: InternalCall }): TemplateFields {
+export type TemplateFields = ReturnType<typeof createTemplateFields>;
+
+export function createTemplateFields(deps: Pick<DocumentsDeps, "db" | "core">) {
   const change = createChangeTemplate(deps);
   return {
-    add: (acting, templateId, field) =>
+    add: (acting: Acting, templateId: string, field: NewTemplateField) =>
       change(acting, async (trx) => {
         const { pages } = await requireTemplate(trx, templateId, null);
         const issues = fieldIssues([field], pages, (_index, name) => name);
@@ -49,13 +36,14 @@ export function createTemplateFields(deps: { db: Knex; core: InternalCall }): Te
         if (!added) throw notFound("The field");
         return added;
       }),
-    remove: (acting, templateId, fieldId) =>
+    remove: (acting: Acting, templateId: string, fieldId: string) =>
       change(acting, async (trx) => {
         await requireTemplate(trx, templateId, null);
         if (!(await deleteField(trx, templateId, fieldId))) throw notFound("The field");
         await touchTemplate(trx, acting, templateId);
       }),
-    replaceAll: (acting, { templateId, fields, version }) =>
+    /** All or nothing. */
+    replaceAll: (acting: Acting, { id: templateId, fields, version }: Replacement) =>
       change(acting, async (trx) => {
         const { pages } = await requireTemplate(trx, templateId, version);
         const issues = [

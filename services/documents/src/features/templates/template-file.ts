@@ -1,16 +1,16 @@
 import { unavailable } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 
-/** Template PDFs by key. The object of a key never changes. */
-export interface TemplateFiles {
-  read(documentPath: string): Promise<Buffer>;
-}
+export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 
 /** In bytes. */
 const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 
-/** Caches recently used PDFs and merges concurrent reads. */
-export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): TemplateFiles {
+/**
+ * Template PDFs by key. The object of a key never changes, so recently used ones are cached and
+ * concurrent reads merged.
+ */
+export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
   const kept = new Map<string, Buffer>();
   const reading = new Map<string, Promise<Buffer>>();
   let size = 0;
@@ -35,7 +35,7 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): Temp
     return started;
   };
   return {
-    read: async (documentPath) => {
+    read: async (documentPath: string) => {
       const bytes = kept.get(documentPath) ?? (await readOnce(documentPath));
       keep(documentPath, bytes);
       return bytes;

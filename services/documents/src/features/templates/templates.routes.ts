@@ -1,31 +1,29 @@
 import * as contracts from "@accord/contracts";
 import { putTemplate, removeTemplate } from "@accord/contracts/internal";
-import { ifMatchVersion, mount, sendPdf, withETag, type VerifyToken } from "@accord/service-kit";
+import { ifMatchVersion, mount, sendPdf, withETag } from "@accord/service-kit";
 import { Router } from "express";
-import type { DrawnTemplates } from "./drawn-templates.service.ts";
+import type { DocumentsDeps } from "../../deps.ts";
+import { putDrawn } from "./drawn-templates.service.ts";
 import type { FormerFiles } from "./former-files.ts";
 import type { TemplateFields } from "./template-fields.service.ts";
 import type { Templates } from "./templates.service.ts";
 
-interface RoutesDeps {
+interface RoutesDeps extends DocumentsDeps {
   readonly templates: Templates;
   readonly fields: TemplateFields;
-  readonly drawn: DrawnTemplates;
   readonly former: FormerFiles;
-  readonly verifyToken: VerifyToken;
 }
 
 export function templatesRoutes(deps: RoutesDeps): Router {
   const router = Router();
-  const { templates, drawn, former } = deps;
+  const { templates, former } = deps;
   mount(router, deps, contracts.listTemplates, () => templates.list());
   mount(router, deps, contracts.createUploadUrl, async ({ body }) => ({
     uploadURL: await templates.uploadUrl(body.size),
   }));
-  mount(router, deps, contracts.createTemplate, async (call) => {
-    const { name, description = null, uploadURL } = call.body;
-    return withETag(call.res, await templates.create(call, { name, description, uploadURL }));
-  });
+  mount(router, deps, contracts.createTemplate, async (call) =>
+    withETag(call.res, await templates.create(call, call.body)),
+  );
   mount(router, deps, contracts.getTemplate, async ({ params, res }) =>
     withETag(res, await templates.get(params.id)),
   );
@@ -34,7 +32,7 @@ export function templatesRoutes(deps: RoutesDeps): Router {
     return withETag(call.res, await templates.update(call, change));
   });
   mount(router, deps, contracts.deleteTemplate, (call) =>
-    templates.remove(call, call.params.id, ifMatchVersion(call.req)),
+    templates.remove(call, { ...call.params, version: ifMatchVersion(call.req) }),
   );
   mount(router, deps, contracts.getTemplateFile, async (call) => {
     const { name, read } = await templates.file(call.params.id);
@@ -50,7 +48,7 @@ export function templatesRoutes(deps: RoutesDeps): Router {
     await sendPdf(call, { fileName: `${name}.pdf`, disposition: "inline", content: read });
   });
   mount(router, deps, putTemplate, ({ params, body, actor }) =>
-    drawn.putDrawn({ actor }, { id: params.id, ...body }),
+    putDrawn(deps, { actor }, { id: params.id, ...body }),
   );
   mount(router, deps, removeTemplate, (call) => templates.removeUnchanged(call, call.params.id));
   mountFields(router, deps);
@@ -66,11 +64,7 @@ function mountFields(router: Router, deps: RoutesDeps): void {
     fields.remove(call, call.params.id, call.params.fieldId),
   );
   mount(router, deps, contracts.replaceTemplateFields, async (call) => {
-    const change = {
-      templateId: call.params.id,
-      fields: call.body.fields,
-      version: ifMatchVersion(call.req),
-    };
+    const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
     return withETag(call.res, await fields.replaceAll(call, change));
   });
 }

@@ -1,17 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { PdfTemplate } from "@accord/contracts";
-import {
-  conflict,
-  inTransaction,
-  ruleBroken,
-  type Acting,
-  type Clock,
-  type InternalCall,
-  type Logger,
-} from "@accord/service-kit";
-import type { Knex } from "knex";
-import type { Bucket } from "../../adapters/bucket.ts";
-import type { PdfPool } from "@accord/pdf";
+import type { createTemplate, updateTemplate } from "@accord/contracts";
+import { conflict, inTransaction, ruleBroken, type Acting, type Call } from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
 import { issueUpload } from "../uploads/index.ts";
 import { replacementProblem } from "./field-issues.ts";
 import { recordFormerFile } from "./former-files.ts";
@@ -26,48 +16,19 @@ const UPLOAD_SECONDS = 300;
 
 const FIRST_VERSION = 1;
 
-export interface TemplatesDeps {
-  readonly db: Knex;
-  readonly core: InternalCall;
-  readonly bucket: Bucket;
+type TemplatesDeps = Pick<DocumentsDeps, "db" | "core" | "bucket" | "pdf" | "clock" | "logger"> & {
   readonly files: TemplateFiles;
-  readonly pdf: PdfPool;
-  readonly clock: Clock;
-  readonly logger: Logger;
+};
+
+interface Edited {
+  readonly id: string;
+  /** From If-Match. */
+  readonly version: number | null;
 }
 
-export interface Templates {
-  list(): Promise<PdfTemplate[]>;
-  get(id: string): Promise<PdfTemplate>;
-  /** A presigned URL for one PUT of a PDF; `size` in bytes when known. */
-  uploadUrl(size: number | undefined): Promise<string>;
-  create(
-    acting: Acting,
-    template: { name: string; description: string | null; uploadURL: string },
-  ): Promise<PdfTemplate>;
-  /** Undefined properties stay; `version` comes from If-Match. */
-  update(
-    acting: Acting,
-    change: {
-      id: string;
-      version: number | null;
-      name?: string | undefined;
-      description?: string | null | undefined;
-    },
-  ): Promise<PdfTemplate>;
-  /** `version` comes from If-Match. */
-  remove(acting: Acting, id: string, version: number | null): Promise<void>;
-  /** 409 when it or its fields were changed. */
-  removeUnchanged(acting: Acting, id: string): Promise<{ id: string; removed: boolean }>;
-  /** Keeps the fields and the earlier PDF; `version` comes from If-Match. */
-  replaceFile(
-    acting: Acting,
-    change: { id: string; uploadURL: string; version: number | null },
-  ): Promise<PdfTemplate>;
-  file(id: string): Promise<{ name: string; read: () => Promise<Buffer> }>;
-}
+export type Templates = ReturnType<typeof createTemplates>;
 
-export function createTemplates(deps: TemplatesDeps): Templates {
+export function createTemplates(deps: TemplatesDeps) {
   const { db, bucket, files, clock } = deps;
   const change = createChangeTemplate(deps);
   const get = async (id: string) => {
@@ -78,13 +39,15 @@ export function createTemplates(deps: TemplatesDeps): Templates {
   return {
     list: () => readTemplates(db),
     get,
-    uploadUrl: async (size) => {
+    /** A presigned URL for one PUT of a PDF; `size` in bytes when known. */
+    uploadUrl: async (size: number | undefined) => {
       const key = await issueUpload(db, { kind: "template", now: clock.now() });
       const contentType = "application/pdf";
       const permission = { key, contentType, seconds: UPLOAD_SECONDS };
       return bucket.presignPut(size === undefined ? permission : { ...permission, size });
     },
-    create: async (acting, { name, description, uploadURL }) => {
+    create: async (acting: Acting, template: Call<typeof createTemplate>["body"]) => {
+      const { name, description = null, uploadURL } = template;
       const accepted = await acceptUpload(deps, uploadURL, `${name}.pdf`);
       const { documentPath, pages } = accepted;
       const id = randomUUID();
@@ -95,21 +58,26 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       await removeObject(deps, accepted.original);
       return get(id);
     },
-    update: async (acting, { id, version, ...details }) => {
+    /** Undefined properties stay. */
+    update: async (
+      acting: Acting,
+      { id, version, ...details }: Edited & Call<typeof updateTemplate>["body"],
+    ) => {
       await change(acting, async (trx) => {
         await requireTemplate(trx, id, version);
         await touchTemplate(trx, acting, id, details);
       });
       return get(id);
     },
-    remove: async (acting, id, version) => {
+    remove: async (acting: Acting, { id, version }: Edited) => {
       const documentPath = await change(acting, async (trx) => {
         await requireTemplate(trx, id, version);
         return deleteTemplate(trx, id);
       });
       if (documentPath !== null) await removeObject(deps, documentPath);
     },
-    removeUnchanged: async (acting, id) => {
+    /** 409 when it or its fields were changed. */
+    removeUnchanged: async (acting: Acting, id: string) => {
       const documentPath = await inTransaction(db, acting, async (trx) => {
         const template = await lockTemplate(trx, id);
         if (template === undefined) return null;
@@ -119,7 +87,11 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       if (documentPath !== null) await removeObject(deps, documentPath);
       return { id, removed: documentPath !== null };
     },
-    replaceFile: async (acting, { id, uploadURL, version }) => {
+    /** Keeps the fields and the earlier PDF. */
+    replaceFile: async (
+      acting: Acting,
+      { id, uploadURL, version }: Edited & { readonly uploadURL: string },
+    ) => {
       const { name } = await get(id);
       const accepted = await acceptUpload(deps, uploadURL, `${name}.pdf`);
       const { documentPath, pages } = accepted;
@@ -134,7 +106,7 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       await removeObject(deps, accepted.original);
       return get(id);
     },
-    file: async (id) => {
+    file: async (id: string) => {
       const { documentPath, name } = await get(id);
       return { name, read: () => files.read(documentPath) };
     },

@@ -1,20 +1,18 @@
-import type { Acting } from "@accord/service-kit";
+import type { PdfTemplate, updateTemplate } from "@accord/contracts";
+import type { Acting, Call } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-export interface NewTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly documentPath: string;
-  readonly pages: readonly { readonly width: number; readonly height: number }[];
+export interface NewTemplate extends Pick<
+  PdfTemplate,
+  "id" | "name" | "description" | "documentPath"
+> {
+  readonly pages: Readonly<PdfTemplate["pages"]>;
 }
 
-export interface LockedTemplate {
-  readonly id: string;
-  readonly documentPath: string;
-  readonly pages: readonly { readonly width: number; readonly height: number }[];
-  readonly version: number;
-  readonly updatedAt: string;
+export interface LockedTemplate extends Pick<
+  PdfTemplate,
+  "id" | "documentPath" | "pages" | "version" | "updatedAt"
+> {
   readonly updatedBy: string | null;
 }
 
@@ -29,10 +27,7 @@ export async function insertTemplate(
 ): Promise<boolean> {
   const inserted: unknown[] = await trx("pdf_templates")
     .insert({
-      id: template.id,
-      name: template.name,
-      description: template.description,
-      documentPath: template.documentPath,
+      ...template,
       pages: JSON.stringify(template.pages),
       updatedBy: actor.userId,
     })
@@ -54,11 +49,9 @@ export async function lockTemplate(
     );
 }
 
-export interface TemplateChange {
-  readonly name?: string | undefined;
-  readonly description?: string | null | undefined;
+type TemplateChange = Call<typeof updateTemplate>["body"] & {
   readonly file?: Pick<NewTemplate, "documentPath" | "pages">;
-}
+};
 
 export async function touchTemplate(
   trx: Knex.Transaction,

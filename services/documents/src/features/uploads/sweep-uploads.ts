@@ -1,7 +1,5 @@
 import { findFiledKeys } from "@accord/contracts/internal";
-import type { Clock, InternalCall } from "@accord/service-kit";
-import type { Knex } from "knex";
-import type { Bucket } from "../../adapters/bucket.ts";
+import type { DocumentsDeps } from "../../deps.ts";
 import { closeUpload, forgetUpload, readStaleFiles } from "./uploads.store.ts";
 
 const PAGE_SIZE = 500;
@@ -10,12 +8,9 @@ const PAGE_SIZE = 500;
  * Removes unfiled uploads after an hour. Core is called first, because the answer to a filing may have been lost. Safe
  * to run concurrently, as they cannot be claimed any more.
  */
-export async function sweepUploads(deps: {
-  db: Knex;
-  bucket: Bucket;
-  core: InternalCall;
-  clock: Clock;
-}): Promise<{ removed: number }> {
+export async function sweepUploads(
+  deps: Pick<DocumentsDeps, "db" | "bucket" | "core" | "clock">,
+): Promise<{ removed: number }> {
   const { db, bucket, core, clock } = deps;
   let removed = 0;
   let after = "";

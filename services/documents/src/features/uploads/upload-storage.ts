@@ -1,7 +1,5 @@
-import type { Clock, Logger } from "@accord/service-kit";
-import type { Knex } from "knex";
-import type { Bucket } from "../../adapters/bucket.ts";
-import { PdfRefused, type PdfPool } from "@accord/pdf";
+import type { DocumentsDeps } from "../../deps.ts";
+import { PdfRefused } from "@accord/pdf";
 import { openIncomingFile } from "./incoming-file.ts";
 import { verifyType, PDF, detectType, type Accepted } from "./file-types.ts";
 import { mapPdfRefusal } from "./pdf-refusal.ts";
@@ -18,26 +16,18 @@ export interface StoredUpload {
   readonly isProtected: boolean;
 }
 
-export interface UploadStorage {
-  /** A refused or aborted file is removed. */
-  store(incoming: {
-    readonly stream: Readable;
-    readonly field: string;
-    readonly name: string;
-    readonly accepted: Accepted;
-  }): Promise<StoredUpload>;
-  /** Marks it as filed in core, so that the sweep skips it. */
-  markFiled(upload: StoredUpload): Promise<void>;
-  discard(key: string): Promise<void>;
+interface IncomingUpload {
+  readonly stream: Readable;
+  readonly field: string;
+  readonly name: string;
+  readonly accepted: Accepted;
 }
 
-export function createUploadStorage(deps: {
-  db: Knex;
-  bucket: Bucket;
-  pdf: Pick<PdfPool, "check">;
-  clock: Clock;
-  logger: Logger;
-}): UploadStorage {
+export type UploadStorage = ReturnType<typeof createUploadStorage>;
+
+export function createUploadStorage(
+  deps: Pick<DocumentsDeps, "db" | "bucket" | "pdf" | "clock" | "logger">,
+) {
   const { db, bucket, pdf, clock, logger } = deps;
   const kind = "file";
 
@@ -51,22 +41,21 @@ export function createUploadStorage(deps: {
   }
 
   async function checkPdf(key: string, size: number, field: string): Promise<boolean> {
-    const isProtected = (error: unknown) =>
-      error instanceof PdfRefused && error.fault === "protected";
-    const check = pdf
-      .check(() => bucket.read(key, 0, size))
-      .then(
-        () => false,
-        (error: unknown) => {
-          if (isProtected(error)) return true;
-          throw error;
-        },
-      );
-    return mapPdfRefusal(check, field);
+    const check = async () => {
+      try {
+        await pdf.check(() => bucket.read(key, 0, size));
+        return false;
+      } catch (error) {
+        if (error instanceof PdfRefused && error.fault === "protected") return true;
+        throw error;
+      }
+    };
+    return mapPdfRefusal(check(), field);
   }
 
   return {
-    store: async ({ stream, field, name, accepted }) => {
+    /** A refused or aborted file is removed. */
+    store: async ({ stream, field, name, accepted }: IncomingUpload): Promise<StoredUpload> => {
       const { head, bytes } = await openIncomingFile(stream, field);
       const contentType = await detectType(head, accepted);
       const fileName = safeFileName(name);
@@ -83,7 +72,8 @@ export function createUploadStorage(deps: {
         throw error;
       }
     },
-    markFiled: async ({ key }) => {
+    /** Marks it as filed in core, so that the sweep skips it. */
+    markFiled: async ({ key }: StoredUpload) => {
       const claim = { key, kind, now: clock.now() } as const;
       await db
         .transaction((trx) => claimUpload(trx, claim))

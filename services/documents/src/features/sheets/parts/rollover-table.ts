@@ -1,7 +1,7 @@
 import type { PaperAgreement } from "@accord/contracts/internal";
-import { formatDay, formatUsd } from "@accord/domain";
+import { formatDay } from "@accord/domain";
 import type { ReactElement } from "react";
-import { table, type Column } from "./table.ts";
+import { amountColumn, table, type Column } from "./table.ts";
 
 type Rollover = PaperAgreement["rolloversIn"][number];
 type Row = Rollover & { readonly isOut: boolean };
@@ -11,12 +11,7 @@ const columns: readonly Column<Row>[] = [
   { head: "Type", width: 130, cell: typeOf },
   { head: "From – To", cell: whereOf },
   { head: "Source", width: 72, cell: ({ sourceType }) => sourceType },
-  {
-    head: "Amount",
-    width: 104,
-    kind: "figure",
-    cell: ({ amount }) => formatUsd(amount),
-  },
+  amountColumn,
 ];
 
 export function rolloverTable({

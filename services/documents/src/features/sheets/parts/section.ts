@@ -14,6 +14,11 @@ export function section(
   return h("section", { className: "section" }, lead, content);
 }
 
+const notesRemark = "Notes appear on printouts and investor statements.";
+
+export const notesSection = (notes: string, title = "Notes"): ReactElement =>
+  section(title, h("p", { className: "text" }, notes), notesRemark);
+
 export const emptyLine = (text: string): ReactElement => h("p", { className: "empty" }, text);
 
 export const note = (text: string): ReactElement => h("p", { className: "note" }, text);

@@ -2,9 +2,8 @@ import type { StatementPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd, parseMoney, showPercent } from "@accord/domain";
 import { createElement as h, Fragment, type ReactElement } from "react";
 import { dayRange, humanize } from "../words.ts";
-import { notesSection } from "./notes-section.ts";
-import { section } from "./section.ts";
-import { table, type Column } from "./table.ts";
+import { notesSection, section } from "./section.ts";
+import { amountColumn, table, type Column } from "./table.ts";
 
 type Agreement = StatementPaper["agreements"][number];
 interface Line {
@@ -16,7 +15,7 @@ interface Line {
 const lines = (text: string): readonly Column<Line>[] => [
   { head: "Date", width: 80, kind: "date", cell: ({ day }) => formatDay(day) },
   { head: text, cell: (line) => line.text },
-  { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
+  amountColumn,
 ];
 
 export function statementAgreement(

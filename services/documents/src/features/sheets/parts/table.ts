@@ -1,3 +1,4 @@
+import { formatUsd } from "@accord/domain";
 import { createElement as h, type ReactElement, type ReactNode } from "react";
 import { emptyLine } from "./section.ts";
 
@@ -9,6 +10,13 @@ export interface Column<Row> {
   readonly isAfterFigure?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
+
+export const amountColumn: Column<{ readonly amount: string }> = {
+  head: "Amount",
+  width: 104,
+  kind: "figure",
+  cell: ({ amount }) => formatUsd(amount),
+};
 
 export function table<Row>(
   columns: readonly Column<Row>[],
