@@ -14,6 +14,7 @@ export * from "./form/danger-notice.tsx";
 export * from "./form/failure-notice.tsx";
 export * from "./form/failure.ts";
 export * from "./form/stale-notice.tsx";
+export * from "./form/delete-dialog.tsx";
 export { useDelete } from "./form/use-delete.ts";
 export * from "./form/use-form-write.tsx";
 export * from "./form/use-record-edit.tsx";

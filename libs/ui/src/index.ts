@@ -20,6 +20,7 @@ export * from "./states/loading.tsx";
 export * from "./states/empty-state.tsx";
 export * from "./states/error-state.tsx";
 export * from "./text/text.tsx";
+export { cellClass } from "./table/cell-class.ts";
 export * from "./table/data-table.tsx";
 export * from "./table/row-cells.tsx";
 export type * from "./table/table-types.ts";

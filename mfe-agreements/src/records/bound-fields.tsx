@@ -1,8 +1,8 @@
 import { isDay } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
-import { Field, TextInput } from "@accord/ui";
+import { Field, SelectInput, TextInput } from "@accord/ui";
 import { AmountInput, DayInput, PercentInput } from "@accord/ui/inputs";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   useController,
   type FieldPath,
@@ -32,6 +32,46 @@ function useBound<Values extends FieldValues, Body>(props: BoundProps<Values, Bo
   const { ref, value, onBlur, onChange } = bound;
   const input = { inputRef: ref, value: String(value), onBlur, onChange, readOnly: isFixed };
   return { field: { ...field, error: fieldState.error?.message }, input };
+}
+
+interface TextFieldProps<Values extends FieldValues, Body> extends BoundProps<Values, Body> {
+  readonly attributes?: ComponentProps<typeof TextInput>;
+}
+
+export function TextField<Values extends FieldValues, Body>(props: TextFieldProps<Values, Body>) {
+  const { attributes, ...rest } = props;
+  const { field, input } = useBound(rest);
+  const { inputRef, ...bound } = input;
+  return (
+    <Field {...field}>
+      {(control) => <TextInput {...attributes} {...control} {...bound} ref={inputRef} />}
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps<Values extends FieldValues, Body> extends BoundProps<Values, Body> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export function ChoiceField<Values extends FieldValues, Body>(
+  props: ChoiceFieldProps<Values, Body>,
+) {
+  const { options, ...rest } = props;
+  const { field, input } = useBound(rest);
+  const { inputRef, readOnly, ...bound } = input;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <SelectInput {...control} {...bound} disabled={readOnly} ref={inputRef}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
 }
 
 export function AmountField<Values extends FieldValues, Body>(props: BoundProps<Values, Body>) {

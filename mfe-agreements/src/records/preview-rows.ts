@@ -1,5 +1,12 @@
 import type { Payout } from "@accord/contracts";
-import { parseMoney, type Cents, type Day, type Plan, type PlanRow } from "@accord/domain";
+import {
+  parseMoney,
+  type Cents,
+  type Day,
+  type Plan,
+  type PlanRow,
+  type Terms,
+} from "@accord/domain";
 import { isHistory } from "./payout-facts.ts";
 
 /** A scheduled payout as saving the terms would store it. */
@@ -12,6 +19,15 @@ export interface PreviewRow {
   readonly payout: Payout | null;
   /** Null for history beyond the plan. */
   readonly planned: PlanRow | null;
+}
+
+export interface Preview {
+  readonly terms: Terms;
+  readonly plan: Plan;
+  /** What saving would store: the plan, and history unchanged. */
+  readonly rows: readonly PreviewRow[];
+  /** The sum of the rows: the record's total once saved. */
+  readonly total: Cents;
 }
 
 type Stored = Payout & { readonly periodIndex: number };

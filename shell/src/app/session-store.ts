@@ -1,4 +1,4 @@
-import { createShellStore, type Flags, type ShellStore } from "@accord/shell-kit";
+import { createShellStore, flagSwitched, type Flags, type ShellStore } from "@accord/shell-kit";
 
 const KEY = "accord.flags";
 
@@ -21,12 +21,8 @@ function writeSwitched(switched: Partial<Flags>): void {
 
 /** Flags switched by hand last as long as the browser session. */
 export function createSessionStore(): ShellStore {
-  const store = createShellStore({
-    flags: {
-      served: { TEST_MODE: false, ADVANCED_ROI_CALCULATIONS: false },
-      switched: readSwitched(),
-    },
-  });
+  const store = createShellStore();
+  store.dispatch(flagSwitched(readSwitched()));
   let last = store.getState().flags.switched;
   store.subscribe(() => {
     const { switched } = store.getState().flags;

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type PropsWithChildren, type ReactNode } from "react";
 
 /** Spread these on the control of the field. */
 export interface FieldControl {
@@ -49,24 +49,12 @@ export function Field({ label, required = false, helper, error, className, child
 }
 
 /** Fields side by side. `layout="address"` is for city, state and ZIP. */
-export function FieldRow({
-  layout,
-  children,
-}: {
-  readonly layout?: "address";
-  readonly children: ReactNode;
-}) {
+export function FieldRow({ layout, children }: PropsWithChildren<{ readonly layout?: "address" }>) {
   const className = layout === "address" ? "ac-field-row ac-city-state-zip" : "ac-field-row";
   return <div className={className}>{children}</div>;
 }
 
-export function FormSection({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
+export function FormSection({ title, children }: PropsWithChildren<{ readonly title: string }>) {
   return (
     <fieldset className="ac-form-section">
       <legend>{title}</legend>

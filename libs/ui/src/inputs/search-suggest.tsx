@@ -4,25 +4,14 @@ import { Cross } from "@blueprintjs/icons";
 import { useId, type ReactNode, type Ref } from "react";
 import type { FieldControl } from "../form/field.tsx";
 import { SuggestList, optionId } from "./suggest-list.tsx";
-import { useSuggest } from "./use-suggest.ts";
+import { useSuggest, type SuggestOptions } from "./use-suggest.ts";
 
-interface SearchSuggestProps<T> {
+interface SearchSuggestProps<T> extends SuggestOptions<T> {
   readonly selected: T | null;
-  readonly onSelect: (item: T) => void;
   readonly onClear?: (() => void) | undefined;
-  readonly query: string;
-  /** Called with the trimmed text 250 ms after the last key. */
-  readonly onQuery: (query: string) => void;
-  readonly items: readonly T[] | undefined;
-  readonly isLoading: boolean;
   readonly error?: string | undefined;
-  readonly itemKey: (item: T) => string;
   readonly itemText: (item: T) => string;
   readonly itemNote?: ((item: T) => ReactNode) | undefined;
-  /** Shown but not selectable. */
-  readonly isDisabled?: ((item: T) => boolean) | undefined;
-  /** Text typed before this lazy component was loaded. */
-  readonly typedBefore?: string | undefined;
   readonly control: FieldControl;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;

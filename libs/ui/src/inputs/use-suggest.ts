@@ -1,13 +1,16 @@
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { TYPING_DEBOUNCE_MS } from "../form/use-debounced-text.ts";
 
-interface SuggestOptions<T> {
+export interface SuggestOptions<T> {
   readonly query: string;
+  /** Called with the trimmed text 250 ms after the last key. */
   readonly onQuery: (query: string) => void;
   readonly items: readonly T[] | undefined;
   readonly isLoading: boolean;
+  /** Text typed before the lazy component was loaded. */
   readonly typedBefore?: string | undefined;
   readonly itemKey: (item: T) => string;
+  /** Shown but not selectable. */
   readonly isDisabled?: ((item: T) => boolean) | undefined;
   readonly onSelect: (item: T) => void;
 }

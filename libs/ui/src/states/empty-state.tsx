@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@accord/blueprint";
+import type { DataTableProps } from "../table/table-types.ts";
 
 interface EmptyStateProps {
   readonly icon?: ReactNode;
@@ -21,13 +22,7 @@ export function EmptyState({ icon, text, action }: EmptyStateProps) {
   );
 }
 
-export function FilteredState({
-  text,
-  onClear,
-}: {
-  readonly text: string;
-  readonly onClear: () => void;
-}) {
+export function FilteredState({ text, onClear }: NonNullable<DataTableProps<never>["filtered"]>) {
   return (
     <EmptyState
       action={

@@ -77,7 +77,7 @@ export function TableGrid<Row>(
             />
           ))}
         </colgroup>
-        <TableHead columns={columns} sort={props.sort} />
+        <TableHead {...props} />
         {state === undefined && (
           <tbody>
             {rows?.map((row) => (

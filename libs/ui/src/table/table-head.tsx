@@ -1,6 +1,6 @@
 import { CaretDown, CaretUp } from "@blueprintjs/icons";
 import { cellClass } from "./cell-class.ts";
-import type { Column, TableSort } from "./table-types.ts";
+import type { Column, DataTableProps, TableSort } from "./table-types.ts";
 
 type Direction = "ascending" | "descending";
 
@@ -36,13 +36,7 @@ function SortButton<Row>({ column, sortKey, sort }: SortButtonProps<Row>) {
   );
 }
 
-export function TableHead<Row>({
-  columns,
-  sort,
-}: {
-  readonly columns: readonly Column<Row>[];
-  readonly sort: TableSort | undefined;
-}) {
+export function TableHead<Row>({ columns, sort }: Pick<DataTableProps<Row>, "columns" | "sort">) {
   return (
     <thead>
       <tr>

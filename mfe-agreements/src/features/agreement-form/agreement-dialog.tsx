@@ -1,7 +1,7 @@
 import { Tag } from "@accord/blueprint";
 import type { NewAgreement } from "@accord/contracts";
 import { FormDialog } from "@accord/ui/overlays";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type ComponentProps, type ReactNode } from "react";
 import { AgreementFields } from "./fields/agreement-fields.tsx";
 import type { EditLimits } from "./form-context.ts";
 import { useHighPercentQuestion } from "./high-percent-question.tsx";
@@ -11,15 +11,13 @@ import { previewOf, type Recorded } from "./values/preview.ts";
 import { readTerms } from "./values/terms-of.ts";
 import "./agreement-form.css";
 
-interface AgreementDialogProps {
-  readonly title: string;
-  readonly submitLabel: string;
-  readonly pendingLabel: string;
+interface AgreementDialogProps extends Pick<
+  ComponentProps<typeof FormDialog>,
+  "title" | "submitLabel" | "pendingLabel" | "isPending" | "onClose"
+> {
   readonly setup: AgreementSetup;
-  readonly isPending: boolean;
   readonly notice: ReactNode;
   readonly onSend: (agreement: NewAgreement) => void;
-  readonly onClose: () => void;
   readonly results: Results;
   readonly recorded: Recorded;
   readonly limits: EditLimits | null;

@@ -1,9 +1,6 @@
 import type { Movement, TermsProblem } from "@accord/domain";
-import type { AgreementForm } from "./use-agreement-form.ts";
-import type { EndDateProposal } from "./use-end-date-proposal.ts";
-import type { ChosenInvestor } from "./values/agreement-values.ts";
-import type { Preview } from "./values/preview.ts";
-import type { TermValues } from "./values/terms-of.ts";
+import type { Preview } from "../../records/preview-rows.ts";
+import type { AgreementSetup } from "./use-agreement-setup.ts";
 
 /** What an edit may not change, and why. */
 export interface EditLimits {
@@ -22,14 +19,7 @@ export interface EditLimits {
   readonly reference: string;
 }
 
-export interface FormContext {
-  readonly form: AgreementForm;
-  readonly values: TermValues;
-  readonly investor: ChosenInvestor | null;
-  readonly onInvestor: (investor: ChosenInvestor) => void;
-  readonly endDate: EndDateProposal;
-  /** Figures are calculated, not typed. */
-  readonly isAdvanced: boolean;
+export interface FormContext extends AgreementSetup {
   /** Null while the terms are incomplete. */
   readonly preview: Preview | null;
   /** Why complete terms are invalid. */

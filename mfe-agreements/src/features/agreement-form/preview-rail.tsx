@@ -1,7 +1,7 @@
 import type { TermsProblem } from "@accord/domain";
 import { MutedText } from "@accord/ui";
 import type { ReactNode } from "react";
-import type { Preview } from "./values/preview.ts";
+import type { Preview } from "../../records/preview-rows.ts";
 
 /** Injected by the page: features do not import each other. */
 export type Results = (preview: Preview) => ReactNode;

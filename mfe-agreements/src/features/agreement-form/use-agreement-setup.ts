@@ -1,10 +1,14 @@
+import type { NewAgreement } from "@accord/contracts";
+import { useServerIssues } from "@accord/remote-kit";
 import { useFlags } from "@accord/shell-kit";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useAgreementForm, type AgreementForm } from "./use-agreement-form.ts";
+import { useForm, useWatch } from "react-hook-form";
 import { useEndDateProposal, type EndDateProposal } from "./use-end-date-proposal.ts";
-import type { AgreementValues, ChosenInvestor } from "./values/agreement-values.ts";
+import { agreementSchema } from "./values/agreement-schema.ts";
+import type { AgreementForm, AgreementValues, ChosenInvestor } from "./values/agreement-values.ts";
+import { fieldNames } from "./values/field-names.ts";
 import type { TermValues } from "./values/terms-of.ts";
-import { useWatch } from "react-hook-form";
 
 const termsIn = (values: AgreementValues): TermValues => ({
   investmentAmount: values.investmentAmount,
@@ -21,26 +25,29 @@ const termsIn = (values: AgreementValues): TermValues => ({
   totalRoi: values.totalRoi,
 });
 
-/** Only the terms, so that typing elsewhere does not render the schedule. */
-const useTermValues = ({ control }: AgreementForm): TermValues =>
-  useWatch({ control, compute: termsIn });
-
 export interface AgreementSetup {
   readonly form: AgreementForm;
   readonly values: TermValues;
   readonly investor: ChosenInvestor | null;
   readonly onInvestor: (investor: ChosenInvestor) => void;
   readonly endDate: EndDateProposal;
+  /** Figures are calculated, not typed. */
   readonly isAdvanced: boolean;
 }
 
+/** The form of create and edit: validated with the contract on submit, then per field. */
 export function useAgreementSetup(
   initial: AgreementValues,
   opened: ChosenInvestor | null,
   failure: Error | null,
 ): AgreementSetup {
-  const form = useAgreementForm(initial, failure);
-  const values = useTermValues(form);
+  const form = useForm<AgreementValues, unknown, NewAgreement>({
+    defaultValues: initial,
+    resolver: zodResolver(agreementSchema),
+  });
+  useServerIssues(form, failure, fieldNames);
+  // Only the terms, so that typing elsewhere does not render the schedule.
+  const values = useWatch({ control: form.control, compute: termsIn });
   const endDate = useEndDateProposal(form, initial);
   const [investor, onInvestor] = useState(opened);
   const isAdvanced = useFlags().ADVANCED_ROI_CALCULATIONS;

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { AgreementForm } from "./use-agreement-form.ts";
+import type { AgreementForm } from "./values/agreement-values.ts";
 import { proposedEnd, type TermValues } from "./values/terms-of.ts";
 
 type Dates = Pick<TermValues, "startDate" | "endDate" | "termValue" | "termUnit">;

@@ -7,12 +7,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { AmountField, DayField, FixedField } from "../../records/bound-fields.tsx";
 import { useSettleQuestion } from "../../records/settle/use-settle-question.tsx";
+import { useServerForm } from "../../records/use-server-form.ts";
 import { SourceTypeField } from "./fields/form-fields.tsx";
 import { OtherAgreementField } from "./fields/other-agreement-field.tsx";
 import { payoutSchema } from "./form/payout-schema.ts";
 import { earliestDay } from "./form/rollover-schema.ts";
 import { emptyRollover, type RolloverValues } from "./form/rollover-values.ts";
-import { useOtherAgreement, useRolloverForm } from "./form/use-rollover-form.ts";
+import { useOtherAgreement } from "./form/form-state.ts";
 import "./rollovers.css";
 import { useRollOver, type PayoutToRollOver } from "./payout/use-roll-over.ts";
 import { partyName, transferOf } from "./transfer/transfer.ts";
@@ -50,7 +51,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const { current, isPending, notice, send, fail } = write;
   const { dueDate, agreement } = current;
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
-  const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, write, fields });
+  const form = useServerForm({ initial: valuesOf(payout, today), resolver, write, fields });
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
     confirmLabel: "Roll over payout",
     send,

@@ -1,8 +1,8 @@
 import { Callout } from "@accord/blueprint";
-import { formatUsd, formatDay, type Cents, type Plan, type Terms } from "@accord/domain";
+import { formatUsd, formatDay, type Plan } from "@accord/domain";
 import { Section, VisuallyHidden } from "@accord/ui";
 import { memo } from "react";
-import type { PreviewRow } from "../../records/preview-rows.ts";
+import type { Preview } from "../../records/preview-rows.ts";
 import { roundingNotice, monthsText } from "../../records/rounding-notice.ts";
 import { typedTotalNotice } from "../../records/typed-total-notice.ts";
 import { principalNotice } from "./explain/notices.ts";
@@ -10,15 +10,6 @@ import { LiveSchedule } from "./live/live-schedule.tsx";
 import { useDelayedText } from "../../records/use-delayed-text.ts";
 import "./schedule.css";
 import { pluralize } from "../../records/text.ts";
-
-interface LiveResultsProps {
-  readonly terms: Terms;
-  readonly plan: Plan;
-  /** What saving would store: the plan, and history unchanged. */
-  readonly rows: readonly PreviewRow[];
-  /** The sum of the rows. */
-  readonly total: Cents;
-}
 
 /** Announces a new total once typing pauses. */
 function AnnouncedTotal({ total }: { readonly total: string }) {
@@ -30,7 +21,7 @@ function AnnouncedTotal({ total }: { readonly total: string }) {
   );
 }
 
-function Figures({ plan, total }: Pick<LiveResultsProps, "plan" | "total">) {
+function Figures({ plan, total }: Pick<Preview, "plan" | "total">) {
   return (
     <dl className="sch-figures">
       <div className="sch-figure">
@@ -47,7 +38,7 @@ function Figures({ plan, total }: Pick<LiveResultsProps, "plan" | "total">) {
   );
 }
 
-function Results({ terms, plan, rows, total }: LiveResultsProps) {
+function Results({ terms, plan, rows, total }: Preview) {
   const rounding = roundingNotice(plan, terms.roiCalculation, total);
   const notes = [principalNotice(plan, terms), typedTotalNotice(terms.totalRoiManual, total)];
   return (
@@ -75,7 +66,7 @@ function Results({ terms, plan, rows, total }: LiveResultsProps) {
 /** Typing elsewhere in the form does not render the schedule. */
 const MemoizedResults = memo(Results);
 
-export function LiveResults(preview: LiveResultsProps) {
+export function LiveResults(preview: Preview) {
   return (
     <Section role="group" title="Live Calculation Results">
       <MemoizedResults {...preview} />

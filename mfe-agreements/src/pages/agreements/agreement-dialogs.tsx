@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 export function AddDialog({ onClose }: DialogProps) {
-  return <AddAgreement onClose={onClose} results={(preview) => <LiveResults {...preview} />} />;
+  return <AddAgreement onClose={onClose} results={LiveResults} />;
 }
 
 export function AddForInvestor({
@@ -20,13 +20,7 @@ export function AddForInvestor({
   const record = useQuery(queryOf("/api/investors/:id", { params: { id: investorId } }));
   useLoadFailure(record, "Failed to load the investor", onClose);
   if (record.data === undefined) return null;
-  return (
-    <AddAgreement
-      investor={record.data}
-      onClose={onClose}
-      results={(preview) => <LiveResults {...preview} />}
-    />
-  );
+  return <AddAgreement investor={record.data} onClose={onClose} results={LiveResults} />;
 }
 
 /** Loads the record: the list's row may be outdated. */
@@ -35,11 +29,5 @@ export function EditDialog({ id, onClose }: DialogProps & { readonly id: string 
   useLoadFailure(record, "Failed to load the agreement", onClose);
   const { data } = record;
   if (data === undefined) return null;
-  return (
-    <EditAgreement
-      agreement={data}
-      onClose={onClose}
-      results={(preview) => <LiveResults {...preview} />}
-    />
-  );
+  return <EditAgreement agreement={data} onClose={onClose} results={LiveResults} />;
 }

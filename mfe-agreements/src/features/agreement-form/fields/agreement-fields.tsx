@@ -1,14 +1,13 @@
 import { FieldRow, FormSection } from "@accord/ui";
 import type { FormContext } from "../form-context.ts";
 import { ContactFields } from "./contact-fields.tsx";
-import { TextField } from "./field-parts.tsx";
+import { TextField } from "../../../records/bound-fields.tsx";
 import { InvestorField } from "./investor-field.tsx";
 import { MidPeriodCard } from "./mid-period-card.tsx";
 import { BasicNotices, LockedNotice, PastDueNotice } from "./notices.tsx";
 import { TermFields } from "./term-fields.tsx";
 import { Checkbox } from "@accord/blueprint";
 import { paymentMethods } from "../../../records/payment-methods.ts";
-import type { AgreementForm } from "../use-agreement-form.ts";
 
 export function AgreementFields({ context }: { readonly context: FormContext }) {
   const { form, investor, limits, onInvestor, isAdvanced } = context;
@@ -20,7 +19,7 @@ export function AgreementFields({ context }: { readonly context: FormContext }) 
         <InvestorField form={form} investor={investor} limits={limits} onInvestor={onInvestor} />
         <TextField
           form={form}
-          input={{ placeholder: whenEmpty }}
+          attributes={{ placeholder: whenEmpty }}
           label="Reference"
           name="reference"
         />
@@ -35,7 +34,7 @@ export function AgreementFields({ context }: { readonly context: FormContext }) 
   );
 }
 
-function PaymentMethods({ form }: { readonly form: AgreementForm }) {
+function PaymentMethods({ form }: Pick<FormContext, "form">) {
   return (
     <FormSection title="Payment Method Preferences">
       <div className="af-methods">

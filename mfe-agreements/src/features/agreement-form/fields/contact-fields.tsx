@@ -2,9 +2,8 @@ import { contactNames } from "@accord/contracts";
 import { contactOf, fullName, usStates } from "@accord/domain";
 import { FieldRow } from "@accord/ui";
 import { useWatch } from "react-hook-form";
-import type { AgreementForm } from "../use-agreement-form.ts";
-import type { ChosenInvestor } from "../values/agreement-values.ts";
-import { ChoiceField, TextField } from "./field-parts.tsx";
+import type { FormContext } from "../form-context.ts";
+import { ChoiceField, TextField } from "../../../records/bound-fields.tsx";
 
 const stateOptions = [
   { value: "", label: "–" },
@@ -14,12 +13,7 @@ const phone = { type: "tel" } as const;
 const email = { type: "email" } as const;
 const zip = { maxLength: 10 } as const;
 
-interface ContactFieldsProps {
-  readonly form: AgreementForm;
-  readonly investor: ChosenInvestor | null;
-}
-
-export function ContactFields({ form, investor }: ContactFieldsProps) {
+export function ContactFields({ form, investor }: Pick<FormContext, "form" | "investor">) {
   const values = useWatch({ control: form.control, name: contactNames });
   const copied = investor && contactOf(investor);
   const isCopy = copied !== null && contactNames.every((name, i) => values[i] === copied[name]);
@@ -38,13 +32,13 @@ export function ContactFields({ form, investor }: ContactFieldsProps) {
       <FieldRow layout="address">
         <TextField form={form} label="City" name="investorCity" />
         <ChoiceField form={form} label="State" name="investorState" options={stateOptions} />
-        <TextField form={form} input={zip} label="Zip Code" name="investorZip" />
+        <TextField form={form} attributes={zip} label="Zip Code" name="investorZip" />
       </FieldRow>
       <FieldRow>
-        <TextField form={form} input={phone} label="Home Phone" name="investorHomePhone" />
-        <TextField form={form} input={phone} label="Mobile Phone" name="investorMobilePhone" />
+        <TextField form={form} attributes={phone} label="Home Phone" name="investorHomePhone" />
+        <TextField form={form} attributes={phone} label="Mobile Phone" name="investorMobilePhone" />
       </FieldRow>
-      <TextField form={form} input={email} label="Email" name="investorEmail" />
+      <TextField form={form} attributes={email} label="Email" name="investorEmail" />
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 import { formatMoney, parseMoney } from "@accord/domain";
 import { Field } from "@accord/ui";
 import { AmountInput, amountText, amountWire } from "@accord/ui/inputs";
+import { ChoiceField } from "../../../records/bound-fields.tsx";
 import type { FormContext } from "../form-context.ts";
 import { statusOptions } from "./choices.ts";
-import { ChoiceField } from "./field-parts.tsx";
 
 interface EditFieldProps {
   readonly context: FormContext;

@@ -6,16 +6,10 @@ import { SearchSuggest } from "@accord/ui/inputs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import type { EditLimits } from "../form-context.ts";
-import type { AgreementForm } from "../use-agreement-form.ts";
+import type { FormContext } from "../form-context.ts";
 import type { ChosenInvestor } from "../values/agreement-values.ts";
 
-interface InvestorFieldProps {
-  readonly form: AgreementForm;
-  readonly investor: ChosenInvestor | null;
-  readonly onInvestor: (investor: ChosenInvestor) => void;
-  readonly limits: EditLimits | null;
-}
+type InvestorFieldProps = Pick<FormContext, "form" | "investor" | "onInvestor" | "limits">;
 
 /** Choosing an investor copies their contact data into the form. */
 export function InvestorField({ form, investor, onInvestor, limits }: InvestorFieldProps) {

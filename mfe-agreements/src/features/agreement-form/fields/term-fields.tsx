@@ -1,11 +1,15 @@
 import { endDateMismatch, formatDay, isDay } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
-import { AmountField, DayField, PercentField } from "../../../records/bound-fields.tsx";
+import {
+  AmountField,
+  ChoiceField,
+  DayField,
+  PercentField,
+} from "../../../records/bound-fields.tsx";
 import type { FormContext } from "../form-context.ts";
 import { proposedEnd } from "../values/terms-of.ts";
 import { calculationOptions, frequencyOptions, unitOptions } from "./choices.ts";
 import { StatusField, TotalWithAdditions } from "./edit-fields.tsx";
-import { ChoiceField } from "./field-parts.tsx";
 import { FirstPayoutField, TotalRoiField } from "./result-fields.tsx";
 
 interface TermFieldsProps {

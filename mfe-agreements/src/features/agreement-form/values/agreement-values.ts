@@ -1,4 +1,4 @@
-import { contactNames, type AgreementDetails } from "@accord/contracts";
+import { contactNames, type AgreementDetails, type NewAgreement } from "@accord/contracts";
 import {
   contactOf,
   type AgreementStatus,
@@ -9,6 +9,7 @@ import {
 } from "@accord/domain";
 import { amountText } from "@accord/ui/inputs";
 import { paymentMethods, type MethodName } from "../../../records/payment-methods.ts";
+import type { UseFormReturn } from "react-hook-form";
 import type { FieldName } from "./field-names.ts";
 
 interface Choices {
@@ -28,6 +29,8 @@ type TextName = Exclude<FieldName, keyof Choices>;
 export type AgreementValues = { [Name in TextName]: string } & {
   -readonly [Name in keyof Choices]: Choices[Name];
 } & { [Name in MethodName]: boolean } & { paidBeforeToday: boolean };
+
+export type AgreementForm = UseFormReturn<AgreementValues, unknown, NewAgreement>;
 
 export const emptyAgreement: AgreementValues = {
   investorId: "",

@@ -1,14 +1,12 @@
 import type { Payout } from "@accord/contracts";
-import {
-  planWithMovements,
-  type Cents,
-  type Day,
-  type Movement,
-  type Plan,
-  type Terms,
-} from "@accord/domain";
+import { planWithMovements, type Day, type Movement, type Terms } from "@accord/domain";
 import { isHistory } from "../../../records/payout-facts.ts";
-import { previewRows, totalOf, type PreviewRow } from "../../../records/preview-rows.ts";
+import {
+  previewRows,
+  totalOf,
+  type Preview,
+  type PreviewRow,
+} from "../../../records/preview-rows.ts";
 
 /** Payouts and movements of an agreement so far. */
 export interface Recorded {
@@ -17,15 +15,6 @@ export interface Recorded {
 }
 
 export const NO_RECORDS: Recorded = { payouts: [], movements: [] };
-
-export interface Preview {
-  readonly terms: Terms;
-  readonly plan: Plan;
-  /** What saving would store: the plan, and history unchanged. */
-  readonly rows: readonly PreviewRow[];
-  /** The sum of the rows: the record's total once saved. */
-  readonly total: Cents;
-}
 
 export function previewOf(terms: Terms, { payouts, movements }: Recorded): Preview {
   const plan = planWithMovements(terms, movements);

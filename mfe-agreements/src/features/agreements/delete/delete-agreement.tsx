@@ -1,10 +1,8 @@
 import { ApiError, call } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
-import { useDelete } from "@accord/remote-kit";
+import { DeleteDialog, useDelete } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { ConfirmDialog } from "@accord/ui/overlays";
-import { WarningSign } from "@blueprintjs/icons";
 import { investorName } from "../agreement-text.ts";
 import { LinkedAgreements, useLinkedAgreements } from "./linked-agreements.tsx";
 
@@ -37,23 +35,7 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
   const { reference, investmentAmount } = remove.current;
   const isRefused = links.others.length > 0;
   return (
-    <ConfirmDialog
-      confirmLabel="Delete agreement"
-      error={isRefused ? undefined : remove.reason}
-      icon={isRefused ? <WarningSign size={20} /> : undefined}
-      intent={isRefused ? "primary" : "danger"}
-      isOpen
-      isPending={remove.isPending}
-      isRefused={isRefused}
-      onCancel={onClose}
-      onConfirm={remove.confirm}
-      pendingLabel="Deleting..."
-      question={
-        isRefused
-          ? "This agreement cannot be deleted yet"
-          : "Are you sure you want to delete this agreement?"
-      }
-    >
+    <DeleteDialog noun="agreement" onClose={onClose} remove={remove} isRefused={isRefused}>
       {isRefused ? (
         <LinkedAgreements onClose={onClose} reference={reference} links={links} />
       ) : (
@@ -63,6 +45,6 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
           Admin page; a signature request that is still open is cancelled for good.
         </>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "@accord/router";
 import { Avatar, StatusTag, useIsPhone } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { investorName } from "../agreement-text.ts";
 import type { AgreementListQuery } from "../list/use-agreements.ts";
 import { AgreementTiles } from "./agreement-tiles.tsx";
@@ -13,7 +13,7 @@ import "./details.css";
 import { DetailsTools } from "./details-tools.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 
-interface AgreementDrawerProps {
+interface AgreementDrawerProps extends Omit<ComponentProps<typeof DetailsTools>, "agreement"> {
   readonly id: string;
   readonly isOpen: boolean;
   /** The list's row, shown until the record is loaded. */
@@ -21,12 +21,6 @@ interface AgreementDrawerProps {
   /** For Previous and Next. */
   readonly list: AgreementListQuery;
   readonly onOpen: (id: string) => void;
-  readonly onEdit: (agreement: Agreement) => void;
-  readonly onCopy: (agreement: Agreement) => void;
-  readonly onSend: (agreement: Agreement) => void;
-  /** The agreement whose DocuSign draft is being prepared. */
-  readonly sendingId: string | undefined;
-  readonly onDelete: (agreement: Agreement) => void;
   readonly onClose: () => void;
   /** Below the tiles. */
   readonly sections: (agreement: AgreementDetails) => ReactNode;

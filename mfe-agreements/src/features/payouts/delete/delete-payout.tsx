@@ -1,8 +1,7 @@
 import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
-import { useDelete } from "@accord/remote-kit";
+import { DeleteDialog, useDelete } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { ConfirmDialog } from "@accord/ui/overlays";
 import { capitalize } from "../../../records/text.ts";
 import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
 import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
@@ -44,19 +43,9 @@ export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayo
   });
   const changes = useDeletionChanges({ write: "delete_payout", payoutId: payout.id });
   return (
-    <ConfirmDialog
-      confirmLabel="Delete payout"
-      error={remove.reason}
-      isOpen
-      isPending={remove.isPending}
-      isWaiting={changes.isPending}
-      onCancel={onClose}
-      onConfirm={remove.confirm}
-      pendingLabel="Deleting..."
-      question="Are you sure you want to delete this payout?"
-    >
+    <DeleteDialog noun="payout" onClose={onClose} remove={remove} isWaiting={changes.isPending}>
       {capitalize(payoutName(payout))}. {consequence(payout, settled)}
       <DeletionChanges query={changes} />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Payout } from "@accord/contracts";
 import { FieldRow } from "@accord/ui";
 import { AmountField, DayField, FixedField } from "../../../records/bound-fields.tsx";
 import { CheckFields, TypeField } from "../form/payout-fields.tsx";
-import type { PayoutForm } from "../form/use-payout-form.ts";
+import type { PayoutForm } from "../form/payout-values.ts";
 import { typeText } from "../payout-text.ts";
 
 interface EditFieldsProps<Body> {

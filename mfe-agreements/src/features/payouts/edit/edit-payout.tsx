@@ -8,9 +8,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import type { RoiMoney } from "../../../records/settle/settle-question.ts";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
+import { useServerForm } from "../../../records/use-server-form.ts";
 import { editSchema, type EditedPayout } from "../form/payout-schema.ts";
-import type { PayoutValues } from "../form/payout-values.ts";
-import { usePayoutForm } from "../form/use-payout-form.ts";
+import { payoutFields, type PayoutValues } from "../form/payout-values.ts";
 import { UPDATED } from "../payout-text.ts";
 import { EditFields } from "./edit-fields.tsx";
 import { usePayoutWrite } from "./use-payout-write.ts";
@@ -54,7 +54,7 @@ function useEditForm(payout: Payout, from: string, write: FormWrite) {
     const to = payout.status === "completed" ? today : undefined;
     return zodResolver(editSchema(payout, { from, to }));
   }, [payout, from, today]);
-  return usePayoutForm({ initial: valuesOf(payout), resolver, write });
+  return useServerForm({ initial: valuesOf(payout), resolver, write, fields: payoutFields });
 }
 
 export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {

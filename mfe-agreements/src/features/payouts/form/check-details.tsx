@@ -1,7 +1,7 @@
 import { FieldRow } from "@accord/ui";
 import { useState } from "react";
 import { CheckFields } from "./payout-fields.tsx";
-import type { PayoutForm } from "./use-payout-form.ts";
+import type { PayoutForm } from "./payout-values.ts";
 
 interface CheckDetailsProps<Body> {
   readonly form: PayoutForm<Body>;

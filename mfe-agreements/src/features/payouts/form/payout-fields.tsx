@@ -1,52 +1,36 @@
-import { Field, SelectInput, TextInput } from "@accord/ui";
+import { ChoiceField, TextField } from "../../../records/bound-fields.tsx";
 import { typeText } from "../payout-text.ts";
-import type { PayoutForm } from "./use-payout-form.ts";
+import type { PayoutForm } from "./payout-values.ts";
 
 interface FieldProps<Body> {
   readonly form: PayoutForm<Body>;
 }
 
+const types = [
+  { value: "", label: "Select a type" },
+  { value: "roi", label: typeText.roi },
+  { value: "principal", label: typeText.principal },
+];
+
 export function TypeField<Body>({ form }: FieldProps<Body>) {
-  const error = form.formState.errors.payoutType?.message;
-  return (
-    <Field error={error} label="Payout Type" required>
-      {(control) => (
-        <SelectInput {...control} {...form.register("payoutType")}>
-          <option value="">Select a type</option>
-          <option value="roi">{typeText.roi}</option>
-          <option value="principal">{typeText.principal}</option>
-        </SelectInput>
-      )}
-    </Field>
-  );
-}
-
-interface CheckFieldProps<Body> extends FieldProps<Body> {
-  readonly name: "checkNumber" | "accountLastFour";
-  readonly label: string;
-}
-
-function CheckField<Body>({ form, name, label }: CheckFieldProps<Body>) {
-  const isAccount = name === "accountLastFour";
-  return (
-    <Field error={form.formState.errors[name]?.message} label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.register(name)}
-          inputMode={isAccount ? "numeric" : "text"}
-          maxLength={isAccount ? 4 : 50}
-        />
-      )}
-    </Field>
-  );
+  return <ChoiceField form={form} label="Payout Type" name="payoutType" options={types} required />;
 }
 
 export function CheckFields<Body>({ form }: FieldProps<Body>) {
   return (
     <>
-      <CheckField form={form} label="Check Number" name="checkNumber" />
-      <CheckField form={form} label="Account Last Four" name="accountLastFour" />
+      <TextField
+        attributes={{ inputMode: "text", maxLength: 50 }}
+        form={form}
+        label="Check Number"
+        name="checkNumber"
+      />
+      <TextField
+        attributes={{ inputMode: "numeric", maxLength: 4 }}
+        form={form}
+        label="Account Last Four"
+        name="accountLastFour"
+      />
     </>
   );
 }

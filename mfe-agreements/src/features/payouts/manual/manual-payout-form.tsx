@@ -10,7 +10,7 @@ import { roiAmount } from "../form/payout-schema.ts";
 import { useRecordPayout } from "./use-record-payout.ts";
 import { formatUsd, isMoney, parseMoney } from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
-import type { PayoutForm } from "../form/use-payout-form.ts";
+import type { PayoutForm } from "../form/payout-values.ts";
 
 interface ManualPayoutFormProps {
   readonly agreement: AgreementDetails;

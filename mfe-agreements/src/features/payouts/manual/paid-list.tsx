@@ -1,7 +1,6 @@
 import type { Payout } from "@accord/contracts";
-import { MutedText, RowActions, Section } from "@accord/ui";
-import { IconButton } from "@accord/remote-kit";
-import { Edit, Trash } from "@blueprintjs/icons";
+import { MutedText, Section } from "@accord/ui";
+import { EditButtons } from "../../../records/edit-buttons.tsx";
 import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
 import { payoutName } from "../payout-text.ts";
 
@@ -22,25 +21,6 @@ const checkText = ({ checkNumber, accountLastFour }: Payout) =>
     .filter(Boolean)
     .join(" · ");
 
-type Buttons = Pick<PaidListProps, "onEdit" | "onDelete"> & { readonly payout: Payout };
-
-function PaidActions({ payout, onEdit, onDelete }: Buttons) {
-  return (
-    <RowActions>
-      <IconButton
-        icon={<Edit size={16} />}
-        label={`Edit ${payoutName(payout)}`}
-        onClick={() => onEdit(payout)}
-      />
-      <IconButton
-        icon={<Trash size={16} />}
-        label={`Delete ${payoutName(payout)}`}
-        onClick={() => onDelete(payout)}
-      />
-    </RowActions>
-  );
-}
-
 export function PaidList({ title, type, empty, payouts, canChange, ...on }: PaidListProps) {
   const itemOf = (payout: Payout): MoneyItem => ({
     id: payout.id,
@@ -53,7 +33,13 @@ export function PaidList({ title, type, empty, payouts, canChange, ...on }: Paid
     ),
     amount: payout.amount,
     isGain: payout.payoutType === "roi",
-    actions: canChange && <PaidActions payout={payout} {...on} />,
+    actions: canChange && (
+      <EditButtons
+        name={payoutName(payout)}
+        onDelete={() => on.onDelete(payout)}
+        onEdit={() => on.onEdit(payout)}
+      />
+    ),
   });
   return (
     <div data-paid={type}>

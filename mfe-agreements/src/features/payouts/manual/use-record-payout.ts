@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { manualSchema } from "../form/payout-schema.ts";
 import { emptyPayout, payoutFields } from "../form/payout-values.ts";
-import { usePayoutForm } from "../form/use-payout-form.ts";
+import { useServerForm } from "../../../records/use-server-form.ts";
 import { NOT_RECORDED, RECORDED } from "../payout-text.ts";
 
 export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
@@ -22,7 +22,8 @@ export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
     },
   });
   const resolver = useMemo(() => zodResolver(manualSchema({ from, to: today })), [from, today]);
-  const form = usePayoutForm({ initial: emptyPayout(today), resolver, write });
+  const initial = emptyPayout(today);
+  const form = useServerForm({ initial, resolver, write, fields: payoutFields });
   const empty = () => {
     form.reset(emptyPayout(today));
     write.restart();

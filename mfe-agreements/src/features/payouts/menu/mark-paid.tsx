@@ -10,8 +10,8 @@ import { notPayableMessage } from "../../../records/not-payable-message.ts";
 import { usePayoutWrite } from "../edit/use-payout-write.ts";
 import { CheckFields } from "../form/payout-fields.tsx";
 import { paidSchema } from "../form/payout-schema.ts";
-import { emptyPayout } from "../form/payout-values.ts";
-import { usePayoutForm } from "../form/use-payout-form.ts";
+import { emptyPayout, payoutFields } from "../form/payout-values.ts";
+import { useServerForm } from "../../../records/use-server-form.ts";
 import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 
 interface MarkPaidProps {
@@ -46,7 +46,8 @@ export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: Ma
     () => zodResolver(paidSchema({ from: startDate, to: today })),
     [startDate, today],
   );
-  const form = usePayoutForm({ initial: emptyPayout(today), resolver, write });
+  const initial = emptyPayout(today);
+  const form = useServerForm({ initial, resolver, write, fields: payoutFields });
   const submit = form.handleSubmit((paid) => write.send({ ...completion(), ...paid }));
   const { current } = write;
   return (

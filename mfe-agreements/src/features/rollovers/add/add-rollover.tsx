@@ -5,8 +5,9 @@ import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { RoiMoney } from "../../../records/settle/settle-question.ts";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
+import { useServerForm } from "../../../records/use-server-form.ts";
 import { RolloverFields } from "../fields/rollover-fields.tsx";
-import { formNotice, useOtherAgreement, useRolloverForm } from "../form/use-rollover-form.ts";
+import { formNotice, useOtherAgreement } from "../form/form-state.ts";
 import { addSchema, type AddedRollover } from "../form/rollover-schema.ts";
 import { emptyRollover } from "../form/rollover-values.ts";
 import { NOT_ADDED } from "../rollover-text.ts";
@@ -53,7 +54,7 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
     },
   });
   const initial = isRollOutOnly ? rollOutValues : emptyRollover;
-  const form = useRolloverForm({ initial, resolver, write, fields });
+  const form = useServerForm({ initial, resolver, write, fields });
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion<AddedRollover>({
     confirmLabel: "Record roll over",
     send: (body) => write.send({ params: { id }, body, idempotencyKey: keyFor(body) }),

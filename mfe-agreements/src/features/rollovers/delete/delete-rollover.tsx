@@ -1,7 +1,6 @@
 import type { Rollover } from "@accord/contracts";
-import { useDelete } from "@accord/remote-kit";
+import { DeleteDialog, useDelete } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { ConfirmDialog } from "@accord/ui/overlays";
 import { capitalize } from "../../../records/text.ts";
 import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
 import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
@@ -43,19 +42,9 @@ export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverP
   });
   const changes = useDeletionChanges({ write: "delete_rollover", rolloverId: rollover.id });
   return (
-    <ConfirmDialog
-      confirmLabel="Delete rollover"
-      error={remove.reason}
-      isOpen
-      isPending={remove.isPending}
-      isWaiting={changes.isPending}
-      onCancel={onClose}
-      onConfirm={remove.confirm}
-      pendingLabel="Deleting..."
-      question="Are you sure you want to delete this rollover?"
-    >
+    <DeleteDialog noun="rollover" onClose={onClose} remove={remove} isWaiting={changes.isPending}>
       {capitalize(rolloverName(rollover))}. {consequence(rollover)}
       <DeletionChanges query={changes} />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

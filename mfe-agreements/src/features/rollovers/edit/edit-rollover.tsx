@@ -3,8 +3,9 @@ import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
+import { useServerForm } from "../../../records/use-server-form.ts";
 import { RolloverFields } from "../fields/rollover-fields.tsx";
-import { formNotice, useOtherAgreement, useRolloverForm } from "../form/use-rollover-form.ts";
+import { formNotice, useOtherAgreement } from "../form/form-state.ts";
 import { editSchema } from "../form/rollover-schema.ts";
 import { transferOf } from "../transfer/transfer.ts";
 import { TransferNote } from "../transfer/transfer-note.tsx";
@@ -44,7 +45,7 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   });
   const { current, isPending, notice, send, fail } = write;
   const resolver = useMemo(() => zodResolver(editSchema(agreementId)), [agreementId]);
-  const form = useRolloverForm({ initial: valuesOf(rollover), resolver, write, fields });
+  const form = useServerForm({ initial: valuesOf(rollover), resolver, write, fields });
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
     confirmLabel: "Record roll over",
     send,

@@ -2,7 +2,7 @@ import type { Rollover } from "@accord/contracts";
 import { FieldRow } from "@accord/ui";
 import { AmountField, DayField, FixedField } from "../../../records/bound-fields.tsx";
 import { SourceTypeField } from "../fields/form-fields.tsx";
-import type { RolloverForm } from "../form/use-rollover-form.ts";
+import type { RolloverForm } from "../form/rollover-values.ts";
 import { categoryNames, typeNames } from "../rollover-text.ts";
 import { partyName } from "../transfer/transfer.ts";
 

@@ -5,7 +5,7 @@ import {
   type FoundAgreement,
   type Party,
 } from "../../../records/agreement-picker.tsx";
-import type { RolloverForm } from "../form/use-rollover-form.ts";
+import type { RolloverForm } from "../form/rollover-values.ts";
 import { partyName } from "../transfer/transfer.ts";
 
 const isClosed = ({ status = "active" }: FoundAgreement) => status !== "active";

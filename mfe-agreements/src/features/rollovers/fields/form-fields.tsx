@@ -1,49 +1,34 @@
 import { sourceTypes } from "@accord/domain";
-import { Field, SelectInput } from "@accord/ui";
-import type { RolloverForm } from "../form/use-rollover-form.ts";
+import { ChoiceField } from "../../../records/bound-fields.tsx";
+import type { RolloverForm } from "../form/rollover-values.ts";
 import { categoryNames, typeNames } from "../rollover-text.ts";
 
 interface FieldProps<Body> {
   readonly form: RolloverForm<Body>;
 }
 
+const types = [
+  { value: "additional_investment", label: typeNames.additional_investment },
+  { value: "rollover", label: typeNames.rollover },
+];
+const categories = [
+  { value: "", label: "Select a category" },
+  { value: "roi", label: categoryNames.roi },
+  { value: "principal", label: categoryNames.principal },
+];
+const sources = sourceTypes.map((type) => ({ value: type, label: type }));
+
 export function TypeField<Body>({ form }: FieldProps<Body>) {
-  return (
-    <Field error={form.formState.errors.rolloverType?.message} label="Type" required>
-      {(control) => (
-        <SelectInput {...control} {...form.register("rolloverType")}>
-          <option value="additional_investment">{typeNames.additional_investment}</option>
-          <option value="rollover">{typeNames.rollover}</option>
-        </SelectInput>
-      )}
-    </Field>
-  );
+  return <ChoiceField form={form} label="Type" name="rolloverType" options={types} required />;
 }
 
 export function CategoryField<Body>({ form }: FieldProps<Body>) {
-  return (
-    <Field error={form.formState.errors.rolloverCategory?.message} label="Category" required>
-      {(control) => (
-        <SelectInput {...control} {...form.register("rolloverCategory")}>
-          <option value="">Select a category</option>
-          <option value="roi">{categoryNames.roi}</option>
-          <option value="principal">{categoryNames.principal}</option>
-        </SelectInput>
-      )}
-    </Field>
-  );
+  const name = "rolloverCategory";
+  return <ChoiceField form={form} label="Category" name={name} options={categories} required />;
 }
 
 export function SourceTypeField<Body>({ form }: FieldProps<Body>) {
   return (
-    <Field error={form.formState.errors.sourceType?.message} label="Source Type" required>
-      {(control) => (
-        <SelectInput {...control} {...form.register("sourceType")}>
-          {sourceTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
+    <ChoiceField form={form} label="Source Type" name="sourceType" options={sources} required />
   );
 }

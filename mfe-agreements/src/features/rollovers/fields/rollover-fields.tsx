@@ -1,19 +1,17 @@
 import { FieldRow } from "@accord/ui";
-import type { Party } from "../../../records/agreement-picker.tsx";
 import { AmountField, DayField, FixedField } from "../../../records/bound-fields.tsx";
 import { allowsOwnAgreement } from "../form/rollover-schema.ts";
-import type { RolloverForm } from "../form/use-rollover-form.ts";
 import { typeNames } from "../rollover-text.ts";
+import type { AgreementFieldProps } from "./agreement-field.tsx";
 import { CategoryField, SourceTypeField, TypeField } from "./form-fields.tsx";
 import { OtherAgreementField } from "./other-agreement-field.tsx";
 
-interface RolloverFieldsProps<Body> {
-  readonly form: RolloverForm<Body>;
+interface RolloverFieldsProps<Body> extends Pick<
+  AgreementFieldProps<Body>,
+  "form" | "ownId" | "other" | "onOther"
+> {
   /** The field of the other agreement: destination or source. */
-  readonly side: "destinationAgreementId" | "sourceAgreementId";
-  readonly ownId: string;
-  readonly other: Party | null;
-  readonly onOther: (agreement: Party) => void;
+  readonly side: AgreementFieldProps<Body>["name"];
   /** A completed agreement can only roll money out. */
   readonly isRollOutOnly?: boolean;
 }

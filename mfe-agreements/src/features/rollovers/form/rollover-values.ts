@@ -1,3 +1,5 @@
+import type { UseFormReturn } from "react-hook-form";
+
 /** In screen order. */
 const rolloverFields = [
   "amount",
@@ -16,6 +18,8 @@ export interface RolloverValues extends Record<RolloverField, string> {
   /** `this` agreement or `another` one. */
   place: string;
 }
+
+export type RolloverForm<Body> = UseFormReturn<RolloverValues, unknown, Body>;
 
 export const emptyRollover: RolloverValues = {
   amount: "",

@@ -1,7 +1,7 @@
 import type { Rollover } from "@accord/contracts";
-import { IconButton, RowCard } from "@accord/remote-kit";
-import { DataTable, DayText, Money, RowActions, type Column } from "@accord/ui";
-import { Edit, Trash } from "@blueprintjs/icons";
+import { RowCard } from "@accord/remote-kit";
+import { DataTable, DayText, Money, type Column } from "@accord/ui";
+import { EditButtons } from "../../../records/edit-buttons.tsx";
 import { rolloverName, typeText } from "../rollover-text.ts";
 import { Link } from "@accord/router";
 import { partyName } from "../transfer/transfer.ts";
@@ -12,20 +12,12 @@ interface RowButtons {
 }
 
 function Buttons({ rollover, ...on }: RowButtons & { readonly rollover: Rollover }) {
-  const name = rolloverName(rollover);
   return (
-    <RowActions>
-      <IconButton
-        icon={<Edit size={16} />}
-        label={`Edit ${name}`}
-        onClick={() => on.onEdit(rollover)}
-      />
-      <IconButton
-        icon={<Trash size={16} />}
-        label={`Delete ${name}`}
-        onClick={() => on.onDelete(rollover)}
-      />
-    </RowActions>
+    <EditButtons
+      name={rolloverName(rollover)}
+      onDelete={() => on.onDelete(rollover)}
+      onEdit={() => on.onEdit(rollover)}
+    />
   );
 }
 

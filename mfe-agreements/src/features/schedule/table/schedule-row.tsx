@@ -1,7 +1,8 @@
 import { Button } from "@accord/blueprint";
+import { cellClass } from "@accord/ui";
 import { ChevronDown, ChevronUp } from "@blueprintjs/icons";
 import { useId, useState } from "react";
-import { type RowParts, cellClass } from "./table-parts.ts";
+import type { RowParts } from "./table-parts.ts";
 import type { DatedAmount } from "./year-groups.ts";
 
 export function ScheduleRow<Row extends DatedAmount>({

@@ -1,12 +1,12 @@
 import { Button, HTMLTable } from "@accord/blueprint";
 import { type Cents, formatUsd } from "@accord/domain";
-import { amountWidth, VisuallyHidden } from "@accord/ui";
+import { cellClass, amountWidth, VisuallyHidden } from "@accord/ui";
 import { useState, type ReactNode } from "react";
 import "../schedule.css";
 import { ScheduleRow } from "./schedule-row.tsx";
 import { SumRow } from "./schedule-sums.tsx";
 import { shownGroups } from "./shown-groups.ts";
-import { type RowParts, cellClass } from "./table-parts.ts";
+import type { RowParts } from "./table-parts.ts";
 import { yearGroups, type DatedAmount, type YearGroup } from "./year-groups.ts";
 
 interface ScheduleTableProps<Row extends DatedAmount> extends RowParts<Row> {

@@ -11,11 +11,3 @@ export interface RowParts<Row extends DatedAmount> {
   readonly explain: (row: Row) => readonly string[];
   readonly tools?: ((row: Row) => ReactNode) | undefined;
 }
-
-const cellNames = (column: Pick<Column<never>, "align" | "afterFigure">): string[] => [
-  ...(column.align === "right" ? ["ac-right"] : []),
-  ...(column.afterFigure === true ? ["ac-after-figure"] : []),
-];
-
-export const cellClass = (column: Pick<Column<never>, "align" | "afterFigure">) =>
-  cellNames(column).join(" ") || undefined;

@@ -1,10 +1,8 @@
 import { ApiError, call, queryOf } from "@accord/api-client";
 import type { Investor, InvestorAgreement } from "@accord/contracts";
-import { useDelete } from "@accord/remote-kit";
+import { DeleteDialog, useDelete } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
-import { ConfirmDialog } from "@accord/ui/overlays";
-import { WarningSign } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { agreementsText, nameOf } from "../investor-text.ts";
 
@@ -74,23 +72,7 @@ export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorP
   });
   const isRefused = hasAgreements && agreements?.length !== 0;
   return (
-    <ConfirmDialog
-      confirmLabel="Delete investor"
-      error={isRefused ? undefined : remove.reason}
-      icon={isRefused ? <WarningSign size={20} /> : undefined}
-      intent={isRefused ? "primary" : "danger"}
-      isOpen
-      isPending={remove.isPending}
-      isRefused={isRefused}
-      onCancel={onClose}
-      onConfirm={remove.confirm}
-      pendingLabel="Deleting..."
-      question={
-        isRefused
-          ? "This investor cannot be deleted yet"
-          : "Are you sure you want to delete this investor?"
-      }
-    >
+    <DeleteDialog noun="investor" onClose={onClose} remove={remove} isRefused={isRefused}>
       {isRefused ? (
         <Blockers agreements={agreements} investor={current} onClose={onClose} />
       ) : (
@@ -99,6 +81,6 @@ export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorP
           deleted on the Admin page.
         </>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from "react";
+import type { Party } from "../../../records/agreement-picker.tsx";
+import type { RolloverForm } from "./rollover-values.ts";
+
+/** The chosen agreement, else the one that the form started with. */
+export function useOtherAgreement<Body>(
+  form: RolloverForm<Body>,
+  side: "destinationAgreementId" | "sourceAgreementId",
+  known: Party | null = null,
+) {
+  const [chosen, onOther] = useState<Party | null>(null);
+  const id = form.watch(side);
+  return { other: [chosen, known].find((one) => one?.id === id) ?? null, onOther };
+}
+
+/** Missing amount or date comes before the refusal. */
+export function formNotice<Body>(
+  form: RolloverForm<Body>,
+  refusal: ReactNode,
+): ReactNode | undefined {
+  const [amount, date] = form.watch(["amount", "rolloverDate"]);
+  const isBlank = amount.trim() === "" || date.trim() === "";
+  if (form.formState.isSubmitted && isBlank) return "Please fill in both amount and date";
+  return refusal ?? undefined;
+}
