@@ -1,13 +1,12 @@
+import type { RequestOptions } from "./endpoint-types.ts";
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** `call` has already checked these against the contract's types. */
-export interface RequestInput {
+export interface RequestInput extends RequestOptions {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  readonly ifMatch?: number;
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
 }
 
 const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null;

@@ -46,7 +46,7 @@ type OptionalIfEmpty<Q> =
   Record<never, never> extends Q ? { readonly query?: Q } : { readonly query: Q };
 
 /** See docs/rules.md#stale-edits and docs/rules.md#idempotency. */
-interface RequestOptions {
+export interface RequestOptions {
   /** The version that was read; 412 when it is stale. */
   readonly ifMatch?: number;
   /** One per filled-in form: a repeated click creates one record. */

@@ -4,11 +4,7 @@ import { useSession } from "@accord/shell-kit";
 import { NotSet, ReferenceText, VisuallyHidden } from "@accord/ui";
 import { fileUrl } from "@accord/api-client";
 
-interface HistoryFilesProps {
-  readonly files: AuditEntry["files"];
-}
-
-function HistoryFiles({ files }: HistoryFilesProps) {
+function HistoryFiles({ files }: { readonly files: AuditEntry["files"] }) {
   return (
     <ul className="rk-changes">
       {files.map(({ key, fileName, isCurrent }) => (
@@ -39,11 +35,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
   );
 }
 
-interface HistoryEntryProps {
-  readonly entry: AuditEntry;
-}
-
-export function HistoryEntry({ entry }: HistoryEntryProps) {
+export function HistoryEntry({ entry }: { readonly entry: AuditEntry }) {
   const { timeZone } = useSession();
   return (
     <li className="rk-event">

@@ -1,9 +1,8 @@
 import type { Upload } from "@accord/api-client";
 import type { FiledDocument } from "@accord/contracts";
 import { useNotify, useSession } from "@accord/shell-kit";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { staleChange, type StaleChange, changeText } from "../form/failure.ts";
-import type { DocumentUpload } from "./document-actions.tsx";
 import { Button } from "@accord/blueprint";
 
 interface UploadTexts {
@@ -11,17 +10,8 @@ interface UploadTexts {
   readonly failed: (error: Error) => string;
 }
 
-interface UploadRow {
-  readonly events: {
-    readonly onSuccess: (answer: FiledDocument) => void;
-    readonly onError: (error: Error) => void;
-  };
-  /** `send` gets the key of the replaced file, or "". */
-  readonly rowProps: (
-    uploading: Pick<Upload<never>, "cancel" | "isPending" | "progress">,
-    send: (file: File, replaces: string) => void,
-  ) => { readonly upload: DocumentUpload; readonly problem: ReactNode };
-}
+/** Gets the key of the replaced file, or "". */
+type SendFile = (file: File, replaces: string) => void;
 
 const KEPT_IN_HISTORY = "The former file is kept in History.";
 
@@ -29,7 +19,7 @@ const KEPT_IN_HISTORY = "The former file is kept in History.";
 export function useUploadRow(
   { refused, failed }: UploadTexts,
   current: { readonly key: string } | null | undefined,
-): UploadRow {
+) {
   const notify = useNotify();
   const [sent, setSent] = useState<File>();
   const [problem, setProblem] = useState<{ text: string; change?: StaleChange | undefined }>();
@@ -37,21 +27,24 @@ export function useUploadRow(
     setProblem({ text, change });
     notify.error(text);
   };
-  const start = (send: (file: File, replaces: string) => void) => (file: File) => {
+  const start = (send: SendFile) => (file: File) => {
     setProblem(undefined);
     setSent(file);
     send(file, current?.key ?? "");
   };
   return {
     events: {
-      onSuccess: ({ message, replacedKey }) =>
+      onSuccess: ({ message, replacedKey }: FiledDocument) =>
         notify.success(replacedKey === null ? message : `${message} ${KEPT_IN_HISTORY}`),
-      onError: (error) => report(failed(error), staleChange(error)),
+      onError: (error: Error) => report(failed(error), staleChange(error)),
     },
-    rowProps: ({ cancel, isPending, progress }, send) => ({
+    rowProps: (
+      { cancel, isPending, progress }: Pick<Upload<never>, "cancel" | "isPending" | "progress">,
+      send: SendFile,
+    ) => ({
       upload: {
         send: start(send),
-        refuse: (reason) => report(refused(reason)),
+        refuse: (reason: string) => report(refused(reason)),
         cancel,
         isPending,
         progress,

@@ -1,11 +1,7 @@
 import { Tooltip } from "@accord/blueprint-overlays";
 
-interface IconTooltipProps {
-  readonly label: string;
-}
-
 /** The tooltip of its positioned parent, open while mounted. */
-export function IconTooltip({ label }: IconTooltipProps) {
+export function IconTooltip({ label }: { readonly label: string }) {
   return (
     <Tooltip
       className="ac-tooltip-place"

@@ -3,7 +3,7 @@ import type { NewAgreement } from "@accord/contracts";
 import { FormDialog } from "@accord/ui/overlays";
 import { useMemo, type ComponentProps, type ReactNode } from "react";
 import { AgreementFields } from "./fields/agreement-fields.tsx";
-import type { EditLimits } from "./form-context.ts";
+import type { EditLimits } from "./edit/edit-limits.ts";
 import { useHighPercentQuestion } from "./high-percent-question.tsx";
 import { PreviewRail, type Results } from "./preview-rail.tsx";
 import type { AgreementSetup } from "./use-agreement-setup.ts";

@@ -41,7 +41,7 @@ export function useSigning(agreementId: string) {
   };
 }
 
-interface Outcome {
+export interface Outcome {
   readonly isSuccess: boolean;
   readonly text: string;
 }

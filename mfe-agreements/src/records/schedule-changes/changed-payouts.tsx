@@ -6,11 +6,7 @@ import "./schedule-changes.css";
 
 const amountText = (amount: string | null) => (amount === null ? "none" : formatUsd(amount));
 
-interface ChangedPayoutsProps {
-  readonly changes: readonly ScheduleChange[];
-}
-
-export function ChangedPayouts({ changes }: ChangedPayoutsProps) {
+export function ChangedPayouts({ changes }: { readonly changes: readonly ScheduleChange[] }) {
   const agreements = Map.groupBy(changes, ({ agreementId }) => agreementId);
   return (
     // Scrollable by keyboard.

@@ -21,20 +21,10 @@ async function isServerReachable(): Promise<boolean> {
 const isUnavailable = (error: Error) =>
   error.name === "ApiError" && [502, 503, 504].includes(Number(Reflect.get(error, "status")));
 
-export interface Connection {
-  readonly state: () => ConnectionState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly report: (error: Error) => void;
-  readonly watch: () => () => void;
-}
-
 /**
  * Probes the server after a connection error until it responds, then reloads all visible queries.
  */
-export function createConnection(
-  isReachable = isServerReachable,
-  everyMs = PROBE_EVERY_MS,
-): Connection {
+export function createConnection(isReachable = isServerReachable, everyMs = PROBE_EVERY_MS) {
   const listeners = new Set<() => void>();
   let state: ConnectionState = "connected";
   let recoveredAt = -Infinity;
@@ -65,12 +55,12 @@ export function createConnection(
     scheduleProbe();
   };
   return {
-    state: () => state,
-    subscribe: (listener) => {
+    state: (): ConnectionState => state,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    report: (error) => {
+    report: (error: Error) => {
       if (error.name === "ConnectionError" && state === "connected") void probe();
       if (isUnavailable(error) && Date.now() - recoveredAt < STARTING_MS) {
         markLost();
@@ -95,3 +85,5 @@ export function createConnection(
     },
   };
 }
+
+export type Connection = ReturnType<typeof createConnection>;

@@ -9,17 +9,11 @@ export function AdminPage() {
       <div className="ac-admin">
         <MigrationCard />
         <DeletedCard />
-        <ApiNote />
+        <p className="ac-admin-lead">
+          Your own programs can use the same requests as these screens:{" "}
+          <a href="/api/docs">the API, call by call</a>.
+        </p>
       </div>
     </>
-  );
-}
-
-function ApiNote() {
-  return (
-    <p className="ac-admin-lead">
-      Your own programs can use the same requests as these screens:{" "}
-      <a href="/api/docs">the API, call by call</a>.
-    </p>
   );
 }

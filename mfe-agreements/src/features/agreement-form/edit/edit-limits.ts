@@ -1,7 +1,6 @@
 import type { AgreementDetails } from "@accord/contracts";
 import type { AgreementStatus } from "@accord/domain";
 import { statusText } from "@accord/ui";
-import type { EditLimits } from "../form-context.ts";
 import { addedTo } from "../values/bodies.ts";
 import type { AgreementMoney } from "./use-agreement-money.ts";
 
@@ -18,21 +17,28 @@ function lockedTerms(
   return `${reference} is ${status}. To change its terms, set its status to Active and save first.`;
 }
 
-/** The server's rules about what an edit may change. */
+/** What an edit may not change, and why: the server's rules. */
 export function editLimits(
   agreement: AgreementDetails,
   chosen: AgreementStatus,
   money: AgreementMoney,
   haveTermsChanged: boolean,
-): EditLimits {
+) {
   return {
+    /** Why no term can be changed. */
     lockedTerms: lockedTerms(agreement, chosen),
+    /** A payout is history: start, calculation and frequency are fixed. */
     isFixedByHistory: money.hasHistory,
+    /** The first payout is history. */
     isFirstPeriodFixed: money.isFirstSettled,
     isInvestorFixed: money.hasMoved || money.isLoading,
     investorNote: money.hasMoved ? "Stays the same: money of this agreement has moved" : undefined,
+    /** The status cannot change together with terms. */
     isStatusFixed: haveTermsChanged && chosen === agreement.status,
+    /** Rollovers and additional investments since the start, in cents. */
     added: addedTo(agreement),
     reference: agreement.reference,
   };
 }
+
+export type EditLimits = ReturnType<typeof editLimits>;

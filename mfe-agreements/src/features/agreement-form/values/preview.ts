@@ -22,18 +22,14 @@ export function previewOf(terms: Terms, { payouts, movements }: Recorded): Previ
   return { terms, plan, rows, total: totalOf(rows) };
 }
 
-/** Payouts that saving would make overdue. */
-interface PastDue {
-  readonly count: number;
-  /** In cents. */
-  readonly sum: number;
-}
-
 const isNewlyDue = ({ payout, date }: PreviewRow, today: Day) =>
   date < today && (payout === null || (!isHistory(payout) && payout.dueDate >= today));
 
-/** Null when there are none. A payout of 0.00 is never overdue. */
-export function pastDueOf(rows: readonly PreviewRow[], today: Day): PastDue | null {
+/**
+ * Payouts that saving would make overdue, with their sum in cents; null when there are none. A
+ * payout of 0.00 is never overdue.
+ */
+export function pastDueOf(rows: readonly PreviewRow[], today: Day) {
   const late = rows.filter((row) => row.amount > 0 && isNewlyDue(row, today));
   if (late.length === 0) return null;
   return { count: late.length, sum: late.reduce((sum, { amount }) => sum + amount, 0) };

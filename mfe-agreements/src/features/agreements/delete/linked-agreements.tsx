@@ -1,11 +1,10 @@
 import { fullName } from "@accord/domain";
 import { Link } from "@accord/router";
-import type { Rollover } from "@accord/contracts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 
 interface LinkedAgreementsProps {
   readonly reference: string;
-  readonly links: Links;
+  readonly links: Pick<ReturnType<typeof useLinkedAgreements>, "count" | "others">;
   readonly onClose: () => void;
 }
 
@@ -31,21 +30,14 @@ export function LinkedAgreements({ reference, links, onClose }: LinkedAgreements
 }
 
 /** Rollovers between an agreement and others; they prevent its deletion. */
-interface Links {
-  readonly count: number;
-  /** Without duplicates. */
-  readonly others: readonly Rollover["agreement"][];
-}
-
-export function useLinkedAgreements(
-  id: string,
-): Links & { readonly reload: () => Promise<unknown> } {
+export function useLinkedAgreements(id: string) {
   const { known, refetch } = useAgreementRecords(id);
   const into = (known.rolloversIn ?? []).flatMap(({ sourceAgreement }) =>
     sourceAgreement === null || sourceAgreement.id === id ? [] : [sourceAgreement],
   );
   const out = (known.rolloversOut ?? []).map(({ agreement }) => agreement);
   const linked = [...into, ...out];
+  // Without duplicates.
   const others = new Map(linked.map((agreement) => [agreement.id, agreement]));
   return { count: linked.length, others: [...others.values()], reload: refetch };
 }

@@ -12,11 +12,7 @@ import { formatUsd, isMoney, parseMoney } from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
 import type { PayoutForm } from "../form/payout-values.ts";
 
-interface ManualPayoutFormProps {
-  readonly agreement: AgreementDetails;
-}
-
-export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
+export function ManualPayoutForm({ agreement }: { readonly agreement: AgreementDetails }) {
   const { id: agreementId } = agreement;
   const { form, empty, send, isPending, fail, notice } = useRecordPayout(agreement);
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({

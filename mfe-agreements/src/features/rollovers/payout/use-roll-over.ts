@@ -1,4 +1,4 @@
-import type { Day } from "@accord/domain";
+import type { Payout } from "@accord/contracts";
 import { useIdempotencyKey, useRecordEdit } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import type * as z from "@accord/zod";
@@ -10,11 +10,7 @@ import type { RolloverField } from "../form/rollover-values.ts";
 import { NOT_ADDED } from "../rollover-text.ts";
 import { useAddedNotice } from "../use-undo-notices.ts";
 
-export interface PayoutToRollOver {
-  readonly id: string;
-  readonly amount: string;
-  readonly dueDate: Day;
-  readonly version: number;
+export interface PayoutToRollOver extends Pick<Payout, "id" | "amount" | "dueDate" | "version"> {
   readonly agreement: Party;
   /** Why it can no longer be rolled over. */
   readonly notPayableReason?: string | undefined;

@@ -6,17 +6,13 @@ import { useNotify } from "@accord/shell-kit";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { SIGNING_WRITE, signingText } from "../signing-text.ts";
+import type { Outcome } from "../use-signing.ts";
 import { RETURN_EVENT, withoutReturn } from "./return-address.ts";
 
 const notSentTexts = {
   Save: "The draft was saved at DocuSign. Nothing was sent.",
   Cancel: "Nothing was sent. The draft stays at DocuSign.",
 };
-
-interface Outcome {
-  readonly isSuccess: boolean;
-  readonly text: string;
-}
 
 /** DocuSign's event, compared with the refreshed envelopes. */
 function returnOutcome(event: string, envelopes: readonly Envelope[]): Outcome {
