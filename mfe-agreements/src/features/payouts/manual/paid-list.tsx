@@ -5,9 +5,7 @@ import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
 import { payoutName } from "../payout-text.ts";
 
 interface PaidListProps {
-  readonly title: string;
   readonly type: Payout["payoutType"];
-  readonly empty: string;
   readonly payouts: readonly Payout[];
   /** False for a closed agreement. */
   readonly canChange: boolean;
@@ -15,13 +13,19 @@ interface PaidListProps {
   readonly onDelete: (payout: Payout) => void;
 }
 
+const texts = {
+  roi: { title: "ROI Payouts", empty: "No ROI payouts yet." },
+  principal: { title: "Principal Payouts", empty: "No principal payouts yet." },
+} as const;
+
 /** `Check 1041 · account ends in 4821`. */
 const checkText = ({ checkNumber, accountLastFour }: Payout) =>
   [checkNumber && `Check ${checkNumber}`, accountLastFour && `account ends in ${accountLastFour}`]
     .filter(Boolean)
     .join(" · ");
 
-export function PaidList({ title, type, empty, payouts, canChange, ...on }: PaidListProps) {
+export function PaidList({ type, payouts, canChange, ...on }: PaidListProps) {
+  const { title, empty } = texts[type];
   const itemOf = (payout: Payout): MoneyItem => ({
     id: payout.id,
     day: payout.payoutDate,

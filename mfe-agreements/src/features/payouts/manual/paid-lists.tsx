@@ -33,20 +33,9 @@ export function PaidLists({ agreement, payouts }: PaidListsProps) {
   return (
     <>
       <SectionColumns>
-        <PaidList
-          {...on}
-          empty="No ROI payouts yet."
-          payouts={paidOfType(paid, "roi")}
-          title="ROI Payouts"
-          type="roi"
-        />
-        <PaidList
-          {...on}
-          empty="No principal payouts yet."
-          payouts={paidOfType(paid, "principal")}
-          title="Principal Payouts"
-          type="principal"
-        />
+        {(["roi", "principal"] as const).map((type) => (
+          <PaidList {...on} key={type} payouts={paidOfType(paid, type)} type={type} />
+        ))}
       </SectionColumns>
       <PayoutDialog
         agreement={agreement}
