@@ -167,9 +167,7 @@ test("after 30 days a batch is deleted with its file", async () => {
   expect(await system.documents.bytesOf(old.fileKey)).toBeNull();
   await vi.waitFor(async () => {
     const left: string[] = await db("statement_objects").pluck("key");
-    const files: string[] = await db("statement_batches")
-      .whereNotNull("file_key")
-      .pluck("fileKey");
+    const files: string[] = await db("statement_batches").whereNotNull("file_key").pluck("fileKey");
     expect(new Set(left)).toEqual(new Set(files));
   }, 30_000);
 });
