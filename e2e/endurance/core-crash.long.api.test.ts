@@ -1,3 +1,4 @@
+import { investorInput } from "../src/fixtures/samples.ts";
 import { startStack, type Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import type { Day } from "@accord/domain";
@@ -102,7 +103,7 @@ async function crash(): Promise<Crash> {
 /** Twelve writers who send about 100 writes a second until they are told to end. */
 async function startLoad(office: Office, today: Day) {
   const investors = await Promise.all(
-    Array.from({ length: WRITERS }, (_none, index) => office.settle(newInvestor(index))),
+    Array.from({ length: WRITERS }, () => office.settle(newInvestor())),
   );
   let isOver = false;
   let next = performance.now();
@@ -133,19 +134,8 @@ async function startLoad(office: Office, today: Day) {
   };
 }
 
-const newInvestor = (index: number) => ({
-  ...post("/api/investors", {
-    firstName: "Sofia",
-    lastName: "Marchetti",
-    lastFourSsn: "4821",
-    email: `sofia.${index}@example.com`,
-    phone: "(205) 555-0142",
-    streetAddress: "18 Harbor Street",
-    city: "Mobile",
-    state: "AL",
-    zipCode: "36602",
-    hasSecondParty: false,
-  }),
+const newInvestor = () => ({
+  ...post("/api/investors", investorInput()),
   key: null,
 });
 

@@ -1,3 +1,4 @@
+import { investorInput } from "../src/fixtures/samples.ts";
 import { agreementProperties } from "@accord/domain";
 import { PDFDocument } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -100,18 +101,7 @@ export async function textsOf(bytes: Uint8Array, pageNumber = 1) {
   return texts;
 }
 
-const investor = {
-  firstName: "Łukasz",
-  middleName: "→",
-  lastName: "Ærø",
-  lastFourSsn: "4821",
-  phone: "(205) 555-0142",
-  streetAddress: "18 Harbor Street",
-  city: "Mobile",
-  state: "AL",
-  zipCode: "36602",
-  hasSecondParty: false,
-};
+const investor = investorInput({ firstName: "Łukasz", middleName: "→", lastName: "Ærø" });
 
 /** The worked example (docs/rules.md#worked-example). */
 const terms = {

@@ -1,3 +1,4 @@
+import { investorInput } from "../src/fixtures/samples.ts";
 import { sampleFiles } from "@accord/documents/testing";
 import { startServices, type ServicesUnderTest } from "./start-services.ts";
 
@@ -55,7 +56,10 @@ export async function openUploads(postgresUrl: string): Promise<UploadsSystem> {
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
     return answer.body.id;
   };
-  const investorId = await created("/api/investors", investor);
+  const investorId = await created(
+    "/api/investors",
+    investorInput({ firstName: "Sofia", lastName: "Marchetti" }),
+  );
   const agreementId = await created("/api/agreements", { ...agreement, investorId });
   const get = async (path: string, init: RequestInit = {}) =>
     fetch(services.documentsUrl + path, {
@@ -91,19 +95,6 @@ export async function openUploads(postgresUrl: string): Promise<UploadsSystem> {
 }
 
 export const pdf = sampleFiles.pdf();
-
-const investor = {
-  firstName: "Sofia",
-  lastName: "Marchetti",
-  lastFourSsn: "4821",
-  email: "sofia@example.com",
-  phone: "(205) 555-0142",
-  streetAddress: "18 Harbor Street",
-  city: "Mobile",
-  state: "AL",
-  zipCode: "36602",
-  hasSecondParty: false,
-};
 
 const agreement = {
   investmentAmount: "100000.00",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { PDFDocument } from "pdf-lib";
-import type { SampleField } from "./sample-values.ts";
+import type { TextField } from "@accord/pdf";
 
 const load = createRequire(import.meta.url);
 const fontkit: typeof import("@pdf-lib/fontkit") = load("@pdf-lib/fontkit");
@@ -15,7 +15,7 @@ const SIZE = 10;
  */
 export async function fillWithLibrary(
   template: Uint8Array,
-  fields: readonly SampleField[],
+  fields: readonly TextField[],
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(template);
   pdf.registerFontkit(fontkit);
