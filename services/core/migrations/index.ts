@@ -15,6 +15,7 @@ import { referenceDay } from "./0013-reference-day.ts";
 import { restPayments } from "./0014-rest-payments.ts";
 import { searchRows } from "./0015-search-rows.ts";
 import { payoutLists } from "./0016-payout-lists.ts";
+import { payoutsByInvestor } from "./0017-payouts-by-investor.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   restPayments,
   searchRows,
   payoutLists,
+  payoutsByInvestor,
 ];

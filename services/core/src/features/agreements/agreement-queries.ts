@@ -28,13 +28,13 @@ export async function findFiltered(db: Knex, filters: AgreementFilters): Promise
   const { q, investor } = filters;
   const [names, words] = [searchWords(investor), searchWords(q)];
   const people = (of: readonly string[], part: "name" | "whole") =>
-    findIds(wherePerson(db("investor_search"), of, part), "investorId");
+    findIds(wherePerson(db("investor_search"), of, part), "investorId", of[0] ?? "");
   const references = () =>
     db("agreement_search").whereRaw("reference_key like lower(?)", [partOf(q)]);
   const [named, investorIds, agreementIds] = await Promise.all([
     names.length === 0 ? undefined : people(names, "name"),
     words.length === 0 ? [] : people(words, "whole"),
-    q === "" ? [] : findIds(references(), "agreementId"),
+    q === "" ? [] : findIds(references(), "agreementId", q),
   ]);
   return { ...filters, named, investorIds, agreementIds };
 }

@@ -49,8 +49,9 @@ function orderOf(view: PayoutView, sort: PayoutSort): Keyset<PayoutKeys> {
   return keysetOf(sort, [column("day", "date"), id]);
 }
 
-const isByDay = (view: PayoutView, sort: PayoutSort) =>
-  /date|status/.test(sort) || (view !== "paid" && sort.endsWith("check"));
+/** Whether the index of the order finds the days of the view. */
+const hasDays = (view: PayoutView, sort: PayoutSort) =>
+  /date|status|investor/.test(sort) || (view !== "paid" && sort.endsWith("check"));
 
 /** The alias makes the id part of the name index, which finds the start of a page. */
 const withNames = `join (select investor_id as name_id, last_name_key, first_name_key
@@ -65,15 +66,15 @@ export function readPayoutPage(
     ...page
   }: PageRequest & { view: PayoutView; sort: PayoutSort; filters: PayoutFilters },
 ): Promise<Page<PayoutKeys>> {
-  const byDay = isByDay(view, sort);
+  const findsDays = hasDays(view, sort);
   const rows = () => {
     const query = db("payout_search").where({ state: stateOf(view) });
     if (sort.endsWith("investor")) void query.joinRaw(withNames);
-    return byDay ? whereDays(query, view, filters) : query;
+    return findsDays ? whereDays(query, view, filters) : query;
   };
   const narrow = (query: Knex.QueryBuilder) =>
-    whereMatches(db, byDay ? query : whereDays(query, view, filters), filters);
-  const isWhole = byDay && !filters.method && !filters.search;
+    whereMatches(db, findsDays ? query : whereDays(query, view, filters), filters);
+  const isWhole = findsDays && !filters.method && !filters.search;
   return readSearchPage<PayoutKeys>(
     db,
     { rows, narrow: isWhole ? null : narrow },

@@ -46,12 +46,13 @@ export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch |
   const words = searchWords(q);
   const reference = referencePattern(q);
   const [investorIds, agreementIds] = await Promise.all([
-    findIds(namedInvestors(db, words), "investorId"),
+    findIds(namedInvestors(db, words), "investorId", words[0] ?? ""),
     reference === ""
       ? []
       : findIds(
           db("agreement_search").whereRaw("reference_key like ?", [reference]),
           "agreementId",
+          q,
         ),
   ]);
   const check = `${likeText(q.toLowerCase())}%`;
