@@ -1,4 +1,5 @@
 import { publicEndpoints, type Endpoint } from "@accord/contracts";
+import { roles } from "@accord/domain";
 import {
   createReadinessCheck,
   createApp,
@@ -10,10 +11,11 @@ import {
 import type { Express, RequestHandler, Response } from "express";
 import type pg from "pg";
 import { authRoutes } from "./auth/auth.routes.ts";
-import { createOidcClient } from "./auth/oidc-client.ts";
+import { createIdentityAccess } from "./auth/identity-access.ts";
 import { createSendPage, pageStyle } from "./auth/page.ts";
-import { createRegisterUser } from "./auth/register-user.ts";
 import { createSessions, sessionCookie } from "./auth/session.ts";
+import { createCallerOf } from "./auth/require-user.ts";
+import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
@@ -48,13 +50,14 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const { env, pool, logger, signToken, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
   const now = () => clock.now().getTime();
-  const { session, readUser } = createSessions({
+  const { session, readUser, endSessions } = createSessions({
     pool,
     logger,
     publicUrl,
     secrets: env.SESSION_SECRET,
     limits: { idleMs: env.SESSION_IDLE_MINUTES * MINUTE, maxMs: env.SESSION_MAX_MINUTES * MINUTE },
     now,
+    rolesBefore: env.ROLES_CLAIM === "" ? roles : null,
   });
   const replicas = (service: string, urls: readonly string[]) =>
     exposeReplicas(service, createReplicas(urls, { connectMs: defaultTimeouts.connect }));
@@ -86,6 +89,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         forward,
         readUser,
       }),
+      userSessionsRoutes({ callerOf: createCallerOf({ readUser, publicUrl }), endSessions }),
       pageStyle(),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream
@@ -94,13 +98,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       ...(storageUpstream ? [storageRoutes({ upstream: storageUpstream, forward })] : []),
       authRoutes({
         session,
-        oidc: createOidcClient({
-          issuer: env.OIDC_ISSUER,
-          clientId: env.OIDC_CLIENT_ID,
-          clientSecret: env.OIDC_CLIENT_SECRET,
-          publicUrl,
-        }),
-        registerUser: createRegisterUser({ coreUrls: env.CORE_URLS, signToken }),
+        ...createIdentityAccess(env, signToken),
         sendPage,
         logger,
         publicUrl,

@@ -1,4 +1,5 @@
 import { commonEnv, urlList, nonEmptyUrlList } from "@accord/service-kit";
+import { roles, type Role } from "@accord/domain";
 import * as z from "@accord/zod";
 import { isLoopback } from "./public-url.ts";
 import { missingSetting } from "./static/open-remotes.ts";
@@ -7,6 +8,30 @@ const optionalUrl = z
   .union([z.literal(""), z.url()])
   .optional()
   .transform((text) => (text === undefined || text === "" ? null : text));
+
+/** Separated by commas. */
+const names = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  );
+
+/** `staff=Accord Ops,approver=Accord Approvers`; a role without one is named as itself. */
+const roleNames = names.transform((pairs, context) => {
+  const named: Record<Role, string[]> = { viewer: [], staff: [], approver: [], admin: [] };
+  for (const pair of pairs) {
+    const [, role = "", name = ""] = /^(\w+)\s*=\s*(.+)$/.exec(pair) ?? [];
+    const known = roles.find((one) => one === role);
+    if (known) named[known].push(name);
+    else context.addIssue(`${pair}: write role=name, with one of the roles ${roles.join(", ")}`);
+  }
+  for (const role of roles) if (named[role].length === 0) named[role].push(role);
+  return named;
+});
 
 const minutes = z.coerce.number().positive();
 
@@ -29,6 +54,13 @@ const fields = commonEnv.extend({
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
   OIDC_UPSTREAM: optionalUrl,
+  OIDC_ALLOWED_DOMAINS: names,
+  OIDC_ALLOWED_EMAILS: names,
+  OIDC_ALLOWED_GROUPS: names,
+  OIDC_GROUPS_CLAIM: z.string().trim().min(1).default("groups"),
+  OIDC_REQUIRED_ACR: names,
+  ROLES_CLAIM: z.string().trim().default(""),
+  ROLE_NAMES: roleNames,
   /** Separated by commas: the first one signs, all are accepted. */
   SESSION_SECRET: z
     .string()
@@ -56,9 +88,21 @@ const fields = commonEnv.extend({
   ADVANCED_ROI_CALCULATIONS: z.stringbool().default(true),
 });
 
+const LIST_MISSING =
+  "An identity provider of your own may hold accounts that are not the firm's. Say who may sign in: " +
+  "OIDC_ALLOWED_DOMAINS, OIDC_ALLOWED_EMAILS or OIDC_ALLOWED_GROUPS";
+
+const hasAllowList = (env: z.output<typeof fields>) =>
+  [env.OIDC_ALLOWED_DOMAINS, env.OIDC_ALLOWED_EMAILS, env.OIDC_ALLOWED_GROUPS].some(
+    ({ length }) => length > 0,
+  );
+
 export const gatewayEnv = fields.superRefine((env, context) => {
   const message = missingSetting(env);
   if (message) context.addIssue({ code: "custom", path: ["REMOTES_ROOT"], message });
+  if (env.OIDC_UPSTREAM === null && !hasAllowList(env)) {
+    context.addIssue({ code: "custom", path: ["OIDC_ALLOWED_DOMAINS"], message: LIST_MISSING });
+  }
 });
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;

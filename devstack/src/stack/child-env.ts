@@ -88,6 +88,8 @@ export function identityEnv(plan: StackPlan): Variables {
     OIDC_CLIENT_SECRET: plan.identity.clientSecret,
     DEV_STAFF_EMAIL: plan.settings.account.email,
     DEV_STAFF_PASSWORD: plan.settings.account.password,
+    DEV_APPROVER_PASSWORD: plan.settings.account.approverPassword,
+    DEV_VIEWER_PASSWORD: plan.settings.account.viewerPassword,
   };
 }
 

@@ -19,7 +19,14 @@ export interface IdentityAccess {
 
 export const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 
-const GATEWAY_LIMITS = [
+const GATEWAY_SETTINGS = [
+  "OIDC_ALLOWED_DOMAINS",
+  "OIDC_ALLOWED_EMAILS",
+  "OIDC_ALLOWED_GROUPS",
+  "OIDC_GROUPS_CLAIM",
+  "OIDC_REQUIRED_ACR",
+  "ROLES_CLAIM",
+  "ROLE_NAMES",
   "SESSION_IDLE_MINUTES",
   "SESSION_MAX_MINUTES",
   "SIGN_IN_LIMIT",
@@ -64,7 +71,7 @@ export function readSettings(env: Environment) {
   const gateway: Record<string, string> = {
     TEST_MODE: text("TEST_MODE", "true"),
     ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
-    ...setVariables(env, GATEWAY_LIMITS),
+    ...setVariables(env, GATEWAY_SETTINGS),
     ...readRemotesPlace(env),
   };
   return {
@@ -75,6 +82,8 @@ export function readSettings(env: Environment) {
     account: {
       email: text("DEV_STAFF_EMAIL", "staff@example.com"),
       password: text("DEV_STAFF_PASSWORD", "staff-demo"),
+      approverPassword: text("DEV_APPROVER_PASSWORD", "approver-demo"),
+      viewerPassword: text("DEV_VIEWER_PASSWORD", "viewer-demo"),
     },
     common,
     core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true") },

@@ -1,6 +1,6 @@
 import { getCurrentUser, currentUser, type CurrentUser } from "@accord/contracts";
 import { type RequestHandler, Router } from "express";
-import { type Clock, type Logger, unauthorized } from "@accord/service-kit";
+import { type Clock, unauthorized } from "@accord/service-kit";
 import type { SendPage } from "./page.ts";
 import { finishSignIn, type SignInDeps, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
@@ -9,8 +9,7 @@ import { rateLimit } from "express-rate-limit";
 import { signedInUser } from "./session-user.ts";
 
 export function authRoutes(
-  deps: AppInfo &
-    SignInDeps & { session: RequestHandler[]; logger: Logger; signInsPerMinute: number },
+  deps: AppInfo & SignInDeps & { session: RequestHandler[]; signInsPerMinute: number },
 ): Router {
   const router = Router();
   const limit = signInLimit(deps);

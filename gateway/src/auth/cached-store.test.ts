@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { CachedStore } from "./cached-store.ts";
 
 const data = (email: string): SessionData => {
-  const user = { id: "1", email, firstName: null, lastName: null, profileImageUrl: null };
+  const names = { firstName: null, lastName: null, profileImageUrl: null };
+  const user = { id: "1", email, ...names, roles: [] };
   return { cookie: { originalMaxAge: null }, user };
 };
 

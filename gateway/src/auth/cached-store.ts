@@ -70,6 +70,14 @@ export class CachedStore extends Store {
     );
   }
 
+  /** Ends sessions that were deleted from the table, at once in this replica. */
+  end(sids: readonly string[]): void {
+    for (const sid of sids) {
+      this.#ended.set(sid, true);
+      this.#known.delete(sid);
+    }
+  }
+
   /** Errors are ignored: the next minute retries. */
   override touch(sid: string, session: SessionData, done?: () => void): void {
     if (!this.#touched.get(sid) && !this.#ended.get(sid)) {

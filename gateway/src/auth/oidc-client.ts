@@ -10,6 +10,11 @@ export interface SignInAttempt {
 }
 
 export interface Identity {
+  /** With `subject` the key of a person: an address may be given to somebody else. */
+  readonly issuer: string;
+  readonly subject: string;
+  /** Of the ID token and, where it lacks one, of the provider's user info. */
+  readonly claims: Readonly<Record<string, unknown>>;
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly firstName: string | null;
@@ -30,6 +35,9 @@ interface Settings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly publicUrl: string;
+  /** Claims that a sign-in reads beside the address. */
+  readonly wantedClaims?: readonly string[];
+  readonly requiredAcr?: readonly string[];
   readonly timeoutMs?: number;
 }
 
@@ -57,12 +65,13 @@ export function createOidcClient(settings: Settings): OidcClient {
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: "S256",
+        ...(settings.requiredAcr?.length && { acr_values: settings.requiredAcr.join(" ") }),
       });
       return { url: url.href, attempt };
     },
     finish: async (callbackUrl, attempt) => {
       const config = await configuration();
-      return redeem(config, callbackUrl, attempt).catch((error: unknown) => {
+      return redeem(config, settings, callbackUrl, attempt).catch((error: unknown) => {
         if (isProviderUnavailable(error))
           throw unavailable("The sign-in service did not answer.", error);
         throw error;
@@ -94,6 +103,7 @@ function discover(settings: Settings): Promise<oidc.Configuration> {
 
 async function redeem(
   config: oidc.Configuration,
+  { wantedClaims = [] }: Settings,
   callbackUrl: URL,
   attempt: SignInAttempt,
 ): Promise<Identity> {
@@ -103,23 +113,29 @@ async function redeem(
     expectedNonce: attempt.nonce,
     idTokenExpected: true,
   });
-  const claims = tokens.claims();
-  const about =
-    claims && claims["email"] === undefined
-      ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-      : (claims ?? {});
-  return { ...readClaims({ ...about }), idToken: tokens.id_token ?? null };
+  const own = tokens.claims();
+  if (!own) throw new Error("The provider sent no ID token.");
+  const isComplete = ["email", ...wantedClaims].every((name) => own[name] !== undefined);
+  const more = isComplete ? {} : await oidc.fetchUserInfo(config, tokens.access_token, own.sub);
+  const claims = { ...more, ...own };
+  const { iss: issuer, sub: subject } = own;
+  return { ...readProfile(claims), issuer, subject, claims, idToken: tokens.id_token ?? null };
 }
 
-function readClaims(claims: Record<string, unknown>): Omit<Identity, "idToken"> {
+type Profile = Pick<
+  Identity,
+  "email" | "emailVerified" | "firstName" | "lastName" | "profileImageUrl"
+>;
+
+function readProfile(claims: Record<string, unknown>): Profile {
   const text = (name: string, most: number) => {
     const value = claims[name];
     return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, most) : null;
   };
   return {
     email: text("email", 254),
-    // Providers without this claim verify their own accounts.
-    emailVerified: claims["email_verified"] !== false,
+    // Some providers send it as text.
+    emailVerified: String(claims["email_verified"]) === "true",
     firstName: text("given_name", 200),
     lastName: text("family_name", 200),
     profileImageUrl: text("picture", 2000),

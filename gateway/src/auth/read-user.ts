@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "../recent-cache.ts";
-import type { SessionUser } from "./session-user.ts";
+import { userOfSession, type SessionRules, type SessionUser } from "./session-user.ts";
 
 /** Null without a session. Rejects with a 503 while sessions cannot be read. */
 export type ReadUser = (req: Request) => Promise<SessionUser | null>;
@@ -16,11 +16,10 @@ export function createReadUser(deps: {
   store: Store;
   cookie: string;
   secrets: readonly string[];
-  maxMs: number;
-  now: () => number;
+  rules: SessionRules;
 }): ReadUser {
-  const { store, cookie, secrets, maxMs, now } = deps;
-  const verified = createRecentCache<string>(VERIFIED_TTL_MS, MAX_VERIFIED, now);
+  const { store, cookie, secrets, rules } = deps;
+  const verified = createRecentCache<string>(VERIFIED_TTL_MS, MAX_VERIFIED, rules.now);
 
   const sessionIdOf = (signed: string): string | null => {
     const known = verified.get(signed);
@@ -42,11 +41,10 @@ export function createReadUser(deps: {
     const signed = cookieOf(req.headers.cookie, cookie);
     const id = signed === null ? null : sessionIdOf(signed);
     const session = id === null ? null : await load(id);
-    if (id === null || !session?.user) return null;
-    const { signedInAt } = session;
-    if (signedInAt !== undefined && now() - signedInAt >= maxMs) return null;
+    const user = session && userOfSession(session, rules);
+    if (id === null || !user) return null;
     store.touch?.(id, session);
-    return session.user;
+    return user;
   };
 }
 

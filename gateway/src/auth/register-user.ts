@@ -1,9 +1,13 @@
 import { putUser } from "@accord/contracts/internal";
+import type { Role } from "@accord/domain";
 import { createInternalCall, ServiceError, type SignToken } from "@accord/service-kit";
 import type { Identity } from "./oidc-client.ts";
 import type { SessionUser } from "./session-user.ts";
 
-export type RegisterUser = (identity: Identity & { email: string }) => Promise<SessionUser>;
+export type RegisterUser = (
+  identity: Identity & { email: string },
+  roles: readonly Role[],
+) => Promise<SessionUser>;
 
 /** PUT is idempotent, so it is retried once. */
 export function createRegisterUser(deps: {
@@ -12,10 +16,14 @@ export function createRegisterUser(deps: {
 }): RegisterUser {
   const { coreUrls, signToken } = deps;
   const call = createInternalCall({ baseUrl: coreUrls, signToken, timeoutMs: 5_000 });
-  return async (identity) => {
-    const { email, firstName, lastName, profileImageUrl } = identity;
-    const body = { email, firstName, lastName, profileImageUrl };
-    const register = () => call(putUser, { body, user: null });
+  return async (identity, roles) => {
+    const { email, firstName, lastName, profileImageUrl, issuer, subject } = identity;
+    const about = { email, firstName, lastName, profileImageUrl, issuer, subject };
+    const body = { ...about, roles: [...roles] };
+    const register = async () => ({
+      ...(await call(putUser, { body, user: null })),
+      roles: [...roles],
+    });
     try {
       return await register();
     } catch (error) {

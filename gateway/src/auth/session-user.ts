@@ -1,15 +1,17 @@
 import type { Request } from "express";
 import type { CurrentUser } from "@accord/contracts";
+import type { Role } from "@accord/domain";
+import type { SessionData } from "express-session";
 import type { SignInAttempt } from "./oidc-client.ts";
 
 export type SessionUser = Pick<
   CurrentUser,
-  "id" | "email" | "firstName" | "lastName" | "profileImageUrl"
+  "id" | "email" | "firstName" | "lastName" | "profileImageUrl" | "roles"
 >;
 
 declare module "express-session" {
   interface SessionData {
-    user?: SessionUser;
+    user?: Omit<SessionUser, "roles"> & Partial<Pick<SessionUser, "roles">>;
     /** Milliseconds since 1970. */
     signedInAt?: number;
     /** For the sign-out at the provider. */
@@ -19,6 +21,22 @@ declare module "express-session" {
   }
 }
 
+export interface SessionRules {
+  readonly maxMs: number;
+  readonly now: () => number;
+  /** Of sessions from before roles; null ends them. */
+  readonly rolesBefore: readonly Role[] | null;
+}
+
+/** Null when nobody is signed in, or has been for too long. */
+export function userOfSession(session: SessionData, rules: SessionRules): SessionUser | null {
+  const { user, signedInAt } = session;
+  if (!user || (signedInAt !== undefined && rules.now() - signedInAt >= rules.maxMs)) return null;
+  const held = user.roles ?? rules.rolesBefore;
+  return held && { ...user, roles: [...held] };
+}
+
 export function signedInUser(req: Request): SessionUser | null {
-  return req.session.user ?? null;
+  const { user } = req.session;
+  return user?.roles ? { ...user, roles: user.roles } : null;
 }

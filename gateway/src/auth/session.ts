@@ -1,3 +1,4 @@
+import type { Role } from "@accord/domain";
 import connectPgSimple from "connect-pg-simple";
 import type { RequestHandler } from "express";
 import session from "express-session";
@@ -7,6 +8,7 @@ import { exposeSessions } from "../metrics.ts";
 import { isLoopback } from "../public-url.ts";
 import { CachedStore } from "./cached-store.ts";
 import { createReadUser } from "./read-user.ts";
+import { userOfSession } from "./session-user.ts";
 
 const PgStore = connectPgSimple(session);
 
@@ -22,6 +24,9 @@ export const cookieOptions = (publicUrl: string) => ({
   path: "/",
 });
 
+/** The number of ended sessions of a user. */
+export type EndSessions = (userId: string) => Promise<number>;
+
 export function createSessions(deps: {
   pool: pg.Pool;
   logger: Logger;
@@ -30,8 +35,10 @@ export function createSessions(deps: {
   secrets: string[];
   limits: { readonly idleMs: number; readonly maxMs: number };
   now?: () => number;
+  rolesBefore: readonly Role[] | null;
 }) {
   const { logger, publicUrl, limits, now = Date.now } = deps;
+  const rules = { maxMs: limits.maxMs, now, rolesBefore: deps.rolesBefore };
   const table = new PgStore({
     pool: deps.pool,
     schemaName: "gateway",
@@ -57,8 +64,9 @@ export function createSessions(deps: {
     next();
   };
   const absoluteLimit: RequestHandler = (req, _res, next) => {
-    const { signedInAt } = req.session;
-    if (signedInAt !== undefined && now() - signedInAt >= limits.maxMs) {
+    const user = userOfSession(req.session, rules);
+    if (user) req.session.user = user;
+    else {
       delete req.session.user;
       delete req.session.signedInAt;
       delete req.session.idToken;
@@ -69,8 +77,15 @@ export function createSessions(deps: {
     store,
     cookie: sessionCookie(publicUrl),
     secrets: deps.secrets,
-    maxMs: limits.maxMs,
-    now,
+    rules,
   });
-  return { session: [publicScheme, load, absoluteLimit], readUser };
+  const endSessions: EndSessions = async (userId) => {
+    const { rows } = await deps.pool.query<{ sid: string }>(
+      "delete from gateway.sessions where sess -> 'user' ->> 'id' = $1 returning sid",
+      [userId],
+    );
+    store.end(rows.map(({ sid }) => sid));
+    return rows.length;
+  };
+  return { session: [publicScheme, load, absoluteLimit], readUser, endSessions };
 }

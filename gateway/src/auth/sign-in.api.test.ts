@@ -47,6 +47,7 @@ test("sign-in redirects to /, and the current user includes the day, the product
     firstName: "Staff",
     lastName: "Member",
     profileImageUrl: null,
+    roles: ["viewer", "staff", "approver", "admin"],
     today: "2026-11-20",
     timeZone: "America/New_York",
     productName: "Accord",
@@ -59,7 +60,7 @@ test("core receives the signed-in user with a token of the gateway", async () =>
   const put = gateway.core.received.findLast(({ url }) => url === "/internal/users");
   const verify = gateway.tokens.verifier("core");
   expect(put?.method).toBe("PUT");
-  expect(await verify(put?.headers.authorization, ["gateway"])).toEqual({
+  expect(await verify(put?.headers.authorization, ["gateway"])).toMatchObject({
     caller: "gateway",
     userId: null,
   });

@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
+import { requestIdOf, type Logger } from "@accord/service-kit";
 import { isLoopback } from "../public-url.ts";
+import { accessOf, type AccessPolicy } from "./access-policy.ts";
 import type { Identity, OidcClient, SignInAttempt } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
@@ -11,10 +13,12 @@ const MAX_ATTEMPTS = 5;
 
 export interface SignInDeps {
   readonly oidc: OidcClient;
+  readonly policy: AccessPolicy;
   readonly registerUser: RegisterUser;
   readonly sendPage: SendPage;
   readonly publicUrl: string;
   readonly now: () => number;
+  readonly logger: Logger;
 }
 
 export function startSignIn(deps: SignInDeps): RequestHandler {
@@ -89,7 +93,20 @@ async function completeSignIn(
     });
     return;
   }
-  const user = await deps.registerUser({ ...identity, email });
+  const access = accessOf(deps.policy, email, identity.claims);
+  if ("refusal" in access) {
+    const { issuer, subject } = identity;
+    const about = { requestId: requestIdOf(res), issuer, subject, reason: access.reason };
+    deps.logger.warn(about, "sign-in refused");
+    deps.sendPage(res, {
+      status: 403,
+      title: "Sign-in is not possible",
+      text: access.refusal,
+      link: tryAgain,
+    });
+    return;
+  }
+  const user = await deps.registerUser({ ...identity, email }, access.roles);
   await regenerate(req);
   req.session.user = user;
   req.session.signedInAt = deps.now();

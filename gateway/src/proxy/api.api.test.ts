@@ -32,7 +32,11 @@ test("a request is forwarded with path, query and a token for the user and the s
   const [got] = gateway.core.received;
   expect(got?.url).toBe("/api/investors/7f?q=a%20b&limit=5");
   const header = got?.headers.authorization;
-  expect(await gateway.tokens.verifier("core")(header)).toEqual({ caller: "gateway", userId });
+  expect(await gateway.tokens.verifier("core")(header)).toEqual({
+    caller: "gateway",
+    userId,
+    roles: ["viewer", "staff", "approver", "admin"],
+  });
   await expect(gateway.tokens.verifier("documents")(header)).rejects.toThrow();
   const claims = header?.split(".")[1] ?? "";
   const { exp, iat } = JSON.parse(Buffer.from(claims, "base64url").toString());

@@ -5,11 +5,11 @@ import {
   requestIdOf,
   sendError,
   ServiceError,
-  unauthorized,
-  forbidden,
   type Replicas,
   type SignToken,
+  type TokenUser,
 } from "@accord/service-kit";
+import { requireUser } from "../auth/require-user.ts";
 import type { ReadUser } from "../auth/read-user.ts";
 import {
   adjustServiceResponse,
@@ -100,9 +100,7 @@ export function apiRoutes(deps: {
   };
 
   const authorize: RequestHandler = async (req, res) => {
-    const user = await deps.readUser(req);
-    if (!user) throw unauthorized();
-    refuseCrossOriginWrite(req, deps.publicUrl);
+    const user = await requireUser(deps, req);
     if (!acquireSlot(user.id, res)) {
       refuseTooMany(req, res);
       return;
@@ -125,14 +123,14 @@ export function apiRoutes(deps: {
 const REUSE_MS = 30_000;
 const MAX_TOKENS = 10_000;
 
-/** Signing is expensive: a token is reused for 30 s. */
+/** Signing is expensive: a token is reused for 30 s, by a user with the same roles. */
 export function createServiceTokens(
   signToken: SignToken,
   now: () => number = Date.now,
-): (service: ServiceName, user: { id: string }) => Promise<string> {
+): (service: ServiceName, user: TokenUser) => Promise<string> {
   const made = createRecentCache<Promise<string>>(REUSE_MS, MAX_TOKENS, now);
   return (service, user) => {
-    const key = `${service} ${user.id}`;
+    const key = [service, user.id, ...(user.roles ?? [])].join(" ");
     const known = made.get(key);
     if (known) return known;
     const token = signToken(service, user);
@@ -140,13 +138,4 @@ export function createServiceTokens(
     token.catch(() => made.delete(key));
     return token;
   };
-}
-
-const reads = new Set(["GET", "HEAD"]);
-
-/** Throws 403 for a write of another site (CSRF). */
-function refuseCrossOriginWrite(req: Request, publicUrl: string): void {
-  if (reads.has(req.method)) return;
-  if (req.headers["sec-fetch-site"] === "same-origin" || req.headers.origin === publicUrl) return;
-  throw forbidden("Changes are only accepted from this site's own pages.");
 }

@@ -4,10 +4,11 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startIdentity } from "@accord/sandboxes/identity";
+import { developmentAccounts, startIdentity } from "@accord/sandboxes/identity";
 import {
   createBrowser,
   signIn as signInAt,
+  type Account,
   submitSignIn,
   type Browser,
 } from "@accord/sandboxes/testing";
@@ -21,6 +22,8 @@ import { folderFiles } from "../static/file-source.ts";
 import { gatewayEnv } from "../env.ts";
 import { startUpstream, type Upstream } from "./upstream.ts";
 
+export const approver = { email: "approver@example.com", password: "approver-demo" };
+export const viewer = { email: "viewer@example.com", password: "viewer-demo" };
 export const account = { email: "staff@example.com", password: "staff-demo" };
 
 /** A gateway on real parts: PostgreSQL, the development identity provider and a small core. */
@@ -32,7 +35,7 @@ export interface TestGateway {
   readonly tokens: ReturnType<typeof createTestTokens>;
   readonly clock: { now: Date };
   browser(): Browser;
-  signedIn(): Promise<Browser>;
+  signedIn(as?: Account): Promise<Browser>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,7 +56,11 @@ export async function startGateway(options: {
     publicUrl: url,
     dataDir: path.join(folder, "identity"),
     productName: "Accord",
-    account,
+    accounts: developmentAccounts({
+      ...account,
+      approverPassword: approver.password,
+      viewerPassword: viewer.password,
+    }),
     ...client,
   });
   const env = {
@@ -103,7 +110,7 @@ export async function startGateway(options: {
     tokens,
     clock,
     browser: () => createBrowser(() => url),
-    signedIn: () => signInAt(url, account),
+    signedIn: (as = account) => signInAt(url, as),
     restart: async () => {
       await close();
       // The client needs time to notice closed connections.
@@ -120,7 +127,7 @@ export async function startGateway(options: {
 }
 
 /** Signs in through the provider's form; may be refused. */
-export const signIn = (browser: Browser) => submitSignIn(browser, account);
+export const signIn = (browser: Browser, as: Account = account) => submitSignIn(browser, as);
 
 /** The public URL contains the port. */
 async function freePort(): Promise<number> {

@@ -86,6 +86,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "PUT /api/payouts/:id": MONEY,
   "DELETE /api/payouts/:id": MONEY,
   "POST /api/payouts/:id/roll-over": MONEY,
+  "POST /api/users/:id/end-sessions": [],
   "POST /api/admin/import-data": DEVELOPMENT_DATA,
   "DELETE /api/admin/import-data": DEVELOPMENT_DATA,
   "POST /api/investors/:id/upload-w9": INVESTOR_FILES,

@@ -1,3 +1,4 @@
+import type { Role } from "@accord/domain";
 import type { ZodType } from "@accord/zod";
 
 export type ServiceName = "gateway" | "core" | "documents" | "signing";
@@ -32,7 +33,12 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];
+  /** Who may call a public endpoint, if not viewers a GET and staff anything else. */
+  readonly role?: Role;
 }
+
+export const roleOf = ({ role, method }: Endpoint): Role =>
+  role ?? (method === "GET" ? "viewer" : "staff");
 
 /** Keeps the literal types of method and path. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -15,6 +15,7 @@ export * from "./core/payout-list.ts";
 export * from "./core/rollover-fields.ts";
 export * from "./core/rollovers.ts";
 export * from "./core/schedule-changes.ts";
+export * from "./core/users.ts";
 export * from "./documents/reports.ts";
 export * from "./documents/template-fields.ts";
 export * from "./documents/templates.ts";

@@ -7,6 +7,7 @@ import * as payoutList from "./core/payout-list.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
+import * as users from "./core/users.ts";
 import * as reports from "./documents/reports.ts";
 import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
@@ -34,6 +35,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   session,
   templates,
   uploads,
+  users,
 ]
   .flatMap((module): object[] => Object.values(module))
   .filter(isEndpoint);

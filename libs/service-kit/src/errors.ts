@@ -1,4 +1,5 @@
 import type { Issue } from "@accord/contracts";
+import { roleMissingMessage, type Role } from "@accord/domain";
 
 /** The message tells the user what to do. */
 export class ServiceError extends Error {
@@ -30,6 +31,9 @@ export const unauthorized = (message = "Sign in to continue.") =>
   new ServiceError(401, "unauthorized", message);
 /** 403 */
 export const forbidden = (message: string) => new ServiceError(403, "forbidden", message);
+/** 403 */
+export const roleMissing = (role: Role) =>
+  new ServiceError(403, "role_missing", roleMissingMessage(role));
 /** 404 */
 export const notFound = (what: string) =>
   new ServiceError(404, "not_found", `${what} was not found. It may have been deleted.`);

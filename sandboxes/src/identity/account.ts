@@ -1,8 +1,40 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
 export interface DevelopmentAccount {
-  email: string;
-  password: string;
+  readonly email: string;
+  readonly password: string;
+  readonly givenName: string;
+  /** The `groups` claim. */
+  readonly groups: readonly string[];
+}
+
+interface Passwords {
+  readonly email: string;
+  readonly password: string;
+  /** Without a password there is no such account. */
+  readonly approverPassword?: string | undefined;
+  readonly viewerPassword?: string | undefined;
+}
+
+/** One account with all roles, one that only approves and one that only reads. */
+export function developmentAccounts(of: Passwords): DevelopmentAccount[] {
+  const { email, password, approverPassword = "", viewerPassword = "" } = of;
+  const all = [
+    { email, password, givenName: "Staff", groups: ["viewer", "staff", "approver", "admin"] },
+    {
+      email: "approver@example.com",
+      password: approverPassword,
+      givenName: "Approver",
+      groups: ["approver"],
+    },
+    {
+      email: "viewer@example.com",
+      password: viewerPassword,
+      givenName: "Viewer",
+      groups: ["viewer"],
+    },
+  ];
+  return all.filter((account) => account.password !== "");
 }
 
 export function subjectOf(email: string): string {
@@ -12,10 +44,16 @@ export function subjectOf(email: string): string {
   return [...groups, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Constant time. */
-export function isCorrect(account: DevelopmentAccount, email: string, password: string): boolean {
-  const given = digest(`${email.trim().toLowerCase()}\0${password}`);
-  return timingSafeEqual(given, digest(`${account.email.toLowerCase()}\0${account.password}`));
+/** Compares all accounts in constant time. */
+export function accountOf(
+  accounts: readonly DevelopmentAccount[],
+  email: string,
+  password: string,
+): DevelopmentAccount | undefined {
+  const typed = digest(`${email.trim().toLowerCase()}\0${password}`);
+  return accounts.filter((account) =>
+    timingSafeEqual(typed, digest(`${account.email.toLowerCase()}\0${account.password}`)),
+  )[0];
 }
 
 export function claimsOf(account: DevelopmentAccount) {
@@ -23,9 +61,10 @@ export function claimsOf(account: DevelopmentAccount) {
     sub: subjectOf(account.email),
     email: account.email,
     email_verified: true,
-    given_name: "Staff",
+    given_name: account.givenName,
     family_name: "Member",
-    name: "Staff Member",
+    name: `${account.givenName} Member`,
+    groups: account.groups,
   };
 }
 

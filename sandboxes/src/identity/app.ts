@@ -2,7 +2,7 @@ import path from "node:path";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import type Provider from "oidc-provider";
 import { textField } from "../text-field.ts";
-import { isCorrect, subjectOf } from "./account.ts";
+import { accountOf, subjectOf } from "./account.ts";
 import { createAttemptLimit } from "./attempts.ts";
 import { messagePage, signInPage } from "./pages.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
@@ -59,13 +59,14 @@ function mountInteraction(app: Express, provider: Provider, options: ProviderOpt
       show(429, TOO_MANY);
       return;
     }
-    if (!isCorrect(options.account, email, textField(request.body, "password"))) {
+    const account = accountOf(options.accounts, email, textField(request.body, "password"));
+    if (!account) {
       limit.failed();
       show(401, WRONG);
       return;
     }
     limit.succeeded();
-    const login = { accountId: subjectOf(options.account.email) };
+    const login = { accountId: subjectOf(account.email) };
     await provider.interactionFinished(request, response, { login });
   });
 }

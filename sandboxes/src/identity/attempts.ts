@@ -1,7 +1,7 @@
 const LIMIT = 10;
 const WINDOW_MS = 5 * 60_000;
 
-/** One limit for all clients: there is one account. */
+/** One limit for all clients: there are three accounts. */
 export function createAttemptLimit() {
   let failures: number[] = [];
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBrowser, type Browser } from "./testing/browser.ts";
-import { startIdentity, type Identity } from "./start-identity.ts";
+import { developmentAccounts, startIdentity, type Identity } from "./start-identity.ts";
 
 const publicUrl = "http://localhost:8099";
 const secret = "client-secret";
@@ -23,7 +23,7 @@ function start(): Promise<Identity> {
     publicUrl,
     dataDir: folder,
     productName: "Accord & Co",
-    account,
+    accounts: developmentAccounts(account),
     ...client,
   });
 }
@@ -157,7 +157,12 @@ test("after ten wrong passwords the right one is refused for a while", async () 
 
 test("startIdentity throws for a public address that is not loopback", async () => {
   const client = { clientId: "accord", clientSecret: secret };
-  const options = { dataDir: folder, productName: "Accord", account, ...client };
+  const options = {
+    dataDir: folder,
+    productName: "Accord",
+    accounts: developmentAccounts(account),
+    ...client,
+  };
   const started = startIdentity({ ...options, publicUrl: "https://accord.example.com" });
   await expect(started).rejects.toThrow("loopback addresses only");
 });

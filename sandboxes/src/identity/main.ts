@@ -1,4 +1,5 @@
 import { requireEnv, runUntilSignal } from "@accord/processes";
+import { developmentAccounts } from "./account.ts";
 import { startIdentity } from "./start-identity.ts";
 
 const identity = await startIdentity({
@@ -8,6 +9,11 @@ const identity = await startIdentity({
   productName: requireEnv("PRODUCT_NAME"),
   clientId: requireEnv("OIDC_CLIENT_ID"),
   clientSecret: requireEnv("OIDC_CLIENT_SECRET"),
-  account: { email: requireEnv("DEV_STAFF_EMAIL"), password: requireEnv("DEV_STAFF_PASSWORD") },
+  accounts: developmentAccounts({
+    email: requireEnv("DEV_STAFF_EMAIL"),
+    password: requireEnv("DEV_STAFF_PASSWORD"),
+    approverPassword: process.env["DEV_APPROVER_PASSWORD"],
+    viewerPassword: process.env["DEV_VIEWER_PASSWORD"],
+  }),
 });
 runUntilSignal(() => identity.stop());

@@ -2,6 +2,7 @@ import { escapeHtml } from "../escape-html.ts";
 
 export interface PageFrame {
   productName: string;
+  accounts: readonly { readonly email: string }[];
 }
 
 export function signInPage(
@@ -64,7 +65,7 @@ function page(frame: PageFrame, title: string, content: string): string {
         <p>Secure investor management and payout tracking</p>
       </header>
       <div class="card">${content}</div>
-      <p class="note">Development identity provider. The account stands in the terminal that started this.</p>
+      <p class="note">Development identity provider. Its accounts: ${frame.accounts.map(({ email }) => escapeHtml(email)).join(", ")}. The terminal that started this has the password.</p>
     </main>
   </body>
 </html>`;

@@ -8,7 +8,7 @@ export interface ProviderOptions {
   productName: string;
   clientId: string;
   clientSecret: string;
-  account: DevelopmentAccount;
+  accounts: readonly DevelopmentAccount[];
   keys: ProviderKeys;
 }
 
@@ -23,7 +23,7 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 function configuration(options: ProviderOptions): Configuration {
-  const { publicUrl, account, keys } = options;
+  const { publicUrl, accounts, keys } = options;
   return {
     jwks: { keys: [keys.signingKey] },
     cookies: { keys: [keys.cookieKey], long: { path: "/oidc" }, short: { path: "/oidc" } },
@@ -41,7 +41,7 @@ function configuration(options: ProviderOptions): Configuration {
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
-      profile: ["given_name", "family_name", "name"],
+      profile: ["given_name", "family_name", "name", "groups"],
     },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -70,8 +70,8 @@ function configuration(options: ProviderOptions): Configuration {
       },
     },
     findAccount: (_context, sub) => {
-      const claims = claimsOf(account);
-      return claims.sub === sub ? { accountId: sub, claims: () => claims } : undefined;
+      const claims = accounts.map(claimsOf).find((one) => one.sub === sub);
+      return claims && { accountId: sub, claims: () => claims };
     },
     loadExistingGrant: grantFirstPartyScopes,
     renderError: (context, out) => {

@@ -5,6 +5,8 @@ import type { ProviderOptions } from "./provider.ts";
 import { loadProviderKeys } from "./provider-keys.ts";
 import { loopbackPublicUrl } from "./public-url.ts";
 
+export { developmentAccounts } from "./account.ts";
+
 export interface IdentityOptions extends Omit<ProviderOptions, "keys"> {
   dataDir: string;
   port?: number;

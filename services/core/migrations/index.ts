@@ -16,6 +16,7 @@ import { restPayments } from "./0014-rest-payments.ts";
 import { searchRows } from "./0015-search-rows.ts";
 import { payoutLists } from "./0016-payout-lists.ts";
 import { payoutsByInvestor } from "./0017-payouts-by-investor.ts";
+import { userIdentities } from "./0018-user-identities.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   searchRows,
   payoutLists,
   payoutsByInvestor,
+  userIdentities,
 ];

@@ -1,5 +1,6 @@
-import { publicEndpoints, type Endpoint } from "@accord/contracts";
+import { publicEndpoints, roleOf, type Endpoint } from "@accord/contracts";
 import * as internal from "@accord/contracts/internal";
+import { hasRole, roleMissingMessage, roles } from "@accord/domain";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sampleInvestor } from "./testing/sample-investor.ts";
@@ -46,6 +47,15 @@ describe.each(
     }
   });
   if (endpoint.path.startsWith("/api")) {
+    test("a user without the role is a 403 that says which role", async () => {
+      const role = roleOf(endpoint);
+      for (const held of roles.filter((one) => !hasRole([one], role))) {
+        const user = { ...core.user, roles: [held] };
+        const answer = await bare(`Bearer ${await core.tokens.signer("gateway")("core", user)}`);
+        expect([answer.status, answer.body.code]).toEqual([403, "role_missing"]);
+        expect(answer.body.message).toBe(roleMissingMessage(role));
+      }
+    });
     test("the gateway without a user is 401", async () => {
       const token = await core.tokens.signer("gateway")("core", null);
       expect((await bare(`Bearer ${token}`)).status).toBe(401);

@@ -203,6 +203,7 @@ export const generatePdf = endpoint({
   service: "documents",
   method: "POST",
   path: "/api/agreements/:id/generate-pdf/:templateId",
+  role: "viewer",
   changesNothing: true,
   status: 200,
   summary: "A PDF copy of an agreement from a template",

@@ -1,3 +1,4 @@
+import { roles } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id } from "../fields.ts";
@@ -8,6 +9,7 @@ export const currentUser = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
   today: day,
   timeZone: z.string(),
   productName: z.string(),

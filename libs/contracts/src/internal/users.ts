@@ -1,8 +1,9 @@
+import { roles } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, optionalText } from "../fields.ts";
 
-/** Called at sign-in; users are identified by e-mail. */
+/** Called at sign-in; issuer and subject identify a user. */
 export const putUser = endpoint({
   service: "core",
   method: "PUT",
@@ -15,6 +16,10 @@ export const putUser = endpoint({
     firstName: optionalText("First name"),
     lastName: optionalText("Last name"),
     profileImageUrl: optionalText("Profile image", 2000),
+    /** Absent from a gateway of the release before: then the address is the key. */
+    issuer: z.string().max(2000).optional(),
+    subject: z.string().max(255).optional(),
+    roles: z.array(z.enum(roles)).optional(),
   }),
   response: z.object({
     id,

@@ -107,6 +107,7 @@ export const verifySignedFile = endpoint({
   service: "signing",
   method: "POST",
   path: "/api/docusign/verify-file",
+  role: "viewer",
   changesNothing: true,
   status: 200,
   summary: "Whether a file is, byte for byte, a signed PDF of ours",

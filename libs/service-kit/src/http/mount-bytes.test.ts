@@ -72,7 +72,7 @@ test("an open endpoint ignores tokens and passes on the raw bytes", async () => 
   expect((await post(body, forged)).status).toBe(200);
   const packed = gzipSync(body);
   expect((await post(packed, { ...json, "content-encoding": "gzip" })).status).toBe(200);
-  const nobody = { caller: "nobody", userId: null };
+  const nobody = { caller: "nobody", userId: null, roles: [] };
   expect(seen.mock.calls).toEqual([
     [Buffer.from(body), nobody],
     [packed, nobody],

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response, Router } from "express";
-import type { Endpoint } from "@accord/contracts";
+import { roleOf, type Endpoint } from "@accord/contracts";
+import { hasRole } from "@accord/domain";
 import type * as z from "@accord/zod";
-import { ServiceError } from "../errors.ts";
-import type { Actor, VerifyToken } from "../tokens/verify.ts";
+import { roleMissing, ServiceError } from "../errors.ts";
+import type { Caller, VerifyToken } from "../tokens/verify.ts";
 import { readBodyBytes } from "./read-body-bytes.ts";
 import { parsePart } from "./parse.ts";
 import { readBody } from "./read-body.ts";
@@ -15,18 +16,23 @@ export interface Call<E extends Endpoint> {
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
-  readonly actor: Actor;
+  readonly actor: Caller;
   readonly req: Request;
   readonly res: Response;
 }
 
+/** A service verifies the token of its caller; the gateway reads its own session. */
+export type MountDeps =
+  | { readonly verifyToken: VerifyToken }
+  | { readonly callerOf: (req: Request) => Promise<Caller> };
+
 /** Returns the response body, or nothing when it answered through `res`. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["response"]> | void>;
 
-/** Mounts an endpoint: token, parse, handle, reply through the response schema. */
+/** Mounts an endpoint: token, role, parse, handle, reply through the response schema. */
 export function mount<const E extends Endpoint>(
   router: Router,
-  deps: { verifyToken: VerifyToken },
+  deps: MountDeps,
   endpoint: E,
   handle: Handler<E>,
 ): void {
@@ -115,20 +121,25 @@ const methodOf = ({ method }: Endpoint) =>
 const parseHead = (endpoint: Endpoint, req: Request, res: Response) => ({
   params: parsePart(endpoint.params, req.params, "path"),
   query: parsePart(endpoint.query, req.query, "query"),
-  actor: res.locals["actor"] as Actor,
+  actor: res.locals["actor"] as Caller,
   req,
   res,
 });
 
-const anonymousActor: Actor = { caller: "nobody", userId: null };
+const anonymousActor: Caller = { caller: "nobody", userId: null, roles: [] };
 
 /** An open endpoint has no token: its handler verifies the sender. */
 const authenticate =
-  (deps: { verifyToken: VerifyToken }, endpoint: Endpoint): RequestHandler =>
+  (deps: MountDeps, endpoint: Endpoint): RequestHandler =>
   async (req, res, next) => {
-    res.locals["actor"] = endpoint.open
-      ? anonymousActor
-      : await deps.verifyToken(req.get("authorization"), endpoint.callers);
+    const callerOf = () =>
+      "callerOf" in deps
+        ? deps.callerOf(req)
+        : deps.verifyToken(req.get("authorization"), endpoint.callers);
+    const actor = endpoint.open ? anonymousActor : await callerOf();
+    const isPublic = !endpoint.open && !endpoint.callers;
+    if (isPublic && !hasRole(actor.roles, roleOf(endpoint))) throw roleMissing(roleOf(endpoint));
+    res.locals["actor"] = actor;
     next();
   };
 

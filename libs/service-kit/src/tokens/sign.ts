@@ -1,14 +1,21 @@
 import type { KeyObject } from "node:crypto";
-import { SignJWT } from "jose";
 import type { ServiceName } from "@accord/contracts";
+import type { Role } from "@accord/domain";
+import { SignJWT } from "jose";
+
+/** The user of a call; without roles when a service calls another one. */
+export interface TokenUser {
+  readonly id: string;
+  readonly roles?: readonly Role[];
+}
 
 /** Valid for 60 seconds. */
-export type SignToken = (audience: ServiceName, user: { id: string } | null) => Promise<string>;
+export type SignToken = (audience: ServiceName, user: TokenUser | null) => Promise<string>;
 
-/** EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user. */
+/** EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user, `roles` of the user. */
 export function createTokenSigner(issuer: ServiceName, key: KeyObject): SignToken {
   return (audience, user) => {
-    const token = new SignJWT({})
+    const token = new SignJWT(user?.roles ? { roles: user.roles } : {})
       .setProtectedHeader({ alg: "EdDSA" })
       .setIssuer(issuer)
       .setAudience(audience)

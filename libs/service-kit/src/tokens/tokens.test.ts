@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { roles, type Role } from "@accord/domain";
 import { SignJWT } from "jose";
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestTokens } from "../testing/test-tokens.ts";
@@ -16,12 +17,30 @@ const bearer = async (issuer: "gateway" | "core", audience: "core" | "signing", 
 
 afterEach(() => void vi.useRealTimers());
 
-test("a token contains the calling service and the user", async () => {
+test("a token contains the calling service, the user and the roles of the user", async () => {
   const verify = tokens.verifier("core");
-  expect(await verify(await bearer("gateway", "core"))).toEqual({
+  const token = await tokens.signer("gateway")("core", { ...user, roles: ["approver"] });
+  expect(await verify(`Bearer ${token}`)).toEqual({
     caller: "gateway",
     userId: user.id,
+    roles: ["approver"],
   });
+});
+
+test("a token of the release before, without roles, holds all of them", async () => {
+  const verify = tokens.verifier("core");
+  expect(await verify(await bearer("gateway", "core"))).toMatchObject({ roles });
+});
+
+test("roles that this release does not have are none", async () => {
+  const signed = async (held: unknown) =>
+    tokens.verifier("core")(
+      `Bearer ${await tokens.signer("gateway")("core", { ...user, roles: held as Role[] })}`,
+    );
+  expect((await signed(["auditor", "viewer"])).roles).toEqual(["viewer"]);
+  for (const held of [[], "admin", { admin: true }, 1]) {
+    expect((await signed(held)).roles).toEqual([]);
+  }
 });
 
 test("a token for another service is refused", async () => {
@@ -111,7 +130,7 @@ test("internal endpoints accept their callers, also without a user", async () =>
   const verify = tokens.verifier("core");
   const header = await bearer("gateway", "core", false);
   const actor = await verify(header, ["gateway"]);
-  expect(actor).toEqual({ caller: "gateway", userId: null });
+  expect(actor).toMatchObject({ caller: "gateway", userId: null });
   expect([userOf(actor), userOf({ ...actor, userId: "u" })]).toEqual([null, { id: "u" }]);
   await expect(verify(header, ["documents"])).rejects.toMatchObject({ status: 403 });
 });

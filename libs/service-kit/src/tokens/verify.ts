@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
-import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import type { ServiceName } from "@accord/contracts";
+import { roles, type Role } from "@accord/domain";
+import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import { forbidden, unauthorized } from "../errors.ts";
 import type { PublicKeys } from "./keys.ts";
 
@@ -11,13 +12,17 @@ export interface Actor {
   readonly userId: string | null;
 }
 
+export interface Caller extends Actor {
+  readonly roles: readonly Role[];
+}
+
 export const userOf = ({ userId }: Actor): { id: string } | null =>
   userId === null ? null : { id: userId };
 
 export type VerifyToken = (
   header: string | undefined,
   callers?: readonly ServiceName[],
-) => Promise<Actor>;
+) => Promise<Caller>;
 
 /** 401 for an invalid token, 403 for a caller not listed. Public endpoints require a user. */
 export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): VerifyToken {
@@ -30,8 +35,15 @@ export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): Ve
       throw forbidden("This caller may not use this address.");
     }
     if (!callers && claims.sub === undefined) throw unauthorized();
-    return { caller: claims.iss ?? "", userId: claims.sub ?? null };
+    return { caller: claims.iss ?? "", userId: claims.sub ?? null, roles: rolesOf(claims) };
   };
+}
+
+/** A gateway before release 0.2 sends no roles: then all of them, until the next release. */
+function rolesOf(claims: JWTPayload): readonly Role[] {
+  const held = claims["roles"];
+  if (held === undefined) return roles;
+  return Array.isArray(held) ? roles.filter((role) => held.includes(role)) : [];
 }
 
 const MAX_CACHED = 1_000;

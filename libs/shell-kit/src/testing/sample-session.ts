@@ -7,6 +7,7 @@ export const sampleSession: Session = {
   firstName: "Sam",
   lastName: "Staff",
   profileImageUrl: null,
+  roles: ["viewer", "staff", "approver", "admin"],
   today: "2026-11-20",
   timeZone: "America/New_York",
   productName: "Accord",

@@ -1,14 +1,16 @@
+import type { ListedUser } from "@accord/contracts";
 import { inTransaction, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../audit/index.ts";
-import { upsertUser, type Profile, type UserRow } from "./users.store.ts";
+import { readUsers, upsertUser, type Identity, type SignIn, type UserRow } from "./users.store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: { db: Knex }) {
   return {
-    signIn: (acting: Acting, profile: Profile): Promise<UserRow> =>
-      inTransaction(deps.db, acting, (trx) => upsertUser(trx, profile)),
+    signIn: (acting: Acting, signIn: SignIn, identity: Identity | null): Promise<UserRow> =>
+      inTransaction(deps.db, acting, (trx) => upsertUser(trx, signIn, identity)),
+    list: (): Promise<ListedUser[]> => readUsers(deps.db),
     async name(id: string): Promise<{ id: string; name: string }> {
       const user: { name: string } | undefined = await deps
         .db("users as u")

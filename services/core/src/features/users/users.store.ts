@@ -1,3 +1,5 @@
+import type { ListedUser } from "@accord/contracts";
+import type { Role } from "@accord/domain";
 import type { Knex } from "knex";
 
 export interface Profile {
@@ -7,23 +9,102 @@ export interface Profile {
   readonly profileImageUrl: string | null;
 }
 
-export type UserRow = Profile & { readonly id: string };
+export type UserRow = Profile & { readonly id: string; readonly roles: readonly Role[] };
 
-/** The e-mail, in any case, identifies the user. An unchanged profile writes nothing. */
-export async function upsertUser(trx: Knex.Transaction, profile: Profile): Promise<UserRow> {
-  const known = () => trx<UserRow>("users").whereRaw("lower(email) = lower(?)", [profile.email]);
-  await trx("users").insert(profile).onConflict(trx.raw("(lower(email))")).ignore();
-  const before = await known().forUpdate().first();
-  const isSame =
-    before &&
-    before.email === profile.email &&
-    before.firstName === profile.firstName &&
-    before.lastName === profile.lastName &&
-    before.profileImageUrl === profile.profileImageUrl;
-  if (before && isSame) return before;
-  const [after] = await known().update(profile).returning("*");
-  if (!after) throw new Error("a user that was just written is gone");
-  return after;
+/** The key of a person at the identity provider. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export type SignIn = Profile & { readonly roles?: readonly Role[] | undefined };
+
+/** An unchanged profile writes no history. */
+export async function upsertUser(
+  trx: Knex.Transaction,
+  signIn: SignIn,
+  identity: Identity | null,
+): Promise<UserRow> {
+  const { roles, ...profile } = signIn;
+  const before = identity
+    ? await findOrAdd(trx, profile, identity)
+    : await findOrAddByEmail(trx, profile);
+  const now = { ...profile, roles: [...(roles ?? before.roles)] };
+  await trx("userSignIns")
+    .insert({ userId: before.id, lastAt: trx.fn.now() })
+    .onConflict("userId")
+    .merge();
+  if (isSame(before, now)) return before;
+  await releaseAddress(trx, profile.email, (query) => query.whereNot({ id: before.id }));
+  const [after] = await users(trx).where({ id: before.id }).update(now).returning("*");
+  return found(after);
+}
+
+const users = (trx: Knex.Transaction) => trx<UserRow & Identity>("users");
+
+const isSame = (before: UserRow, now: Profile & { readonly roles: readonly Role[] }) =>
+  before.email === now.email &&
+  before.firstName === now.firstName &&
+  before.lastName === now.lastName &&
+  before.profileImageUrl === now.profileImageUrl &&
+  before.roles.join() === now.roles.join();
+
+/** A user from before identities is taken over by the first one with the address. */
+async function findOrAdd(
+  trx: Knex.Transaction,
+  profile: Profile,
+  { issuer, subject }: Identity,
+): Promise<UserRow> {
+  const identity = { issuer, subject };
+  const existing = await users(trx).where(identity).forUpdate().first();
+  if (existing) return existing;
+  const [adopted] = await users(trx)
+    .whereNull("subject")
+    .whereRaw("lower(email) = lower(?)", [profile.email])
+    .update(identity)
+    .returning("*");
+  if (adopted) return adopted;
+  const isOther = (query: Knex.QueryBuilder) => query.whereNot({ issuer }).orWhereNot({ subject });
+  await releaseAddress(trx, profile.email, isOther);
+  await trx("users")
+    .insert({ ...profile, ...identity })
+    .onConflict()
+    .ignore();
+  return found(await users(trx).where(identity).forUpdate().first());
+}
+
+/** For a gateway of the release before. */
+async function findOrAddByEmail(trx: Knex.Transaction, profile: Profile): Promise<UserRow> {
+  await insertUnlessKnown(trx, profile);
+  const byEmail = users(trx).whereRaw("lower(email) = lower(?)", [profile.email]);
+  return found(await byEmail.forUpdate().first());
+}
+
+/** The former owner of an address stays a person of their own, in lists and in the history. */
+const releaseAddress = (
+  trx: Knex.Transaction,
+  email: string,
+  isOther: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+) =>
+  trx("users")
+    .whereRaw("lower(email) = lower(?)", [email])
+    .where((query) => void isOther(query))
+    .update({ email: trx.raw("left(email, 230) || ' (former ' || left(id::text, 8) || ')'") });
+
+function found(row: UserRow | undefined): UserRow {
+  if (!row) throw new Error("a user that was just written is gone");
+  return row;
+}
+
+const insertUnlessKnown = (trx: Knex.Transaction, user: object) =>
+  trx("users").insert(user).onConflict(trx.raw("(lower(email))")).ignore();
+
+/** By name; the address stands for a missing one. */
+export async function readUsers(db: Knex): Promise<ListedUser[]> {
+  return db("users")
+    .leftJoin("userSignIns", "userId", "id")
+    .orderByRaw("lower(coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email)), id")
+    .select("id", "email", "firstName", "lastName", "roles", "lastAt as lastSignInAt");
 }
 
 /** Leaves an existing user with this e-mail unchanged. */
@@ -32,8 +113,5 @@ export async function addUser(
   id: string,
   { email, firstName, lastName }: Profile,
 ): Promise<void> {
-  await trx("users")
-    .insert({ id, email, firstName, lastName })
-    .onConflict(trx.raw("(lower(email))"))
-    .ignore();
+  await insertUnlessKnown(trx, { id, email, firstName, lastName });
 }

@@ -1,0 +1,32 @@
+import { forbidden, unauthorized, type Caller } from "@accord/service-kit";
+import type { Request } from "express";
+import type { ReadUser } from "./read-user.ts";
+import type { SessionUser } from "./session-user.ts";
+
+interface Deps {
+  readonly readUser: ReadUser;
+  readonly publicUrl: string;
+}
+
+/** Throws 401 without a session, and 403 for a write of another site (CSRF). */
+export async function requireUser(deps: Deps, req: Request): Promise<SessionUser> {
+  const user = await deps.readUser(req);
+  if (!user) throw unauthorized();
+  if (isWrite(req) && !isOwnPage(req, deps.publicUrl)) {
+    throw forbidden("Changes are only accepted from this site's own pages.");
+  }
+  return user;
+}
+
+/** For the endpoints of the gateway itself. */
+export const createCallerOf =
+  (deps: Deps) =>
+  async (req: Request): Promise<Caller> => {
+    const { id, roles } = await requireUser(deps, req);
+    return { caller: "gateway", userId: id, roles };
+  };
+
+const isWrite = ({ method }: Request) => method !== "GET" && method !== "HEAD";
+
+const isOwnPage = ({ headers }: Request, publicUrl: string) =>
+  headers["sec-fetch-site"] === "same-origin" || headers.origin === publicUrl;

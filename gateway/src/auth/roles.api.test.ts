@@ -1,0 +1,91 @@
+import { endUserSessions } from "@accord/contracts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { testEndpoints } from "../testing/endpoints.ts";
+import {
+  account,
+  approver,
+  signIn,
+  startGateway,
+  viewer,
+  type TestGateway,
+} from "../testing/start-gateway.ts";
+import { userId } from "../testing/upstream.ts";
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    endpoints: [...testEndpoints, endUserSessions],
+    env: { ROLES_CLAIM: "groups", ROLE_NAMES: "staff=staff,approver=approver,admin=admin" },
+  });
+});
+afterAll(() => gateway.stop());
+
+const rolesOf = async (body: string) => JSON.parse(body).roles;
+const endSessions = (path = `/api/users/${userId}/end-sessions`) => ({ path, method: "POST" });
+
+test.each([
+  ["staff", account, ["viewer", "staff", "approver", "admin"]],
+  ["approver", approver, ["approver"]],
+  ["viewer", viewer, ["viewer"]],
+])("the %s account has its roles in the session and in the token", async (_name, as, roles) => {
+  const browser = await gateway.signedIn(as);
+  expect(await rolesOf((await browser.send("/api/auth/user")).body)).toEqual(roles);
+  await browser.send("/api/investors");
+  const header = gateway.core.received.findLast(({ url }) => url === "/api/investors")?.headers
+    .authorization;
+  expect(await gateway.tokens.verifier("core")(header)).toMatchObject({ roles });
+});
+
+test("an administrator ends all sessions of a user at once", async () => {
+  const [first, second] = [await gateway.signedIn(viewer), await gateway.signedIn(approver)];
+  const admin = await gateway.signedIn();
+  const { path, method } = endSessions();
+  const answer = await admin.send(path, { method });
+  expect(JSON.parse(answer.body).ended).toBeGreaterThanOrEqual(3);
+  for (const browser of [first, second, admin]) {
+    expect((await browser.send("/api/auth/user")).status).toBe(401);
+    expect((await browser.send("/api/investors")).status).toBe(401);
+  }
+});
+
+test("only an administrator of this site may end sessions", async () => {
+  const { path, method } = endSessions();
+  const refused = await (await gateway.signedIn(approver)).send(path, { method });
+  expect([refused.status, JSON.parse(refused.body).message]).toEqual([
+    403,
+    "Only administrators may do this.",
+  ]);
+  const admin = await gateway.signedIn();
+  const headers = { "sec-fetch-site": "cross-site" };
+  expect((await admin.send(path, { method, headers })).status).toBe(403);
+  expect((await gateway.browser().send(path, { method })).status).toBe(401);
+  expect((await admin.send(path.replace(userId, "x"), { method })).status).toBe(404);
+});
+
+test("a session from before roles must sign in again", async () => {
+  const browser = await gateway.signedIn();
+  await gateway.pool.query(
+    "update gateway.sessions set sess = sess #- '{user,roles}' where sess -> 'user' is not null",
+  );
+  await gateway.restart();
+  expect((await browser.send("/api/auth/user")).status).toBe(401);
+  expect((await browser.send("/api/investors")).status).toBe(401);
+});
+
+test("an account without a role gets a page that says so, and no session", async () => {
+  const other = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    env: { ROLES_CLAIM: "groups", ROLE_NAMES: "staff=Operations,viewer=v,approver=a,admin=b" },
+  });
+  try {
+    const browser = other.browser();
+    const page = await signIn(browser);
+    expect(page.status).toBe(403);
+    expect(page.body).toContain("Your account has no role here. Ask your administrator.");
+    expect((await browser.send("/api/auth/user")).status).toBe(401);
+  } finally {
+    await other.stop();
+  }
+});

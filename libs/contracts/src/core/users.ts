@@ -1,0 +1,38 @@
+import { roles } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id, instant } from "../fields.ts";
+
+/** As of the last sign-in. */
+export const listedUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  lastSignInAt: instant.nullable(),
+});
+
+export const listUsers = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/users",
+  role: "admin",
+  status: 200,
+  summary: "Everybody who has signed in, by name, with roles",
+  response: z.array(listedUser),
+});
+
+/** At once on the replica that is called, within 5 s on the others. */
+export const endUserSessions = endpoint({
+  service: "gateway",
+  method: "POST",
+  path: "/api/users/:id/end-sessions",
+  role: "admin",
+  status: 200,
+  summary: "Sign a user out everywhere",
+  params: z.object({ id }),
+  response: z.object({ ended: z.number().int() }),
+});
+
+export type ListedUser = z.infer<typeof listedUser>;
