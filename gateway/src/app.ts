@@ -14,7 +14,6 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { createIdentityAccess } from "./auth/identity-access.ts";
 import { createSendPage, pageStyle } from "./auth/page.ts";
 import { createSessions, sessionCookie } from "./auth/session.ts";
-import { createCallerOf } from "./auth/require-user.ts";
 import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
@@ -50,7 +49,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const { env, pool, logger, signToken, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
   const now = () => clock.now().getTime();
-  const { session, readUser, endSessions } = createSessions({
+  const { session, readUser, sessions } = createSessions({
     pool,
     logger,
     publicUrl,
@@ -89,7 +88,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         forward,
         readUser,
       }),
-      userSessionsRoutes({ callerOf: createCallerOf({ readUser, publicUrl }), endSessions }),
+      userSessionsRoutes({ readUser, publicUrl, sessions }),
       pageStyle(),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "../recent-cache.ts";
-import { userOfSession, type SessionRules, type SessionUser } from "./session-user.ts";
+import { userOfSession, type SessionRules, type SignedIn } from "./session-user.ts";
 
 /** Null without a session. Rejects with a 503 while sessions cannot be read. */
-export type ReadUser = (req: Request) => Promise<SessionUser | null>;
+export type ReadUser = (req: Request) => Promise<SignedIn | null>;
 
 /** Only bounds the memory: a verified signature stays valid. */
 const VERIFIED_TTL_MS = 10 * 60_000;
@@ -44,7 +44,7 @@ export function createReadUser(deps: {
     const user = session && userOfSession(session, rules);
     if (id === null || !user) return null;
     store.touch?.(id, session);
-    return user;
+    return { ...user, sessionId: session.publicId };
   };
 }
 

@@ -1,7 +1,7 @@
 import { forbidden, unauthorized, type Caller } from "@accord/service-kit";
 import type { Request } from "express";
 import type { ReadUser } from "./read-user.ts";
-import type { SessionUser } from "./session-user.ts";
+import type { SignedIn } from "./session-user.ts";
 
 interface Deps {
   readonly readUser: ReadUser;
@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /** Throws 401 without a session, and 403 for a write of another site (CSRF). */
-export async function requireUser(deps: Deps, req: Request): Promise<SessionUser> {
+export async function requireUser(deps: Deps, req: Request): Promise<SignedIn> {
   const user = await deps.readUser(req);
   if (!user) throw unauthorized();
   if (isWrite(req) && !isOwnPage(req, deps.publicUrl)) {

@@ -9,9 +9,17 @@ export type SessionUser = Pick<
   "id" | "email" | "firstName" | "lastName" | "profileImageUrl" | "roles"
 >;
 
+/** `sessionId` is the public id; sessions from before it have none. */
+export type SignedIn = SessionUser & { readonly sessionId: string | undefined };
+
 declare module "express-session" {
   interface SessionData {
     user?: Omit<SessionUser, "roles"> & Partial<Pick<SessionUser, "roles">>;
+    /** Shown instead of the id of the cookie, which is secret. */
+    publicId?: string;
+    /** The User-Agent and the address of the sign-in. */
+    device?: string;
+    address?: string;
     /** Milliseconds since 1970. */
     signedInAt?: number;
     /** For the sign-out at the provider. */

@@ -9,6 +9,7 @@ import { isLoopback } from "../public-url.ts";
 import { CachedStore } from "./cached-store.ts";
 import { createReadUser } from "./read-user.ts";
 import { userOfSession } from "./session-user.ts";
+import { createUserSessions } from "./user-sessions.ts";
 
 const PgStore = connectPgSimple(session);
 
@@ -23,9 +24,6 @@ export const cookieOptions = (publicUrl: string) => ({
   secure: !isLoopback(publicUrl),
   path: "/",
 });
-
-/** The number of ended sessions of a user. */
-export type EndSessions = (userId: string) => Promise<number>;
 
 export function createSessions(deps: {
   pool: pg.Pool;
@@ -79,13 +77,10 @@ export function createSessions(deps: {
     secrets: deps.secrets,
     rules,
   });
-  const endSessions: EndSessions = async (userId) => {
-    const { rows } = await deps.pool.query<{ sid: string }>(
-      "delete from gateway.sessions where sess -> 'user' ->> 'id' = $1 returning sid",
-      [userId],
-    );
-    store.end(rows.map(({ sid }) => sid));
-    return rows.length;
-  };
-  return { session: [publicScheme, load, absoluteLimit], readUser, endSessions };
+  const sessions = createUserSessions({
+    pool: deps.pool,
+    idleMs: limits.idleMs,
+    onEnded: (sids) => store.end(sids),
+  });
+  return { session: [publicScheme, load, absoluteLimit], readUser, sessions };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { requestIdOf, type Logger } from "@accord/service-kit";
 import { isLoopback } from "../public-url.ts";
@@ -10,6 +11,7 @@ import { tryAgain } from "./sign-in-problem.ts";
 
 const ATTEMPT_MS = 15 * 60_000;
 const MAX_ATTEMPTS = 5;
+const MAX_DEVICE = 300;
 
 export interface SignInDeps {
   readonly oidc: OidcClient;
@@ -110,6 +112,9 @@ async function completeSignIn(
   await regenerate(req);
   req.session.user = user;
   req.session.signedInAt = deps.now();
+  req.session.publicId = randomUUID();
+  req.session.device = (req.get("user-agent") ?? "").slice(0, MAX_DEVICE);
+  req.session.address = req.ip ?? "";
   if (idToken !== null) req.session.idToken = idToken;
   await save(req);
   res.setHeader("Cache-Control", "no-store");

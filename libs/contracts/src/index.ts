@@ -21,6 +21,7 @@ export * from "./documents/template-fields.ts";
 export * from "./documents/templates.ts";
 export * from "./documents/uploads.ts";
 export * from "./gateway/session.ts";
+export * from "./gateway/sessions.ts";
 export * from "./signing/envelopes.ts";
 export * from "./signing/sending.ts";
 export { publicEndpoints } from "./public-endpoints.ts";

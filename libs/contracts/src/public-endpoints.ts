@@ -13,6 +13,7 @@ import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as session from "./gateway/session.ts";
+import * as sessions from "./gateway/sessions.ts";
 import * as envelopes from "./signing/envelopes.ts";
 import * as sending from "./signing/sending.ts";
 
@@ -33,6 +34,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   scheduleChanges,
   sending,
   session,
+  sessions,
   templates,
   uploads,
   users,

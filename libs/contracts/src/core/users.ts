@@ -23,16 +23,4 @@ export const listUsers = endpoint({
   response: z.array(listedUser),
 });
 
-/** At once on the replica that is called, within 5 s on the others. */
-export const endUserSessions = endpoint({
-  service: "gateway",
-  method: "POST",
-  path: "/api/users/:id/end-sessions",
-  role: "admin",
-  status: 200,
-  summary: "Sign a user out everywhere",
-  params: z.object({ id }),
-  response: z.object({ ended: z.number().int() }),
-});
-
 export type ListedUser = z.infer<typeof listedUser>;

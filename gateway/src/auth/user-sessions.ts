@@ -1,0 +1,63 @@
+import type { UserSession } from "@accord/contracts";
+import type pg from "pg";
+
+/** By the public id of a session, which is not the secret one of its cookie. */
+export interface UserSessions {
+  /** That of the caller (`currentId`) first, then the last used. */
+  list(userId: string, currentId: string | undefined): Promise<UserSession[]>;
+  /** The number of ended sessions of a user; with `id` that one alone. */
+  end(userId: string, id?: string): Promise<number>;
+}
+
+const OF_USER = "sess -> 'user' ->> 'id' = $1";
+
+/** Table `expire` has no time zone: it is written in that of the connection. */
+const LIST = `
+  select sess ->> 'publicId' as id, coalesce(sess ->> 'device', '') as device,
+    coalesce(sess ->> 'address', '') as address,
+    (sess ->> 'signedInAt')::bigint as signed_in_at,
+    extract(epoch from expire at time zone current_setting('TimeZone'))::bigint as expires_at
+  from gateway.sessions
+  where ${OF_USER} and expire > localtimestamp and sess ->> 'publicId' is not null
+  order by sess ->> 'publicId' = $2 desc, expire desc, signed_in_at desc`;
+
+interface Row {
+  readonly id: string;
+  readonly device: string;
+  readonly address: string;
+  readonly signed_in_at: string;
+  readonly expires_at: string;
+}
+
+const instantOf = (ms: number) => new Date(ms).toISOString();
+
+export function createUserSessions(deps: {
+  pool: pg.Pool;
+  idleMs: number;
+  /** Ends them in the cache of this replica. */
+  onEnded: (sids: readonly string[]) => void;
+}): UserSessions {
+  const { pool, idleMs, onEnded } = deps;
+  return {
+    async list(userId, currentId) {
+      const { rows } = await pool.query<Row>(LIST, [userId, currentId ?? ""]);
+      return rows.map(({ id, device, address, ...at }) => ({
+        id,
+        device,
+        address,
+        signedInAt: instantOf(Number(at.signed_in_at)),
+        lastUsedAt: instantOf(Number(at.expires_at) * 1000 - idleMs),
+        isCurrent: id === currentId,
+      }));
+    },
+    async end(userId, id) {
+      const { rows } = await pool.query<{ sid: string }>(
+        `delete from gateway.sessions
+          where ${OF_USER} and ($2::text is null or sess ->> 'publicId' = $2) returning sid`,
+        [userId, id ?? null],
+      );
+      onEnded(rows.map(({ sid }) => sid));
+      return rows.length;
+    },
+  };
+}
