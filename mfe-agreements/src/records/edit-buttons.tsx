@@ -1,4 +1,5 @@
 import { IconButton } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { RowActions } from "@accord/ui";
 import { Edit, Trash } from "@blueprintjs/icons";
 
@@ -11,9 +12,11 @@ interface EditButtonsProps {
 
 export function EditButtons({ name, onEdit, onDelete }: EditButtonsProps) {
   return (
-    <RowActions>
-      <IconButton icon={<Edit size={16} />} label={`Edit ${name}`} onClick={onEdit} />
-      <IconButton icon={<Trash size={16} />} label={`Delete ${name}`} onClick={onDelete} />
-    </RowActions>
+    <RoleOnly role="staff">
+      <RowActions>
+        <IconButton icon={<Edit size={16} />} label={`Edit ${name}`} onClick={onEdit} />
+        <IconButton icon={<Trash size={16} />} label={`Delete ${name}`} onClick={onDelete} />
+      </RowActions>
+    </RoleOnly>
   );
 }

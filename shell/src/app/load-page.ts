@@ -12,9 +12,15 @@ const loadAdmin = () =>
     (module) => module.AdminPage,
   );
 
+const loadAccount = () =>
+  import(/* webpackChunkName: "page-account" */ "../features/account/account-page.tsx").then(
+    (module) => module.AccountPage,
+  );
+
 export async function loadPage(path: string): Promise<ComponentType> {
   if (path === "/") return loadDashboard();
   if (path === "/admin") return loadAdmin();
+  if (path === "/account") return loadAccount();
   const page = await loadRemotePage(path);
   if (page !== undefined) return page;
   if (isLinked(path)) throw new Error(`No remote owns ${path}.`);

@@ -1,5 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { NavLink } from "@accord/router";
+import { RoleOnly } from "@accord/shell-kit";
 import { Cog, LogOut, User } from "@blueprintjs/icons";
 import { BrandMark } from "../features/auth/brand-mark.tsx";
 import { links } from "./links.tsx";
@@ -37,15 +38,24 @@ export function Sidebar({ productName, onFollow }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <NavLink className="ac-nav-link ac-nav-admin" onClick={() => onFollow?.()} to="/admin">
-        <Cog size={16} />
-        Admin
-      </NavLink>
+      <RoleOnly role="admin">
+        <NavLink className="ac-nav-link ac-nav-admin" onClick={() => onFollow?.()} to="/admin">
+          <Cog size={16} />
+          Admin
+        </NavLink>
+      </RoleOnly>
       <div className="ac-user">
         <span aria-hidden="true" className="ac-user-icon">
           <User size={16} />
         </span>
-        <span className="ac-user-label">User</span>
+        <NavLink
+          className="ac-user-label"
+          onClick={() => onFollow?.()}
+          title="Your account"
+          to="/account"
+        >
+          User
+        </NavLink>
         <Button icon={<LogOut size={16} />} onClick={signOut} text="Sign out" variant="minimal" />
       </div>
     </div>

@@ -40,7 +40,6 @@ export const getDebugEnvironment = endpoint({
   service: "core",
   method: "GET",
   path: "/api/debug/environment",
-  role: "admin",
   status: 200,
   summary: "Status, counts and environment for the admin page's connection test",
   response: z.object({

@@ -148,6 +148,7 @@ export const getStatementsFile = endpoint({
   service: "documents",
   method: "GET",
   path: "/api/reports/statements/:id/file",
+  role: "staff",
   status: 200,
   summary: "The ZIP of a finished batch",
   params: byId,

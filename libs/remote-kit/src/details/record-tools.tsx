@@ -10,7 +10,8 @@ interface RecordToolsProps {
   /** URL of the printed PDF. */
   readonly sheet: string;
   readonly printed: PrintedRecord;
-  readonly onEdit: () => void;
+  /** Absent for those who may not. */
+  readonly onEdit: (() => void) | undefined;
   readonly more: readonly RowMenuItem[];
 }
 
@@ -19,19 +20,22 @@ export function RecordTools({ name, sheet, printed, onEdit, more }: RecordToolsP
   const isPhone = useIsPhone();
   const print = { href: sheet, icon: <Print size={16} />, onOpen: usePrintNotice(printed) };
   const label = `More for ${name}`;
+  const edit = onEdit ? [{ label: "Edit", onSelect: onEdit }] : [];
   if (isPhone) {
     return (
       <>
         <OpenButton {...print} label={`Print ${name}`} />
-        <RowMenu items={[{ label: "Edit", onSelect: onEdit }, ...more]} label={label} />
+        {edit.length + more.length > 0 && <RowMenu items={[...edit, ...more]} label={label} />}
       </>
     );
   }
   return (
     <>
-      <Button icon={<Edit size={16} />} onClick={onEdit} text="Edit" variant="outlined" />
+      {onEdit && (
+        <Button icon={<Edit size={16} />} onClick={onEdit} text="Edit" variant="outlined" />
+      )}
       <OpenButton {...print} text="Print" variant="outlined" />
-      <RowMenu items={more} label={label} />
+      {more.length > 0 && <RowMenu items={more} label={label} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { fileUrl } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
+import { RoleOnly } from "@accord/shell-kit";
 import { FileButton } from "@accord/ui";
 import { stopUploadTexts, useDrawerBlocker } from "@accord/ui/overlays";
 import "./documents.css";
@@ -51,22 +52,24 @@ export function DocumentActions(props: DocumentActionsProps) {
           text="View"
         />
       )}
-      {!file && props.onOpenDialog ? (
-        <Button {...style} aria-label={label} onClick={props.onOpenDialog} text={text} />
-      ) : (
-        <FileButton
-          {...style}
-          accept={props.accept}
-          hint={file ? KEPT_IN_HISTORY : undefined}
-          isPending={upload.isPending}
-          label={label}
-          onCancel={upload.cancel}
-          onFile={upload.send}
-          onRefused={upload.refuse}
-          progress={upload.progress}
-          text={text}
-        />
-      )}
+      <RoleOnly role="staff">
+        {!file && props.onOpenDialog ? (
+          <Button {...style} aria-label={label} onClick={props.onOpenDialog} text={text} />
+        ) : (
+          <FileButton
+            {...style}
+            accept={props.accept}
+            hint={file ? KEPT_IN_HISTORY : undefined}
+            isPending={upload.isPending}
+            label={label}
+            onCancel={upload.cancel}
+            onFile={upload.send}
+            onRefused={upload.refuse}
+            progress={upload.progress}
+            text={text}
+          />
+        )}
+      </RoleOnly>
     </span>
   );
 }

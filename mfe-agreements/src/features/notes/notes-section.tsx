@@ -1,7 +1,7 @@
 import { errorText } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { StaleNotice, staleChange } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
+import { useHasRole, useNotify } from "@accord/shell-kit";
 import { focusUnlessInField, MutedText, Section } from "@accord/ui";
 import { useDrawerBlocker } from "@accord/ui/overlays";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -84,9 +84,14 @@ function Notes({ agreement }: NotesSectionProps) {
 
 /** Unsaved notes make the drawer ask before it closes. */
 export function NotesSection({ agreement }: NotesSectionProps) {
+  const canWrite = useHasRole("staff");
   return (
     <Section title="Notes">
-      <Notes agreement={agreement} key={agreement.id} />
+      {canWrite ? (
+        <Notes agreement={agreement} key={agreement.id} />
+      ) : (
+        <p className="notes-text">{agreement.notes || "No notes."}</p>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { SectionQuery, NOT_LOADED } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { MutedText, ErrorState, LazyPart, SkeletonBars } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { PaidLists } from "./manual/paid-lists.tsx";
@@ -14,15 +15,17 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
   const query = useQuery(queryOf("/api/agreements/:id/payouts", { params: { id } }));
   return (
     <>
-      <SectionQuery query={query} title="Add Manual Payout" what="the payouts">
-        {() =>
-          status === "active" ? (
-            <LazyManualPayoutForm agreement={agreement} />
-          ) : (
-            <MutedText>Reopen the agreement to record payouts.</MutedText>
-          )
-        }
-      </SectionQuery>
+      <RoleOnly role="staff">
+        <SectionQuery query={query} title="Add Manual Payout" what="the payouts">
+          {() =>
+            status === "active" ? (
+              <LazyManualPayoutForm agreement={agreement} />
+            ) : (
+              <MutedText>Reopen the agreement to record payouts.</MutedText>
+            )
+          }
+        </SectionQuery>
+      </RoleOnly>
       {query.data && <PaidLists agreement={agreement} payouts={query.data} />}
     </>
   );

@@ -1,8 +1,9 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
+import { useHasRole } from "@accord/shell-kit";
 import { RowMenu } from "@accord/ui/overlays";
 import { useState } from "react";
 import { PayRemainder } from "./menu/pay-remainder.tsx";
-import { payoutActions, type PayoutAction } from "./menu/payout-actions.ts";
+import { type PayoutAction, usePayoutActions } from "./menu/payout-actions.ts";
 import { useDirectChange } from "./menu/use-direct-change.ts";
 import { PayoutDialog, type OpenDialog } from "./payout-dialog.tsx";
 import { payoutName, refusalText } from "./payout-text.ts";
@@ -37,11 +38,12 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
     undo: () => change({ status: "pending" }),
     delete: open("delete"),
   };
-  const actions = payoutActions(payout, agreement.status);
+  const actions = usePayoutActions(payout, agreement.status);
   const { short } = payout;
+  const canPay = useHasRole("staff") && agreement.status === "active";
   return (
     <>
-      {short !== undefined && agreement.status === "active" && (
+      {short !== undefined && canPay && (
         <PayRemainder onRefused={onRefused} payout={payout} short={short} />
       )}
       {actions.length > 0 && (

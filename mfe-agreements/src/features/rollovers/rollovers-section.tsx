@@ -2,6 +2,7 @@ import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { AgreementDetails, Rollover } from "@accord/contracts";
 import { NestedList, SectionQuery, useFocusAfterDelete } from "@accord/remote-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -24,7 +25,8 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
     onDelete: (rollover: Rollover) => setDialog({ kind: "delete", rollover }),
   };
   const add = () => setDialog({ kind: "add" });
-  const canAdd = status !== "cancelled";
+  const isOpen = status !== "cancelled";
+  const canAdd = useHasRole("staff") && isOpen;
   return (
     <>
       <SectionQuery
@@ -48,7 +50,7 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
               </NestedList>
             )}
             <RolledOut agreementId={id} />
-            {!canAdd && (
+            {!isOpen && (
               <p className="ro-note">
                 Reopen the agreement to add rollovers or additional investments.
               </p>

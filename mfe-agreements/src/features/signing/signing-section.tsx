@@ -3,7 +3,7 @@ import type { AgreementDetails, Envelope, SigningStatus } from "@accord/contract
 import { inactiveMessage } from "@accord/domain";
 import { LazyDialog, SectionQuery } from "@accord/remote-kit";
 import { Link } from "@accord/router";
-import { useNotify } from "@accord/shell-kit";
+import { RoleOnly, useNotify } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { useState } from "react";
 import { AttemptNotices } from "./attempts/attempt-notices.tsx";
@@ -100,7 +100,13 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
         tools={
           query.data &&
           isSendable(query.data.status, agreement) && (
-            <Button onClick={() => setSending(true)} text="Send for Signature" variant="outlined" />
+            <RoleOnly role="staff">
+              <Button
+                onClick={() => setSending(true)}
+                text="Send for Signature"
+                variant="outlined"
+              />
+            </RoleOnly>
           )
         }
         what="the envelopes"

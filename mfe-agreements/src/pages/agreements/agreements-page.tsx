@@ -2,6 +2,7 @@ import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import { LazyDialog, useListAddress, useRecordPage } from "@accord/remote-kit";
 import { useSearchParams } from "@accord/router";
+import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent } from "react";
@@ -58,14 +59,14 @@ export function AgreementsPage() {
     <>
       <PageHeader
         actions={
-          <>
+          <RoleOnly role="staff">
             <Button
               onClick={() => page.open({ kind: "amendment" })}
               text="Add Amendment"
               variant="outlined"
             />
             <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Agreement" />
-          </>
+          </RoleOnly>
         }
         subtitle="Track and manage investment agreements"
         title="Agreements"

@@ -1,5 +1,6 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { LazyDialog, useFocusAfterDelete } from "@accord/remote-kit";
+import { RoleOnly, useHasRole } from "@accord/shell-kit";
 import { PageHeader, loadOnce } from "@accord/ui";
 import { useState } from "react";
 import { useTemplateRemoval } from "../../features/templates/delete/use-template-removal.ts";
@@ -26,6 +27,7 @@ export function TemplatesPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { notice, remove } = useTemplateRemoval(library);
   const focusAfterDelete = useFocusAfterDelete(library.templates);
+  const canMap = useHasRole("staff");
   const onClose = () => setDialog(undefined);
   const onDelete = (template: PdfTemplate) => {
     focusAfterDelete(template.id);
@@ -35,7 +37,9 @@ export function TemplatesPage() {
   return (
     <>
       <PageHeader title="PDF Templates" />
-      <TemplateBar name={name} onName={setName} onUpload={() => setDialog({ kind: "upload" })} />
+      <RoleOnly role="staff">
+        <TemplateBar name={name} onName={setName} onUpload={() => setDialog({ kind: "upload" })} />
+      </RoleOnly>
       <div className="tpl-page">
         <TemplateLibrary
           library={library}
@@ -64,7 +68,7 @@ export function TemplatesPage() {
       {dialog?.kind === "delete" && (
         <LazyDialog load={loadDelete} props={{ template: dialog.template, onDelete, onClose }} />
       )}
-      {mapId !== undefined && (
+      {canMap && mapId !== undefined && (
         <LazyDialog
           key={mapId}
           load={loadEditor}

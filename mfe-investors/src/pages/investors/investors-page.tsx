@@ -8,6 +8,7 @@ import {
   useListAddress,
   useListQuery,
 } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { investorSorts } from "@accord/domain";
@@ -29,7 +30,9 @@ export function InvestorsPage() {
     <>
       <PageHeader
         actions={
-          <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Investor" />
+          <RoleOnly role="staff">
+            <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Investor" />
+          </RoleOnly>
         }
         subtitle="Manage your investor database and relationships"
         title="Investors"

@@ -1,13 +1,21 @@
+import { roleMissingMessage } from "@accord/domain";
+import { useHasRole } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
+import { UsersCard } from "../users/users-card.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
 import { MigrationCard } from "./migration-card.tsx";
 
 export function AdminPage() {
+  const isAdmin = useHasRole("admin");
+  if (!isAdmin) {
+    return <PageHeader subtitle={roleMissingMessage("admin")} title="Admin Panel" />;
+  }
   return (
     <>
       <PageHeader title="Admin Panel" />
       <div className="ac-admin">
         <MigrationCard />
+        <UsersCard />
         <DeletedCard />
         <p className="ac-admin-lead">
           Your own programs can use the same requests as these screens:{" "}

@@ -1,6 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { useNavigate } from "@accord/router";
+import { useHasRole } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +9,10 @@ import { useQuery } from "@tanstack/react-query";
 export function FirstStepsCard() {
   const navigate = useNavigate();
   const { data } = useQuery(queryOf("/api/debug/environment"));
-  if (data === undefined || data.counts.investors + data.counts.agreements > 0) return null;
+  const isAdmin = useHasRole("admin");
+  const isStaff = useHasRole("staff");
+  if (!isStaff || data === undefined || data.counts.investors + data.counts.agreements > 0)
+    return null;
   return (
     <Card className="ac-first-steps" padded title="First Step">
       <p className="ac-first-steps-text">
@@ -22,7 +26,7 @@ export function FirstStepsCard() {
           onClick={() => void navigate("/investors?add=1")}
           text="Add the First Investor"
         />
-        {data.environment.DEV_DATA_IMPORT && (
+        {isAdmin && data.environment.DEV_DATA_IMPORT && (
           <Button
             onClick={() => void navigate("/admin")}
             text="Import Development Data"

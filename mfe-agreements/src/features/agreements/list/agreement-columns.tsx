@@ -2,6 +2,7 @@ import { Spinner } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import { showPercent } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { Money, Percent, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
 import { Edit, EyeOpen, SendMessage, Trash } from "@blueprintjs/icons";
 import { investorName, termText } from "../agreement-text.ts";
@@ -27,28 +28,30 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
         label={`View details of ${reference}`}
         onClick={() => on.onOpen(agreement)}
       />
-      <IconButton
-        icon={<Edit size={16} />}
-        label={`Edit ${reference}`}
-        onClick={() => on.onEdit(agreement)}
-      />
-      {agreement.status === "active" ? (
+      <RoleOnly role="staff">
         <IconButton
-          icon={
-            isSending ? <Spinner aria-label="Preparing" size={16} /> : <SendMessage size={16} />
-          }
-          isWaiting={isSending}
-          label={`Send ${reference} to DocuSign`}
-          onClick={() => on.onSend(agreement)}
+          icon={<Edit size={16} />}
+          label={`Edit ${reference}`}
+          onClick={() => on.onEdit(agreement)}
         />
-      ) : (
-        <span className="agr-no-action" />
-      )}
-      <IconButton
-        icon={<Trash size={16} />}
-        label={`Delete ${reference}`}
-        onClick={() => on.onDelete(agreement)}
-      />
+        {agreement.status === "active" ? (
+          <IconButton
+            icon={
+              isSending ? <Spinner aria-label="Preparing" size={16} /> : <SendMessage size={16} />
+            }
+            isWaiting={isSending}
+            label={`Send ${reference} to DocuSign`}
+            onClick={() => on.onSend(agreement)}
+          />
+        ) : (
+          <span className="agr-no-action" />
+        )}
+        <IconButton
+          icon={<Trash size={16} />}
+          label={`Delete ${reference}`}
+          onClick={() => on.onDelete(agreement)}
+        />
+      </RoleOnly>
     </RowActions>
   );
 }

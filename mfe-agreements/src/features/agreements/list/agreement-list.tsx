@@ -1,6 +1,7 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import type { ListPage } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Document, Plus } from "@blueprintjs/icons";
 import "../agreements.css";
@@ -19,7 +20,14 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   return (
     <EmptyState
       action={
-        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Agreement" variant="outlined" />
+        <RoleOnly role="staff">
+          <Button
+            icon={<Plus size={16} />}
+            onClick={onAdd}
+            text="Add Agreement"
+            variant="outlined"
+          />
+        </RoleOnly>
       }
       icon={<Document size={32} />}
       text="No agreements found. Create your first agreement to get started."

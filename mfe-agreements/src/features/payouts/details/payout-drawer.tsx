@@ -12,7 +12,7 @@ import { paymentMethods } from "../../../records/payment-methods.ts";
 import { investorOf } from "../list/listed-text.ts";
 import { AgreementLink } from "../list/payout-columns.tsx";
 import type { RowControls } from "../list/payout-actions.tsx";
-import { payoutActions } from "../menu/payout-actions.ts";
+import { usePayoutActions } from "../menu/payout-actions.ts";
 import { typeText } from "../payout-text.ts";
 
 interface PayoutDrawerProps extends Omit<RowControls, "onOpen" | "onComplete"> {
@@ -27,7 +27,7 @@ function Actions({
   payout,
   ...on
 }: Omit<RowControls, "onOpen" | "onComplete"> & { readonly payout: ListedPayout }) {
-  const actions = payoutActions(payout, payout.agreement.status);
+  const actions = usePayoutActions(payout, payout.agreement.status);
   const isWaiting = on.isWaiting(payout);
   const button = (text: string, onClick: (payout: ListedPayout) => void) => (
     <Button

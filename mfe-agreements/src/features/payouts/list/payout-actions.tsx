@@ -1,9 +1,10 @@
 import { Spinner } from "@accord/blueprint";
 import type { ListedPayout } from "@accord/contracts";
 import { IconButton } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { RowActions } from "@accord/ui";
 import { Tick, Trash, Undo } from "@blueprintjs/icons";
-import { payoutActions } from "../menu/payout-actions.ts";
+import { usePayoutActions } from "../menu/payout-actions.ts";
 import { ActionSelect } from "./action-select.tsx";
 import { aboutPayout } from "./listed-text.ts";
 
@@ -47,7 +48,7 @@ function DueActions({ payout, ...on }: RowActionsProps) {
 
 /** A manual payout is deleted instead of undone. */
 function PaidActions({ payout, ...on }: RowActionsProps) {
-  const actions = payoutActions(payout, payout.agreement.status);
+  const actions = usePayoutActions(payout, payout.agreement.status);
   const isWaiting = on.isWaiting(payout);
   const about = aboutPayout(payout);
   if (actions.includes("undo")) {
@@ -76,7 +77,9 @@ export function PayoutActions(props: RowActionsProps) {
   return (
     <RowActions>
       <span aria-busy={props.isWaiting(payout)} className="pay-actions" data-payout={payout.id}>
-        {isPaid ? <PaidActions {...props} /> : <DueActions {...props} />}
+        <RoleOnly role="staff">
+          {isPaid ? <PaidActions {...props} /> : <DueActions {...props} />}
+        </RoleOnly>
       </span>
     </RowActions>
   );

@@ -1,5 +1,6 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
+import { useHasRole } from "@accord/shell-kit";
 
 export type PayoutAction = "pay" | "rollOver" | "edit" | "backToPlan" | "undo" | "delete";
 
@@ -7,6 +8,14 @@ function unpaidActions(payout: Payout): readonly PayoutAction[] {
   const isZero = parseMoney(payout.amount) === 0;
   const money: readonly PayoutAction[] = isZero ? [] : ["pay", "rollOver"];
   return payout.adjusted ? [...money, "edit", "backToPlan"] : [...money, "edit"];
+}
+
+/** Those of this user. */
+export function usePayoutActions(
+  payout: Payout,
+  agreementStatus: AgreementDetails["status"],
+): readonly PayoutAction[] {
+  return useHasRole("staff") ? payoutActions(payout, agreementStatus) : [];
 }
 
 /** The actions that the server accepts for a payout now. */

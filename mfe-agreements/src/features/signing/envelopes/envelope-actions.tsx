@@ -3,6 +3,7 @@ import { Button } from "@accord/blueprint";
 import type { Envelope } from "@accord/contracts";
 import { canCancelEnvelope, canDownloadEnvelope } from "@accord/domain";
 import { OpenButton } from "@accord/remote-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { Refresh } from "@blueprintjs/icons";
 import type { DraftControls } from "../draft/use-send-draft.ts";
 import { useRefreshEnvelope } from "./use-refresh-envelope.ts";
@@ -25,6 +26,7 @@ interface EnvelopeActionsProps {
 export function EnvelopeActions(props: EnvelopeActionsProps) {
   const { envelope, hasProvider, draft, onCancel, history } = props;
   const { envelopeId, status, isCancelling } = envelope;
+  const canSend = useHasRole("staff");
   const { refresh, isPending } = useRefreshEnvelope(envelope);
   const url = fileUrl("/api/docusign/envelopes/:envelopeId/download", { params: { envelopeId } });
   return (
@@ -39,7 +41,7 @@ export function EnvelopeActions(props: EnvelopeActionsProps) {
         />
       )}
       {canDownloadEnvelope(status) && <OpenButton href={url} text="Download" />}
-      {draft && status === "created" && !isCancelling && (
+      {canSend && draft && status === "created" && !isCancelling && (
         <Button
           aria-disabled={draft.isSending || undefined}
           onClick={() => draft.send(envelope.templateId)}
@@ -55,7 +57,7 @@ export function EnvelopeActions(props: EnvelopeActionsProps) {
         variant="minimal"
       />
       {isCancelling && <span className="sgn-cancelling">Cancelling...</span>}
-      {hasProvider && canCancelEnvelope(status) && !isCancelling && (
+      {canSend && hasProvider && canCancelEnvelope(status) && !isCancelling && (
         <Button
           className="sgn-cancel"
           intent="danger"

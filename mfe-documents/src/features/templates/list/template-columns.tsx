@@ -2,6 +2,7 @@ import { Tag } from "@accord/blueprint";
 import type { PdfTemplate } from "@accord/contracts";
 import { formatInstantDay } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { RowActions, RowName, type Column } from "@accord/ui";
 import { EyeOpen, TextHighlight, Trash } from "@blueprintjs/icons";
 import { descriptionText, mappedText } from "../template-text.ts";
@@ -23,16 +24,18 @@ export function TemplateTools({ template, ...on }: OfTemplate) {
         label={`View ${name}`}
         onClick={() => on.onView(template)}
       />
-      <IconButton
-        icon={<TextHighlight size={16} />}
-        label={`Map fields of ${name}`}
-        onClick={() => on.onMap(template)}
-      />
-      <IconButton
-        icon={<Trash size={16} />}
-        label={`Delete ${name}`}
-        onClick={() => on.onDelete(template)}
-      />
+      <RoleOnly role="staff">
+        <IconButton
+          icon={<TextHighlight size={16} />}
+          label={`Map fields of ${name}`}
+          onClick={() => on.onMap(template)}
+        />
+        <IconButton
+          icon={<Trash size={16} />}
+          label={`Delete ${name}`}
+          onClick={() => on.onDelete(template)}
+        />
+      </RoleOnly>
     </RowActions>
   );
 }

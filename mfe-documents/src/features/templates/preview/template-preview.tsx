@@ -3,6 +3,7 @@ import type { PdfTemplate } from "@accord/contracts";
 import { fileUrl } from "@accord/api-client";
 import { acceptedFiles } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { Card, FileButton, focusUnlessInField, useRecordTitle } from "@accord/ui";
 import { ConfirmDialog, moveFocus } from "@accord/ui/overlays";
 import { Cross, Document, Edit, Plus } from "@blueprintjs/icons";
@@ -39,38 +40,44 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
           {pagesText(template.pages.length)} · {mappedText(template)}
         </p>
         <div className="tpl-buttons">
-          <Button
-            aria-label={`Edit ${name}`}
-            icon={<Edit size={16} />}
-            onClick={onEdit}
-            text="Edit"
-            variant="outlined"
-          />
+          <RoleOnly role="staff">
+            <Button
+              aria-label={`Edit ${name}`}
+              icon={<Edit size={16} />}
+              onClick={onEdit}
+              text="Edit"
+              variant="outlined"
+            />
+          </RoleOnly>
           <OpenButton
             href={fileUrl("/api/pdf-templates/:id/file", { params: { id } })}
             label={`Open PDF of ${name}`}
             text="Open PDF"
             variant="outlined"
           />
-          <FileButton
-            accept={acceptedFiles.template}
-            isPending={isPending}
-            label={`Replace PDF of ${name}`}
-            onCancel={cancel}
-            onFile={setChosen}
-            onRefused={refuse}
-            progress={progress}
-            text="Replace PDF"
-          />
+          <RoleOnly role="staff">
+            <FileButton
+              accept={acceptedFiles.template}
+              isPending={isPending}
+              label={`Replace PDF of ${name}`}
+              onCancel={cancel}
+              onFile={setChosen}
+              onRefused={refuse}
+              progress={progress}
+              text="Replace PDF"
+            />
+          </RoleOnly>
         </div>
         <DangerNotice>{notice}</DangerNotice>
         <MappingList fields={fields} />
-        <Button
-          icon={<Plus size={16} />}
-          onClick={onAdd}
-          text="Add Field Mapping"
-          variant="outlined"
-        />
+        <RoleOnly role="staff">
+          <Button
+            icon={<Plus size={16} />}
+            onClick={onAdd}
+            text="Add Field Mapping"
+            variant="outlined"
+          />
+        </RoleOnly>
         <FormerFiles templateId={id} />
       </Card>
       {chosen !== undefined && (

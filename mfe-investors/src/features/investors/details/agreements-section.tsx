@@ -4,6 +4,7 @@ import type { InvestorAgreement } from "@accord/contracts";
 import { wholePercent } from "@accord/domain";
 import { NestedList, RowCard, SectionQuery } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
+import { RoleOnly } from "@accord/shell-kit";
 import {
   DataTable,
   DayRange,
@@ -106,12 +107,14 @@ export function AgreementsSection({ investorId }: { readonly investorId: string 
       query={query}
       title="Investment Agreements"
       tools={
-        <Button
-          icon={<Plus size={16} />}
-          onClick={() => void navigate(`/agreements?new=${investorId}`)}
-          text="Add Agreement"
-          variant="outlined"
-        />
+        <RoleOnly role="staff">
+          <Button
+            icon={<Plus size={16} />}
+            onClick={() => void navigate(`/agreements?new=${investorId}`)}
+            text="Add Agreement"
+            variant="outlined"
+          />
+        </RoleOnly>
       }
       what="the agreements"
     >

@@ -1,6 +1,7 @@
 import { queryOf, fileUrl } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
 import { RecordFailure, RecordTools } from "@accord/remote-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { Avatar, SkeletonBars } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
@@ -51,11 +52,17 @@ interface DetailsToolsProps {
 }
 
 export function DetailsTools({ investor, onEdit, onDelete }: DetailsToolsProps) {
+  const canChange = useHasRole("staff");
+  const remove = {
+    label: "Delete investor",
+    intent: "danger",
+    onSelect: () => onDelete(investor),
+  } as const;
   return (
     <RecordTools
-      more={[{ label: "Delete investor", intent: "danger", onSelect: () => onDelete(investor) }]}
+      more={canChange ? [remove] : []}
       name={nameOf(investor)}
-      onEdit={() => onEdit(investor)}
+      onEdit={canChange ? () => onEdit(investor) : undefined}
       printed={{ investorId: investor.id }}
       sheet={fileUrl("/api/investors/:id/sheet.pdf", { params: { id: investor.id } })}
     />

@@ -1,5 +1,6 @@
 import type { Investor } from "@accord/contracts";
 import { IconButton } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { Money, Person, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
 import { Edit, EyeOpen, Trash } from "@blueprintjs/icons";
 import { investorStatus, nameOf } from "../investor-text.ts";
@@ -33,16 +34,18 @@ function Actions({ investor, ...on }: InvestorActions & { readonly investor: Inv
         label={`View ${name}`}
         onClick={() => on.onOpen(investor)}
       />
-      <IconButton
-        icon={<Edit size={16} />}
-        label={`Edit ${name}`}
-        onClick={() => on.onEdit(investor)}
-      />
-      <IconButton
-        icon={<Trash size={16} />}
-        label={`Delete ${name}`}
-        onClick={() => on.onDelete(investor)}
-      />
+      <RoleOnly role="staff">
+        <IconButton
+          icon={<Edit size={16} />}
+          label={`Edit ${name}`}
+          onClick={() => on.onEdit(investor)}
+        />
+        <IconButton
+          icon={<Trash size={16} />}
+          label={`Delete ${name}`}
+          onClick={() => on.onDelete(investor)}
+        />
+      </RoleOnly>
     </RowActions>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import type { ListControls, ListPage } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
 import { useCallback } from "react";
@@ -17,7 +18,14 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   return (
     <EmptyState
       action={
-        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Investor" variant="outlined" />
+        <RoleOnly role="staff">
+          <Button
+            icon={<Plus size={16} />}
+            onClick={onAdd}
+            text="Add Investor"
+            variant="outlined"
+          />
+        </RoleOnly>
       }
       icon={<People size={32} />}
       text="No investors found. Add your first investor to get started."

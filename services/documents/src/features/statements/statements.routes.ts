@@ -5,9 +5,11 @@ import {
   listStatements,
   startStatements,
 } from "@accord/contracts";
+import { hasRole } from "@accord/domain";
 import {
   idempotencyKeyOf,
   mount,
+  roleMissing,
   sendFile,
   setPageHeaders,
   type VerifyToken,
@@ -23,6 +25,7 @@ export function statementsRoutes(deps: {
   const { statements } = deps;
   const router = Router();
   mount(router, deps, startStatements, async ({ body, actor, req, res }) => {
+    if (!body.investorIds && !hasRole(actor.roles, "admin")) throw roleMissing("admin");
     const key = idempotencyKeyOf(req);
     const { batch, isRepeat } = await statements.start({ actor, key, body });
     if (isRepeat) res.setHeader("Idempotent-Replayed", "true");
