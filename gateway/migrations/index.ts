@@ -1,5 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 import { createSessions } from "./0001-sessions.ts";
 import { sessionsByUser } from "./0002-sessions-by-user.ts";
+import { securityLog } from "./0003-security-log.ts";
 
-export const migrations: readonly Migration[] = [createSessions, sessionsByUser];
+export const migrations: readonly Migration[] = [createSessions, sessionsByUser, securityLog];

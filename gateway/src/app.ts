@@ -14,6 +14,9 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { createIdentityAccess } from "./auth/identity-access.ts";
 import { createSendPage, pageStyle } from "./auth/page.ts";
 import { createSessions, sessionCookie } from "./auth/session.ts";
+import { createCallerOf } from "./auth/require-user.ts";
+import { createSecurityLog } from "./security-log/security-log.ts";
+import { securityLogRoutes } from "./security-log/security-log.routes.ts";
 import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
@@ -60,6 +63,8 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   });
   const replicas = (service: string, urls: readonly string[]) =>
     exposeReplicas(service, createReplicas(urls, { connectMs: defaultTimeouts.connect }));
+  const securityLog = createSecurityLog({ pool, logger });
+  const gateway = { callerOf: createCallerOf({ readUser, publicUrl }) };
   const forward = createForward({ logger });
   const cookie = sessionCookie(publicUrl);
   const sendPage = createSendPage(env.PRODUCT_NAME);
@@ -87,8 +92,10 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         signToken,
         forward,
         readUser,
+        securityLog,
       }),
-      userSessionsRoutes({ readUser, publicUrl, sessions }),
+      userSessionsRoutes({ readUser, publicUrl, gateway, sessions, securityLog }),
+      securityLogRoutes({ gateway, log: securityLog }),
       pageStyle(),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream
@@ -100,6 +107,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         ...createIdentityAccess(env, signToken),
         sendPage,
         logger,
+        securityLog,
         publicUrl,
         signInsPerMinute: env.SIGN_IN_LIMIT,
         now,

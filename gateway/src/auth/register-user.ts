@@ -7,7 +7,7 @@ import type { SessionUser } from "./session-user.ts";
 export type RegisterUser = (
   identity: Identity & { email: string },
   roles: readonly Role[],
-) => Promise<SessionUser>;
+) => Promise<{ readonly user: SessionUser; readonly formerRoles: readonly Role[] | undefined }>;
 
 /** PUT is idempotent, so it is retried once. */
 export function createRegisterUser(deps: {
@@ -20,10 +20,10 @@ export function createRegisterUser(deps: {
     const { email, firstName, lastName, profileImageUrl, issuer, subject } = identity;
     const about = { email, firstName, lastName, profileImageUrl, issuer, subject };
     const body = { ...about, roles: [...roles] };
-    const register = async () => ({
-      ...(await call(putUser, { body, user: null })),
-      roles: [...roles],
-    });
+    const register = async () => {
+      const { formerRoles, ...user } = await call(putUser, { body, user: null });
+      return { user: { ...user, roles: [...roles] }, formerRoles };
+    };
     try {
       return await register();
     } catch (error) {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
-import { requestIdOf, type Logger } from "@accord/service-kit";
+import type { SecurityEvent } from "@accord/contracts";
+import type { Logger } from "@accord/service-kit";
 import { isLoopback } from "../public-url.ts";
 import { accessOf, type AccessPolicy } from "./access-policy.ts";
 import type { Identity, OidcClient, SignInAttempt } from "./oidc-client.ts";
+import type { SecurityLog } from "../security-log/security-log.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
 import { regenerate, save } from "./session-actions.ts";
@@ -21,6 +23,7 @@ export interface SignInDeps {
   readonly publicUrl: string;
   readonly now: () => number;
   readonly logger: Logger;
+  readonly securityLog: SecurityLog;
 }
 
 export function startSignIn(deps: SignInDeps): RequestHandler {
@@ -98,8 +101,9 @@ async function completeSignIn(
   const access = accessOf(deps.policy, email, identity.claims);
   if ("refusal" in access) {
     const { issuer, subject } = identity;
-    const about = { requestId: requestIdOf(res), issuer, subject, reason: access.reason };
-    deps.logger.warn(about, "sign-in refused");
+    const detail = `${access.reason}: ${issuer} ${subject}`;
+    const user = { id: "", email };
+    deps.securityLog.record(req, res, { event: "sign_in_refused", user, status: 403, detail });
     deps.sendPage(res, {
       status: 403,
       title: "Sign-in is not possible",
@@ -108,7 +112,9 @@ async function completeSignIn(
     });
     return;
   }
-  const user = await deps.registerUser({ ...identity, email }, access.roles);
+  const { user, formerRoles } = await deps.registerUser({ ...identity, email }, access.roles);
+  const record = (event: SecurityEvent, detail: string) =>
+    deps.securityLog.record(req, res, { event, user, status: 302, detail });
   await regenerate(req);
   req.session.user = user;
   req.session.signedInAt = deps.now();
@@ -117,6 +123,8 @@ async function completeSignIn(
   req.session.address = req.ip ?? "";
   if (idToken !== null) req.session.idToken = idToken;
   await save(req);
+  record("sign_in", user.roles.join(", "));
+  if (formerRoles) record("roles_changed", `${formerRoles.join(", ")} to ${user.roles.join(", ")}`);
   res.setHeader("Cache-Control", "no-store");
   res.redirect(302, "/");
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { requestIdOf, sendError, ServiceError, type Logger } from "@accord/service-kit";
 import type { OidcClient } from "./oidc-client.ts";
+import type { SecurityLog } from "../security-log/security-log.ts";
 import { cookieOptions, sessionCookie } from "./session.ts";
 import { destroy } from "./session-actions.ts";
 
@@ -29,11 +30,13 @@ export function signOut(deps: {
   oidc: OidcClient;
   publicUrl: string;
   logger: Logger;
+  securityLog: SecurityLog;
 }): RequestHandler {
   const cookie = cookieOptions(deps.publicUrl);
   return async (req, res) => {
     const { user, idToken } = req.session;
     await destroy(req);
+    if (user) deps.securityLog.record(req, res, { event: "sign_out", user, status: 302 });
     res.clearCookie(sessionCookie(deps.publicUrl), cookie);
     res.setHeader("Cache-Control", "no-store");
     res.redirect(302, user ? await providerSignOut(idToken) : "/");

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { UserSession } from "@accord/contracts";
-import { publicEndpoints } from "@accord/contracts";
+import { publicEndpoints, type UserSession } from "@accord/contracts";
 import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import type { Browser } from "../testing/browser.ts";
 import { userId } from "../testing/upstream.ts";

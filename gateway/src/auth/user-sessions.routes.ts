@@ -7,9 +7,10 @@ import {
   listUserSessions,
 } from "@accord/contracts";
 import { mount, notFound, type MountDeps } from "@accord/service-kit";
-import { type Request, type RequestHandler, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ReadUser } from "./read-user.ts";
-import { createCallerOf, requireUser } from "./require-user.ts";
+import type { SecurityLog } from "../security-log/security-log.ts";
+import { requireUser } from "./require-user.ts";
 import type { UserSessions } from "./user-sessions.ts";
 
 const noStore: RequestHandler = (_req, res, next) => {
@@ -20,15 +21,23 @@ const noStore: RequestHandler = (_req, res, next) => {
 export function userSessionsRoutes(deps: {
   readUser: ReadUser;
   publicUrl: string;
+  gateway: MountDeps;
   sessions: UserSessions;
+  securityLog: SecurityLog;
 }): Router {
-  const { sessions } = deps;
+  const { gateway, sessions, securityLog } = deps;
   const router = Router();
-  const gateway: MountDeps = { callerOf: createCallerOf(deps) };
   const userOf = (req: Request) => requireUser(deps, req);
-  const endOne = async (userId: string, id: string) => {
-    const ended = await sessions.end(userId, id);
-    if (ended === 0) throw notFound("The session");
+  const end = async (
+    { req, res }: { req: Request; res: Response },
+    ofUser: string,
+    id?: string,
+  ) => {
+    const user = await userOf(req);
+    const ended = await sessions.end(ofUser, id);
+    if (ended === 0 && id !== undefined) throw notFound("The session");
+    const detail = `${ended} of ${ofUser}`;
+    securityLog.record(req, res, { event: "sessions_ended", user, status: 200, detail });
     return { ended };
   };
   router.use(["/api/sessions", "/api/users"], noStore);
@@ -36,18 +45,16 @@ export function userSessionsRoutes(deps: {
     const { id, sessionId } = await userOf(req);
     return sessions.list(id, sessionId);
   });
-  mount(router, gateway, endMySessions, async ({ req }) => ({
-    ended: await sessions.end((await userOf(req)).id),
-  }));
-  mount(router, gateway, endMySession, async ({ req, params }) =>
-    endOne((await userOf(req)).id, params.id),
+  mount(router, gateway, endMySessions, async (call) => end(call, (await userOf(call.req)).id));
+  mount(router, gateway, endMySession, async (call) =>
+    end(call, (await userOf(call.req)).id, call.params.id),
   );
   mount(router, gateway, listUserSessions, async ({ req, params }) =>
     sessions.list(params.id, (await userOf(req)).sessionId),
   );
-  mount(router, gateway, endUserSessions, async ({ params }) => ({
-    ended: await sessions.end(params.id),
-  }));
-  mount(router, gateway, endUserSession, ({ params }) => endOne(params.id, params.sessionId));
+  mount(router, gateway, endUserSessions, (call) => end(call, call.params.id));
+  mount(router, gateway, endUserSession, (call) =>
+    end(call, call.params.id, call.params.sessionId),
+  );
   return router;
 }

@@ -28,6 +28,8 @@ import {
   type InFlightLimits,
   type ConcurrencyLimiter,
 } from "./admission.ts";
+import { observeCall } from "../security-log/observe-call.ts";
+import type { SecurityLog } from "../security-log/security-log.ts";
 import { createRecentCache } from "../recent-cache.ts";
 import { createRouteTable } from "./route-table.ts";
 
@@ -48,6 +50,7 @@ export function apiRoutes(deps: {
   forward: Forward;
   readUser: ReadUser;
   limits: InFlightLimits;
+  securityLog: SecurityLog;
 }): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
   const tokenFor = createServiceTokens(deps.signToken);
@@ -81,6 +84,7 @@ export function apiRoutes(deps: {
       return;
     }
     setRouteLabel(res, found.pattern);
+    observeCall(deps.securityLog, req, res, found);
     const limiter = to.pools[found.pool];
     if (limiter.isSaturated()) {
       refuseOverloaded(req, res);
@@ -101,6 +105,7 @@ export function apiRoutes(deps: {
 
   const authorize: RequestHandler = async (req, res) => {
     const user = await requireUser(deps, req);
+    res.locals["user"] = user;
     if (!acquireSlot(user.id, res)) {
       refuseTooMany(req, res);
       return;

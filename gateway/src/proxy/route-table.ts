@@ -7,6 +7,8 @@ export type Route =
       pattern: string;
       service: ServiceName;
       pool: Pool;
+      /** The event of a successful call in the security log. */
+      logs?: "file" | "export";
       changesNothing?: true;
       /** Needs no session; `proof` names its headers, `most` its bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly most: number };
@@ -49,6 +51,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       service,
       pool: poolOf(one),
       ...(changesNothing && { changesNothing }),
+      ...(one.exports ? { logs: "export" as const } : one.produces && { logs: "file" as const }),
       ...(open && { open: { ...open, most: bytes?.maxBytes ?? 0 } }),
     };
     const entry = { method, found, segments: path.split("/") };

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];
+  /** A whole list or batch, unless paged: an export in the security log. */
+  readonly exports?: true;
   /** Who may call a public endpoint, if not viewers a GET and staff anything else. */
   readonly role?: Role;
 }

@@ -4,16 +4,17 @@ import { useSession } from "./use-session.ts";
 
 /** A gateway of the release before sends no roles: then all of them. */
 export function useHasRole(role: Role): boolean {
-  const { roles: held = roles } = useSession() as { readonly roles?: readonly Role[] };
+  const session: { readonly roles?: readonly Role[] } = useSession();
+  const { roles: held = roles } = session;
   return hasRole(held, role);
 }
 
 interface RoleOnlyProps {
-  readonly role: Role;
+  readonly needs: Role;
   readonly children: ReactNode;
 }
 
 /** What a role never may do is absent; what the state forbids is disabled with its reason. */
-export function RoleOnly({ role, children }: RoleOnlyProps) {
-  return useHasRole(role) ? children : null;
+export function RoleOnly({ needs, children }: RoleOnlyProps) {
+  return useHasRole(needs) ? children : null;
 }

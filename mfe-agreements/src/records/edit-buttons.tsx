@@ -12,7 +12,7 @@ interface EditButtonsProps {
 
 export function EditButtons({ name, onEdit, onDelete }: EditButtonsProps) {
   return (
-    <RoleOnly role="staff">
+    <RoleOnly needs="staff">
       <RowActions>
         <IconButton icon={<Edit size={16} />} label={`Edit ${name}`} onClick={onEdit} />
         <IconButton icon={<Trash size={16} />} label={`Delete ${name}`} onClick={onDelete} />

@@ -38,7 +38,7 @@ export function Sidebar({ productName, onFollow }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <RoleOnly role="admin">
+      <RoleOnly needs="admin">
         <NavLink className="ac-nav-link ac-nav-admin" onClick={() => onFollow?.()} to="/admin">
           <Cog size={16} />
           Admin

@@ -98,6 +98,7 @@ export const listAgreements = endpoint({
   service: "core",
   method: "GET",
   path: "/api/agreements",
+  exports: true,
   status: 200,
   summary: "Agreements, newest reference first; filters by investor name, term and amount",
   query: z.object({ limit: pages.limit, cursor: pages.cursor, ...listFilters }),

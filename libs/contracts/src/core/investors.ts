@@ -39,6 +39,7 @@ export const listInvestors = endpoint({
   service: "core",
   method: "GET",
   path: "/api/investors",
+  exports: true,
   status: 200,
   summary:
     "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP) and sorted",

@@ -36,6 +36,7 @@ export const listPayouts = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payouts",
+  exports: true,
   status: 200,
   summary: "Payouts that are due, overdue or paid, searched, filtered and sorted",
   query: z.object({

@@ -149,6 +149,7 @@ export const getStatementsFile = endpoint({
   method: "GET",
   path: "/api/reports/statements/:id/file",
   role: "staff",
+  exports: true,
   status: 200,
   summary: "The ZIP of a finished batch",
   params: byId,

@@ -27,6 +27,8 @@ export const putUser = endpoint({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
+    /** Those before this sign-in, if they were others. */
+    formerRoles: z.array(z.enum(roles)).optional(),
   }),
 });
 

@@ -52,7 +52,7 @@ export function DocumentActions(props: DocumentActionsProps) {
           text="View"
         />
       )}
-      <RoleOnly role="staff">
+      <RoleOnly needs="staff">
         {!file && props.onOpenDialog ? (
           <Button {...style} aria-label={label} onClick={props.onOpenDialog} text={text} />
         ) : (

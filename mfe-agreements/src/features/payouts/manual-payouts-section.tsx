@@ -15,7 +15,7 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
   const query = useQuery(queryOf("/api/agreements/:id/payouts", { params: { id } }));
   return (
     <>
-      <RoleOnly role="staff">
+      <RoleOnly needs="staff">
         <SectionQuery query={query} title="Add Manual Payout" what="the payouts">
           {() =>
             status === "active" ? (

@@ -100,7 +100,7 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
         tools={
           query.data &&
           isSendable(query.data.status, agreement) && (
-            <RoleOnly role="staff">
+            <RoleOnly needs="staff">
               <Button
                 onClick={() => setSending(true)}
                 text="Send for Signature"

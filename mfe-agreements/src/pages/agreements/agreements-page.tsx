@@ -59,7 +59,7 @@ export function AgreementsPage() {
     <>
       <PageHeader
         actions={
-          <RoleOnly role="staff">
+          <RoleOnly needs="staff">
             <Button
               onClick={() => page.open({ kind: "amendment" })}
               text="Add Amendment"

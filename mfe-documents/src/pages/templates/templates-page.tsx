@@ -37,7 +37,7 @@ export function TemplatesPage() {
   return (
     <>
       <PageHeader title="PDF Templates" />
-      <RoleOnly role="staff">
+      <RoleOnly needs="staff">
         <TemplateBar name={name} onName={setName} onUpload={() => setDialog({ kind: "upload" })} />
       </RoleOnly>
       <div className="tpl-page">

@@ -30,7 +30,7 @@ export function InvestorsPage() {
     <>
       <PageHeader
         actions={
-          <RoleOnly role="staff">
+          <RoleOnly needs="staff">
             <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Investor" />
           </RoleOnly>
         }

@@ -28,7 +28,7 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
         label={`View details of ${reference}`}
         onClick={() => on.onOpen(agreement)}
       />
-      <RoleOnly role="staff">
+      <RoleOnly needs="staff">
         <IconButton
           icon={<Edit size={16} />}
           label={`Edit ${reference}`}

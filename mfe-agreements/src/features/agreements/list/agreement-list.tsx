@@ -20,7 +20,7 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   return (
     <EmptyState
       action={
-        <RoleOnly role="staff">
+        <RoleOnly needs="staff">
           <Button
             icon={<Plus size={16} />}
             onClick={onAdd}

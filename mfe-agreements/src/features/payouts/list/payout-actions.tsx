@@ -77,7 +77,7 @@ export function PayoutActions(props: RowActionsProps) {
   return (
     <RowActions>
       <span aria-busy={props.isWaiting(payout)} className="pay-actions" data-payout={payout.id}>
-        <RoleOnly role="staff">
+        <RoleOnly needs="staff">
           {isPaid ? <PaidActions {...props} /> : <DueActions {...props} />}
         </RoleOnly>
       </span>

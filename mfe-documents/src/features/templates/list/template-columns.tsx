@@ -24,7 +24,7 @@ export function TemplateTools({ template, ...on }: OfTemplate) {
         label={`View ${name}`}
         onClick={() => on.onView(template)}
       />
-      <RoleOnly role="staff">
+      <RoleOnly needs="staff">
         <IconButton
           icon={<TextHighlight size={16} />}
           label={`Map fields of ${name}`}

@@ -40,7 +40,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
           {pagesText(template.pages.length)} · {mappedText(template)}
         </p>
         <div className="tpl-buttons">
-          <RoleOnly role="staff">
+          <RoleOnly needs="staff">
             <Button
               aria-label={`Edit ${name}`}
               icon={<Edit size={16} />}
@@ -55,7 +55,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
             text="Open PDF"
             variant="outlined"
           />
-          <RoleOnly role="staff">
+          <RoleOnly needs="staff">
             <FileButton
               accept={acceptedFiles.template}
               isPending={isPending}
@@ -70,7 +70,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
         </div>
         <DangerNotice>{notice}</DangerNotice>
         <MappingList fields={fields} />
-        <RoleOnly role="staff">
+        <RoleOnly needs="staff">
           <Button
             icon={<Plus size={16} />}
             onClick={onAdd}

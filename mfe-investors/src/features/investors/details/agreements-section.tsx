@@ -107,7 +107,7 @@ export function AgreementsSection({ investorId }: { readonly investorId: string 
       query={query}
       title="Investment Agreements"
       tools={
-        <RoleOnly role="staff">
+        <RoleOnly needs="staff">
           <Button
             icon={<Plus size={16} />}
             onClick={() => void navigate(`/agreements?new=${investorId}`)}

@@ -34,7 +34,7 @@ function Actions({ investor, ...on }: InvestorActions & { readonly investor: Inv
         label={`View ${name}`}
         onClick={() => on.onOpen(investor)}
       />
-      <RoleOnly role="staff">
+      <RoleOnly needs="staff">
         <IconButton
           icon={<Edit size={16} />}
           label={`Edit ${name}`}

@@ -18,7 +18,7 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   return (
     <EmptyState
       action={
-        <RoleOnly role="staff">
+        <RoleOnly needs="staff">
           <Button
             icon={<Plus size={16} />}
             onClick={onAdd}

@@ -24,7 +24,7 @@ export async function upsertUser(
   trx: Knex.Transaction,
   signIn: SignIn,
   identity: Identity | null,
-): Promise<UserRow> {
+): Promise<UserRow & { formerRoles?: Role[] }> {
   const { roles, ...profile } = signIn;
   const before = identity
     ? await findOrAdd(trx, profile, identity)
@@ -37,7 +37,8 @@ export async function upsertUser(
   if (isSame(before, now)) return before;
   await releaseAddress(trx, profile.email, (query) => query.whereNot({ id: before.id }));
   const [after] = await users(trx).where({ id: before.id }).update(now).returning("*");
-  return found(after);
+  const isSameRoles = before.roles.join() === now.roles.join();
+  return { ...found(after), ...(!isSameRoles && { formerRoles: [...before.roles] }) };
 }
 
 const users = (trx: Knex.Transaction) => trx<UserRow & Identity>("users");

@@ -1,0 +1,102 @@
+import { publicEndpoints, type SecurityEntry } from "@accord/contracts";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import type { Browser } from "../testing/browser.ts";
+import { startGateway, viewer, type TestGateway } from "../testing/start-gateway.ts";
+import { answerLikeCore, userId } from "../testing/upstream.ts";
+
+let gateway: TestGateway;
+let admin: Browser;
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    // The test has no documents service.
+    endpoints: publicEndpoints.map((one) =>
+      one.service === "documents" ? { ...one, service: "core" } : one,
+    ),
+    env: { ROLES_CLAIM: "groups" },
+  });
+  admin = await gateway.signedIn();
+});
+afterAll(() => gateway.stop());
+
+const logOf = async (query = ""): Promise<SecurityEntry[]> =>
+  JSON.parse((await admin.send(`/api/security-log?limit=200${query}`)).body);
+const wait = (check: (entries: SecurityEntry[]) => void, query?: string) =>
+  vi.waitFor(async () => check(await logOf(query)), { timeout: 5_000, interval: 100 });
+
+test("a sign-in is recorded with the user, the address, the request and the roles", async () => {
+  await gateway.signedIn(viewer);
+  await wait(([entry]) =>
+    expect(entry).toMatchObject({
+      event: "sign_in",
+      userId,
+      email: viewer.email,
+      address: expect.stringContaining("127.0.0.1"),
+      requestId: expect.stringMatching(/^[\w-]{8,}$/),
+      path: "/api/callback",
+      detail: "viewer",
+    }),
+  );
+});
+
+test.each([403, 429])("a service's %d is recorded without the query", async (status) => {
+  gateway.core.answer = (req, res) => {
+    if (req.url?.startsWith("/internal")) return answerLikeCore(req, res);
+    res.writeHead(status, { "content-type": "application/json" });
+    res.end('{"message":"no","code":"refused"}');
+  };
+  await admin.send("/api/investors?limit=5&q=secret");
+  gateway.core.answer = answerLikeCore;
+  await wait(
+    ([entry]) =>
+      expect(entry).toMatchObject({
+        event: "refused",
+        status,
+        path: "/api/investors",
+      }),
+    "&event=refused",
+  );
+});
+
+test("a refusal of the gateway itself is recorded, also without a user", async () => {
+  await gateway.browser().send("/api/agreements?limit=5");
+  await wait(
+    ([entry]) =>
+      expect(entry).toMatchObject({ status: 401, userId: null, path: "/api/agreements" }),
+    "&event=refused",
+  );
+});
+
+test("a whole list is an export, a page is not; a file is recorded with its path", async () => {
+  await admin.send("/api/investors?limit=5");
+  await admin.send("/api/investors");
+  await admin.send(`/api/investors/${userId}/sheet.pdf`);
+  await wait((entries) =>
+    expect(
+      entries.filter(({ event }) => event === "export" || event === "file").map(({ path }) => path),
+    ).toEqual([`/api/investors/${userId}/sheet.pdf`, "/api/investors"]),
+  );
+});
+
+test("the pages of the log continue without gap or repeat, and a search finds addresses", async () => {
+  const all = await logOf();
+  const first = await admin.send("/api/security-log?limit=2");
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+  const second: SecurityEntry[] = JSON.parse((await admin.send(next)).body);
+  expect([...JSON.parse(first.body), ...second].map(({ id }) => id)).toEqual(
+    all.slice(0, 4).map(({ id }) => id),
+  );
+  expect(await logOf(`&q=${viewer.email.toUpperCase()}`)).toHaveLength(1);
+  expect(await logOf("&q=%25")).toEqual([]);
+});
+
+test("nothing can change or delete an entry, and only administrators read them", async () => {
+  for (const change of ["update security_log set path = ''", "delete from security_log"]) {
+    await expect(
+      gateway.pool.query(change.replace("security_log", "gateway.security_log")),
+    ).rejects.toThrow("append-only");
+  }
+  const other = await gateway.signedIn(viewer);
+  expect((await other.send("/api/security-log")).status).toBe(403);
+});

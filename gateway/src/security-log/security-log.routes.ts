@@ -1,0 +1,15 @@
+import { listSecurityLog } from "@accord/contracts";
+import { mount, setNextLink, type MountDeps } from "@accord/service-kit";
+import { Router } from "express";
+import type { SecurityLog } from "./security-log.ts";
+
+export function securityLogRoutes(deps: { gateway: MountDeps; log: SecurityLog }): Router {
+  const router = Router();
+  mount(router, deps.gateway, listSecurityLog, async ({ query, req, res }) => {
+    res.setHeader("Cache-Control", "no-store");
+    const { rows, nextCursor } = await deps.log.list(query);
+    setNextLink(req, res, nextCursor);
+    return rows;
+  });
+  return router;
+}

@@ -1,0 +1,125 @@
+import type { SecurityEntry, SecurityEvent } from "@accord/contracts";
+import { decodeCursor, encodeCursor, requestIdOf, type Logger } from "@accord/service-kit";
+import type { Request, Response } from "express";
+import type pg from "pg";
+
+export interface SecurityRecord {
+  readonly event: SecurityEvent;
+  readonly user?: { readonly id: string; readonly email: string } | null | undefined;
+  readonly status: number;
+  readonly detail?: string;
+}
+
+interface Page {
+  readonly rows: SecurityEntry[];
+  readonly nextCursor: string | null;
+}
+
+export interface SecurityLog {
+  /** Writes a line to the log at once, and a row within a second. */
+  record(req: Request, res: Response, record: SecurityRecord): void;
+  list(ask: {
+    limit: number;
+    cursor?: string | undefined;
+    event?: SecurityEvent | undefined;
+    q?: string | undefined;
+  }): Promise<Page>;
+  /** Writes what is still waiting. */
+  flush(): Promise<void>;
+}
+
+const FLUSH_MS = 500;
+/** Beyond these an entry is in the log alone: a flood of refusals must not fill memory or disk. */
+const MAX_WAITING = 2_000;
+const MAX_TEXT = 500;
+
+type Entry = Omit<SecurityEntry, "id">;
+
+const INSERT = `
+  insert into gateway.security_log
+    (at, event, user_id, email, address, request_id, method, path, status, detail)
+  select at, event, "userId", email, address, "requestId", method, path, status, detail
+  from json_to_recordset($1) as row(at timestamptz, event text, "userId" text, email text,
+    address text, "requestId" text, method text, path text, status integer, detail text)`;
+
+const LIST = `
+  select id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event,
+    user_id as "userId", email, address, request_id as "requestId", method, path, status, detail
+  from gateway.security_log
+  where ($1::bigint is null or id < $1) and ($2::text is null or event = $2)
+    and ($3::text is null
+      or position(lower($3) in lower(concat_ws(' ', email, address, path, request_id))) > 0)
+  order by id desc limit $4`;
+
+export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): SecurityLog {
+  const { pool, logger } = deps;
+  let waiting: Entry[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    const entries = waiting;
+    if (entries.length === 0) return;
+    waiting = [];
+    try {
+      await pool.query(INSERT, [JSON.stringify(entries)]);
+    } catch (error) {
+      // Kept for the next attempt: the database may be away for a moment.
+      waiting = [...entries, ...waiting].slice(0, MAX_WAITING);
+      logger.warn({ err: error, entries: entries.length }, "security log not written");
+      schedule();
+    }
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  };
+  const schedule = () => {
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+  };
+
+  return {
+    record(req, res, { event, user, status, detail = "" }) {
+      const entry: Entry = {
+        at: new Date().toISOString(),
+        event,
+        userId: user?.id ?? null,
+        email: user?.email ?? null,
+        address: req.ip ?? "",
+        requestId: requestIdOf(res),
+        method: req.method,
+        path: pathOf(req),
+        status,
+        detail: storable(detail),
+      };
+      logger.info({ security: entry }, "security");
+      if (waiting.length >= MAX_WAITING) return;
+      waiting.push(entry);
+      schedule();
+    },
+    async list({ limit, cursor, event, q }) {
+      const before = cursor === undefined ? null : idOf(cursor);
+      const values = [before, event ?? null, q || null, limit + 1];
+      const { rows } = await pool.query<SecurityEntry>(LIST, values);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        rows: page,
+        nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : null,
+      };
+    },
+    flush,
+  };
+}
+
+/** Without the query, which may hold what was searched for. */
+const pathOf = (req: Request) => storable(req.originalUrl.split("?", 1)[0] ?? "");
+
+const storable = (text: string) => text.replaceAll("\u0000", "").slice(0, MAX_TEXT);
+
+function idOf(cursor: string): string {
+  const [id] = decodeCursor(cursor, 1);
+  return /^\d{1,18}$/.test(String(id)) ? String(id) : "0";
+}
