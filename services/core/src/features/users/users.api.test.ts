@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
 let core: CoreUnderTest;
@@ -59,6 +59,61 @@ test("documents may read a user's name, or the e-mail without a name", async () 
   expect((await nameOf(nameless.id)).body.name).toBe(email);
   expect((await nameOf("6a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009")).status).toBe(404);
   expect((await nameOf(named.id, "gateway")).status).toBe(403);
+});
+
+describe("issuer and subject", () => {
+  const issuer = "https://id.example";
+  const signIn = (subject: string, changes: object = {}) =>
+    put({ ...profile, issuer, subject, roles: ["staff"], ...changes });
+
+  test("keep a person whose address changes", async () => {
+    const first = await signIn("kim", { email: "kim@firm.example" });
+    const again = await signIn("kim", { email: "kim.new@firm.example" });
+    expect(again.body).toMatchObject({ id: first.body.id, email: "kim.new@firm.example" });
+  });
+
+  test("make a new person of the successor who was given the address", async () => {
+    const email = "desk@firm.example";
+    const former = await signIn("first", { email });
+    const successor = await signIn("second", { email: "Desk@firm.example" });
+    expect(successor.body.id).not.toBe(former.body.id);
+    const row = await core.db("users").where({ id: former.body.id }).first();
+    expect(row.email).toBe(`desk@firm.example (former ${former.body.id.slice(0, 8)})`);
+    const back = await signIn("first", { email: "moved@firm.example" });
+    expect(back.body).toMatchObject({ id: former.body.id, email: "moved@firm.example" });
+  });
+
+  test("of another provider are another person", async () => {
+    const email = "two@firm.example";
+    const first = await signIn("same", { email });
+    const other = await signIn("same", { email, issuer: "https://other.example" });
+    expect(other.body.id).not.toBe(first.body.id);
+  });
+
+  test("take over a user from before them, once", async () => {
+    const email = "before@firm.example";
+    const { body: before } = await put({ ...profile, email });
+    expect((await signIn("taker", { email })).body.id).toBe(before.id);
+    expect((await signIn("later", { email })).body.id).not.toBe(before.id);
+  });
+
+  test("ten concurrent first sign-ins create one user", async () => {
+    const email = "race2@firm.example";
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn("race", { email })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test("say which roles a sign-in changed", async () => {
+    const email = "roles@firm.example";
+    expect((await signIn("roles", { email })).body.formerRoles).toEqual([]);
+    expect((await signIn("roles", { email })).body).not.toHaveProperty("formerRoles");
+    const promoted = await signIn("roles", { email, roles: ["viewer", "admin"] });
+    expect(promoted.body.formerRoles).toEqual(["staff"]);
+    const listed = await core.call("get", "/api/users");
+    const found = listed.body.find(({ id }: { id: string }) => id === promoted.body.id);
+    expect(found).toMatchObject({ email, roles: ["viewer", "admin"] });
+    expect(Date.now() - Date.parse(found.lastSignInAt)).toBeLessThan(60_000);
+  });
 });
 
 test("only the gateway may write users", async () => {
