@@ -113,6 +113,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         now,
         clock,
         productName: env.PRODUCT_NAME,
+        idleMinutes: env.SESSION_IDLE_MINUTES,
         flags: {
           TEST_MODE: env.TEST_MODE,
           ADVANCED_ROI_CALCULATIONS: env.ADVANCED_ROI_CALCULATIONS,

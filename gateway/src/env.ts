@@ -68,7 +68,7 @@ const fields = commonEnv.extend({
     .refine((secrets) => secrets.every(({ length }) => length >= 16), {
       error: "Use at least 16 random characters",
     }),
-  SESSION_IDLE_MINUTES: minutes.default(120),
+  SESSION_IDLE_MINUTES: minutes.default(30),
   SESSION_MAX_MINUTES: minutes.default(12 * 60),
   /** Concurrent short calls per replica; four times as many for files. */
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(64),

@@ -43,15 +43,16 @@ interface AppInfo {
   readonly clock: Clock;
   readonly productName: string;
   readonly flags: CurrentUser["flags"];
+  readonly idleMinutes: number;
 }
 
-function sendCurrentUser({ clock, productName, flags }: AppInfo): RequestHandler {
+function sendCurrentUser({ clock, productName, flags, idleMinutes }: AppInfo): RequestHandler {
   return (req, res) => {
     res.setHeader("Cache-Control", "no-store");
     const user = signedInUser(req);
     if (!user) throw unauthorized();
     const { timeZone } = clock;
-    const answer = { ...user, today: clock.today(), timeZone, productName, flags };
+    const answer = { ...user, today: clock.today(), timeZone, productName, flags, idleMinutes };
     res.json(currentUser.parse(answer));
   };
 }

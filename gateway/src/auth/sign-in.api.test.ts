@@ -51,6 +51,7 @@ test("sign-in redirects to /, and the current user includes the day, the product
     today: "2026-11-20",
     timeZone: "America/New_York",
     productName: "Accord",
+    idleMinutes: 30,
     flags: { TEST_MODE: false, ADVANCED_ROI_CALCULATIONS: true },
   });
 });

@@ -1,14 +1,17 @@
 import { Navigate, Route, Routes, useLocation } from "@accord/router";
+import { useSession } from "@accord/shell-kit";
 import { DelayedSpinner, ErrorState, LazyPart, loadOnce, markNavigation } from "@accord/ui";
 import { useState, useLayoutEffect, useRef } from "react";
 import { LandingPage } from "../features/auth/landing-page.tsx";
 import { useProductName } from "../features/auth/use-product-name.ts";
+import { useIdle } from "../features/auth/use-idle.ts";
 import { useSignInState } from "../features/auth/use-sign-in-state.ts";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { Frame } from "./frame.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
 import { Toaster } from "./toasts/toaster.tsx";
 
+const loadIdleWarning = loadOnce(async () => (await import("./idle-warning.tsx")).IdleWarning);
 const loadSessionEnded = loadOnce(async () => (await import("./session-ended.tsx")).SessionEnded);
 
 interface SignedOutRoutesProps {
@@ -64,6 +67,7 @@ export function App() {
   if (state.is === "signed-out") {
     return <SignedOutRoutes productName={productName} wasSignedIn={state.wasSignedIn} />;
   }
+  const isEnded = state.is === "ended";
   const endedAt = state.is === "ended" ? state.at : undefined;
   return (
     <>
@@ -71,6 +75,7 @@ export function App() {
         <PageOutlet />
       </Frame>
       <Toaster />
+      {!isEnded && <IdleLimit onContact={retry} />}
       {endedAt !== undefined && (
         <LazyPart
           load={loadSessionEnded}
@@ -83,6 +88,13 @@ export function App() {
       )}
     </>
   );
+}
+
+function IdleLimit({ onContact }: { readonly onContact: () => void }) {
+  const { idleMinutes } = useSession();
+  const secondsLeft = useIdle({ idleMinutes, onContact });
+  if (secondsLeft === undefined) return null;
+  return <LazyPart load={loadIdleWarning} props={{ secondsLeft }} />;
 }
 
 /** After a navigation the heading takes the focus. */

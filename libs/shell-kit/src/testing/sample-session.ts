@@ -10,5 +10,6 @@ export const sampleSession: Session = {
   roles: ["viewer", "staff", "approver", "admin"],
   today: "2026-11-20",
   timeZone: "America/New_York",
+  idleMinutes: 30,
   productName: "Accord",
 };

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { Time } from "@blueprintjs/icons";
+
+interface IdleWarningProps {
+  readonly secondsLeft: number;
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Any key or click keeps the session, so the buttons have nothing else to do. */
+export function IdleWarning({ secondsLeft }: IdleWarningProps) {
+  const stay = () => undefined;
+  return (
+    <ConfirmDialog
+      cancelLabel="Close"
+      confirmLabel="Stay signed in"
+      icon={<Time size={20} />}
+      intent="primary"
+      isOpen
+      onCancel={stay}
+      onConfirm={stay}
+      question="Are you still there?"
+    >
+      Nothing was done for a while. You will be signed out in{" "}
+      <span className="ac-num">{clock(secondsLeft)}</span>. What you typed stays on this page.
+    </ConfirmDialog>
+  );
+}

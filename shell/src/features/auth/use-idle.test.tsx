@@ -1,0 +1,67 @@
+import { cleanUp, render } from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useIdle } from "./use-idle.ts";
+
+const MINUTE = 60_000;
+let secondsLeft: number | undefined;
+const onContact = vi.fn<() => void>();
+
+function Subject() {
+  secondsLeft = useIdle({ idleMinutes: 30, onContact });
+  return null;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  onContact.mockReset();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  await render(<Subject />);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await cleanUp();
+});
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const press = () => act(async () => window.dispatchEvent(new Event("keydown")));
+
+test("nothing is done for 27 minutes: the last two before the server's limit count down", async () => {
+  await pass(26.9 * MINUTE);
+  expect(secondsLeft).toBeUndefined();
+  await pass(0.2 * MINUTE);
+  expect(secondsLeft).toBeLessThanOrEqual(120);
+  await pass(MINUTE);
+  expect(secondsLeft).toBeLessThanOrEqual(60);
+  expect(onContact).not.toHaveBeenCalled();
+  await pass(MINUTE);
+  expect(onContact).toHaveBeenCalledOnce();
+  expect(secondsLeft).toBeUndefined();
+});
+
+test("a key during the countdown keeps the session at once", async () => {
+  await pass(28 * MINUTE);
+  expect(secondsLeft).toBeDefined();
+  await press();
+  await pass(1000);
+  expect(onContact).toHaveBeenCalledOnce();
+  expect(secondsLeft).toBeUndefined();
+});
+
+test("typing without calls keeps the session every five minutes", async () => {
+  for (let minute = 0; minute < 30; minute += 1) {
+    await press();
+    await pass(MINUTE);
+  }
+  expect(onContact.mock.calls.length).toBeGreaterThanOrEqual(5);
+  expect(onContact.mock.calls.length).toBeLessThanOrEqual(7);
+  expect(secondsLeft).toBeUndefined();
+});
+
+test("work in another tab counts", async () => {
+  await pass(27.5 * MINUTE);
+  expect(secondsLeft).toBeDefined();
+  localStorage.setItem("accord.lastInput", String(Date.now()));
+  await pass(1000);
+  expect(secondsLeft).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Shared by the tabs of a browser. */
+const KEY = "accord.lastInput";
+
+const TICK_MS = 1000;
+const WARNING_MS = 2 * 60_000;
+/** While somebody works without calls, for example on a long form. */
+const CONTACT_EVERY_MS = 5 * 60_000;
+/** The server writes the use of a session once a minute. */
+const SERVER_STEP_MS = 60_000;
+
+const inputs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+interface Idle {
+  readonly idleMinutes: number;
+  /** Reads the user, which keeps the session alive or finds that it has ended. */
+  readonly onContact: () => void;
+}
+
+/** Seconds until the idle limit ends the session, in its last two minutes; then `onContact`. */
+export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const contact = useEffectEvent(onContact);
+  useEffect(() => {
+    const limit = idleMinutes * 60_000 - SERVER_STEP_MS;
+    if (limit <= 0) return undefined;
+    let contactAt = Date.now();
+    let isWarning = false;
+    const onInput = () => localStorage.setItem(KEY, String(Date.now()));
+    const tick = () => {
+      const now = Date.now();
+      const inputAt = Number(localStorage.getItem(KEY) ?? 0);
+      const isActive = inputAt > contactAt;
+      const left = limit - (now - Math.max(inputAt, contactAt));
+      if (left <= 0 || (isActive && (isWarning || now - contactAt >= CONTACT_EVERY_MS))) {
+        contactAt = now;
+        contact();
+      }
+      isWarning = left > 0 && left <= Math.min(WARNING_MS, limit / 2);
+      setSecondsLeft(isWarning ? Math.ceil(left / 1000) : undefined);
+    };
+    const timer = setInterval(tick, TICK_MS);
+    for (const name of inputs) window.addEventListener(name, onInput, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of inputs) window.removeEventListener(name, onInput);
+    };
+  }, [idleMinutes]);
+  return secondsLeft;
+}
