@@ -253,7 +253,7 @@ test("an import asks for confirmation when there are records", async () => {
   expect(postsOf(fetch)).toHaveLength(1);
 });
 
-test("where the import is disabled the page says so and sends nothing", async () => {
+test("with the import disabled the page shows a notice and sends nothing", async () => {
   const off = environment({ environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: false } });
   const fetch = answerWith({ ...empty, "GET /api/debug/environment": off });
   await show();
