@@ -15,22 +15,22 @@ const sharesFile = z.object({
 
 const FILE = "shares.json";
 
-export function parseShares(text: string, place: string): Shares {
+export function parseShares(text: string, source: string): Shares {
   try {
     return sharesFile.parse(JSON.parse(text)).shared;
   } catch (cause) {
-    throw new RemoteError(`${place} does not say which packages the shell shares.`, { cause });
+    throw new RemoteError(`${source} does not say which packages the shell shares.`, { cause });
   }
 }
 
 /**
- * `given` is the shell's address, `shares.json` or build folder; default WEB_ROOT, else the
+ * `shell` is its address, `shares.json` or build folder; default WEB_ROOT, else the
  * checkout's build.
  */
-export async function readShares(given?: string, env = process.env): Promise<Shares> {
-  const place = given ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
-  if (/^https?:\/\//.test(place)) return fetchShares(place);
-  const file = place.endsWith(".json") ? place : path.join(place, FILE);
+export async function readShares(shell?: string, env = process.env): Promise<Shares> {
+  const source = shell ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
+  if (/^https?:\/\//.test(source)) return fetchShares(source);
+  const file = source.endsWith(".json") ? source : path.join(source, FILE);
   const text = await readFile(file, "utf8").catch(() => null);
   if (text !== null) return parseShares(text, file);
   throw new RemoteError(
@@ -39,8 +39,10 @@ export async function readShares(given?: string, env = process.env): Promise<Sha
   );
 }
 
-async function fetchShares(given: string): Promise<Shares> {
-  const url = given.endsWith(".json") ? new URL(given) : new URL(FILE, given.replace(/\/?$/, "/"));
+async function fetchShares(address: string): Promise<Shares> {
+  const url = address.endsWith(".json")
+    ? new URL(address)
+    : new URL(FILE, address.replace(/\/?$/, "/"));
   const reason = (why: string) =>
     new RemoteError(`${url.href} cannot be read: ${why}. Is the shell deployed there?`);
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(

@@ -14,8 +14,8 @@ export function subjectOf(email: string): string {
 
 /** Constant time. */
 export function isCorrect(account: DevelopmentAccount, email: string, password: string): boolean {
-  const given = digest(`${email.trim().toLowerCase()}\0${password}`);
-  return timingSafeEqual(given, digest(`${account.email.toLowerCase()}\0${account.password}`));
+  const actual = digest(`${email.trim().toLowerCase()}\0${password}`);
+  return timingSafeEqual(actual, digest(`${account.email.toLowerCase()}\0${account.password}`));
 }
 
 export function claimsOf(account: DevelopmentAccount) {

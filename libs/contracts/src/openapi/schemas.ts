@@ -64,8 +64,8 @@ const isSchema = (value: unknown): value is ZodType =>
 
 /** One name must not stand for two shapes. */
 function addComponent(components: Map<string, JsonSchema>, name: string, part: JsonSchema): void {
-  const known = components.get(name);
-  if (known && JSON.stringify(known) !== JSON.stringify(part)) {
+  const existing = components.get(name);
+  if (existing && JSON.stringify(existing) !== JSON.stringify(part)) {
     throw new Error(`${name} is one thing in a request and another in an answer: name them apart.`);
   }
   components.set(name, part);

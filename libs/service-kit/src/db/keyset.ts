@@ -17,7 +17,7 @@ export interface Comparison {
 
 export interface Keyset<Row> {
   readonly orderBy: string;
-  after(cursor: string): { sql: string; values: string[]; place: Comparison };
+  after(cursor: string): { sql: string; values: string[]; leading: Comparison };
   adjacent(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
   cursorOf(row: Row): string;
 }
@@ -63,7 +63,7 @@ export function keysetOf<Row>(
       if (cursorSort !== sort || !isValidKey) {
         throw badRequest("The cursor is not one of this list. Start again from the first page.");
       }
-      return { ...compare(key, "next"), place: placeOf(key, "next") };
+      return { ...compare(key, "next"), leading: placeOf(key, "next") };
     },
     adjacent: (row, side) => ({ ...compare(keyOf(row), side), orderBy: orderTo(side) }),
     cursorOf: (row) => encodeCursor([sort, ...keyOf(row)]),

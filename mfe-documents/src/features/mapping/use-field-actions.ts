@@ -16,7 +16,7 @@ const FOCUS_AFTER_REMOVAL = [".mp-items", ".mp-pane-list button", ".mp-scroll"];
 /** In points, for a click while the form has no valid size. */
 const FIRST_SIZE = { width: 100, height: 20 };
 
-const placeText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${page}.`;
+const positionText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${page}.`;
 
 const countText = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
 
@@ -41,7 +41,7 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
       label: "Undo",
       onClick: () => dispatch({ type: "place", ...field }),
     };
-    notify.success(placeText(box, page) + moved, "Position Set", undo);
+    notify.success(positionText(box, page) + moved, "Position Set", undo);
   };
 
   const remove = (key: string) => {

@@ -37,7 +37,7 @@ export function MigrationCard() {
   };
   return (
     <Card padded title="Data Migration">
-      <p className="ac-admin-lead">The import brings:</p>
+      <p className="ac-admin-lead">The import adds:</p>
       <ul className="ac-admin-contents">
         {CONTENTS.map((line) => (
           <li key={line}>{line}</li>
@@ -99,8 +99,8 @@ function ConnectionResults({ lines }: { readonly lines: readonly ConnectionLine[
 }
 
 function ImportPanel({ outcome }: { readonly outcome: ImportOutcome }) {
-  if (outcome.is === "idle") return <div role="status" />;
-  const isGood = outcome.is === "success";
+  if (outcome.status === "idle") return <div role="status" />;
+  const isGood = outcome.status === "success";
   return (
     <div role="status">
       <Callout

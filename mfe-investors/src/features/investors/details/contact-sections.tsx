@@ -10,11 +10,11 @@ interface AddressProps {
 }
 
 function Address({ street, city, state, zip }: AddressProps) {
-  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const cityLine = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
     <>
       {street && <div>{street}</div>}
-      {place && <div>{place}</div>}
+      {cityLine && <div>{cityLine}</div>}
     </>
   );
 }

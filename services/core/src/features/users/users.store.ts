@@ -11,9 +11,9 @@ export type UserRow = Profile & { readonly id: string };
 
 /** The e-mail, in any case, identifies the user. An unchanged profile writes nothing. */
 export async function upsertUser(trx: Knex.Transaction, profile: Profile): Promise<UserRow> {
-  const known = () => trx<UserRow>("users").whereRaw("lower(email) = lower(?)", [profile.email]);
+  const byEmail = () => trx<UserRow>("users").whereRaw("lower(email) = lower(?)", [profile.email]);
   await trx("users").insert(profile).onConflict(trx.raw("(lower(email))")).ignore();
-  const before = await known().forUpdate().first();
+  const before = await byEmail().forUpdate().first();
   const isSame =
     before &&
     before.email === profile.email &&
@@ -21,7 +21,7 @@ export async function upsertUser(trx: Knex.Transaction, profile: Profile): Promi
     before.lastName === profile.lastName &&
     before.profileImageUrl === profile.profileImageUrl;
   if (before && isSame) return before;
-  const [after] = await known().update(profile).returning("*");
+  const [after] = await byEmail().update(profile).returning("*");
   if (!after) throw new Error("a user that was just written is gone");
   return after;
 }
