@@ -19,14 +19,11 @@ export function parseShares(text: string, source: string): Shares {
   try {
     return sharesFile.parse(JSON.parse(text)).shared;
   } catch (cause) {
-    throw new RemoteError(`${source} does not say which packages the shell shares.`, { cause });
+    throw new RemoteError(`${source} does not list the packages that the shell shares.`, { cause });
   }
 }
 
-/**
- * `shell` is its address, `shares.json` or build folder; default WEB_ROOT, else the
- * checkout's build.
- */
+/** `shell`: address, `shares.json` or build folder; default WEB_ROOT, else the checkout's build. */
 export async function readShares(shell?: string, env = process.env): Promise<Shares> {
   const source = shell ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
   if (/^https?:\/\//.test(source)) return fetchShares(source);
@@ -34,7 +31,7 @@ export async function readShares(shell?: string, env = process.env): Promise<Sha
   const text = await readFile(file, "utf8").catch(() => null);
   if (text !== null) return parseShares(text, file);
   throw new RemoteError(
-    `${file} is not there, so nothing says what the shell shares. Name the deployed shell with ` +
+    `${file} does not exist, so the packages that the shell shares are unknown. Name the deployed shell with ` +
       "--shell: its address, its shares.json or the folder of its build.",
   );
 }

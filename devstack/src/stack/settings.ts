@@ -65,7 +65,7 @@ export function readSettings(env: Environment) {
     TEST_MODE: text("TEST_MODE", "true"),
     ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
     ...setVariables(env, GATEWAY_LIMITS),
-    ...readRemotesPlace(env),
+    ...readRemotesTarget(env),
   };
   return {
     port,
@@ -109,7 +109,7 @@ function readIdentity(env: Environment): IdentityAccess | undefined {
   return { issuer: env.OIDC_ISSUER, clientId, clientSecret };
 }
 
-function readRemotesPlace(env: Environment): Record<string, string> {
+function readRemotesTarget(env: Environment): Record<string, string> {
   const root = env.REMOTES_ROOT;
   if (!root) return {};
   if (!root.startsWith("s3://")) return { REMOTES_ROOT: path.resolve(CHECKOUT, root) };

@@ -49,12 +49,12 @@ export async function loadMigrations(owner: Owner): Promise<SchemaMigrations> {
 export function requireKnownMigrations(
   owner: Owner,
   recorded: string[],
-  known: readonly string[],
+  supported: readonly string[],
 ): void {
-  const strange = recorded.find((name, place) => known[place] !== name);
-  if (strange === undefined) return;
+  const unknown = recorded.find((name, index) => supported[index] !== name);
+  if (unknown === undefined) return;
   throw new BackupError(
-    `The backup is newer than this version: ${owner} had applied ${strange}, which is not known ` +
+    `The backup is newer than this version: ${owner} had applied ${unknown}, which is not known ` +
       "here. Restore it with the version that made it, or a later one.",
   );
 }
