@@ -83,7 +83,7 @@ const paid: readonly PayoutColumn[] = [
     narrowWidth: 84,
     sort: "check",
     cell: (payout) => {
-      const text = checkText(payout);
+      const text = checkText(payout, "");
       return text === "" ? (
         <NotSet />
       ) : (
@@ -107,6 +107,7 @@ export function payoutColumns(
       key: "investor",
       header: "Investor",
       sort: "investor",
+      sortNote: "by last name",
       cell: (payout) => (
         <Person
           {...payout.agreement.investor}
