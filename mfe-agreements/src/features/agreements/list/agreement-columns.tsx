@@ -112,7 +112,7 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
       key: "reference",
       header: "Agreement Ref",
       width: 160,
-      narrowWidth: 134,
+      narrowWidth: 128,
       sort: "reference",
       text: (agreement) => agreement.reference,
       cell: (agreement) => (
@@ -135,7 +135,7 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
       key: "actions",
       header: "Actions",
       width: 146,
-      narrowWidth: 130,
+      narrowWidth: 126,
       align: "right",
       cell: (agreement) => <Actions agreement={agreement} {...on} />,
     },
