@@ -10,7 +10,7 @@ import { hasTable, quoted } from "./catalog.ts";
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /**
- * A migration name that no service knows: a service whose database is ahead of its code refuses to
+ * A migration name that no service has: a service whose database is ahead of its code refuses to
  * start.
  */
 export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";

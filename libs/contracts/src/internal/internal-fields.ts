@@ -11,7 +11,7 @@ export type InternalFields = Readonly<
   Record<string, { readonly body: FieldPaths; readonly response: FieldPaths }>
 >;
 
-/** The fields of the previous release, which may run beside this one. */
+/** The fields of the previous release, which may run at the same time. */
 const RELEASED = new URL("released-fields.json", import.meta.url);
 export const RENEW = "npm run contracts:release";
 

@@ -62,7 +62,7 @@ function nameSchemas() {
 const isSchema = (value: unknown): value is ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
-/** One name must not stand for two shapes. */
+/** Throws when two shapes have the same name. */
 function addComponent(components: Map<string, JsonSchema>, name: string, part: JsonSchema): void {
   const existing = components.get(name);
   if (existing && JSON.stringify(existing) !== JSON.stringify(part)) {

@@ -10,7 +10,7 @@ export interface PositionedGlyph {
   readonly ownAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
-  /** What the glyph stands for in copied or searched text. */
+  /** The text of the glyph for copy and search. */
   readonly codePoints: readonly number[];
 }
 
