@@ -68,7 +68,7 @@ export function templateColumns(
       key: "fields",
       header: "Field Mappings",
       width: 160,
-      narrowWidth: 120,
+      narrowWidth: 144,
       cell: (template) => <MappedBadge template={template} />,
     },
     {
