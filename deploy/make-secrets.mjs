@@ -50,14 +50,14 @@ console.log(
 /** Keeps existing values. */
 function writeVariables() {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const known = new Map(
+  const values = new Map(
     [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
-  const missing = Object.entries(variables).filter(([name]) => !known.has(name));
-  for (const [name, make] of missing) known.set(name, make());
-  const lines = missing.map(([name]) => `${name}=${known.get(name)}\n`);
+  const missing = Object.entries(variables).filter(([name]) => !values.has(name));
+  for (const [name, make] of missing) values.set(name, make());
+  const lines = missing.map(([name]) => `${name}=${values.get(name)}\n`);
   write(file, text + (text === "" || text.endsWith("\n") ? "" : "\n") + lines.join(""), 0o600);
-  return known;
+  return values;
 }
 
 function writeTokenKeys(keys) {

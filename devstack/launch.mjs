@@ -76,10 +76,10 @@ function isInstalled() {
   try {
     const record = readPackages(path.join(modules, ".package-lock.json"));
     const wanted = Object.entries(readPackages(path.join(root, "package-lock.json")));
-    return wanted.every(([place, entry]) => {
-      if (entry.link) return existsSync(path.join(root, place));
-      if (!place.startsWith("node_modules/") || entry.optional || entry.peer) return true;
-      return record[place]?.version === entry.version;
+    return wanted.every(([folder, entry]) => {
+      if (entry.link) return existsSync(path.join(root, folder));
+      if (!folder.startsWith("node_modules/") || entry.optional || entry.peer) return true;
+      return record[folder]?.version === entry.version;
     });
   } catch {
     return false;
@@ -89,11 +89,11 @@ function isInstalled() {
 /** A copied node_modules may lack packages that are nested in a workspace. */
 function hasNestedPackages() {
   return Object.entries(readPackages(path.join(root, "package-lock.json"))).every(
-    ([place, entry]) =>
-      place.startsWith("node_modules/") ||
-      !place.includes("/node_modules/") ||
+    ([folder, entry]) =>
+      folder.startsWith("node_modules/") ||
+      !folder.includes("/node_modules/") ||
       entry.optional ||
-      existsSync(path.join(root, place)),
+      existsSync(path.join(root, folder)),
   );
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 interface Line extends Readonly<Record<string, unknown>> {
   readonly msg: string;
-  /** Where the metrics are served, in the line that says so. */
+  /** Path of the metrics in the log line of the start. */
   readonly metrics?: { readonly port: number };
 }
 /** The lines of a service's log in which `words` stand. */

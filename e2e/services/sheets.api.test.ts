@@ -27,7 +27,7 @@ const sheets = () => [
 const textOf = async (answer: Response) =>
   (await pdfPages(Buffer.from(await answer.arrayBuffer()))).join("\n");
 
-test("each sheet is shown as a PDF with a descriptive name and is not stored", async () => {
+test("each sheet is an inline PDF with a descriptive file name and no-store", async () => {
   for (const [title = "", path = ""] of sheets()) {
     const answer = await system.request("GET", path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -46,7 +46,7 @@ test("each sheet is shown as a PDF with a descriptive name and is not stored", a
   }
 });
 
-test("an agreement's sheet has the schedule that core plans", async () => {
+test("an agreement's sheet has the schedule of core", async () => {
   const text = await textOf(await system.request("GET", sheets()[1]?.[1] ?? ""));
   expect(text).toMatch(/Q3 2026\s+10\/07\/2026\s+\$2,666\.66/);
   expect(text).toMatch(/Q2 2027\s+07\/07\/2027\s+\$2,666\.70\s+Pending\s+Total ROI\s+\$16,000/);
@@ -60,7 +60,7 @@ test("a report of one agreement names it, and one of another investor's agreemen
   expect((await system.request("GET", report + (await system.agreement()))).status).toBe(404);
 });
 
-test("a missing record is a 404, an invalid choice a 400, a visitor a 401", async () => {
+test("an unknown record is a 404, an invalid parameter a 400, a request without a session a 401", async () => {
   for (const kind of ["investors", "agreements"]) {
     expect((await system.request("GET", `/api/${kind}/${nobody}/sheet.pdf`)).status).toBe(404);
     expect((await system.request("GET", `/api/${kind}/7/sheet.pdf`)).status).toBe(404);
@@ -73,7 +73,7 @@ test("a missing record is a 404, an invalid choice a 400, a visitor a 401", asyn
   }
 });
 
-test("without core a sheet is a 503 with Retry-After", async () => {
+test("while core is unavailable a sheet is a 503 with Retry-After", async () => {
   system.coreConnection.state = "down";
   for (const [, path = ""] of sheets()) {
     const answer = await system.request("GET", path);
@@ -84,7 +84,7 @@ test("without core a sheet is a 503 with Retry-After", async () => {
   }
 });
 
-test("the notice names characters that a PDF cannot show; the PDF itself does not", async () => {
+test("characters that no font has are listed in the print notice, not in the PDF", async () => {
   const id = await system.agreement({ lastName: "𒀀" });
   const { body } = await system.core.call("get", `/api/agreements/${id}`);
   const noticeOf = async (query: string) =>

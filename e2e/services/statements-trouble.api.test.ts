@@ -55,7 +55,7 @@ const hasFailed = (id: string) =>
 const printStep = (batchId: string) => ({ step: "print", batchId, first: 0, last: 24 });
 const ofBatch = (id: string) => system.documents.db("statement_rows").where({ batchId: id });
 
-test("printing a chunk again, at once or later, changes nothing", async () => {
+test("a chunk that is printed twice, concurrently or later, leaves the same rows", async () => {
   const id = await start();
   for (let n = 0; n < 3; n += 1) await system.repeat("statements", printStep(id));
   await work();
@@ -72,7 +72,7 @@ test("printing a chunk again, at once or later, changes nothing", async () => {
   expect((await system.unpack(id)).texts.size).toBe(30);
 });
 
-test("a batch waits while core is down, and continues afterwards", async () => {
+test("a batch waits while core is unavailable, then completes", async () => {
   const [all, chosen] = [await start(), await start({ investorIds: ids })];
   system.coreConnection.state = "down";
   await work();
@@ -85,7 +85,7 @@ test("a batch waits while core is down, and continues afterwards", async () => {
   }
 });
 
-test("a batch waits while storage is down, and continues afterwards", async () => {
+test("a batch waits while storage is unavailable, then completes", async () => {
   const id = await start();
   await work({ storage: { ...system.documents.storage, endpoint: nowhere } });
   await hasFailed(id);
@@ -95,7 +95,7 @@ test("a batch waits while storage is down, and continues afterwards", async () =
   expect(await system.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
 });
 
-test("a statement that cannot be printed has a reason, is listed first, and delays no other", async () => {
+test("a statement that cannot be printed is listed first with its reason; the others are printed", async () => {
   const deleted = await system.newcomer();
   const [unbalanced = "", refused = "", fine = ""] = ids;
   const id = await start({ investorIds: [deleted, unbalanced, refused, fine] });
@@ -119,7 +119,7 @@ test("a statement that cannot be printed has a reason, is listed first, and dela
   expect(contents.filter((line) => line.includes(",Failed,"))).toHaveLength(3);
 });
 
-test("an investor for whom core fails is retried, the others are printed, and nothing is final", async () => {
+test("when core fails for one investor, that one is retried and the others are printed", async () => {
   const [broken = "", ...fine] = ids;
   const faults = new Map<string, Fault>([[broken, "broken"]]);
   const id = await start({ investorIds: [broken, ...fine.slice(0, 3)] });
@@ -130,7 +130,7 @@ test("an investor for whom core fails is retried, the others are printed, and no
   expect(await system.ended(id)).toMatchObject({ status: "done", done: 4, failed: 0 });
 });
 
-test("a batch without a printed statement has no file, and says so", async () => {
+test("a batch without printed statements fails with a message and has no file", async () => {
   const id = await start({ investorIds: ids.slice(0, 2) });
   await system.repeat("statements-given-up", printStep(id));
   system.coreConnection.state = "down";

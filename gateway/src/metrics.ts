@@ -36,7 +36,7 @@ const prefixes = ["/api", "/storage", "/oidc", "/remotes", "/assets"];
 
 /** A label before routing; API routes set their own later. */
 export const labelRoutes: RequestHandler = (req, res, next) => {
-  const place = prefixes.find((one) => req.path.startsWith(`${one}/`));
-  setRouteLabel(res, place === undefined ? "page" : `${place}/*`);
+  const prefix = prefixes.find((one) => req.path.startsWith(`${one}/`));
+  setRouteLabel(res, prefix === undefined ? "page" : `${prefix}/*`);
   next();
 };

@@ -2,7 +2,7 @@ import { FocusStyleManager } from "@accord/blueprint";
 import { createRoot } from "react-dom/client";
 import { allPages, withoutSlash } from "./app/all-pages.ts";
 import { App } from "./app/app.tsx";
-import { retryFailedShares } from "./app/forget-failed-shares.ts";
+import { retryFailedShares } from "./app/retry-failed-shares.ts";
 import { Providers } from "./app/providers.tsx";
 
 retryFailedShares();

@@ -40,7 +40,7 @@ const rollback: Command = async (request) => {
   const done = await rollbackRemote({
     name,
     to,
-    shellShares: await sharesIfKnown(request, to),
+    shellShares: await optionalShares(request, to),
     ...(toVersion === undefined ? {} : { toVersion }),
     ...publisherOf(request),
   });
@@ -79,8 +79,8 @@ async function deployedShares(request: Request, to: Store): Promise<Shares> {
   );
 }
 
-/** A rollback is urgent: it is not checked without a known shell. */
-async function sharesIfKnown(request: Request, to: Store): Promise<Shares | null> {
+/** A rollback is urgent: without a deployed shell it is not checked. */
+async function optionalShares(request: Request, to: Store): Promise<Shares | null> {
   try {
     return await deployedShares(request, to);
   } catch (error) {

@@ -44,12 +44,12 @@ const remoteManifest = record({
 export type RemoteManifest = z.output<typeof remoteManifest>;
 
 /** Throws RemoteError for text that is not JSON. */
-export function parseManifest(content: string, place: string): RemoteManifest {
+export function parseManifest(content: string, source: string): RemoteManifest {
   let value: unknown;
   try {
     value = JSON.parse(content);
   } catch (cause) {
-    throw new RemoteError(`${place} is not a federation manifest.`, { cause });
+    throw new RemoteError(`${source} is not a federation manifest.`, { cause });
   }
   return remoteManifest.parse(value);
 }

@@ -15,15 +15,15 @@ export const REMOTES: readonly RemoteRow[] = [
 
 export const CHECKOUT = path.resolve(import.meta.dirname, "../..");
 
-const rowOf = (given: string) =>
-  REMOTES.find(({ name, project }) => given === name || given === project);
+const rowOf = (nameOrProject: string) =>
+  REMOTES.find(({ name, project }) => nameOrProject === name || nameOrProject === project);
 
-export const isRemote = (given: string): boolean => rowOf(given) !== undefined;
+export const isRemote = (nameOrProject: string): boolean => rowOf(nameOrProject) !== undefined;
 
 /** By name or project. Throws RemoteError. */
-export function findRemote(given: string): RemoteRow {
-  const row = rowOf(given);
+export function findRemote(nameOrProject: string): RemoteRow {
+  const row = rowOf(nameOrProject);
   if (row) return row;
   const names = REMOTES.map(({ name }) => name).join(", ");
-  throw new RemoteError(`There is no remote ${given}. One of: ${names}.`);
+  throw new RemoteError(`There is no remote ${nameOrProject}. One of: ${names}.`);
 }

@@ -23,7 +23,7 @@ export interface RollbackOptions extends Pick<PublishOptions, "name" | "to" | "b
   readonly shellShares?: Shares | null;
 }
 
-/** A second rollback goes back further. Throws RemoteError. */
+/** A second rollback selects the release before. Throws RemoteError. */
 export async function rollbackRemote(options: RollbackOptions) {
   const row = findRemote(options.name);
   const store = await openStore(options.to);

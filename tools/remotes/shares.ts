@@ -15,32 +15,31 @@ const sharesFile = z.object({
 
 const FILE = "shares.json";
 
-export function parseShares(text: string, place: string): Shares {
+export function parseShares(text: string, source: string): Shares {
   try {
     return sharesFile.parse(JSON.parse(text)).shared;
   } catch (cause) {
-    throw new RemoteError(`${place} does not say which packages the shell shares.`, { cause });
+    throw new RemoteError(`${source} does not list the packages that the shell shares.`, { cause });
   }
 }
 
-/**
- * `given` is the shell's address, `shares.json` or build folder; default WEB_ROOT, else the
- * checkout's build.
- */
-export async function readShares(given?: string, env = process.env): Promise<Shares> {
-  const place = given ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
-  if (/^https?:\/\//.test(place)) return fetchShares(place);
-  const file = place.endsWith(".json") ? place : path.join(place, FILE);
+/** `shell`: address, `shares.json` or build folder; default WEB_ROOT, else the checkout's build. */
+export async function readShares(shell?: string, env = process.env): Promise<Shares> {
+  const source = shell ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
+  if (/^https?:\/\//.test(source)) return fetchShares(source);
+  const file = source.endsWith(".json") ? source : path.join(source, FILE);
   const text = await readFile(file, "utf8").catch(() => null);
   if (text !== null) return parseShares(text, file);
   throw new RemoteError(
-    `${file} is not there, so nothing says what the shell shares. Name the deployed shell with ` +
+    `${file} does not exist, so the packages that the shell shares are unknown. Name the deployed shell with ` +
       "--shell: its address, its shares.json or the folder of its build.",
   );
 }
 
-async function fetchShares(given: string): Promise<Shares> {
-  const url = given.endsWith(".json") ? new URL(given) : new URL(FILE, given.replace(/\/?$/, "/"));
+async function fetchShares(address: string): Promise<Shares> {
+  const url = address.endsWith(".json")
+    ? new URL(address)
+    : new URL(FILE, address.replace(/\/?$/, "/"));
   const reason = (why: string) =>
     new RemoteError(`${url.href} cannot be read: ${why}. Is the shell deployed there?`);
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(

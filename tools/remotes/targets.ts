@@ -4,11 +4,11 @@ import { CHECKOUT } from "./remotes.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const isAddress = (place: string) => /^(?:s3|https?):\/\//.test(place);
+const isAddress = (target: string) => /^(?:s3|https?):\/\//.test(target);
 
 /** npm changes the working directory; INIT_CWD is the caller's. */
-export function resolveFromCaller(place: string, env: Environment = process.env): string {
-  return isAddress(place) ? place : path.resolve(env["INIT_CWD"] || process.cwd(), place);
+export function resolveFromCaller(target: string, env: Environment = process.env): string {
+  return isAddress(target) ? target : path.resolve(env["INIT_CWD"] || process.cwd(), target);
 }
 
 /** REMOTES_ROOT, else the folder of this checkout's stack (ACCORD_STATE_DIR). */

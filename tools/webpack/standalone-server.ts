@@ -6,11 +6,11 @@ const ignore = () => undefined;
 const FIRST_PORT = "8090";
 
 /** Loopback only: a development build must not reach real data. */
-export function stackAddress(given = "http://localhost:8080"): string {
-  const url = URL.parse(given);
+export function stackAddress(address = "http://localhost:8080"): string {
+  const url = URL.parse(address);
   if (url === null || !LOOPBACK.includes(url.hostname) || url.protocol !== "http:") {
     throw new Error(
-      `API_URL is "${given}". It must be the http address of a stack on this machine, ` +
+      `API_URL is "${address}". It must be the http address of a stack on this machine, ` +
         "for example http://localhost:8080.",
     );
   }

@@ -54,13 +54,13 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
     stdio: ["ignore", log, log],
   });
   closeSync(log);
-  const endWithUs = (): void => void child.kill();
-  process.on("exit", endWithUs);
+  const killChild = (): void => void child.kill();
+  process.on("exit", killChild);
   const exitCode = await new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
   });
-  process.off("exit", endWithUs);
+  process.off("exit", killChild);
   return exitCode;
 }
 

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parsePidFile } from "./pid-file.ts";
-import type { Placement } from "./placement.ts";
+import type { Installation } from "./installation.ts";
 import { commandFor } from "./server-account.ts";
 
 export interface ServerProcess {
@@ -12,7 +12,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export interface LaunchOptions extends Placement {
+export interface LaunchOptions extends Installation {
   port: number;
   durable: boolean;
   logFile: string;
@@ -64,8 +64,8 @@ export function serverFlags(options: {
     "log_error_verbosity=terse",
     ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
-  const place = ["-D", options.dataDir, "-h", "127.0.0.1", "-p", String(options.port)];
-  return [...place, ...settings.flatMap((setting) => ["-c", setting])];
+  const location = ["-D", options.dataDir, "-h", "127.0.0.1", "-p", String(options.port)];
+  return [...location, ...settings.flatMap((setting) => ["-c", setting])];
 }
 
 async function untilReady(

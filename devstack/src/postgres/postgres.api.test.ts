@@ -95,7 +95,7 @@ test("after kill -9 of parent and server the next start recovers", async () => {
   await next.stop();
 });
 
-test("the server runs in a folder that other users cannot enter, also as root", async () => {
+test("the server starts in a folder that other users cannot enter, also as root", async () => {
   const closed = path.join(folder, "closed");
   await mkdir(path.join(closed, "checkout"), { recursive: true });
   await chmod(closed, 0o700);
@@ -108,7 +108,7 @@ test("the server runs in a folder that other users cannot enter, also as root", 
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "as root without user namespaces the data is moved to a folder that the server's account can reach",
+  "as root without user namespaces the data folder is one that the server's account can reach",
   async () => {
     const closed = path.join(folder, "closed");
     await mkdir(path.join(closed, "second"), { recursive: true });

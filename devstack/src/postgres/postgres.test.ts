@@ -23,13 +23,13 @@ const pidFile = [
 ].join("\n");
 const found = (command: string) => () => ({ pid: 4711, startedAt: "boot/1", command });
 
-test("parsePidFile returns the process, the port and the readiness", () => {
+test("parsePidFile reads the pid, the port and whether the server is ready", () => {
   expect(parsePidFile(pidFile)).toEqual({ pid: 4711, port: 5433, ready: true });
   expect(parsePidFile(pidFile.replace("ready   ", "starting"))?.ready).toBe(false);
   expect(parsePidFile("")).toBeUndefined();
 });
 
-test("without a pid file nothing is cleared", () => {
+test("without a pid file the state is none", () => {
   expect(classifyPidFile(undefined, "/data")).toEqual({ kind: "none" });
 });
 
@@ -42,13 +42,13 @@ test("the running server of this data folder is an orphan", () => {
   expect(state).toMatchObject({ kind: "orphan", process: { pid: 4711 } });
 });
 
-test("another process with the recorded pid, or a server of other data, is not touched", () => {
+test("another process with the recorded pid, or a server of another data folder, is stale", () => {
   for (const command of ["vim notes", "/bin/postgres -D /other"]) {
     expect(classifyPidFile(pidFile, "/data", found(command)).kind, command).toBe("stale");
   }
 });
 
-test("the library links are created once, relative, from the package's list", () => {
+test("library links are relative and created once", () => {
   mkdirSync(path.join(folder, "native/lib"), { recursive: true });
   writeFileSync(path.join(folder, "native/lib/libx.so.1.2"), "library");
   const link = { source: "native/lib/libx.so.1.2", target: "native/lib/libx.so.1" };
@@ -58,7 +58,7 @@ test("the library links are created once, relative, from the package's list", ()
   expect(readFileSync(path.join(folder, "native/lib/libx.so.1"), "utf8")).toBe("library");
 });
 
-test("a folder below an inaccessible folder is not reachable", () => {
+test("a folder below one that others cannot enter is not reachable", () => {
   const closed = path.join(folder, "closed");
   mkdirSync(path.join(closed, "inner"), { recursive: true });
   chmodSync(closed, 0o700);
@@ -66,7 +66,7 @@ test("a folder below an inaccessible folder is not reachable", () => {
   expect(isReachableByOthers("/")).toBe(true);
 });
 
-test("the server's account is nobody, or the first that is not root", () => {
+test("the server's account is nobody, or the first other than root", () => {
   const root = "root:x:0:0::/root:/bin/sh\nbin:x:2:3::/:/bin/false\n";
   expect(unprivilegedAccount(`${root}nobody:x:65534:65533::/:/bin/false`)).toEqual({
     uid: 65534,
@@ -86,7 +86,7 @@ test("in a user namespace the program runs as the mapped account, otherwise with
   expect(commandFor({ kind: "self" }, "postgres", []).ids).toEqual({});
 });
 
-test("the server listens only on loopback and syncs to disk by default", () => {
+test("by default the server listens on loopback only and uses fsync", () => {
   const safe = serverFlags({ dataDir: "/d", port: 1, durable: true }).join(" ");
   expect(safe).toContain("-h 127.0.0.1");
   expect(safe).not.toContain("fsync=off");

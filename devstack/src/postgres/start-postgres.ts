@@ -5,7 +5,7 @@ import { findFreePort, takeLock, terminate } from "@accord/processes";
 import { initialise, SUPERUSER } from "./initialise.ts";
 import { launchServer, type ServerProcess } from "./launch-server.ts";
 import { classifyPidFile } from "./pid-file.ts";
-import { placeServer, type Placement } from "./placement.ts";
+import { prepareInstallation, type Installation } from "./installation.ts";
 
 export interface PostgresOptions {
   dataDir: string;
@@ -33,17 +33,17 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   mkdirSync(path.dirname(wanted), { recursive: true });
   const lock = takeLock(`${wanted}.lock`, "postgres");
   try {
-    const placement = placeServer(wanted);
+    const installation = prepareInstallation(wanted);
     const durable = options.durable ?? true;
-    await clearPidFile(placement.dataDir);
-    const password = await initialise({ ...placement, durable });
+    await stopOrphanedServer(installation.dataDir);
+    const password = await initialise({ ...installation, durable });
     const logFile = options.logFile ?? `${wanted}.log`;
-    const { server, port } = await launch(placement, { port: options.port, durable, logFile });
+    const { server, port } = await launch(installation, { port: options.port, durable, logFile });
     return {
       url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
       port,
       pid: server.pid,
-      dataDir: placement.dataDir,
+      dataDir: installation.dataDir,
       ended: server.ended,
       stop: async () => {
         await server.stop();
@@ -57,23 +57,23 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 async function launch(
-  placement: Placement,
+  installation: Installation,
   options: { port: number | undefined; durable: boolean; logFile: string },
 ): Promise<{ server: ServerProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await findFreePort());
     try {
-      return { server: await launchServer({ ...placement, ...options, port }), port };
+      return { server: await launchServer({ ...installation, ...options, port }), port };
     } catch (error) {
       // The port may be taken meanwhile; a killed server needs time to end.
       if (attempt === 3) throw error;
       await sleep(300);
-      await clearPidFile(placement.dataDir);
+      await stopOrphanedServer(installation.dataDir);
     }
   }
 }
 
-async function clearPidFile(dataDir: string): Promise<void> {
+async function stopOrphanedServer(dataDir: string): Promise<void> {
   const file = path.join(dataDir, "postmaster.pid");
   const state = classifyPidFile(existsSync(file) ? readFileSync(file, "utf8") : undefined, dataDir);
   if (state.kind === "orphan")

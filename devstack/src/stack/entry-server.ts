@@ -4,7 +4,7 @@ import { closeServer, openPort } from "@accord/processes";
 
 /** Well within a gateway's notice. */
 const POLL_MS = 250;
-const ANSWER_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**
  * A TCP load balancer: passes each connection to the ready gateway with the fewest connections. A
@@ -35,15 +35,15 @@ export async function startEntryServer(port: number, gateways: readonly number[]
     client.on("error", () => client.destroy());
   });
   await openPort(server, port);
-  const looking = Promise.all(
-    gateways.map((gateway) => keepLooking(gateway, ready, closed.signal)),
+  const polling = Promise.all(
+    gateways.map((gateway) => pollReadiness(gateway, ready, closed.signal)),
   );
   return {
     close: async (): Promise<void> => {
       closed.abort();
       for (const clients of open.values()) for (const client of clients) client.destroy();
       await closeServer(server);
-      await looking;
+      await polling;
     },
   };
 }
@@ -54,13 +54,13 @@ async function connectToFirst(
   const [gateway, ...others] = gateways;
   if (gateway === undefined) throw new Error("No gateway accepts connections.");
   try {
-    return { gateway, socket: await dial(gateway) };
+    return { gateway, socket: await openSocket(gateway) };
   } catch {
     return connectToFirst(others);
   }
 }
 
-function dial(port: number): Promise<Socket> {
+function openSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     socket.once("connect", () => resolve(socket));
@@ -80,7 +80,7 @@ function pipeSockets(client: Socket, gateway: Socket): void {
   }
 }
 
-async function keepLooking(
+async function pollReadiness(
   gateway: number,
   ready: Set<number>,
   signal: AbortSignal,
@@ -95,7 +95,7 @@ async function keepLooking(
 async function isReady(gateway: number): Promise<boolean> {
   try {
     const url = `http://127.0.0.1:${gateway}/readyz`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
     await answer.body?.cancel();
     return answer.ok;
   } catch {

@@ -15,12 +15,12 @@ export async function prepareFrontEnd(mode: FrontEndMode, deps: FrontEndDeps): P
     await reporter.step("front end", () => watchFrontEnd(deps));
   }
   if (mode === "build") {
-    const givenUp = new AbortController();
-    deps.undo.push(async () => givenUp.abort());
+    const abort = new AbortController();
+    deps.undo.push(async () => abort.abort());
     await reporter.step("front end", () =>
       buildFrontEnd(CHECKOUT, {
         logFile: path.join(state.logs, "build.log"),
-        signal: givenUp.signal,
+        signal: abort.signal,
         onBuild: () => reporter.line("  front end    building what has changed ..."),
       }),
     );

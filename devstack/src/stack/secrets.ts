@@ -6,9 +6,9 @@ import { byOwner, type Owner } from "@accord/ops/owners";
 export type StackSecrets = ReturnType<typeof loadSecrets>;
 
 export function loadSecrets(file: string) {
-  const known = existsSync(file) ? readKnown(file) : {};
+  const existing = existsSync(file) ? readExisting(file) : {};
   const secret = (name: string): string => {
-    const value = fieldOf(known, name);
+    const value = fieldOf(existing, name);
     return typeof value === "string" ? value : randomBytes(24).toString("base64url");
   };
   const secrets = {
@@ -24,7 +24,7 @@ export function loadSecrets(file: string) {
   return secrets;
 }
 
-function readKnown(file: string): unknown {
+function readExisting(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {

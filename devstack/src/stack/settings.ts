@@ -72,7 +72,7 @@ export function readSettings(env: Environment) {
     TEST_MODE: text("TEST_MODE", "true"),
     ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
     ...setVariables(env, GATEWAY_SETTINGS),
-    ...readRemotesPlace(env),
+    ...readRemotesTarget(env),
   };
   return {
     port,
@@ -118,7 +118,7 @@ function readIdentity(env: Environment): IdentityAccess | undefined {
   return { issuer: env.OIDC_ISSUER, clientId, clientSecret };
 }
 
-function readRemotesPlace(env: Environment): Record<string, string> {
+function readRemotesTarget(env: Environment): Record<string, string> {
   const root = env.REMOTES_ROOT;
   if (!root) return {};
   if (!root.startsWith("s3://")) return { REMOTES_ROOT: path.resolve(CHECKOUT, root) };

@@ -37,7 +37,9 @@ test("DocuSign variables without the provider setting are refused", () => {
 });
 
 test("the sandbox is refused with a public address; no provider is allowed", () => {
-  expect(() => readSigning({}, PUBLIC)).toThrow("runs beside loopback addresses only");
+  expect(() => readSigning({}, PUBLIC)).toThrow(
+    "the DocuSign sandbox is allowed only with a loopback address",
+  );
   expect(readSigning({ SIGNING_PROVIDER: "none" }, PUBLIC)).toEqual({ provider: "none", env: {} });
 });
 
@@ -45,6 +47,6 @@ test("the firm's signatory is passed on, and refused without a name and an email
   const COMPANY_SIGNATORY = "Jane Doe <jane@example.com>";
   expect(readSigning({ COMPANY_SIGNATORY }, LOCAL).env).toMatchObject({ COMPANY_SIGNATORY });
   expect(() => readSigning({ COMPANY_SIGNATORY: "Jane Doe" }, LOCAL)).toThrow(
-    "COMPANY_SIGNATORY=Jane Doe is not a name and an e-mail address",
+    "COMPANY_SIGNATORY=Jane Doe must be a name and an e-mail address",
   );
 });

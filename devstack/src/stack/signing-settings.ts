@@ -10,7 +10,7 @@ export interface SigningSettings {
 
 const PROVIDERS = ["sandbox", "none", "docusign"] as const;
 
-const NEEDED = [
+const REQUIRED = [
   "DOCUSIGN_BASE_PATH",
   "DOCUSIGN_OAUTH_HOST",
   "DOCUSIGN_INTEGRATION_KEY",
@@ -21,29 +21,42 @@ const NEEDED = [
 /** One of the two is required. */
 const PRIVATE_KEYS = ["DOCUSIGN_PRIVATE_KEY_FILE", "DOCUSIGN_PRIVATE_KEY"];
 
-const DAYS = ["ENVELOPE_EXPIRE_DAYS", "ENVELOPE_REMIND_AFTER_DAYS", "ENVELOPE_REMIND_EVERY_DAYS"];
+const DAY_VARIABLES = [
+  "ENVELOPE_EXPIRE_DAYS",
+  "ENVELOPE_REMIND_AFTER_DAYS",
+  "ENVELOPE_REMIND_EVERY_DAYS",
+];
 
-const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
+const PROXY_VARIABLES = [
+  "HTTP_PROXY",
+  "HTTPS_PROXY",
+  "NO_PROXY",
+  "http_proxy",
+  "https_proxy",
+  "no_proxy",
+];
 
 /** Throws SettingsError for a partial configuration. */
 export function readSigning(env: Environment, publicUrl: string): SigningSettings {
   const provider = readProvider(env);
-  const days = setVariables(env, DAYS);
+  const days = setVariables(env, DAY_VARIABLES);
   const signatory = readSignatory(env);
   for (const [name, value] of Object.entries(days)) {
-    const least = name === "ENVELOPE_REMIND_AFTER_DAYS" ? 0 : 1;
-    if (!/^\d{1,3}$/.test(value) || Number(value) < least) {
-      throw new SettingsError(`${name}=${value} is not a number of days from ${least} to 999.`);
+    const min = name === "ENVELOPE_REMIND_AFTER_DAYS" ? 0 : 1;
+    if (!/^\d{1,3}$/.test(value) || Number(value) < min) {
+      throw new SettingsError(
+        `${name}=${value} must be a whole number of days from ${min} to 999.`,
+      );
     }
   }
   if (provider === "docusign") {
     return { provider, env: { ...days, ...signatory, ...readDocusign(env) } };
   }
-  const [stray] = Object.keys(setVariables(env, [...NEEDED, ...PRIVATE_KEYS]));
-  if (stray !== undefined) {
+  const [unexpected] = Object.keys(setVariables(env, [...REQUIRED, ...PRIVATE_KEYS]));
+  if (unexpected !== undefined) {
     throw new SettingsError(
-      `${stray} is set, but SIGNING_PROVIDER is ${provider}. Set SIGNING_PROVIDER=docusign to use ` +
-        `DocuSign, or unset ${stray}.`,
+      `${unexpected} is set, but SIGNING_PROVIDER is ${provider}. Set SIGNING_PROVIDER=docusign to use ` +
+        `DocuSign, or unset ${unexpected}.`,
     );
   }
   if (provider === "sandbox") refusePublicAddress(publicUrl);
@@ -55,32 +68,32 @@ function readSignatory({ COMPANY_SIGNATORY: value }: Environment): Record<string
   if (/^[^<>]+<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>\s*$/.test(value))
     return { COMPANY_SIGNATORY: value };
   throw new SettingsError(
-    `COMPANY_SIGNATORY=${value} is not a name and an e-mail address such as Jane Doe <jane@example.com>.`,
+    `COMPANY_SIGNATORY=${value} must be a name and an e-mail address, for example Jane Doe <jane@example.com>.`,
   );
 }
 
 function readProvider(env: Environment): SigningSettings["provider"] {
-  const wanted = env["SIGNING_PROVIDER"] || "sandbox";
-  const provider = PROVIDERS.find((name) => name === wanted);
+  const value = env["SIGNING_PROVIDER"] || "sandbox";
+  const provider = PROVIDERS.find((name) => name === value);
   if (provider) return provider;
-  throw new SettingsError(`SIGNING_PROVIDER=${wanted} is none of ${PROVIDERS.join(", ")}.`);
+  throw new SettingsError(`SIGNING_PROVIDER=${value} must be one of ${PROVIDERS.join(", ")}.`);
 }
 
 function readDocusign(env: Environment): Record<string, string> {
-  const missing = NEEDED.filter((name) => !env[name]);
+  const missing = REQUIRED.filter((name) => !env[name]);
   if (PRIVATE_KEYS.every((name) => !env[name])) missing.push(PRIVATE_KEYS.join(" or "));
   if (missing.length > 0) {
     throw new SettingsError(
       `SIGNING_PROVIDER=docusign: please set ${missing.join(", ")} as well (docs/signing.md).`,
     );
   }
-  return setVariables(env, [...NEEDED, ...PRIVATE_KEYS, ...PROXIES]);
+  return setVariables(env, [...REQUIRED, ...PRIVATE_KEYS, ...PROXY_VARIABLES]);
 }
 
 function refusePublicAddress(publicUrl: string): void {
   if (isLoopbackHost(new URL(publicUrl).hostname)) return;
   throw new SettingsError(
-    `PUBLIC_URL=${publicUrl}: the DocuSign sandbox runs beside loopback addresses only, its ` +
-      "signatures are not legal ones. Set SIGNING_PROVIDER to docusign or none.",
+    `PUBLIC_URL=${publicUrl}: the DocuSign sandbox is allowed only with a loopback ` +
+      "address, because its signatures are not legally valid. Set SIGNING_PROVIDER to docusign or none.",
   );
 }

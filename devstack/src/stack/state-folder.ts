@@ -3,9 +3,9 @@ import path from "node:path";
 
 const MARKER = ".accord-state";
 
-export type StateFolder = ReturnType<typeof placesIn>;
+export type StateFolder = ReturnType<typeof statePaths>;
 
-export function placesIn(root: string) {
+export function statePaths(root: string) {
   const at = (name: string): string => path.join(root, name);
   return {
     root,
@@ -42,7 +42,7 @@ export function openStateFolder(root: string): StateFolder {
       },
     );
   }
-  return placesIn(root);
+  return statePaths(root);
 }
 
 /** A recursive mkdir never returns below /proc. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { publicFolderFor } from "../postgres/public-folder.ts";
 import { lockHolder } from "@accord/processes";
-import { isStateFolder, placesIn } from "./state-folder.ts";
+import { isStateFolder, statePaths } from "./state-folder.ts";
 
 /**
  * Deletes the state folder and PostgreSQL's external data. Throws while a stack is running or for a
@@ -12,14 +12,14 @@ export function wipeState(stateDir: string): string {
   if (!isStateFolder(stateDir)) {
     throw new Error(`${stateDir} was not made by npm start; nothing was removed.`);
   }
-  const places = placesIn(stateDir);
-  for (const file of [places.lock, `${places.postgres}.lock`]) {
+  const paths = statePaths(stateDir);
+  for (const file of [paths.lock, `${paths.postgres}.lock`]) {
     const holder = lockHolder(file);
     if (holder) {
       throw new Error(`Process ${holder.pid} uses this data. Stop it first, then reset.`);
     }
   }
-  rmSync(publicFolderFor(places.postgres), { recursive: true, force: true });
+  rmSync(publicFolderFor(paths.postgres), { recursive: true, force: true });
   rmSync(stateDir, { recursive: true, force: true });
   return `Removed ${stateDir}. The next start begins with no data.`;
 }

@@ -16,26 +16,26 @@ type GetCallback = (error: unknown, session?: SessionData | null) => void;
 export class CachedStore extends Store {
   readonly #table: Store;
   /** JSON, because express-session changes the object. Null: no such session. */
-  readonly #known: RecentCache<string | null>;
+  readonly #sessions: RecentCache<string | null>;
   readonly #touched: RecentCache<true>;
   readonly #ended: RecentCache<true>;
 
   constructor(table: Store, now: () => number = Date.now) {
     super();
     this.#table = table;
-    this.#known = createRecentCache(CACHE_MS, MAX_SESSIONS, now);
+    this.#sessions = createRecentCache(CACHE_MS, MAX_SESSIONS, now);
     this.#touched = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
     this.#ended = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
   }
 
   cachedCount(): number {
-    return this.#known.size();
+    return this.#sessions.size();
   }
 
   override get(sid: string, done: GetCallback): void {
-    const known = this.#ended.get(sid) ? null : this.#known.get(sid);
-    if (known !== undefined) {
-      done(null, known === null ? null : JSON.parse(known));
+    const cached = this.#ended.get(sid) ? null : this.#sessions.get(sid);
+    if (cached !== undefined) {
+      done(null, cached === null ? null : JSON.parse(cached));
       return;
     }
     this.#table.get(sid, (error: unknown, session) => {
@@ -45,7 +45,7 @@ export class CachedStore extends Store {
       }
       const found = this.#ended.get(sid) ? null : (session ?? null);
       if (!this.#ended.get(sid))
-        this.#known.set(sid, found === null ? null : JSON.stringify(found));
+        this.#sessions.set(sid, found === null ? null : JSON.stringify(found));
       done(null, found);
     });
   }
@@ -56,15 +56,15 @@ export class CachedStore extends Store {
       return;
     }
     this.#table.set(sid, session, (error?: unknown) => {
-      if (error) this.#known.delete(sid);
-      else if (!this.#ended.get(sid)) this.#known.set(sid, JSON.stringify(session));
+      if (error) this.#sessions.delete(sid);
+      else if (!this.#ended.get(sid)) this.#sessions.set(sid, JSON.stringify(session));
       done?.(error ? sessionsUnavailable(error) : undefined);
     });
   }
 
   override destroy(sid: string, done?: Callback): void {
     this.#ended.set(sid, true);
-    this.#known.delete(sid);
+    this.#sessions.delete(sid);
     this.#table.destroy(sid, (error?: unknown) =>
       done?.(error ? sessionsUnavailable(error) : undefined),
     );
@@ -74,7 +74,7 @@ export class CachedStore extends Store {
   end(sids: readonly string[]): void {
     for (const sid of sids) {
       this.#ended.set(sid, true);
-      this.#known.delete(sid);
+      this.#sessions.delete(sid);
     }
   }
 

@@ -42,13 +42,13 @@ interface Settings {
 }
 
 export function createOidcClient(settings: Settings): OidcClient {
-  let known: Promise<oidc.Configuration> | null = null;
+  let discovered: Promise<oidc.Configuration> | null = null;
   const configuration = () => {
-    known ??= discover(settings).catch((cause: unknown) => {
-      known = null;
+    discovered ??= discover(settings).catch((cause: unknown) => {
+      discovered = null;
       throw unavailable("The sign-in service cannot be reached.", cause);
     });
-    return known;
+    return discovered;
   };
   return {
     begin: async () => {

@@ -22,8 +22,8 @@ export function createReadUser(deps: {
   const verified = createRecentCache<string>(VERIFIED_TTL_MS, MAX_VERIFIED, rules.now);
 
   const sessionIdOf = (signed: string): string | null => {
-    const known = verified.get(signed);
-    if (known !== undefined) return known;
+    const cached = verified.get(signed);
+    if (cached !== undefined) return cached;
     const id = secrets.map((secret) => unsigned(signed, secret)).find((one) => one !== null);
     if (id === undefined) return null;
     verified.set(signed, id);
@@ -65,6 +65,6 @@ function unsigned(signed: string, secret: string): string | null {
   if (!signed.startsWith("s:") || dot < 0) return null;
   const id = signed.slice(2, dot);
   const right = createHmac("sha256", secret).update(id).digest("base64").replace(/=+$/, "");
-  const [given, wanted] = [Buffer.from(signed.slice(dot + 1)), Buffer.from(right)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+  const [signature, expected] = [Buffer.from(signed.slice(dot + 1)), Buffer.from(right)];
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? id : null;
 }

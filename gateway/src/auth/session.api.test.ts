@@ -20,7 +20,7 @@ test("a session survives a restart of the gateway", async () => {
   expect(await statusOf(browser)).toBe(200);
 });
 
-test("requests do not read the database each time", async () => {
+test("a cached session is not read from the database", async () => {
   const browser = await gateway.signedIn();
   await statusOf(browser);
   const query = vi.spyOn(gateway.pool, "query");
@@ -31,7 +31,7 @@ test("requests do not read the database each time", async () => {
   query.mockRestore();
 });
 
-test("sign-out ends the session at once, also when it is cached", async () => {
+test("sign-out ends a cached session at once", async () => {
   const browser = await gateway.signedIn();
   const cookie = browser.cookies.get("accord.sid") ?? "";
   expect(await statusOf(browser)).toBe(200);
@@ -60,7 +60,7 @@ test("sign-out without a session redirects to /", async () => {
   expect([answer.status, answer.location]).toEqual([302, "/"]);
 });
 
-test("HEAD and requests of other sites do not sign out", async () => {
+test("a HEAD or cross-site request does not sign out", async () => {
   const browser = await gateway.signedIn();
   const head = await browser.send("/api/logout", { method: "HEAD" });
   expect([head.status, head.headers.get("allow")]).toEqual([405, "GET"]);
@@ -77,7 +77,7 @@ test.each(["same-origin", "same-site", "none"])("a sign-out from %s is accepted"
   expect(await statusOf(browser)).toBe(401);
 });
 
-test("a session ends after its absolute limit regardless of use", async () => {
+test("a session in use ends after its absolute limit", async () => {
   const browser = await gateway.signedIn();
   const start = Date.now();
   gateway.clock.now = new Date(start + 11 * 3_600_000);
@@ -113,7 +113,7 @@ test("a request renews the idle limit", async () => {
   }, 30_000);
 });
 
-test("a cookie with a foreign signature is refused", async () => {
+test("a cookie signed with another secret is refused", async () => {
   const browser = gateway.browser();
   browser.cookies.set("accord.sid", "s%3Aforged.signature");
   expect(await statusOf(browser)).toBe(401);

@@ -17,7 +17,7 @@ const PgStore = connectPgSimple(session);
 export const sessionCookie = (publicUrl: string) =>
   isLoopback(publicUrl) ? "accord.sid" : "__Host-accord.sid";
 
-/** No lifetime: the browser forgets it when closed; the server enforces the limits. */
+/** A session cookie: the browser deletes it when closed; the server enforces the limits. */
 export const cookieOptions = (publicUrl: string) => ({
   httpOnly: true,
   sameSite: "lax" as const,

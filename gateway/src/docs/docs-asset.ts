@@ -20,16 +20,16 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const pack = promisify(gzip);
-const read = new Map<string, Promise<DocsAsset>>();
+const assets = new Map<string, Promise<DocsAsset>>();
 
 export async function docsAsset(name: string): Promise<DocsAsset | undefined> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) return undefined;
-  const known = read.get(name) ?? load(file);
-  read.set(name, known);
+  const asset = assets.get(name) ?? load(file);
+  assets.set(name, asset);
   // A failed read is retried.
-  known.catch(() => read.delete(name));
-  return known;
+  asset.catch(() => assets.delete(name));
+  return asset;
 }
 
 async function load(file: string): Promise<DocsAsset> {

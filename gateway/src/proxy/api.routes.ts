@@ -136,8 +136,8 @@ export function createServiceTokens(
   const made = createRecentCache<Promise<string>>(REUSE_MS, MAX_TOKENS, now);
   return (service, user) => {
     const key = [service, user.id, ...(user.roles ?? [])].join(" ");
-    const known = made.get(key);
-    if (known) return known;
+    const cached = made.get(key);
+    if (cached) return cached;
     const token = signToken(service, user);
     made.set(key, token);
     token.catch(() => made.delete(key));

@@ -65,8 +65,8 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       fits(entry.segments, segments),
     );
     if (matching.length === 0) return { kind: "unknown" };
-    const wanted = method === "HEAD" ? "GET" : method;
-    const entry = matching.find(({ method: known }) => known === wanted);
+    const requested = method === "HEAD" ? "GET" : method;
+    const entry = matching.find((candidate) => candidate.method === requested);
     if (entry) return entry.found;
     return { kind: "wrong-method", allow: [...new Set(matching.map((entry) => entry.method))] };
   };

@@ -17,25 +17,25 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
 export function createContents(source: FileSource) {
-  const kept = new Map<string, { readonly content: Promise<Buffer | null>; bytes: number }>();
+  const cache = new Map<string, { readonly content: Promise<Buffer | null>; bytes: number }>();
   let bytes = 0;
 
-  const forget = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+  const evict = (key: string) => {
+    bytes -= cache.get(key)?.bytes ?? 0;
+    cache.delete(key);
   };
   const keep = async (key: string, content: Promise<Buffer | null>) => {
     const entry = { content, bytes: 0 };
-    kept.set(key, entry);
+    cache.set(key, entry);
     try {
       entry.bytes = (await content)?.length ?? 0;
       bytes += entry.bytes;
     } catch {
-      forget(key);
+      evict(key);
     }
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (bytes <= MAX_CACHE_BYTES) break;
-      forget(oldest);
+      evict(oldest);
     }
   };
 
@@ -46,12 +46,12 @@ export function createContents(source: FileSource) {
         return encoding === "identity" ? source.read(path) : Promise.resolve(null);
       }
       const key = `${encoding} ${file.tag} ${path}`;
-      const known = kept.get(key);
-      if (known) {
+      const cached = cache.get(key);
+      if (cached) {
         // Moves it to the end of the map.
-        kept.delete(key);
-        kept.set(key, known);
-        return known.content;
+        cache.delete(key);
+        cache.set(key, cached);
+        return cached.content;
       }
       const made =
         encoding === "identity" ? source.read(path) : encode(source, path, file, encoding);

@@ -2,7 +2,7 @@ import {
   bucketAccess,
   type FileStats,
   openStore,
-  type Place,
+  type BucketSettings,
   type ReadableStore,
   RemoteError,
 } from "@accord/registry/stores";
@@ -10,7 +10,7 @@ import { unavailable } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
 import { folderFiles, type FileSource } from "./file-source.ts";
 
-export interface RemotesEnv extends Place {
+export interface RemotesEnv extends BucketSettings {
   readonly REMOTES_ROOT: string;
 }
 
@@ -18,9 +18,9 @@ export interface RemotesEnv extends Place {
 const LIMITS = { timeoutMs: 3_000, isRetried: false };
 const MAX_CACHED = 5_000;
 
-export function missingSetting(place: RemotesEnv): string | null {
+export function missingSetting(env: RemotesEnv): string | null {
   try {
-    bucketAccess(place.REMOTES_ROOT, place);
+    bucketAccess(env.REMOTES_ROOT, env);
     return null;
   } catch (error) {
     if (error instanceof RemoteError) return error.message;
@@ -28,22 +28,22 @@ export function missingSetting(place: RemotesEnv): string | null {
   }
 }
 
-export async function openRemotes(place: RemotesEnv): Promise<FileSource> {
-  const { REMOTES_ROOT: root } = place;
-  if (bucketAccess(root, place) === null) return folderFiles(root);
-  return bucketFiles(await openStore(root, place, LIMITS));
+export async function openRemotes(env: RemotesEnv): Promise<FileSource> {
+  const { REMOTES_ROOT: root } = env;
+  if (bucketAccess(root, env) === null) return folderFiles(root);
+  return bucketFiles(await openStore(root, env, LIMITS));
 }
 
 /** Published files never change, so their metadata is cached and survives an outage. */
 function bucketFiles(store: ReadableStore): FileSource {
-  const known = createRecentCache<FileStats>(Infinity, MAX_CACHED, Date.now);
+  const cache = createRecentCache<FileStats>(Infinity, MAX_CACHED, Date.now);
   return {
     listingMs: 1_000,
     read: (path) => orUnavailable(store.read(path)),
     list: (folder) => orUnavailable(store.list(folder)),
     stat: async (path) => {
-      const stats = known.get(path) ?? (await orUnavailable(store.stat(path)));
-      if (stats) known.set(path, stats);
+      const stats = cache.get(path) ?? (await orUnavailable(store.stat(path)));
+      if (stats) cache.set(path, stats);
       return stats;
     },
   };

@@ -23,16 +23,16 @@ export const NO_FILES: PageFiles = { start: [], page: [], data: [] };
 export function createPageFiles(
   source: FileSource,
 ): (folder: string, path: string) => Promise<PageFiles> {
-  const known = createRecentCache<unknown>(Infinity, MAX_CACHED, Date.now);
+  const cache = createRecentCache<unknown>(Infinity, MAX_CACHED, Date.now);
   return async (folder, path) => {
     const name = `${folder}pages.json`;
     const file = await source.stat(name);
     if (!file) return NO_FILES;
     const key = `${file.tag} ${name}`;
     const pages = Object(
-      known.get(key) ?? JSON.parse((await source.read(name))?.toString() ?? "{}"),
+      cache.get(key) ?? JSON.parse((await source.read(name))?.toString() ?? "{}"),
     );
-    known.set(key, pages);
+    cache.set(key, pages);
     const filesOf = (chunk: string) => fileNames.parse(pages[chunk] ?? []);
     const chunk = chunkOf(path);
     const data = addresses.parse(Object(pages["data"])[chunk] ?? []);

@@ -30,7 +30,7 @@ export function createPreloads(deps: {
   web: FileSource;
   remotes: FileSource;
   registry: () => Promise<Registry>;
-}): (address: string, person: { readonly isKnown: boolean }) => Promise<readonly string[]> {
+}): (address: string, visitor: { readonly hasCookie: boolean }) => Promise<readonly string[]> {
   const shellFilesOf = createPageFiles(deps.web);
   const remoteFilesOf = createPageFiles(deps.remotes);
 
@@ -51,12 +51,12 @@ export function createPreloads(deps: {
     return Promise.race([remote, sleep(TIMEOUT_MS, NOTHING, { ref: false })]);
   };
 
-  return async (address, { isKnown }) => {
-    const [given = "", query] = address.split("?");
-    const path = given.replace(/(?<=.)\/+$/, "");
+  return async (address, { hasCookie }) => {
+    const [pathname = "", query] = address.split("?");
+    const path = pathname.replace(/(?<=.)\/+$/, "");
     const shell = await shellFilesOf("", path).catch(() => NO_FILES);
     const start = shell.start.map((file) => asset(`/${file}`));
-    if (!isKnown) return start;
+    if (!hasCookie) return start;
     const page = shell.page.map((file) => asset(`/${file}`));
     const isOfShell = page.length > 0;
     const { assets, answers } = isOfShell

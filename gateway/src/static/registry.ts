@@ -8,13 +8,13 @@ const TIMEOUT_MS = 1_000;
 /** The current version of each remote; the last known one while the source is unavailable. */
 export function createRegistry(source: FileSource): () => Promise<Registry> {
   const entries = new Map<string, RegistryEntry>();
-  let known: { readonly registry: Registry; readonly at: number } | undefined;
+  let latest: { readonly registry: Registry; readonly at: number } | undefined;
   let running: Promise<Registry> | undefined;
 
   const entryOf = async (name: string, path: string) => {
-    const known = entries.get(path);
-    const release = known ? null : await readRelease(source, path);
-    if (!release) return known;
+    const cached = entries.get(path);
+    const release = cached ? null : await readRelease(source, path);
+    if (!release) return cached;
     const { version, paths } = release;
     const entry = { name, entry: `/remotes/${name}/${version}/${MANIFEST}`, paths, version };
     entries.set(path, entry);
@@ -32,17 +32,18 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
     const current = found.filter((entry) => entry !== undefined);
     for (const [path, entry] of entries) if (!current.includes(entry)) entries.delete(path);
     const registry = { remotes: current };
-    known = { registry, at: Date.now() };
+    latest = { registry, at: Date.now() };
     return registry;
   };
 
   return () => {
-    if (known && Date.now() - known.at < source.listingMs) return Promise.resolve(known.registry);
+    if (latest && Date.now() - latest.at < source.listingMs)
+      return Promise.resolve(latest.registry);
     running ??= read().finally(() => {
       running = undefined;
     });
-    if (!known) return running;
-    const last = known.registry;
+    if (!latest) return running;
+    const last = latest.registry;
     return Promise.race([running.catch(() => last), sleep(TIMEOUT_MS, last, { ref: false })]);
   };
 }

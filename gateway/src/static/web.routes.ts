@@ -24,7 +24,7 @@ export function webRoutes(deps: {
   const router = Router();
 
   const sendShell = async (req: Request, res: Response) => {
-    const links = await preloads(req.url, { isKnown: req.headers.cookie !== undefined });
+    const links = await preloads(req.url, { hasCookie: req.headers.cookie !== undefined });
     if (links.length > 0) res.setHeader("Link", links);
     return sendWeb(req, res, "index.html");
   };

@@ -21,8 +21,8 @@ const MAX_REREAD_OBJECTS = 20_000;
 export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
   const pdf = await openPdf(uploaded);
   const pages = pagesOf(pdf);
-  const places = pages.map(pageGeometry);
-  const trial = places.map(({ width, height }, index) => ({
+  const geometries = pages.map(pageGeometry);
+  const trial = geometries.map(({ width, height }, index) => ({
     text: "Trial",
     pageNumber: index + 1,
     x: 0,
@@ -30,12 +30,12 @@ export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
     width,
     height,
   }));
-  const { texts } = placeTexts(() => printFont(), places, trial);
+  const { texts } = placeTexts(() => printFont(), geometries, trial);
   await drawTexts(pdf, pages, texts);
   const bytes = await serializePdf(pdf);
   if (pdf.context.enumerateIndirectObjects().length <= MAX_REREAD_OBJECTS) {
     const again = await openPdf(bytes);
     if (pagesOf(again).length !== pages.length) throw new PdfRefused("broken");
   }
-  return places.map(({ width, height }) => ({ width, height }));
+  return geometries.map(({ width, height }) => ({ width, height }));
 }

@@ -71,12 +71,12 @@ function overlay({ page, texts }: Drawing, show: ShowOnPage): string[] {
 function drawingOf(resources: PageResources, widget: Widget): string[] {
   if (widget.kind !== "drawing") return [];
   const name = resources.add("XObject", widget.ref);
-  return [drawWidget(name, widget.form, widget.place) ?? ""];
+  return [drawWidget(name, widget.form, widget.rectangle) ?? ""];
 }
 
 function valueOf(font: PrintFont, widget: Widget): OwnText[] {
   if (widget.kind !== "text") return [];
-  const { left, bottom, right, top } = widget.place;
+  const { left, bottom, right, top } = widget.rectangle;
   const text = Array.from(printable(widget.text.replaceAll("\t", " ")), (one) =>
     font.covers(one) ? one : "?",
   ).join("");

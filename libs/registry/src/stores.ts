@@ -1,5 +1,5 @@
 export { folderStore } from "./adapters/folder-store.ts";
-export { bucketAccess, openStore, type Place } from "./open-store.ts";
+export { bucketAccess, openStore, type BucketSettings } from "./open-store.ts";
 export {
   addRelease,
   currentRelease,

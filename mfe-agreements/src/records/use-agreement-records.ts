@@ -17,8 +17,8 @@ export function useAgreementRecords(id: string) {
   const out = useQuery(
     queryOf("/api/agreements/:id/rollovers", { params, query: { direction: "out" } }),
   );
-  const known = { payouts: payouts.data, rolloversIn: into.data, rolloversOut: out.data };
-  const { payouts: paid, rolloversIn, rolloversOut } = known;
+  const loaded = { payouts: payouts.data, rolloversIn: into.data, rolloversOut: out.data };
+  const { payouts: paid, rolloversIn, rolloversOut } = loaded;
   const data = useMemo(
     (): AgreementRecords | undefined =>
       paid && rolloversIn && rolloversOut && { payouts: paid, rolloversIn, rolloversOut },
@@ -29,7 +29,7 @@ export function useAgreementRecords(id: string) {
     /** Undefined until all of it is loaded. */
     data,
     /** The loaded parts. */
-    known,
+    loaded,
     isError: all.some(({ isError }) => isError),
     refetch: () => Promise.all(all.map((query) => query.refetch())),
   };

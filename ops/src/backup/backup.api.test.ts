@@ -11,7 +11,7 @@ import { describeMissing, writeBackup } from "./write-backup.ts";
 import { openManifest, sealManifest } from "./manifest.ts";
 import { removeMarks } from "./remake-schemas.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { knownSchema } from "./schemas.ts";
+import { loadMigrations } from "./schemas.ts";
 
 /** A database and a bucket named by the environment, as managed services. */
 const keys = { accessKey: "accord", secretKey: "not the usual one" };
@@ -58,9 +58,9 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 async function olderRelease(name: string) {
   const { databases, open } = await place(name);
   for (const owner of ["gateway", "core", "documents", "signing"] satisfies Owner[]) {
-    const known = await knownSchema(owner);
+    const known = await loadMigrations(owner);
     const last = owner === "documents" ? "0005-template-editors" : known.migrations.at(-1);
-    await known.bringTo(databases[owner], last);
+    await known.migrateTo(databases[owner], last);
   }
   await removeMarks(databases);
   await client.makeBucket(name, "us-east-1");
@@ -86,7 +86,7 @@ test("a backup of an older release is restored and then migrated", async () => {
   await restoreBackup({ open: target.open, folder: backup, print });
   const { documents } = target.databases;
   const names = await query(documents, "select name from documents.knex_migrations order by id");
-  expect(names.map(({ name }) => name)).toEqual((await knownSchema("documents")).migrations);
+  expect(names.map(({ name }) => name)).toEqual((await loadMigrations("documents")).migrations);
   const rows = "select id, name, created_at from documents.pdf_templates order by name";
   expect(await query(documents, rows)).toEqual(await query(source.databases.documents, rows));
   const about = await client.statObject("newer", "template-two");

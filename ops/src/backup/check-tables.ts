@@ -33,7 +33,7 @@ export async function checkNames(
   missing: Manifest["missing"],
 ): Promise<void> {
   for await (const { table, key } of namedKeys(client, owner)) {
-    if (keys.has(key) || missing.some((known) => known.key === key)) continue;
+    if (keys.has(key) || missing.some((entry) => entry.key === key)) continue;
     throw new BackupError(`A row of ${table} names the file ${key}, which is not there.`);
   }
 }

@@ -10,8 +10,8 @@ export async function loadJobs(
   tables: TablePart[],
 ): Promise<void> {
   for (const part of tables) {
-    const known = (await readTables(client, part.schema)).find(({ name }) => name === part.table);
-    const common = part.columns.filter((column) => known?.columns.includes(column));
+    const table = (await readTables(client, part.schema)).find(({ name }) => name === part.table);
+    const common = part.columns.filter((column) => table?.columns.includes(column));
     const staging = quoted("pg_temp", `staged_${part.table}`);
     const texts = part.columns.map((column) => `${quoted(column)} text`).join(", ");
     await client.query(

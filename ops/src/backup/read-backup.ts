@@ -12,8 +12,8 @@ import { createProgress } from "./progress.ts";
 export type CheckedBackup = Awaited<ReturnType<typeof readBackup>>;
 
 /** Verifies every checksum; throws BackupError naming the first wrong file. */
-export async function readBackup(given: string, print: (line: string) => void) {
-  const folder = path.resolve(given);
+export async function readBackup(backup: string, print: (line: string) => void) {
+  const folder = path.resolve(backup);
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) {
     throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}, which is written last.`);
@@ -25,8 +25,8 @@ export async function readBackup(given: string, print: (line: string) => void) {
   const objects = (): AsyncGenerator<ObjectEntry, void> => entriesOf(path.join(folder, index));
   const progress = createProgress("Files checked", print);
   await inParallel(objects(), CONCURRENCY, async (entry) => {
-    const place = path.relative(folder, objectFile(folder, entry.key));
-    await requireSame(folder, place, entry.sha256, `, the file ${entry.key}`);
+    const file = path.relative(folder, objectFile(folder, entry.key));
+    await requireSame(folder, file, entry.sha256, `, the file ${entry.key}`);
     progress.add(entry.size);
   });
   const found = progress.end().count;
@@ -35,11 +35,11 @@ export async function readBackup(given: string, print: (line: string) => void) {
 }
 
 async function requireSame(folder: string, file: string, sum: string, what = ""): Promise<void> {
-  const place = path.join(folder, file);
-  if (!existsSync(place)) {
+  const location = path.join(folder, file);
+  if (!existsSync(location)) {
     throw new BackupError(`The backup lacks ${file}${what}. Nothing was changed.`);
   }
-  if ((await measureFile(place)).sha256 === sum) return;
+  if ((await measureFile(location)).sha256 === sum) return;
   throw new BackupError(`${file}${what} is not as it was backed up. Nothing was changed.`);
 }
 

@@ -5,12 +5,15 @@ import { BackupError } from "./backup-error.ts";
 import { hasTable, jobsSchema, quoted } from "./catalog.ts";
 import type { OwnerPart } from "./manifest.ts";
 import { withClient } from "./open-client.ts";
-import { requireKnown, RESTORE_MARK, type KnownSchema } from "./schemas.ts";
+import { requireKnownMigrations, RESTORE_MARK, type SchemaMigrations } from "./schemas.ts";
 
 /** Refuses unknown versions before anything is changed. */
-export function requireAllKnown(parts: OwnerPart[], known: Record<Owner, KnownSchema>): void {
+export function requireAllKnownMigrations(
+  parts: OwnerPart[],
+  schemas: Record<Owner, SchemaMigrations>,
+): void {
   for (const { owner, migrations } of parts) {
-    requireKnown(owner, migrations, known[owner].migrations);
+    requireKnownMigrations(owner, migrations, schemas[owner].migrations);
   }
 }
 
@@ -21,7 +24,7 @@ export function requireAllKnown(parts: OwnerPart[], known: Record<Owner, KnownSc
 export async function remakeSchemas(
   databases: Record<Owner, string>,
   parts: OwnerPart[],
-  known: Record<Owner, KnownSchema>,
+  schemas: Record<Owner, SchemaMigrations>,
 ): Promise<void> {
   for (const owner of OWNERS) {
     await withClient(databases[owner], (client) => markOld(client, owner));
@@ -32,7 +35,7 @@ export async function remakeSchemas(
       `drop schema if exists ${quoted(owner)} cascade`,
       `drop schema if exists ${quoted(jobs)} cascade`,
     ]);
-    await known[owner].bringTo(databases[owner], migrations.at(-1));
+    await schemas[owner].migrateTo(databases[owner], migrations.at(-1));
     if (jobsVersion !== null) await runStatements(databases[owner], [jobsSchemaSql(jobs)]);
   }
 }

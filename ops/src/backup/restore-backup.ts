@@ -11,8 +11,8 @@ import { loadOwner } from "./load-owner.ts";
 import type { Manifest } from "./manifest.ts";
 import { withClient } from "./open-client.ts";
 import { readBackup, type CheckedBackup } from "./read-backup.ts";
-import { remakeSchemas, removeMarks, requireAllKnown } from "./remake-schemas.ts";
-import { knownSchema, type KnownSchema } from "./schemas.ts";
+import { remakeSchemas, removeMarks, requireAllKnownMigrations } from "./remake-schemas.ts";
+import { loadMigrations, type SchemaMigrations } from "./schemas.ts";
 
 export interface RestoreOptions {
   open: () => Promise<BackupSource>;
@@ -30,14 +30,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { open, print } = options;
   print("Checking the backup");
   const backup = await readBackup(options.folder, print);
-  const known = await knownSchemas();
-  requireAllKnown(backup.manifest.owners, known);
+  const schemas = await loadAllMigrations();
+  requireAllKnownMigrations(backup.manifest.owners, schemas);
   const target = await open();
   try {
     await requireRoom(target, options);
-    await load(target, backup, { known, print });
+    await load(target, backup, { schemas, print });
     await check(target, backup, print);
-    await release(target, backup.manifest, known);
+    await release(target, backup.manifest, schemas);
     return backup.manifest;
   } finally {
     await target.close();
@@ -63,11 +63,11 @@ async function requireRoom(
 async function load(
   target: BackupSource,
   backup: CheckedBackup,
-  { known, print }: { known: Record<Owner, KnownSchema>; print: (line: string) => void },
+  { schemas, print }: { schemas: Record<Owner, SchemaMigrations>; print: (line: string) => void },
 ): Promise<void> {
   const { folder, manifest } = backup;
   print("Restoring");
-  await remakeSchemas(target.databases, manifest.owners, known);
+  await remakeSchemas(target.databases, manifest.owners, schemas);
   for (const part of manifest.owners) {
     const tables = manifest.tables.filter(({ owner }) => owner === part.owner);
     await withClient(target.databases[part.owner], (client) =>
@@ -99,22 +99,22 @@ async function check(
 async function release(
   { databases }: BackupSource,
   { owners }: Manifest,
-  known: Record<Owner, KnownSchema>,
+  schemas: Record<Owner, SchemaMigrations>,
 ): Promise<void> {
   for (const { owner, jobsVersion } of owners) {
-    await known[owner].bringTo(databases[owner], known[owner].migrations.at(-1));
+    await schemas[owner].migrateTo(databases[owner], schemas[owner].migrations.at(-1));
     if (jobsVersion === null) continue;
     await withClient(databases[owner], (client) => renewWaitingJobs(client, jobsSchema(owner)));
   }
   await removeMarks(databases);
 }
 
-async function knownSchemas(): Promise<Record<Owner, KnownSchema>> {
+async function loadAllMigrations(): Promise<Record<Owner, SchemaMigrations>> {
   const [gateway, core, documents, signing] = await Promise.all([
-    knownSchema("gateway"),
-    knownSchema("core"),
-    knownSchema("documents"),
-    knownSchema("signing"),
+    loadMigrations("gateway"),
+    loadMigrations("core"),
+    loadMigrations("documents"),
+    loadMigrations("signing"),
   ]);
   return { gateway, core, documents, signing };
 }

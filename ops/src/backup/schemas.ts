@@ -10,15 +10,15 @@ import { hasTable, quoted } from "./catalog.ts";
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 /**
- * A migration name that no service knows: a service whose database is ahead of its code refuses to
+ * A migration name that no service has: a service whose database is ahead of its code refuses to
  * start.
  */
 export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
 
-export interface KnownSchema {
+export interface SchemaMigrations {
   migrations: readonly string[];
   /** Migrates the schema up to `last`; the restore mark is set first. */
-  bringTo(url: string, last: string | undefined): Promise<void>;
+  migrateTo(url: string, last: string | undefined): Promise<void>;
 }
 
 export async function appliedMigrations(client: pg.Client, schema: string): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function appliedMigrations(client: pg.Client, schema: string): Prom
 }
 
 /** Loaded by path: operation imports no service. */
-export async function knownSchema(owner: Owner): Promise<KnownSchema> {
+export async function loadMigrations(owner: Owner): Promise<SchemaMigrations> {
   const home = owner === "gateway" ? "gateway" : `services/${owner}`;
   const file = path.join(ROOT, home, "migrations/index.ts");
   const module: { migrations: readonly Migration[] } = await import(pathToFileURL(file).href);
@@ -37,7 +37,7 @@ export async function knownSchema(owner: Owner): Promise<KnownSchema> {
   const names = migrations.map(({ name }) => name);
   return {
     migrations: names,
-    bringTo: async (url, last) => {
+    migrateTo: async (url, last) => {
       const wanted = migrations.slice(0, last === undefined ? 0 : names.indexOf(last) + 1);
       const mark: Migration = { name: RESTORE_MARK, up: () => Promise.resolve() };
       await migrate(url, owner, [mark, ...wanted]);
@@ -46,11 +46,15 @@ export async function knownSchema(owner: Owner): Promise<KnownSchema> {
 }
 
 /** Refuses a backup of a newer version or another product. */
-export function requireKnown(owner: Owner, recorded: string[], known: readonly string[]): void {
-  const strange = recorded.find((name, place) => known[place] !== name);
-  if (strange === undefined) return;
+export function requireKnownMigrations(
+  owner: Owner,
+  recorded: string[],
+  supported: readonly string[],
+): void {
+  const unknown = recorded.find((name, index) => supported[index] !== name);
+  if (unknown === undefined) return;
   throw new BackupError(
-    `The backup is newer than this version: ${owner} had applied ${strange}, which is not known ` +
+    `The backup is newer than this version: ${owner} had applied ${unknown}, which is not known ` +
       "here. Restore it with the version that made it, or a later one.",
   );
 }

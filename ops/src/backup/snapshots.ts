@@ -17,7 +17,7 @@ export async function openSnapshots(databases: Record<Owner, string>) {
       const client = await openClient(databases[owner]);
       clients.set(owner, client);
       await client.query("begin isolation level repeatable read read only");
-      await share(client, placeOf(databases[owner]), exported);
+      await share(client, databaseOf(databases[owner]), exported);
     }
     const clientOf = (owner: Owner): pg.Client => {
       const client = clients.get(owner);
@@ -33,19 +33,19 @@ export async function openSnapshots(databases: Record<Owner, string>) {
 
 async function share(
   client: pg.Client,
-  place: string,
+  database: string,
   exported: Map<string, string>,
 ): Promise<void> {
-  const known = exported.get(place);
-  if (known !== undefined) {
-    await client.query(`set transaction snapshot '${known}'`);
+  const snapshot = exported.get(database);
+  if (snapshot !== undefined) {
+    await client.query(`set transaction snapshot '${snapshot}'`);
     return;
   }
   const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
-  exported.set(place, rows[0]?.id ?? "");
+  exported.set(database, rows[0]?.id ?? "");
 }
 
-const placeOf = (url: string): string => {
+const databaseOf = (url: string): string => {
   const { host, pathname } = new URL(url);
   return host + pathname;
 };

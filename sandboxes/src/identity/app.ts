@@ -3,7 +3,6 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type Provider from "oidc-provider";
 import { textField } from "../text-field.ts";
 import { accountOf, subjectOf } from "./account.ts";
-import { createAttemptLimit } from "./attempts.ts";
 import { messagePage, signInPage } from "./pages.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
@@ -110,3 +109,23 @@ const securityHeaders: RequestHandler = (_request, response, next) => {
   });
   next();
 };
+
+const LIMIT = 10;
+const WINDOW_MS = 5 * 60_000;
+
+/** One limit for all clients: there are three accounts. */
+function createAttemptLimit() {
+  let failures: number[] = [];
+  return {
+    retryAfterSeconds: (): number => {
+      failures = failures.filter((at) => at > Date.now() - WINDOW_MS);
+      const oldest = failures[0];
+      if (failures.length < LIMIT || oldest === undefined) return 0;
+      return Math.max(1, Math.ceil((oldest + WINDOW_MS - Date.now()) / 1000));
+    },
+    failed: (): void => void failures.push(Date.now()),
+    succeeded: (): void => {
+      failures = [];
+    },
+  };
+}

@@ -29,8 +29,8 @@ export async function listObjects({
   for (let at = 0; at < page.keys.length; at += CONCURRENCY) {
     const keys = page.keys.slice(at, at + CONCURRENCY);
     const found = await Promise.all(keys.map((key) => store.stat(key)));
-    for (const [place, key] of keys.entries()) {
-      const about = found[place];
+    for (const [index, key] of keys.entries()) {
+      const about = found[index];
       if (!about) continue;
       contents.push(
         element("Contents", {

@@ -14,7 +14,7 @@ export interface KeyQuery {
 
 /** The sorted keys of a bucket in memory, read at the first list. */
 export function createKeyIndex(readAll: () => Promise<string[]>) {
-  let known: Set<string> | undefined;
+  let keys: Set<string> | undefined;
   let loading: Promise<void> | undefined;
   /** Changes during the read, which may have missed them. */
   const meanwhile = new Map<string, boolean>();
@@ -22,21 +22,21 @@ export function createKeyIndex(readAll: () => Promise<string[]>) {
   let isSorted = false;
 
   function change(key: string, isThere: boolean): void {
-    if (!known) {
+    if (!keys) {
       if (loading) meanwhile.set(key, isThere);
       return;
     }
-    if (known.has(key) === isThere) return;
+    if (keys.has(key) === isThere) return;
     if (isThere) {
-      known.add(key);
+      keys.add(key);
       sorted.push(key);
-    } else known.delete(key);
+    } else keys.delete(key);
     isSorted = false;
   }
 
   async function load(): Promise<void> {
-    known = new Set(await readAll());
-    sorted = [...known];
+    keys = new Set(await readAll());
+    sorted = [...keys];
     for (const [key, isThere] of meanwhile) change(key, isThere);
     meanwhile.clear();
   }
@@ -48,7 +48,7 @@ export function createKeyIndex(readAll: () => Promise<string[]>) {
       await (loading ??= load());
       if (!isSorted) {
         // A key that was removed and added again appears twice.
-        sorted = [...new Set(sorted.filter((key) => known?.has(key)))].sort();
+        sorted = [...new Set(sorted.filter((key) => keys?.has(key)))].sort();
         isSorted = true;
       }
       return pageOf(sorted, query);

@@ -96,9 +96,9 @@ async function describe({ from, to, key, size }: MovedObject): Promise<void> {
 
 async function removeOld(from: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const places = entries.map((entry) => path.join(entry.parentPath, entry.name));
-  const old = places.filter((place) => place.slice(from.length).includes(OLD_MARK));
-  for (const place of old) await rm(place, { recursive: true, force: true });
+  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  const old = paths.filter((file) => file.slice(from.length).includes(OLD_MARK));
+  for (const file of old) await rm(file, { recursive: true, force: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(entry.parentPath, entry.name));

@@ -48,10 +48,9 @@ export function verifySignature(request: S3Request, keys: KeyPair, now: Date): s
     (secret, part) => hmac(secret, part),
     `AWS4${keys.secretKey}`,
   );
-  const expected = hmac(key, text);
-  const given = Buffer.from(claim.signature);
-  const wanted = Buffer.from(expected.toString("hex"));
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+  const expected = Buffer.from(hmac(key, text).toString("hex"));
+  const actual = Buffer.from(claim.signature);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
     throw new S3Error(403, "SignatureDoesNotMatch", "The signature does not match the request.");
   }
   if (claim.payload === UNSIGNED) return null;

@@ -3,8 +3,8 @@ import type { Express } from "express";
 import type { DocumentsDeps } from "./deps.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { createFiles } from "./features/files/files.service.ts";
-import { filledRoutes } from "./features/filled/filled.routes.ts";
-import { createFilledPdfs } from "./features/filled/filled.service.ts";
+import { filledPdfRoutes } from "./features/filled-pdfs/filled-pdfs.routes.ts";
+import { createFilledPdfs } from "./features/filled-pdfs/filled-pdfs.service.ts";
 import { forSigningRoutes } from "./features/for-signing/for-signing.routes.ts";
 import { createPrepareForSigning } from "./features/for-signing/for-signing.service.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
@@ -36,7 +36,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
     ),
     routers: [
       filesRoutes({ files: createFiles(deps), verifyToken }),
-      filledRoutes({ filled, verifyToken }),
+      filledPdfRoutes({ filled, verifyToken }),
       forSigningRoutes({ prepare: createPrepareForSigning({ ...deps, filled }), verifyToken }),
       objectsRoutes(deps),
       sheetsRoutes({ sheets: createSheets(deps), verifyToken }),

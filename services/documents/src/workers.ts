@@ -10,7 +10,7 @@ const SWEEP_CRON = "*/10 * * * *";
 
 export const workQueues = [...statementQueues, sweepQueue];
 
-/** What needs the database comes first, so that a failed start can be retried. */
+/** Work that needs the database starts first, so that a failed start can be retried. */
 export async function startWorkers(deps: DocumentsDeps): Promise<void> {
   await deps.jobs.repeat(sweepQueue, SWEEP_CRON);
   await startStatementWorkers(deps);

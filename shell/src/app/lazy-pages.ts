@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 export interface LazyPages {
   load(path: string): Promise<ComponentType>;
   /** For a page that loaded but crashed. */
-  forget(path: string): void;
+  evict(path: string): void;
 }
 
 export function createLazyPages(load: (path: string) => Promise<ComponentType>): LazyPages {
@@ -16,7 +16,7 @@ export function createLazyPages(load: (path: string) => Promise<ComponentType>):
       pages.set(path, page);
       return page();
     },
-    forget(path) {
+    evict(path) {
       pages.delete(path);
     },
   };

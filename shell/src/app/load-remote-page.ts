@@ -23,9 +23,9 @@ async function checkManifest(url: string): Promise<void> {
 const registered = new Map<string, string>();
 
 function register(name: string, url: string): void {
-  const known = registered.get(name);
-  if (known === url) return;
-  registerRemotes([{ name, entry: url }], { force: known !== undefined });
+  const previous = registered.get(name);
+  if (previous === url) return;
+  registerRemotes([{ name, entry: url }], { force: previous !== undefined });
   registered.set(name, url);
 }
 

@@ -17,7 +17,7 @@ export function PageOutlet({ pages = allPages, lateAfterMs = LATE_AFTER_MS }: Pa
   const path = withoutSlash(useLocation().pathname);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
-    pages.forget(path);
+    pages.evict(path);
     setAttempt(attempt + 1);
   };
   const unavailable = <PageUnavailable onRetry={retry} path={path} />;

@@ -11,7 +11,7 @@ export type InternalFields = Readonly<
   Record<string, { readonly body: FieldPaths; readonly response: FieldPaths }>
 >;
 
-/** The fields of the previous release, which may run beside this one. */
+/** The fields of the previous release, which may run at the same time. */
 const RELEASED = new URL("released-fields.json", import.meta.url);
 export const RENEW = "npm run contracts:release";
 
@@ -39,16 +39,16 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const fieldsOf = (schema: ZodType | undefined): string[] =>
   schema ? [...new Set(pathsOf(schemaOf(schema), ""))].sort() : [];
 
-function pathsOf(tree: unknown, place: string): string[] {
+function pathsOf(tree: unknown, parent: string): string[] {
   if (typeof tree !== "object" || tree === null) return [];
   const member = (name: string): unknown => Reflect.get(tree, name);
   const choices = ["anyOf", "oneOf", "allOf"].flatMap((name) => listOf(member(name)));
   const required = new Set(listOf(member("required")));
   return [
-    ...choices.flatMap((choice) => pathsOf(choice, place)),
-    ...pathsOf(member("items"), `${place}[]`),
+    ...choices.flatMap((choice) => pathsOf(choice, parent)),
+    ...pathsOf(member("items"), `${parent}[]`),
     ...Object.entries(Object(member("properties"))).flatMap(([name, property]) => {
-      const path = place === "" ? name : `${place}.${name}`;
+      const path = parent === "" ? name : `${parent}.${name}`;
       return [required.has(name) ? path : `${path}?`, ...pathsOf(property, path)];
     }),
   ];

@@ -15,7 +15,7 @@ const signaturePosition = z.object({
 
 /**
  * The filled template, or the agreement's document, with a signature page. For a Word file that
- * page is a second document. 422 says why nothing can be sent.
+ * page is a second document. 422 with the reason when nothing can be sent.
  */
 export const prepareForSigning = endpoint({
   service: "documents",

@@ -62,10 +62,10 @@ function nameSchemas() {
 const isSchema = (value: unknown): value is ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
-/** One name must not stand for two shapes. */
+/** Throws when two shapes have the same name. */
 function addComponent(components: Map<string, JsonSchema>, name: string, part: JsonSchema): void {
-  const known = components.get(name);
-  if (known && JSON.stringify(known) !== JSON.stringify(part)) {
+  const existing = components.get(name);
+  if (existing && JSON.stringify(existing) !== JSON.stringify(part)) {
     throw new Error(`${name} is one thing in a request and another in an answer: name them apart.`);
   }
   components.set(name, part);

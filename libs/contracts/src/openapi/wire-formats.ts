@@ -11,16 +11,16 @@ type Parse = (value: string) => { value: unknown } | undefined;
  */
 export function wireFormat(schema: core.$ZodTypes, described: JsonSchema): JsonSchema {
   const parse = parserOf(schema);
-  const isFree = ["enum", "const", "pattern", "format"].every((name) => !(name in described));
+  const hasNoFormat = ["enum", "const", "pattern", "format"].every((name) => !(name in described));
   const number = asNumber(parse);
   if (number) return number;
-  if (isFree) {
+  if (hasNoFormat) {
     const format = formats.find(({ accepts, rejects }) => {
       return accepts.every((text) => parse(text)) && !rejects.some((text) => parse(text));
     });
-    if (format) return withoutLengths(described, format.is(parse));
+    if (format) return withoutLengths(described, format.schemaOf(parse));
   }
-  const isFilled = isFree && parse("") === undefined && parse("text") !== undefined;
+  const isFilled = hasNoFormat && parse("") === undefined && parse("text") !== undefined;
   return isFilled
     ? { ...described, minLength: Math.max(1, Number(described.minLength ?? 1)) }
     : described;
@@ -36,11 +36,11 @@ function parserOf(schema: core.$ZodTypes): Parse {
 }
 
 /** A format replaces lengths, except for e-mail addresses. */
-function withoutLengths(described: JsonSchema, is: JsonSchema): JsonSchema {
+function withoutLengths(described: JsonSchema, format: JsonSchema): JsonSchema {
   const rest = Object.entries(described).filter(
-    ([name]) => name !== "minLength" && (name !== "maxLength" || is.format === "email"),
+    ([name]) => name !== "minLength" && (name !== "maxLength" || format.format === "email"),
   );
-  return { ...Object.fromEntries(rest), ...is };
+  return { ...Object.fromEntries(rest), ...format };
 }
 
 /** Integers in queries and forms arrive as digits. */
@@ -76,7 +76,7 @@ function findBound(
 interface Format {
   readonly accepts: readonly string[];
   readonly rejects: readonly string[];
-  is(parse: Parse): JsonSchema;
+  schemaOf(parse: Parse): JsonSchema;
 }
 
 const largest = "9999999999.99";
@@ -88,7 +88,7 @@ const formats: readonly Format[] = [
   {
     accepts: ["2026-02-28", "2024-02-29"],
     rejects: ["2026-02-29", "2026-2-28", "text", "20260228"],
-    is: (parse) => ({
+    schemaOf: (parse) => ({
       type: "string",
       format: "date",
       description: `A day as YYYY-MM-DD${parse(beforeInputDays) ? "" : inputDays}.`,
@@ -98,30 +98,31 @@ const formats: readonly Format[] = [
   {
     accepts: ["8.00", "999.99"],
     rejects: ["1000.00", "8.001", "text", "1,000.00"],
-    is: (parse) => decimal(parse, 3, "A percentage as a decimal string: 8.00 is 8 %.", "8.00"),
+    schemaOf: (parse) =>
+      decimal(parse, 3, "A percentage as a decimal string: 8.00 is 8 %.", "8.00"),
   },
   {
     accepts: ["1250.00", largest],
     rejects: ["10000000000.00", "1.001", "text", "1,250.00"],
-    is: (parse) =>
+    schemaOf: (parse) =>
       decimal(parse, 10, "US dollars as a decimal string, exact to the cent.", "1250.00"),
   },
   {
     accepts: ["1250.00", largest, "10000000000.00"],
     rejects: ["1.001", "text", "1,250.00", "90071992547409.92"],
-    is: (parse) =>
+    schemaOf: (parse) =>
       decimal(parse, 14, "A sum of US dollars as a decimal string, exact to the cent.", "1250.00"),
   },
   {
     accepts: ["name@company.com"],
     rejects: ["name", "name@", "company.com"],
-    is: () => ({ type: "string", format: "email" }),
+    schemaOf: () => ({ type: "string", format: "email" }),
   },
 ];
 
 function decimal(parse: Parse, digits: number, description: string, example: string): JsonSchema {
   const sign = parse("-1.00") ? "-?" : "";
-  const above = parse("0.00") ? "" : "(?!0*(\\.0*)?$)";
-  const pattern = `^${above}${sign}\\d{1,${digits}}(\\.\\d{1,2})?$`;
+  const positiveOnly = parse("0.00") ? "" : "(?!0*(\\.0*)?$)";
+  const pattern = `^${positiveOnly}${sign}\\d{1,${digits}}(\\.\\d{1,2})?$`;
   return { type: "string", pattern, description, examples: [example] };
 }

@@ -1,8 +1,7 @@
 import { formatTwoDecimalMonths } from "../roi/term.ts";
 import { partiesName } from "../people/names.ts";
 import type { AgreementProperty, PayoutFrequency, RoiCalculation } from "../enums.ts";
-import { contactAddress, contactEmail, contactPhone } from "./investor-text.ts";
-import type { MergeFacts } from "./merge-facts.ts";
+import type { AgreementFacts, MergeFacts } from "./merge-facts.ts";
 import type { MergeValue } from "./merge-value.ts";
 
 const frequencyWords: Record<PayoutFrequency, string> = {
@@ -51,3 +50,27 @@ const text = (value: string): MergeValue | null =>
   value.trim() === "" ? null : { kind: "text", text: value };
 
 const money = (amount: string): MergeValue => ({ kind: "money", amount });
+
+/** "12 Elm Street, Mobile, AL 36602". */
+const contactAddress = (agreement: AgreementFacts): string =>
+  joinNonBlank(", ", [
+    agreement.investorAddress,
+    agreement.investorCity,
+    joinNonBlank(" ", [agreement.investorState, agreement.investorZip]),
+  ]);
+
+const contactPhone = (agreement: AgreementFacts): string =>
+  firstNonBlank(agreement.investorMobilePhone, agreement.investorHomePhone);
+
+const contactEmail = (agreement: AgreementFacts): string => firstNonBlank(agreement.investorEmail);
+
+type Part = string | null;
+
+const joinNonBlank = (separator: string, parts: readonly Part[]) =>
+  parts
+    .map((part) => part?.trim() ?? "")
+    .filter((part) => part !== "")
+    .join(separator);
+
+const firstNonBlank = (...texts: readonly Part[]) =>
+  texts.map((text) => text?.trim() ?? "").find((text) => text !== "") ?? "";

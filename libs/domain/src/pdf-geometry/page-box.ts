@@ -22,6 +22,6 @@ export function shownSize(page: PageBox): { width: number; height: number } {
 
 /** Normalizes /Rotate, which may be any multiple of 90. */
 export function rotationOf(degrees: number): Rotation {
-  const turned = ((Math.round(degrees / 90) % 4) + 4) % 4;
-  return turned === 0 ? 0 : turned === 1 ? 90 : turned === 2 ? 180 : 270;
+  const quarterTurns = ((Math.round(degrees / 90) % 4) + 4) % 4;
+  return quarterTurns === 0 ? 0 : quarterTurns === 1 ? 90 : quarterTurns === 2 ? 180 : 270;
 }

@@ -26,12 +26,12 @@ export function planWithMovements(terms: Terms, movements: readonly Movement[]):
 }
 
 function planFor(terms: Terms, principalBefore: (day: Day) => Cents): Plan {
-  const known = new Map<Cents, AmountsForPrincipal>();
+  const amountsByPrincipal = new Map<Cents, AmountsForPrincipal>();
   const counts = countsOf(terms);
   const rows = payoutSlots(terms).map((slot) => {
     const principal = principalBefore(slot.referenceDay);
-    const amounts = known.get(principal) ?? amountsFor(terms, counts, principal);
-    known.set(principal, amounts);
+    const amounts = amountsByPrincipal.get(principal) ?? amountsFor(terms, counts, principal);
+    amountsByPrincipal.set(principal, amounts);
     return planRow({ terms, counts, slot, principal, amounts });
   });
   const totalRoi = rows.reduce((sum, row) => sum + row.amount, 0);

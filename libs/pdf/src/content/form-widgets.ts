@@ -11,7 +11,7 @@ import {
 } from "pdf-lib";
 import { numberOf, rectangleOf, type Rectangle } from "../document/numbers-of.ts";
 
-export type Widget = { readonly place: Rectangle } & (
+export type Widget = { readonly rectangle: Rectangle } & (
   | { readonly kind: "drawing"; readonly ref: PDFRef; readonly form: PDFDict }
   | { readonly kind: "text"; readonly text: string }
 );
@@ -46,13 +46,13 @@ const isNamed = (dict: PDFDict, name: string, value: string) =>
   entryOf(dict, name) === PDFName.of(value);
 
 function widgetOf(annotation: PDFDict): Widget | null {
-  const place = rectangleOf(entryOf(annotation, "Rect"));
+  const rectangle = rectangleOf(entryOf(annotation, "Rect"));
   const flags = numberOf(entryOf(annotation, "F"));
-  if (!place || flags & HIDDEN || flags & NOT_VIEWED) return null;
+  if (!rectangle || flags & HIDDEN || flags & NOT_VIEWED) return null;
   const drawing = appearanceOf(annotation);
-  if (drawing) return { kind: "drawing", place, ...drawing };
+  if (drawing) return { kind: "drawing", rectangle, ...drawing };
   const text = isTyped(inherited(annotation, "FT")) ? textOf(inherited(annotation, "V")) : "";
-  return text === "" ? null : { kind: "text", place, text };
+  return text === "" ? null : { kind: "text", rectangle, text };
 }
 
 function appearanceOf(annotation: PDFDict): { ref: PDFRef; form: PDFDict } | null {

@@ -9,15 +9,15 @@ const RESOURCES = PDFName.of("Resources");
 
 /** Gives the page its own resources; inherited or shared ones stay unchanged. */
 export function pageResources(context: PDFContext, page: TreePage): PageResources {
-  const generateCopy = (found: unknown) =>
+  const cloneOrEmpty = (found: unknown) =>
     found instanceof PDFDict ? found.clone(context) : context.obj({});
-  const resources = generateCopy(page.lookup("Resources"));
+  const resources = cloneOrEmpty(page.lookup("Resources"));
   page.dict.set(RESOURCES, resources);
   const own = new Map<string, PDFDict>();
   const listOf = (kind: string) => {
-    const known = own.get(kind);
-    if (known) return known;
-    const list = generateCopy(resources.lookup(PDFName.of(kind)));
+    const existing = own.get(kind);
+    if (existing) return existing;
+    const list = cloneOrEmpty(resources.lookup(PDFName.of(kind)));
     resources.set(PDFName.of(kind), list);
     own.set(kind, list);
     return list;

@@ -37,8 +37,9 @@ function eachSlot(object: PDFObject, visit: (slot: Slot) => void): void {
 function reusedNumbers(context: PDFContext): Map<number, PDFRef> {
   const newest = new Map<number, PDFRef>();
   for (const [ref] of context.enumerateIndirectObjects()) {
-    const known = newest.get(ref.objectNumber);
-    if (!known || ref.generationNumber > known.generationNumber) newest.set(ref.objectNumber, ref);
+    const current = newest.get(ref.objectNumber);
+    if (!current || ref.generationNumber > current.generationNumber)
+      newest.set(ref.objectNumber, ref);
   }
   return new Map([...newest].filter(([, { generationNumber }]) => generationNumber > 0));
 }

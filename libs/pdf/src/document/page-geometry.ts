@@ -26,7 +26,7 @@ export function pageGeometry(page: TreePage): PageGeometry {
     y: shown.bottom,
     width: shown.right - shown.left,
     height: shown.top - shown.bottom,
-    rotation: turned(page.lookup("Rotate")),
+    rotation: pageRotation(page.lookup("Rotate")),
   };
   const { width, height } = shownSize(box);
   const sides = [width * unit, height * unit];
@@ -44,7 +44,7 @@ const intersection = (one: Rectangle, other: Rectangle) =>
     top: Math.min(one.top, other.top),
   });
 
-function turned(rotate: PDFObject | undefined) {
+function pageRotation(rotate: PDFObject | undefined) {
   const degrees = numberOf(rotate);
   return rotationOf(degrees % 90 === 0 ? degrees : 0);
 }

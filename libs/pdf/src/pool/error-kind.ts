@@ -9,9 +9,9 @@ const MAX_FRAMES = 6;
 export function errorKind(error: unknown): ErrorKind {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const code = "code" in error && typeof error.code === "string" ? ` ${error.code}` : "";
-  const places = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     name: `${error.constructor.name}${code}`,
-    at: places.slice(0, MAX_FRAMES).map((place) => place.trim()),
+    at: frames.slice(0, MAX_FRAMES).map((frame) => frame.trim()),
   };
 }

@@ -11,13 +11,13 @@ const lost = counter({
   name: "accord_pdf_jobs_lost_total",
   help: "PDF jobs without a result; effort and memory: the PDF is too complex, and its thread was ended",
   labels: ["reason"],
-  known: reasons.map((reason) => ({ reason })),
+  initial: reasons.map((reason) => ({ reason })),
 });
 const refused = counter({
   name: "accord_pdf_jobs_refused_total",
   help: "PDF jobs that were refused because no thread was free in time",
   labels: [],
-  known: [{}],
+  initial: [{}],
 });
 
 export const countLost = ({ reason }: JobLost): void => lost({ reason });

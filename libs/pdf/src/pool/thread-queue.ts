@@ -17,21 +17,21 @@ const MAX_WAITING = 200;
 export const overloaded = () =>
   unavailable("The server is busy with other PDFs. Try again in a few seconds.");
 
-/** Unknown PDFs may be slow, so one thread is reserved for fills of checked templates. */
+/** Unchecked PDFs may be slow, so one thread is reserved for fills of checked templates. */
 export function createThreadQueue(options: {
   threads: Pick<ThreadPool, "take" | "release">;
   concurrency: number;
   waitMs: number;
 }) {
   const { threads, concurrency, waitMs } = options;
-  const mostUnknown = Math.max(1, concurrency - 1);
+  const maxUnchecked = Math.max(1, concurrency - 1);
   const working = { check: 0, append: 0, fill: 0 };
   let waiting: Waiting[] = [];
   let isClosed = false;
 
   const canRun = ({ kind }: Waiting) => {
-    const unknown = working.check + working.append;
-    return unknown + working.fill < concurrency && (kind === "fill" || unknown < mostUnknown);
+    const unchecked = working.check + working.append;
+    return unchecked + working.fill < concurrency && (kind === "fill" || unchecked < maxUnchecked);
   };
   const leave = (one: Waiting) => {
     waiting = waiting.filter((other) => other !== one);

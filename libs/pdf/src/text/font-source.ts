@@ -14,9 +14,9 @@ const { create }: typeof import("@pdf-lib/fontkit") = load("@pdf-lib/fontkit");
 const opened = new Map<string, FontSource>();
 
 export function packagedFont(file: string, name: string): FontSource {
-  const known = opened.get(file) ?? { font: create(readFileSync(load.resolve(file))), name };
-  opened.set(file, known);
-  return known;
+  const source = opened.get(file) ?? { font: create(readFileSync(load.resolve(file))), name };
+  opened.set(file, source);
+  return source;
 }
 
 const REGULAR = { wght: 400 };
@@ -31,8 +31,8 @@ export async function nameSources(text: string): Promise<ReadonlyMap<number, Fon
 }
 
 async function openNameFont(file: string): Promise<FontSource> {
-  const known = opened.get(file);
-  if (known) return known;
+  const cached = opened.get(file);
+  if (cached) return cached;
   const decompress: (woff2: Buffer) => Promise<Uint8Array> = load("wawoff2/decompress.js");
   const font = create(Buffer.from(await decompress(readFileSync(file))));
   const source = { font: font.getVariation(REGULAR), name: "NotoSans" };

@@ -54,11 +54,11 @@ interface Part extends NameFont {
   mayCover(codePoint: number): boolean;
 }
 
-const known = new Map<Family, readonly Part[]>();
+const partsByFamily = new Map<Family, readonly Part[]>();
 
 function partsOf(family: Family): readonly Part[] {
-  const before = known.get(family);
-  if (before) return before;
+  const cached = partsByFamily.get(family);
+  if (cached) return cached;
   const name = `noto-sans-${family}`;
   const list = load.resolve(`@fontsource-variable/${name}/unicode.json`);
   const folder = path.dirname(list);
@@ -69,7 +69,7 @@ function partsOf(family: Family): readonly Part[] {
     .map(({ key, ranges }) =>
       partOf(path.join(folder, "files", `${name}-${key}-wght-normal.woff2`), ranges),
     );
-  known.set(family, parts);
+  partsByFamily.set(family, parts);
   return parts;
 }
 

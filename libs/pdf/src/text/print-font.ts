@@ -10,7 +10,7 @@ export interface PositionedGlyph {
   readonly ownAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
-  /** What the glyph stands for in copied or searched text. */
+  /** The text of the glyph for copy and search. */
   readonly codePoints: readonly number[];
 }
 
@@ -46,11 +46,11 @@ export async function printFonts(
   return (face) => (names.size === 0 ? printFont(face) : open(face, names));
 }
 
-const known = new Map<PrintFace, PrintFont>();
+const fontByFace = new Map<PrintFace, PrintFont>();
 
 export function printFont(face: PrintFace = "plain"): PrintFont {
-  const font = known.get(face) ?? open(face, new Map());
-  known.set(face, font);
+  const font = fontByFace.get(face) ?? open(face, new Map());
+  fontByFace.set(face, font);
   return font;
 }
 
@@ -67,8 +67,8 @@ function open(face: PrintFace, names: ReadonlyMap<number, FontSource>): PrintFon
     const source = find(codePoint) ?? own;
     const { id, advanceWidth } = source.font.glyphForCodePoint(codePoint);
     const advance = advanceWidth / source.font.unitsPerEm;
-    const place = { advance, ownAdvance: advance, xOffset: 0, yOffset: 0 };
-    const glyph = { source, id, ...place, codePoints: [codePoint] };
+    const metrics = { advance, ownAdvance: advance, xOffset: 0, yOffset: 0 };
+    const glyph = { source, id, ...metrics, codePoints: [codePoint] };
     glyphs.set(codePoint, glyph);
     return glyph;
   };

@@ -13,7 +13,7 @@ interface DeleteDialogProps extends Pick<
   readonly onClose: () => void;
 }
 
-/** Asks before a record is deleted. `isRefused`: the children say what prevents it. */
+/** Confirms the deletion of a record. `isRefused`: the children show what prevents it. */
 export function DeleteDialog({ noun, remove, onClose, ...dialog }: DeleteDialogProps) {
   const { isRefused = false } = dialog;
   return (

@@ -34,7 +34,7 @@ function Page() {
     <>
       <p>{`count ${list.count}; page ${controls.page}; from ${list.paging.from}`}</p>
       <p>{`${details.isOpen ? "open" : "mounted"} ${details.id}`}</p>
-      <p>{list.paging.isTurning ? "turning" : list.error}</p>
+      <p>{list.paging.isLoadingPage ? "turning" : list.error}</p>
       <button onClick={both}>Filter twice</button>
       <button onClick={controls.clearFilters}>
         {controls.isFiltered ? "Clear" : "Unfiltered"}

@@ -56,7 +56,7 @@ export function useListQuery<Row>(options: ListQueryOptions<Row>): ListPage<Row>
     isRefreshing: isFetching && (data !== undefined || error !== null),
     retry: () => void query.refetch(),
     paging: {
-      isTurning: isPlaceholderData,
+      isLoadingPage: isPlaceholderData,
       from: (page - 1) * PAGE_SIZE + 1,
       total: data?.total ?? 0,
       onPrevious: page > 1 ? goPrevious : undefined,

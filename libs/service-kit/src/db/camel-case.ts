@@ -4,10 +4,10 @@ function memoize(
   convert: (name: string) => string,
   exceptions: readonly [name: string, converted: string][] = [],
 ): (name: string) => string {
-  const known = new Map(exceptions);
+  const cache = new Map(exceptions);
   return (name) => {
-    const converted = known.get(name) ?? convert(name);
-    known.set(name, converted);
+    const converted = cache.get(name) ?? convert(name);
+    cache.set(name, converted);
     return converted;
   };
 }

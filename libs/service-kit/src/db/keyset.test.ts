@@ -53,7 +53,7 @@ test("a page starts after the row of the cursor in the order of the list", () =>
     values: ["2026-11-20", "25000.00", id],
   });
   const joined = keysetOf("day", columns, 2);
-  expect(joined.after(joined.cursorOf(row)).place).toEqual({
+  expect(joined.after(joined.cursorOf(row)).leading).toEqual({
     sql: "(t.day, t.amount) >= (?::date, ?::numeric)",
     values: ["2026-11-20", "25000.00"],
   });

@@ -17,7 +17,7 @@ export interface Comparison {
 
 export interface Keyset<Row> {
   readonly orderBy: string;
-  after(cursor: string): { sql: string; values: string[]; place: Comparison };
+  after(cursor: string): { sql: string; values: string[]; leading: Comparison };
   adjacent(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
   cursorOf(row: Row): string;
 }
@@ -47,10 +47,13 @@ export function keysetOf<Row>(
     const operator = isDescendingTo(side) ? "<" : ">";
     const fullComparison = comparison(columns, operator);
     if (leading === columns.length) return { sql: fullComparison, values };
-    const place = placeOf(values, side);
-    return { sql: `${place.sql} and ${fullComparison}`, values: [...place.values, ...values] };
+    const leadingPart = leadingComparison(values, side);
+    return {
+      sql: `${leadingPart.sql} and ${fullComparison}`,
+      values: [...leadingPart.values, ...values],
+    };
   };
-  const placeOf = (values: string[], side: Side): Comparison => ({
+  const leadingComparison = (values: string[], side: Side): Comparison => ({
     sql: comparison(columns.slice(0, leading), isDescendingTo(side) ? "<=" : ">="),
     values: values.slice(0, leading),
   });
@@ -63,7 +66,7 @@ export function keysetOf<Row>(
       if (cursorSort !== sort || !isValidKey) {
         throw badRequest("The cursor is not one of this list. Start again from the first page.");
       }
-      return { ...compare(key, "next"), place: placeOf(key, "next") };
+      return { ...compare(key, "next"), leading: leadingComparison(key, "next") };
     },
     adjacent: (row, side) => ({ ...compare(keyOf(row), side), orderBy: orderTo(side) }),
     cursorOf: (row) => encodeCursor([sort, ...keyOf(row)]),

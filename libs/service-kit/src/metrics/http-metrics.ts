@@ -23,7 +23,7 @@ const errors = counter({
   name: "accord_errors_total",
   help: "Errors answered, by their code; overloaded and too_many_requests are refused for want of capacity",
   labels: ["code"],
-  known: ["overloaded", "too_many_requests", "unavailable", "internal"].map((code) => ({ code })),
+  initial: ["overloaded", "too_many_requests", "unavailable", "internal"].map((code) => ({ code })),
 });
 
 /** `code` must be one of ours, never user input. */

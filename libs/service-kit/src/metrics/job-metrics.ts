@@ -7,7 +7,7 @@ const duration = histogram({
   labels: ["queue", "outcome"],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
 });
-const givenUp = counter({
+const finalFailures = counter({
   name: "accord_jobs_given_up_total",
   help: "Jobs that failed at their last try",
   labels: ["queue"],
@@ -18,7 +18,7 @@ export function countAttempt(
   tried: { outcome: "done" | "failed"; ms: number; isLast: boolean },
 ): void {
   duration({ queue, outcome: tried.outcome }, tried.ms / 1000);
-  if (tried.outcome === "failed" && tried.isLast) givenUp({ queue });
+  if (tried.outcome === "failed" && tried.isLast) finalFailures({ queue });
 }
 
 interface QueueRow {

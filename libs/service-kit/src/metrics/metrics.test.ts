@@ -60,7 +60,7 @@ test("known series start at 0, and a gauge that fails is omitted and counted", a
     name: "test_letters_total",
     help: "Letters",
     labels: ["colour"],
-    known: [{ colour: "red" }],
+    initial: [{ colour: "red" }],
   });
   let isAway = false;
   gauge({

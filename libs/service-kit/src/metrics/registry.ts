@@ -19,13 +19,13 @@ export interface Sample<L extends string> {
   readonly value: number;
 }
 
-/** Series of `known` start at 0: Prometheus sees no increase in a series that starts with 1. */
+/** `initial` series start at 0: Prometheus sees no increase in a series that starts with 1. */
 export function counter<const L extends string>(
-  about: MetricOptions<L> & { readonly known?: readonly Labels<L>[] },
+  about: MetricOptions<L> & { readonly initial?: readonly Labels<L>[] },
 ): (labels: Labels<L>, by?: number) => void {
-  const { name, help, labels: labelNames, known = [] } = about;
+  const { name, help, labels: labelNames, initial = [] } = about;
   const made = new Counter({ name, help, labelNames, registers: [registry] });
-  for (const labels of known) made.inc(labels, 0);
+  for (const labels of initial) made.inc(labels, 0);
   return (labels, by = 1) => made.inc(labels, by);
 }
 

@@ -30,38 +30,38 @@ export function createReplicas(
   } = {},
 ): Replicas {
   const { probe = probeReadiness, now = () => performance.now() } = options;
-  const known = createReplicaSet({
+  const replicaSet = createReplicaSet({
     urls,
     resolve: options.resolve ?? resolveBySystem,
     create: (url, address) => createReplica(url, address, options.connectMs),
     now,
   });
-  const watch = createHealthMonitor({ replicas: known.all, probe, now });
+  const watch = createHealthMonitor({ replicas: replicaSet.all, probe, now });
   let turn = 0;
   return {
     get size() {
-      return known.all().length;
+      return replicaSet.all().length;
     },
     states: () => {
       const counts = { up: 0, stopping: 0, down: 0 };
-      for (const { state } of known.all()) counts[state] += 1;
+      for (const { state } of replicaSet.all()) counts[state] += 1;
       return counts;
     },
     acquire: (tried = []) => {
-      known.touch();
+      replicaSet.touch();
       watch.touch();
       turn += 1;
-      const replica = pickLeastBusy(known.all(), { tried, turn });
+      const replica = pickLeastBusy(replicaSet.all(), { tried, turn });
       return replica && lease(replica, () => watch.markDown(replica));
     },
     close: () => {
       watch.close();
-      known.close();
+      replicaSet.close();
     },
   };
 }
 
-function lease(replica: TrackedReplica, lost: () => void): Lease {
+function lease(replica: TrackedReplica, markFailed: () => void): Lease {
   let isHeld = true;
   replica.inFlight += 1;
   return {
@@ -70,7 +70,7 @@ function lease(replica: TrackedReplica, lost: () => void): Lease {
       if (isHeld) replica.inFlight -= 1;
       isHeld = false;
     },
-    markFailed: lost,
+    markFailed,
   };
 }
 
@@ -80,16 +80,11 @@ function pickLeastBusy(
   replicas: readonly TrackedReplica[],
   { tried, turn }: { tried: readonly Replica[]; turn: number },
 ): TrackedReplica | null {
-  let best: TrackedReplica | null = null;
-  const order = (one: TrackedReplica) => (tried.includes(one) ? 3 : 0) + rank[one.state];
-  for (let at = 0; at < replicas.length; at += 1) {
-    const one = replicas[(turn + at) % replicas.length];
-    if (!one) continue;
-    const isBetter =
-      best === null ||
-      order(one) < order(best) ||
-      (order(one) === order(best) && one.inFlight < best.inFlight);
-    if (isBetter) best = one;
-  }
-  return best;
+  const first = turn % replicas.length;
+  const rankOf = (replica: TrackedReplica) =>
+    (tried.includes(replica) ? 3 : 0) + rank[replica.state];
+  const best = [...replicas.slice(first), ...replicas.slice(0, first)].toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || a.inFlight - b.inFlight,
+  );
+  return best[0] ?? null;
 }

@@ -50,13 +50,13 @@ const MAX_CACHED = 1_000;
 
 /** The gateway reuses its tokens, and verification is expensive. */
 function cacheVerified(verify: (token: string) => Promise<JWTPayload>) {
-  const known = new Map<string, JWTPayload>();
+  const cache = new Map<string, JWTPayload>();
   return async (token: string): Promise<JWTPayload> => {
-    const cached = known.get(token);
+    const cached = cache.get(token);
     if (cached && Date.now() < (cached.exp ?? 0) * 1000) return cached;
     const claims = await verify(token);
-    if (known.size >= MAX_CACHED) known.clear();
-    known.set(token, claims);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(token, claims);
     return claims;
   };
 }

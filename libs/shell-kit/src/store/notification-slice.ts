@@ -30,15 +30,9 @@ export const notificationSlice = createSlice({
     notified(state, { payload }: PayloadAction<Notification>) {
       state.count += 1;
       const hasAction = payload.action !== undefined;
-      const alike = state.shown.filter(({ action }) => (action !== undefined) === hasAction);
-      const surplus = alike.slice(
-        0,
-        Math.max(0, alike.length + 1 - (hasAction ? MAX_WITH_ACTION : 1)),
-      );
-      state.shown = [
-        ...state.shown.filter((toast) => !surplus.includes(toast)),
-        { ...payload, id: state.count },
-      ];
+      const lasting = state.shown.filter(({ action }) => action !== undefined);
+      const kept = hasAction ? lasting.slice(-(MAX_WITH_ACTION - 1)) : lasting;
+      state.shown = [...kept, { ...payload, id: state.count }];
     },
     dismissed(state, { payload }: PayloadAction<number>) {
       state.shown = state.shown.filter(({ id }) => id !== payload);

@@ -83,8 +83,8 @@ export function useDiscardQuestion() {
 }
 
 /**
- * While `isUnsaved`, leaving the page asks first; `discard` resets the unsaved state. Returns a
- * function that asks about this work only.
+ * While `isUnsaved`, leaving the page needs a confirmation; `discard` resets the unsaved state.
+ * Returns a function that confirms this work only.
  */
 export function useUnsavedWork(
   asker: Asker | undefined,
@@ -111,7 +111,7 @@ export function useUnsavedWork(
 
 export const DrawerContext = createContext<Asker | undefined>(undefined);
 
-/** While `isBlocked`, every way out of the drawer asks first; `discard` resets the unsaved state. */
+/** While `isBlocked`, closing the drawer needs a confirmation; `discard` resets the unsaved state. */
 export function useDrawerBlocker(
   isBlocked: boolean,
   discard: () => void,

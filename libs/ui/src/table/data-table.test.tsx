@@ -110,7 +110,7 @@ test("a row opens by a click or by its name, but not by its actions", async () =
 });
 
 test("a column sets its narrow width and the width from which it is visible", async () => {
-  const actions = { ...columns[2]!, width: 148, narrow: 134, from: 700 } as const;
+  const actions = { ...columns[2]!, width: 148, narrowWidth: 134, hiddenBelow: 700 } as const;
   await render(table({ columns: [columns[0]!, actions] }));
   const [name, amount] = document.querySelectorAll<HTMLElement>("col");
   expect(name?.getAttribute("style")).toBeNull();
@@ -177,7 +177,7 @@ test("the footer shows the range and enables only existing pages", async () => {
 
 test("while another page loads the page buttons do nothing", async () => {
   const onNext = vi.fn();
-  await render(table({ paging: { from: 26, total: 1400, isTurning: true, onNext } }));
+  await render(table({ paging: { from: 26, total: 1400, isLoadingPage: true, onNext } }));
   expect(buttonNamed("Previous").disabled).toBe(false);
   await click(buttonNamed("Previous"));
   await click(buttonNamed("Next"));

@@ -3,10 +3,11 @@ import { useIsPhone } from "../page/use-is-phone.ts";
 import { DelayedSpinner } from "../states/loading.tsx";
 import { ErrorState, LoadNote } from "../states/error-state.tsx";
 import { FilteredState } from "../states/empty-state.tsx";
-import { TableCards } from "./table-cards.tsx";
 import { TableFoot } from "./table-foot.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import type { DataTableProps } from "./table-types.ts";
+import type { ReactNode } from "react";
+import { openRow } from "./row-click.ts";
 
 function stateOf<Row>(props: DataTableProps<Row>) {
   if (props.error !== undefined && props.rows === undefined) {
@@ -57,5 +58,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableFoot count={props.rows?.length ?? 0} {...props.paging} />
       )}
     </>
+  );
+}
+
+function TableCards<Row>(props: DataTableProps<Row> & { readonly state: ReactNode | undefined }) {
+  const { caption, card, onOpen, rowKey, rows, state } = props;
+  if (state !== undefined) return state;
+  return (
+    <ul aria-label={caption} className="ac-cards">
+      {rows?.map((row) => (
+        <li key={rowKey(row)}>
+          <div
+            className="ac-card-row"
+            onClick={onOpen && ((event) => openRow(event, () => onOpen(row)))}
+            role="presentation"
+          >
+            {card?.(row)}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

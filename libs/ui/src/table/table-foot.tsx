@@ -9,7 +9,7 @@ export function TableFoot({
   count,
   from,
   total,
-  isTurning = false,
+  isLoadingPage = false,
   onPrevious,
   onNext,
 }: TablePaging & { readonly count: number }) {
@@ -17,10 +17,10 @@ export function TableFoot({
   const foot = useScrollToTop(from);
   // A disabled button would lose the focus while the rows load.
   const pageButtonProps = (go: (() => void) | undefined) => ({
-    "aria-disabled": isTurning,
-    disabled: !isTurning && go === undefined,
+    "aria-disabled": isLoadingPage,
+    disabled: !isLoadingPage && go === undefined,
     onClick: () => {
-      if (!isTurning) go?.();
+      if (!isLoadingPage) go?.();
     },
   });
   return (

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { amountWidth, textWidth } from "../text/money.tsx";
 import { openRow } from "./row-click.ts";
 import { TableHead } from "./table-head.tsx";
-import { cellClass, fromClass } from "./cell-class.ts";
+import { cellClass, hiddenBelowClass } from "./cell-class.ts";
 import type { Column, DataTableProps } from "./table-types.ts";
 
 function rowClass(isLink: boolean, isOpen: boolean): string | undefined {
@@ -24,16 +24,17 @@ function widthsOf<Row>(
   rows: readonly Row[] | undefined,
   isFirst: boolean,
 ): CSSProperties | undefined {
-  const { width, narrow = width } = column;
+  const { width, narrowWidth = width } = column;
   if (width === undefined) return undefined;
   const widthOf = contentWidth(column);
-  if (widthOf === undefined) return { "--ac-width": `${width}px`, "--ac-narrow": `${narrow}px` };
+  if (widthOf === undefined)
+    return { "--ac-width": `${width}px`, "--ac-narrow": `${narrowWidth}px` };
   const widest = Math.max(0, ...(rows ?? []).map(widthOf));
-  // The first cell stands further from the edge of the card.
+  // The first cell has a larger padding.
   const spare = isFirst ? 12 : 2;
   const atLeast = (px: number | undefined) =>
     `max(${px}px, calc(${widest.toFixed(2)}em + 2 * var(--ac-cell) + ${spare}px))`;
-  return { "--ac-width": atLeast(width), "--ac-narrow": atLeast(narrow) };
+  return { "--ac-width": atLeast(width), "--ac-narrow": atLeast(narrowWidth) };
 }
 
 /** The width of a cell in em, where the column has to hold the whole of it. */
@@ -71,7 +72,7 @@ export function TableGrid<Row>(
         <colgroup>
           {columns.map((column, index) => (
             <col
-              className={fromClass(column)}
+              className={hiddenBelowClass(column)}
               key={column.key}
               style={widthsOf(column, rows, index === 0)}
             />

@@ -6,7 +6,7 @@ export interface Column<Row> {
   /** In px. Exactly one column, the name, has none and takes the remaining width. */
   readonly width?: number;
   /** Width in px in a table under 900 px. */
-  readonly narrow?: number;
+  readonly narrowWidth?: number;
   readonly align?: "left" | "right";
   readonly amount?: (row: Row) => string | null | undefined;
   /** The reference or percentage in the cell: the column is never narrower, up to 16 characters. */
@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly sortNote?: string;
   readonly afterFigure?: boolean;
   /** Hidden in a table narrower than this, in px. */
-  readonly from?: 700 | 800;
+  readonly hiddenBelow?: 700 | 800;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export interface TableSort {
 export interface TablePaging {
   readonly from: number;
   readonly total: number;
-  readonly isTurning?: boolean;
+  readonly isLoadingPage?: boolean;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
 }

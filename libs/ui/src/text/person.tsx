@@ -17,7 +17,14 @@ export function Person({ firstName, lastName, name, note }: PersonProps) {
         <div className="ac-person-name ac-ellipsis" title={fullName}>
           {name ?? fullName}
         </div>
-        {note !== undefined && <div className="ac-person-note ac-ellipsis">{note}</div>}
+        {note !== undefined && (
+          <div
+            className="ac-person-note ac-ellipsis"
+            title={typeof note === "string" ? note : undefined}
+          >
+            {note}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -36,12 +36,12 @@ export function AgreementDialog({
   ...props
 }: AgreementDialogProps) {
   const { form, values, isAdvanced } = setup;
-  const isKnown = props.resultsPlaceholder === undefined;
+  const isLoaded = props.resultsPlaceholder === undefined;
   const { terms, problem } = useMemo(() => readTerms(values), [values]);
   const preview = useMemo(
     // Without payouts and movements the figures would be wrong.
-    () => (isKnown && terms !== null ? previewOf(terms, recorded) : null),
-    [isKnown, terms, recorded],
+    () => (isLoaded && terms !== null ? previewOf(terms, recorded) : null),
+    [isLoaded, terms, recorded],
   );
   const context = { ...setup, preview, problem, movements: recorded.movements, limits };
   const rail = (

@@ -28,7 +28,7 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
   const haveTermsChanged = termNames.some((name) => dirtyFields[name] === true);
   const save = (filled: NewAgreement) => {
     const plan = () => planWithMovements(filledTerms(filled), money.recorded.movements);
-    const shownPlan = isAdvanced && money.isKnown ? plan() : null;
+    const shownPlan = isAdvanced && money.isLoaded ? plan() : null;
     const body = updateBody(filled, shownPlan, opened, status);
     edit.send({ params: { id: opened.id }, body, ifMatch: opened.version });
   };
@@ -38,7 +38,7 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
     <>
       <AgreementDialog
         hasHistory={money.hasHistory}
-        resultsPlaceholder={money.isKnown ? undefined : <ResultsPlaceholder money={money} />}
+        resultsPlaceholder={money.isLoaded ? undefined : <ResultsPlaceholder money={money} />}
         isPending={edit.isPending}
         limits={editLimits(opened, status, money, haveTermsChanged)}
         notice={edit.notice}

@@ -15,8 +15,8 @@ interface AmendmentRowProps {
 /** A replacement keeps the description. */
 export function AmendmentRow({ agreementId, number, file, onAdd }: AmendmentRowProps) {
   const description = file?.description ?? undefined;
-  const place = { documentType: "amendment", amendmentIndex: number, description } as const;
-  const row = useDocumentUpload(agreementId, place, file);
+  const fields = { documentType: "amendment", amendmentIndex: number, description } as const;
+  const row = useDocumentUpload(agreementId, fields, file);
   return (
     <DocumentRow
       accept={DOCUMENT_FILES}

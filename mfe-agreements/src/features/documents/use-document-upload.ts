@@ -8,12 +8,12 @@ type Form = UploadInputOf<"POST", "/api/agreements/:id/upload-document">["form"]
 /** Uploads the agreement's document, or the amendment in `place`, in place of `file`. */
 export function useDocumentUpload(
   id: string,
-  place: Omit<Form, "document" | "replaces">,
+  fields: Omit<Form, "document" | "replaces">,
   file: FileOnRecord | null | undefined,
 ) {
   const { events, rowProps } = useUploadRow(uploadTexts, file);
   const { upload, ...uploading } = useUpload("POST", "/api/agreements/:id/upload-document", events);
   return rowProps(uploading, (document, replaces) =>
-    upload({ params: { id }, form: { ...place, document, replaces } }),
+    upload({ params: { id }, form: { ...fields, document, replaces } }),
   );
 }

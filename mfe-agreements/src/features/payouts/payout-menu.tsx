@@ -1,12 +1,13 @@
-import type { AgreementDetails, Payout } from "@accord/contracts";
-import { useHasRole } from "@accord/shell-kit";
+import type { AgreementDetails, Payout, PayoutEdit } from "@accord/contracts";
 import { RowMenu } from "@accord/ui/overlays";
 import { useState } from "react";
 import { PayRemainder } from "./menu/pay-remainder.tsx";
 import { type PayoutAction, usePayoutActions } from "./menu/payout-actions.ts";
-import { useDirectChange } from "./menu/use-direct-change.ts";
 import { PayoutDialog, type OpenDialog } from "./payout-dialog.tsx";
-import { payoutName, refusalText } from "./payout-text.ts";
+import { NOT_UPDATED, payoutName, refusalText, unpaidText, UPDATED } from "./payout-text.ts";
+import { useWrite } from "@accord/api-client";
+import { useHasRole, useNotify } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
 
 interface PayoutMenuProps {
   readonly payout: Payout;
@@ -67,4 +68,27 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
       />
     </>
   );
+}
+
+/** A change without a form, sent once. */
+function useDirectChange(
+  payout: Payout,
+  onFailed: (error: Error) => void,
+): (body: PayoutEdit) => void {
+  const notify = useNotify();
+  const once = useOnce();
+  const write = useWrite("PUT", "/api/payouts/:id", {
+    onSuccess: (saved, { body }) => {
+      once.settle();
+      if (body.status === "pending") notify.success(unpaidText(saved), "Success");
+      else notify.success(UPDATED);
+    },
+    onError: (error) => {
+      once.settle();
+      notify.error(NOT_UPDATED);
+      onFailed(error);
+    },
+  });
+  const { id, version } = payout;
+  return (body) => once.start(() => write.mutate({ params: { id }, body, ifMatch: version }));
 }

@@ -3,8 +3,10 @@ import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
 import { BlankTemplate } from "../../records/blank-template.tsx";
 import { TemplateChoice } from "../../records/template-choice.tsx";
-import { CopyProblems } from "./copy-problems.tsx";
-import { useGeneratePdf } from "./use-generate-pdf.ts";
+import { copyFailure, useGeneratePdf } from "./use-generate-pdf.ts";
+import { fieldIssues } from "@accord/api-client";
+import { Link } from "@accord/router";
+import "./pdf-copy.css";
 
 export type CopiedAgreement = Pick<Agreement, "id" | "reference">;
 
@@ -63,5 +65,29 @@ export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
         template={blank}
       />
     </FormDialog>
+  );
+}
+
+interface CopyProblemsProps {
+  readonly failure: Error;
+  readonly templateId: string;
+}
+
+function CopyProblems({ failure, templateId }: CopyProblemsProps) {
+  const issues = fieldIssues(failure);
+  return (
+    <>
+      <div>{copyFailure(failure)}</div>
+      {issues.length > 0 && (
+        <>
+          <ul className="copy-problems">
+            {issues.map(({ path, message }, index) => (
+              <li key={`${path} ${index}`}>{message}</li>
+            ))}
+          </ul>
+          <Link to={`/pdf-templates?map=${templateId}`}>Open the field mapping</Link>
+        </>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ export const signingText = {
   unavailable: "DocuSign Unavailable",
 } as const;
 
-/** All signing writes invalidate the same queries; this one stands for them. */
+/** All signing writes invalidate the same queries as this one. */
 export const SIGNING_WRITE = "POST /api/docusign/envelopes/:envelopeId/void";
 
 export const CHECK_FILE_PATH = "/agreements/check-file";

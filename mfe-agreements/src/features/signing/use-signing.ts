@@ -57,7 +57,7 @@ export function attemptOutcome(before: SigningState, now: SigningState): Outcome
   if (same !== undefined) {
     return { isSuccess: false, text: "There is no news yet. Try again in a few minutes." };
   }
-  const known = new Set(before.envelopes.map(({ envelopeId }) => envelopeId));
-  const isFound = now.envelopes.some(({ envelopeId }) => !known.has(envelopeId));
+  const previousIds = new Set(before.envelopes.map(({ envelopeId }) => envelopeId));
+  const isFound = now.envelopes.some(({ envelopeId }) => !previousIds.has(envelopeId));
   return isFound ? { isSuccess: true, text: signingText.sent } : undefined;
 }

@@ -126,6 +126,11 @@ describe("the views", () => {
     await waitForText("by Sam Staff");
     const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
     expect(heads).toEqual(["Investor", "Amount", "Paid", "Agreement", "Check", "Actions"]);
+    const cells = [...document.querySelectorAll("tbody tr:first-child td")];
+    expect(cells[4]?.textContent).toBe("1041");
+    const note = cells[0]?.querySelector(".ac-person-note");
+    expect(note?.textContent).toBe("Q4 2026 · Check 1041");
+    expect(note?.getAttribute("title")).toBe(note?.textContent);
     const undo = buttonNamed("Undo payout of Priya Natarajan paid on 11/18/2026");
     undo.focus();
     await click(undo);
@@ -139,6 +144,12 @@ describe("the views", () => {
       ),
     );
     await expectAccessible();
+  });
+
+  test("say that the order by investor is by last name", async () => {
+    serve([pending]);
+    await open("/payouts?sort=investor");
+    await waitForText("Investor by last name");
   });
 
   test("open a payout's details from its name, by the URL", async () => {
@@ -162,7 +173,7 @@ test("show cards on a phone, whose details have the actions", async () => {
   }));
   serve([overdue], { "GET /api/payouts/:id": { body: overdue } });
   await open();
-  await waitForText("Margaret Okafor");
+  await waitForText("04/01/2026 · Q4 2026, 233 days late");
   expect(document.querySelector("table")).toBeNull();
   await click(buttonNamed("Margaret Okafor"));
   await waitFor(() => buttonNamed("Mark as Paid"));

@@ -3,7 +3,7 @@ import { DangerNotice } from "@accord/remote-kit";
 import { leave } from "@accord/router";
 import { useRecordTitle, VisuallyHidden } from "@accord/ui";
 import { useDiscardQuestion, useUnsavedWork } from "@accord/ui/overlays";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import { EditorPanes } from "./editor-panes.tsx";
@@ -13,8 +13,30 @@ import { isDirty as isStateDirty } from "./state/editor-state.ts";
 import type { Filled } from "./test-fill/filled.ts";
 import { renderThenFocus } from "./render-then-focus.ts";
 import { TestFillDialog } from "./test-fill/test-fill-dialog.tsx";
-import { useEditor } from "./use-editor.ts";
-import { useUndoKeys } from "./use-undo-keys.ts";
+import { type Editor, useEditor } from "./use-editor.ts";
+
+const TEXT = "input:not([type=checkbox]), textarea, select";
+
+/** Not in dialogs above the editor, and not in inputs, which have their own undo. */
+const isOurs = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(".mp-editor") !== null && !target.matches(TEXT);
+
+/** On macOS with Cmd. */
+function useUndoKeys({ undo, redo }: Editor): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOurs(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) undo();
+    else if (key === "y" || key === "z") redo();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
 
 const noop = (): void => undefined;
 

@@ -136,6 +136,16 @@ describe("adding a field", () => {
     expect(await act(accessibilityFindings)).toEqual([]);
   });
 
+  test("keeps a typed size when a click corrects a wrong position", async () => {
+    serveTemplate();
+    await openEditor(true);
+    await typeInto(fieldLabelled("Y"), "left");
+    await typeInto(fieldLabelled("Width"), "250.5");
+    await typeInto(fieldLabelled("Height"), "0");
+    await clickPage(300, 500);
+    expect(valuesOf("X", "Y", "Width", "Height")).toEqual(["300", "500", "250.5", "20"]);
+  });
+
   test("keeps the box on the page and says that it was moved", async () => {
     serveTemplate();
     await openEditor(true);

@@ -6,7 +6,9 @@ const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
 
 /** Moves the focus to the first visible element that matches. */
 function focusFirst(selectors: readonly string[]): void {
-  const elements = selectors.flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]);
+  const elements = selectors.flatMap((selector) => [
+    ...document.querySelectorAll<HTMLElement>(selector),
+  ]);
   moveFocus(elements.find(isShown) ?? null);
 }
 

@@ -1,7 +1,7 @@
 import { useNotify } from "@accord/shell-kit";
 import type { Dispatch, RefObject } from "react";
 import { checkField } from "./fields/check-field.ts";
-import { boxIn } from "./fields/field-text.ts";
+import { typedNumber, type FieldText } from "./fields/field-text.ts";
 import type { MappedField } from "./fields/mapped-field.ts";
 import { clampBox, isSameBox, type Box, type Offset } from "./geometry/box.ts";
 import { copyField, hasRoom, type CopyTo } from "./state/copies.ts";
@@ -13,10 +13,18 @@ import { renderThenFocus } from "./render-then-focus.ts";
 /** Focus after the removed field's box or button disappeared. */
 const FOCUS_AFTER_REMOVAL = [".mp-items", ".mp-pane-list button", ".mp-scroll"];
 
-/** In points, for a click while the form has no valid size. */
+/** In points, for a click while the form has no valid width or height. */
 const FIRST_SIZE = { width: 100, height: 20 };
 
-const placeText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${page}.`;
+function typedSize({ width, height }: FieldText): typeof FIRST_SIZE {
+  const side = (text: string, first: number) => {
+    const typed = typedNumber(text);
+    return typed >= 1 ? typed : first;
+  };
+  return { width: side(width, FIRST_SIZE.width), height: side(height, FIRST_SIZE.height) };
+}
+
+const positionText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${page}.`;
 
 const countText = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
 
@@ -33,7 +41,7 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
     const size = pages[page - 1];
     if (formOf === "none" || size === undefined) return;
     const field = selectedField(latest.current);
-    const wanted = { ...(field?.box ?? boxIn(text) ?? FIRST_SIZE), ...at };
+    const wanted = { ...(field?.box ?? typedSize(text)), ...at };
     const box = clampBox(wanted, size);
     dispatch({ type: "place", box, pageNumber: page, ...(field && { key: field.key }) });
     const moved = isSameBox(box, wanted) ? "" : " It was moved so that the box stays on the page.";
@@ -41,7 +49,7 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
       label: "Undo",
       onClick: () => dispatch({ type: "place", ...field }),
     };
-    notify.success(placeText(box, page) + moved, "Position Set", undo);
+    notify.success(positionText(box, page) + moved, "Position Set", undo);
   };
 
   const remove = (key: string) => {

@@ -1,10 +1,9 @@
 import { fileUrl } from "@accord/api-client";
-import { Card } from "@accord/ui";
+import { Card, Field, SelectInput } from "@accord/ui";
 import { Button } from "@accord/blueprint";
 import { OpenButton, usePrintNotice, type PrintedRecord } from "@accord/remote-kit";
 import { Print } from "@blueprintjs/icons";
 import { InvestorField } from "../../records/investor-field.tsx";
-import { AgreementSelect } from "./agreement-select.tsx";
 import "./reports.css";
 import { ALL_INVESTORS, type ReportChoice } from "./use-report-choice.ts";
 
@@ -49,5 +48,30 @@ export function ReportCard({ choice }: { readonly choice: ReportChoice }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+function AgreementSelect({ choice }: { readonly choice: ReportChoice }) {
+  const { investorId, agreementId, agreements, chooseAgreement } = choice;
+  const failure = agreements.isError ? "Failed to load the agreements" : undefined;
+  return (
+    <Field error={investorId === undefined ? undefined : failure} label="Agreement Reference">
+      {(control) => (
+        <SelectInput
+          {...control}
+          disabled={investorId === undefined}
+          onChange={(event) => chooseAgreement(event.currentTarget.value)}
+          value={agreementId ?? ""}
+        >
+          <option value="">All Agreements</option>
+          {investorId !== undefined &&
+            agreements.data?.map(({ id, reference }) => (
+              <option key={id} value={id}>
+                {reference}
+              </option>
+            ))}
+        </SelectInput>
+      )}
+    </Field>
   );
 }

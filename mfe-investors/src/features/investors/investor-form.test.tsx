@@ -59,7 +59,7 @@ async function fill(values: Record<string, string>) {
 }
 
 describe("adding an investor", () => {
-  test("starts with AL, marks every missing field and focuses the first", async () => {
+  test("preselects AL; submitting marks every missing field and focuses the first", async () => {
     const server = serveInvestors();
     await openAdd();
     expect(fieldLabelled("State").value).toBe("AL");
@@ -88,7 +88,7 @@ describe("adding an investor", () => {
     expect(server.seen("POST", "/api/investors")).toHaveLength(0);
   });
 
-  test("sends one write for two clicks, without blank texts and without a hidden second party", async () => {
+  test("sends one request for two clicks, without blank texts and hidden second-party fields", async () => {
     const answer = Promise.withResolvers<FakeResponse>();
     const server = serveInvestors({ "POST /api/investors": () => answer.promise });
     await openAdd();
@@ -143,7 +143,7 @@ describe("adding an investor", () => {
     });
   });
 
-  test("shows a refusal at the field, above the form and as a toast", async () => {
+  test("shows the server's error at the field, above the form and as a toast", async () => {
     serveInvestors({
       "POST /api/investors": refusal(409, "This email is in use.", {
         issues: [
@@ -164,7 +164,7 @@ describe("adding an investor", () => {
     expect(fieldLabelled("City").value).toBe("Denver");
   });
 
-  test("asks once before discarding typed values", async () => {
+  test("asks for confirmation once before typed values are discarded", async () => {
     serveInvestors();
     await openAdd();
     await press("Escape");
@@ -195,7 +195,7 @@ describe("editing an investor", () => {
     await waitForText("Edit Investor");
   };
 
-  test("sends the version it opened, and null for a cleared optional text", async () => {
+  test("sends the loaded version, and null for a cleared optional text", async () => {
     const server = serveInvestors({ "PATCH /api/investors/:id": { body: sampleInvestor() } });
     await openEdit();
     expect(fieldLabelled("Responsible Party").value).toBe("Adaeze Obi");
@@ -214,7 +214,7 @@ describe("editing an investor", () => {
     expect(Object.keys(sent?.body ?? {}).filter((name) => /^secondParty/.test(name))).toEqual([]);
   });
 
-  test("after a conflict names who saved and reloads without losing typed values", async () => {
+  test("after a conflict shows who saved, and reloading keeps typed values", async () => {
     const stale = refusal(412, "Somebody changed this record since you opened it.", {
       changedBy: "Dana Lee",
       changedAt: "2026-11-20T20:14:00.000Z",

@@ -17,7 +17,7 @@ export type Outbox = ReturnType<typeof openOutbox>;
 /** Stores undelivered webhooks across restarts, one file each. */
 export function openOutbox(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const place = (id: string): string => path.join(folder, `${id}.json`);
+  const fileOf = (id: string): string => path.join(folder, `${id}.json`);
   return {
     list: (): WaitingWebhook[] =>
       readdirSync(folder)
@@ -25,7 +25,7 @@ export function openOutbox(folder: string) {
         .map((name): WaitingWebhook => JSON.parse(readFileSync(path.join(folder, name), "utf8")))
         .sort((a, b) => a.number - b.number),
     save: (webhook: WaitingWebhook): void =>
-      writeAtomically(place(webhook.id), JSON.stringify(webhook)),
-    remove: (id: string): void => rmSync(place(id), { force: true }),
+      writeAtomically(fileOf(webhook.id), JSON.stringify(webhook)),
+    remove: (id: string): void => rmSync(fileOf(id), { force: true }),
   };
 }

@@ -10,25 +10,25 @@ export type EnvelopeStore = ReturnType<typeof openEnvelopeStore>;
 /** Loads the folder; partly written envelopes are deleted. */
 export function openEnvelopeStore(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const known = new Map(load(folder).map((envelope) => [envelope.envelopeId, envelope]));
-  const place = (envelopeId: string, name: string): string => path.join(folder, envelopeId, name);
+  const envelopes = new Map(load(folder).map((envelope) => [envelope.envelopeId, envelope]));
+  const fileOf = (envelopeId: string, name: string): string => path.join(folder, envelopeId, name);
   return {
     /** Oldest first. */
-    list: (): Envelope[] => [...known.values()],
-    find: (envelopeId: string): Envelope | undefined => known.get(envelopeId),
+    list: (): Envelope[] => [...envelopes.values()],
+    find: (envelopeId: string): Envelope | undefined => envelopes.get(envelopeId),
     save: (envelope: Envelope): void => {
       mkdirSync(path.join(folder, envelope.envelopeId), { recursive: true, mode: 0o700 });
-      writeAtomically(place(envelope.envelopeId, RECORD), JSON.stringify(envelope, undefined, 2));
-      known.set(envelope.envelopeId, envelope);
+      writeAtomically(fileOf(envelope.envelopeId, RECORD), JSON.stringify(envelope, undefined, 2));
+      envelopes.set(envelope.envelopeId, envelope);
     },
     /** A file of the envelope by its name, such as `1.pdf`. */
     readFile: (envelopeId: string, name: string): Buffer | undefined => {
-      const file = place(envelopeId, name);
+      const file = fileOf(envelopeId, name);
       return existsSync(file) ? readFileSync(file) : undefined;
     },
     writeFile: (envelopeId: string, name: string, bytes: Uint8Array): void => {
       mkdirSync(path.join(folder, envelopeId), { recursive: true, mode: 0o700 });
-      writeAtomically(place(envelopeId, name), bytes);
+      writeAtomically(fileOf(envelopeId, name), bytes);
     },
   };
 }

@@ -33,5 +33,5 @@ export function voided(envelope: Envelope, reason: string, at: string): Move {
   return { envelope: stamped(ended, at), events: [{ name: "envelope-voided" }] };
 }
 
-/** DocuSign voids an expired envelope and says so in the reason. */
+/** DocuSign voids an expired envelope with this reason. */
 export const expired = (envelope: Envelope, at: string): Move => voided(envelope, EXPIRED, at);

@@ -13,8 +13,9 @@ export function createEnvelopePdfs(store: EnvelopeStore, timeZone: string) {
   const combine = async (envelope: Envelope, withCertificate: boolean): Promise<Uint8Array> => {
     const pdf = await newPdf(envelope);
     const fonts = await embedFonts(pdf);
-    const places = await addDocuments(pdf, fonts, envelope, store);
-    for (const signer of envelope.signers) stampSigner(pdf, fonts, places, { ...signer, timeZone });
+    const pageRanges = await addDocuments(pdf, fonts, envelope, store);
+    for (const signer of envelope.signers)
+      stampSigner(pdf, fonts, pageRanges, { ...signer, timeZone });
     if (withCertificate) addCertificate(pdf, fonts, envelope);
     return finish(pdf, fonts, envelope);
   };
@@ -56,7 +57,7 @@ async function embedFonts(pdf: PDFDocument): Promise<StampFonts> {
   };
 }
 
-interface Place {
+interface PageRange {
   /** Index of the first page. */
   first: number;
   pages: number;
@@ -67,17 +68,17 @@ async function addDocuments(
   fonts: StampFonts,
   { envelopeId, documents }: Envelope,
   store: EnvelopeStore,
-): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+): Promise<Map<string, PageRange>> {
+  const pageRanges = new Map<string, PageRange>();
   for (const document of documents) {
     const first = pdf.getPageCount();
     const bytes = store.readFile(envelopeId, `${document.documentId}.${document.fileExtension}`);
     if (document.fileExtension === "pdf" && bytes) await addPages(pdf, bytes);
     else addNotePages(pdf, fonts, document.name, wordNote(document));
-    places.set(document.documentId, { first, pages: pdf.getPageCount() - first });
+    pageRanges.set(document.documentId, { first, pages: pdf.getPageCount() - first });
   }
   if (pdf.getPageCount() === 0) addNotePages(pdf, fonts, "No documents", ["The draft has none."]);
-  return places;
+  return pageRanges;
 }
 
 async function addPages(pdf: PDFDocument, bytes: Uint8Array): Promise<void> {
@@ -93,13 +94,13 @@ const wordNote = ({ size }: EnvelopeDocument): string[] => [
 function stampSigner(
   pdf: PDFDocument,
   fonts: StampFonts,
-  places: Map<string, Place>,
+  pageRanges: Map<string, PageRange>,
   signer: Signer & { timeZone: string },
 ): void {
   const { signedAt, timeZone } = signer;
   if (signedAt === null) return;
   const canvasAt = ({ documentId, page }: Tab): PageCanvas => {
-    const { first, pages } = places.get(documentId) ?? { first: 0, pages: 1 };
+    const { first, pages } = pageRanges.get(documentId) ?? { first: 0, pages: 1 };
     // The placeholder of a Word document has fewer pages.
     return canvasFor(pdf.getPage(first + Math.min(page, pages) - 1));
   };

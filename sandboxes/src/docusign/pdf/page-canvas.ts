@@ -22,21 +22,21 @@ export interface PageCanvas {
 export function canvasFor(page: PDFPage): PageCanvas {
   const { x: left, y: bottom, width: w, height: h } = page.getCropBox();
   const angle = ((page.getRotation().angle % 360) + 360) % 360;
-  const isTurned = angle === 90 || angle === 270;
+  const swapsSides = angle === 90 || angle === 270;
   const rotate = degrees(angle);
   /** Converts to PDF space, whose origin is at the lower left. */
-  const place = (x: number, y: number): { x: number; y: number } => {
+  const toPdfSpace = (x: number, y: number): { x: number; y: number } => {
     if (angle === 90) return { x: left + y, y: bottom + x };
     if (angle === 180) return { x: left + w - x, y: bottom + y };
     if (angle === 270) return { x: left + w - y, y: bottom + h - x };
     return { x: left + x, y: bottom + h - y };
   };
   return {
-    width: isTurned ? h : w,
-    height: isTurned ? w : h,
+    width: swapsSides ? h : w,
+    height: swapsSides ? w : h,
     write: ({ text, x, y, size, font, color }) =>
-      page.drawText(text, { ...place(x, y), size, font, color, rotate }),
+      page.drawText(text, { ...toPdfSpace(x, y), size, font, color, rotate }),
     fill: ({ x, y, width, height, color }) =>
-      page.drawRectangle({ ...place(x, y + height), width, height, color, rotate }),
+      page.drawRectangle({ ...toPdfSpace(x, y + height), width, height, color, rotate }),
   };
 }

@@ -5,8 +5,8 @@ import type { PDFFont } from "pdf-lib";
  * become "?".
  */
 export function printable(font: PDFFont, text: string): string {
-  const known = new Set(font.getCharacterSet());
-  const has = (character: string): boolean => known.has(character.codePointAt(0) ?? 0);
+  const supported = new Set(font.getCharacterSet());
+  const has = (character: string): boolean => supported.has(character.codePointAt(0) ?? 0);
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
     .map((character) => {
       if (has(character)) return character;

@@ -34,8 +34,8 @@ export function checkShape(definition: string, value: unknown): string[] {
 
 function describe({ instancePath, message = "is wrong", params }: ErrorObject): string {
   const extra: unknown = params["additionalProperty"];
-  const place = instancePath.slice(1).replaceAll("/", ".") || "The body";
-  return typeof extra === "string" ? `${place} has no field ${extra}` : `${place} ${message}`;
+  const field = instancePath.slice(1).replaceAll("/", ".") || "The body";
+  return typeof extra === "string" ? `${field} has no field ${extra}` : `${field} ${message}`;
 }
 
 function expandAll(sources: Record<string, Definition>[]): Record<string, SchemaObject> {

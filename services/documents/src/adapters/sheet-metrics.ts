@@ -14,7 +14,7 @@ const sheets = counter({
   name: "accord_sheets_total",
   help: "Sheets; refused: too many waited, too_slow: past the deadline, failed: no browser printed it",
   labels: ["outcome"],
-  known: outcomes.map((outcome) => ({ outcome })),
+  initial: outcomes.map((outcome) => ({ outcome })),
 });
 const duration = histogram({
   name: "accord_sheet_duration_seconds",
@@ -26,7 +26,7 @@ const starts = counter({
   name: "accord_chromium_starts_total",
   help: "Starts of a browser: the first, a fresh one after many sheets, and those after a crash",
   labels: ["outcome"],
-  known: [{ outcome: "started" }, { outcome: "failed" }],
+  initial: [{ outcome: "started" }, { outcome: "failed" }],
 });
 
 export function countSheet(outcome: Outcome, sheet: { priority: string; ms: number }): void {

@@ -51,8 +51,8 @@ const envelope = (change: Partial<NewEnvelope> = {}): NewEnvelope => ({
   message: "Hello Margaret",
   documents: [{ name: "Agreement", extension: "pdf", base64: onePagePdf().toString("base64") }],
   signers: [
-    { name: "Margaret Okafor", email: "margaret@example.com", place: place(200) },
-    { name: "Samuel Okafor", email: "samuel@example.com", place: place(300) },
+    { name: "Margaret Okafor", email: "margaret@example.com", position: place(200) },
+    { name: "Samuel Okafor", email: "samuel@example.com", position: place(300) },
   ],
   ...change,
 });

@@ -79,6 +79,14 @@ test("a toast without an action stays 5 s and is replaced by a new one", async (
   expect(texts()).toEqual([]);
 });
 
+test("a toast with an action replaces one without, and stays beside the next one", async () => {
+  await click(buttonNamed("Fail"));
+  await pay();
+  expect(texts()).toEqual(["DonePaid $9,000.00"]);
+  await click(buttonNamed("Save"));
+  expect(texts()).toEqual(["Saved", "DonePaid $9,000.00"]);
+});
+
 test("toasts with an action stack with the newest on top and stay 10 s each", async () => {
   await pay();
   await advance(4000);

@@ -253,7 +253,16 @@ test("an import asks for confirmation when there are records", async () => {
   expect(postsOf(fetch)).toHaveLength(1);
 });
 
-test("where the import is disabled the page says so and sends nothing", async () => {
+test("an import asks about records that were added after the page was opened", async () => {
+  answerWith(empty);
+  await show();
+  const fetch = answerWith({ ...empty, "GET /api/debug/environment": held });
+  await click(buttonNamed("Import Development Data"));
+  await waitFor(() => expect(pageText()).toContain("The book already holds 1 investor"));
+  expect(postsOf(fetch)).toHaveLength(0);
+});
+
+test("with the import disabled the page shows a notice and sends nothing", async () => {
   const off = environment({ environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: false } });
   const fetch = answerWith({ ...empty, "GET /api/debug/environment": off });
   await show();

@@ -29,16 +29,16 @@ export function deletedColumns(
       key: "type",
       header: "Type",
       width: 110,
-      narrow: 94,
-      from: 700,
+      narrowWidth: 94,
+      hiddenBelow: 700,
       cell: ({ type }) => KINDS[type],
     },
     {
       key: "by",
       header: "Deleted by",
       width: 200,
-      narrow: 132,
-      from: 700,
+      narrowWidth: 132,
+      hiddenBelow: 700,
       cell: ({ deletedBy }) =>
         deletedBy === null ? <NotSet /> : <span className="ac-ellipsis">{deletedBy}</span>,
     },
@@ -46,7 +46,7 @@ export function deletedColumns(
       key: "at",
       header: "Deleted",
       width: 160,
-      from: 700,
+      hiddenBelow: 700,
       cell: (record) => (
         <time className="ac-num" dateTime={record.deletedAt}>
           {formatInstant(record.deletedAt, timeZone)}
@@ -57,7 +57,7 @@ export function deletedColumns(
       key: "actions",
       header: "Actions",
       width: 116,
-      narrow: 100,
+      narrowWidth: 100,
       align: "right",
       cell: (record) => (
         <RowActions>

@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import { Button, Callout } from "@accord/blueprint";
 import { Card } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { ImportQuestion } from "./import-question.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { useConnectionTest, type ConnectionLine } from "./use-connection-test.ts";
@@ -23,21 +23,23 @@ export function MigrationCard() {
   const offId = useId();
   const test = useConnectionTest();
   const dataImport = useImport({ onImported: test.clear });
-  const { data } = useQuery(queryOf("/api/debug/environment"));
-  const counts = data?.counts;
-  const [question, setQuestion] = useState<{ readonly counts: typeof counts }>();
+  const { data, refetch } = useQuery(queryOf("/api/debug/environment"));
+  const [question, setQuestion] = useState<Pick<ComponentProps<typeof ImportQuestion>, "counts">>();
   const isOff = data?.environment.DEV_DATA_IMPORT === false;
   const imported = data?.developmentData ?? undefined;
-  // Repeating the import changes nothing.
-  const isEmpty = counts !== undefined && counts.investors + counts.agreements === 0;
-  const start = () => {
-    if (isOff) return;
-    if (isEmpty || imported) dataImport.start();
+  /** Reads the book anew: somebody may have added records since the page was opened. */
+  const start = async () => {
+    if (isOff || dataImport.isPending) return;
+    const { data: known, isSuccess } = await refetch({ cancelRefetch: false });
+    const counts = isSuccess ? known.counts : undefined;
+    const isEmpty = counts !== undefined && counts.investors + counts.agreements === 0;
+    // Repeating the import changes nothing.
+    if (isEmpty || (isSuccess && known.developmentData)) dataImport.start();
     else setQuestion({ counts });
   };
   return (
     <Card padded title="Data Migration">
-      <p className="ac-admin-lead">The import brings:</p>
+      <p className="ac-admin-lead">The import adds:</p>
       <ul className="ac-admin-contents">
         {CONTENTS.map((line) => (
           <li key={line}>{line}</li>
@@ -51,7 +53,7 @@ export function MigrationCard() {
           aria-describedby={isOff ? offId : undefined}
           aria-disabled={dataImport.isPending || isOff}
           intent="primary"
-          onClick={start}
+          onClick={() => void start()}
           text={dataImport.isPending ? "Importing..." : "Import Development Data"}
         />
         <Button
@@ -99,8 +101,8 @@ function ConnectionResults({ lines }: { readonly lines: readonly ConnectionLine[
 }
 
 function ImportPanel({ outcome }: { readonly outcome: ImportOutcome }) {
-  if (outcome.is === "idle") return <div role="status" />;
-  const isGood = outcome.is === "success";
+  if (outcome.status === "idle") return <div role="status" />;
+  const isGood = outcome.status === "success";
   return (
     <div role="status">
       <Callout

@@ -4,11 +4,11 @@ import { DOUBLE_CLICK_MS, useOnce } from "@accord/ui";
 import { useState } from "react";
 
 export type ImportOutcome =
-  | { readonly is: "idle" }
-  | { readonly is: "success"; readonly message: string }
-  | { readonly is: "error"; readonly message: string };
+  | { readonly status: "idle" }
+  | { readonly status: "success"; readonly message: string }
+  | { readonly status: "error"; readonly message: string };
 
-const IDLE: ImportOutcome = { is: "idle" };
+const IDLE: ImportOutcome = { status: "idle" };
 
 /** The server's message, else the two fallbacks of docs/rules.md#admin-page. */
 function failureText(error: unknown): string {
@@ -24,12 +24,12 @@ export function useImport({ onImported }: { readonly onImported: () => void }) {
     onSuccess: ({ message }) => {
       once.settle();
       onImported();
-      setOutcome({ is: "success", message });
+      setOutcome({ status: "success", message });
       notify.success("All development data has been imported to production.", "Import Successful");
     },
     onError: (error) => {
       once.settle();
-      setOutcome({ is: "error", message: failureText(error) });
+      setOutcome({ status: "error", message: failureText(error) });
       notify.error("There was an error importing the data.", "Import Failed");
     },
   });

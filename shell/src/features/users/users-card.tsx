@@ -32,15 +32,15 @@ const columnsOf = (
     key: "roles",
     header: "Roles",
     width: 300,
-    narrow: 180,
-    from: 700,
+    narrowWidth: 180,
+    hiddenBelow: 700,
     cell: ({ roles }) => <RoleTags roles={roles} />,
   },
   {
     key: "at",
     header: "Last sign-in",
     width: 160,
-    from: 700,
+    hiddenBelow: 700,
     cell: ({ lastSignInAt }) =>
       lastSignInAt === null ? (
         <NotSet />
@@ -54,7 +54,7 @@ const columnsOf = (
     key: "actions",
     header: "Actions",
     width: 116,
-    narrow: 108,
+    narrowWidth: 108,
     align: "right",
     cell: (user) => (
       <RowActions>

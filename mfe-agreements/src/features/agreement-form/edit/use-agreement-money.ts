@@ -20,24 +20,24 @@ function unpaidOf(payouts: readonly Payout[]): Unpaid {
 }
 
 export function useAgreementMoney(id: string) {
-  const { data, known, isError, refetch } = useAgreementRecords(id);
+  const { data, loaded, isError, refetch } = useAgreementRecords(id);
   const recorded = useMemo((): Recorded => {
     if (data === undefined) return NO_RECORDS;
     const { payouts, rolloversIn, rolloversOut } = data;
     return { payouts, movements: movementsOf(payouts, rolloversIn, rolloversOut) };
   }, [data]);
-  const payouts = known.payouts ?? [];
-  const rolled = [...(known.rolloversIn ?? []), ...(known.rolloversOut ?? [])];
+  const payouts = loaded.payouts ?? [];
+  const rolled = [...(loaded.rolloversIn ?? []), ...(loaded.rolloversOut ?? [])];
   const isFailed = data === undefined && isError;
   return {
-    isKnown: data !== undefined,
+    isLoaded: data !== undefined,
     recorded,
     isFailed,
     isLoading: data === undefined && !isFailed,
     hasHistory: payouts.some((payout) => payout.periodIndex !== null && isHistory(payout)),
     isFirstSettled: payouts.some((payout) => payout.periodIndex === 1 && isHistory(payout)),
     hasMoved: payouts.some(isHistory) || rolled.length > 0,
-    unpaid: known.payouts === undefined ? null : unpaidOf(known.payouts),
+    unpaid: loaded.payouts === undefined ? null : unpaidOf(loaded.payouts),
     reload: refetch,
   };
 }

@@ -31,11 +31,11 @@ export function LinkedAgreements({ reference, links, onClose }: LinkedAgreements
 
 /** Rollovers between an agreement and others; they prevent its deletion. */
 export function useLinkedAgreements(id: string) {
-  const { known, refetch } = useAgreementRecords(id);
-  const into = (known.rolloversIn ?? []).flatMap(({ sourceAgreement }) =>
+  const { loaded, refetch } = useAgreementRecords(id);
+  const into = (loaded.rolloversIn ?? []).flatMap(({ sourceAgreement }) =>
     sourceAgreement === null || sourceAgreement.id === id ? [] : [sourceAgreement],
   );
-  const out = (known.rolloversOut ?? []).map(({ agreement }) => agreement);
+  const out = (loaded.rolloversOut ?? []).map(({ agreement }) => agreement);
   const linked = [...into, ...out];
   // Without duplicates.
   const others = new Map(linked.map((agreement) => [agreement.id, agreement]));

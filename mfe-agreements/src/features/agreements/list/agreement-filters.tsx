@@ -1,8 +1,10 @@
 import { Button } from "@accord/blueprint";
 import type { ListPage } from "@accord/remote-kit";
 import type { Agreement } from "@accord/contracts";
-import { FilterInput } from "./filter-input.tsx";
 import type { AgreementControls } from "./use-agreements.ts";
+import { Field, TextInput, useDebouncedText } from "@accord/ui";
+import { useCallback } from "react";
+import { agreementList, type AgreementFilter } from "./agreement-list-config.ts";
 
 const formatCount = (count: number) => count.toLocaleString("en-US");
 
@@ -39,5 +41,31 @@ export function AgreementFilters({ controls, list }: AgreementFiltersProps) {
         {countText(list)}
       </p>
     </div>
+  );
+}
+
+interface FilterInputProps {
+  readonly name: AgreementFilter;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onFilter: (changes: Partial<Record<AgreementFilter, string>>) => void;
+}
+
+function FilterInput({ name, label, placeholder, value, onFilter }: FilterInputProps) {
+  const onDebounced = useCallback((text: string) => onFilter({ [name]: text }), [name, onFilter]);
+  const [text, setText] = useDebouncedText(value, onDebounced);
+  return (
+    <Field className={`agr-filter-${name}`} label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={agreementList.filters[name]}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={placeholder}
+          value={text}
+        />
+      )}
+    </Field>
   );
 }

@@ -29,9 +29,9 @@ const methodText = ({ agreement: { methods } }: ListedPayout) =>
   ].join(" or ");
 
 /** `Check 1041, ••4821`. */
-export const checkText = ({ checkNumber, accountLastFour }: ListedPayout) =>
+export const checkText = ({ checkNumber, accountLastFour }: ListedPayout, prefix = "Check ") =>
   [
-    checkNumber === null ? "" : `Check ${checkNumber}`,
+    checkNumber === null ? "" : `${prefix}${checkNumber}`,
     accountLastFour === null ? "" : `••${accountLastFour}`,
   ]
     .filter(Boolean)
@@ -43,10 +43,18 @@ function lateText({ dueDate, status }: ListedPayout, today: string): string {
   return `, ${days} ${days === 1 ? "day" : "days"} late`;
 }
 
+const whatOf = ({ period, payoutType }: ListedPayout) =>
+  period ?? (payoutType === "principal" ? "Principal" : "Manual ROI");
+
 /** `Q3 2026 · ACH, 89 days late`. */
 export function noteOf(payout: ListedPayout, today: string): string {
-  const what = payout.period ?? (payout.payoutType === "principal" ? "Principal" : "Manual ROI");
   const isPaid = payout.status === "completed";
   const how = (isPaid && checkText(payout)) || methodText(payout);
-  return `${[what, how].filter(Boolean).join(" · ")}${lateText(payout, today)}`;
+  return `${[whatOf(payout), how].filter(Boolean).join(" · ")}${lateText(payout, today)}`;
 }
+
+/** Beside the day on a phone, where only one of method and lateness fits. */
+export const cardNoteOf = (payout: ListedPayout, today: string): string =>
+  payout.status === "overdue"
+    ? `${whatOf(payout)}${lateText(payout, today)}`
+    : noteOf(payout, today);

@@ -1,7 +1,7 @@
 import type { ListedPayout } from "@accord/contracts";
 import { RowCard } from "@accord/remote-kit";
 import { DayText, Money, RowName, StatusTag } from "@accord/ui";
-import { investorOf, noteOf } from "./listed-text.ts";
+import { cardNoteOf, investorOf } from "./listed-text.ts";
 
 interface PayoutCardProps {
   readonly payout: ListedPayout;
@@ -18,7 +18,7 @@ export function PayoutCard({ payout, today, onOpen }: PayoutCardProps) {
       name={<RowName onOpen={() => onOpen(payout)}>{investorOf(payout)}</RowName>}
       note={
         <span className="pay-card-note ac-ellipsis">
-          <DayText day={day} /> · {noteOf(payout, today)}
+          <DayText day={day} /> · {cardNoteOf(payout, today)}
         </span>
       }
       status={<StatusTag of="payout" status={payout.status} />}

@@ -20,7 +20,7 @@ const amount: PayoutColumn = {
   key: "amount",
   header: "Amount",
   width: 164,
-  narrow: 92,
+  narrowWidth: 92,
   align: "right",
   sort: "amount",
   amount: (payout) => payout.amount,
@@ -30,8 +30,8 @@ const agreement: PayoutColumn = {
   key: "agreement",
   header: "Agreement",
   width: 140,
-  narrow: 116,
-  from: 700,
+  narrowWidth: 116,
+  hiddenBelow: 700,
   sort: "agreement",
   text: (payout) => payout.agreement.reference,
   cell: (payout) => <AgreementLink payout={payout} />,
@@ -42,7 +42,7 @@ const due: readonly PayoutColumn[] = [
     key: "dueDate",
     header: "Due Date",
     width: 126,
-    narrow: 92,
+    narrowWidth: 92,
     afterFigure: true,
     sort: "date",
     cell: (payout) => <DayText day={payout.dueDate} />,
@@ -52,7 +52,7 @@ const due: readonly PayoutColumn[] = [
     key: "status",
     header: "Status",
     width: 104,
-    narrow: 84,
+    narrowWidth: 84,
     sort: "status",
     cell: (payout) => <StatusTag of="payout" status={payout.status} />,
   },
@@ -63,7 +63,7 @@ const paid: readonly PayoutColumn[] = [
     key: "paid",
     header: "Paid",
     width: 176,
-    narrow: 132,
+    narrowWidth: 132,
     afterFigure: true,
     sort: "date",
     cell: (payout) => (
@@ -80,10 +80,10 @@ const paid: readonly PayoutColumn[] = [
     key: "check",
     header: "Check",
     width: 150,
-    narrow: 84,
+    narrowWidth: 84,
     sort: "check",
     cell: (payout) => {
-      const text = checkText(payout);
+      const text = checkText(payout, "");
       return text === "" ? (
         <NotSet />
       ) : (
@@ -107,6 +107,7 @@ export function payoutColumns(
       key: "investor",
       header: "Investor",
       sort: "investor",
+      sortNote: "by last name",
       cell: (payout) => (
         <Person
           {...payout.agreement.investor}
@@ -120,7 +121,7 @@ export function payoutColumns(
       key: "actions",
       header: "Actions",
       width: isPaid ? 96 : 188,
-      narrow: isPaid ? 70 : 142,
+      narrowWidth: isPaid ? 70 : 142,
       align: "right",
       cell: (payout) => <PayoutActions payout={payout} {...controls} />,
     },

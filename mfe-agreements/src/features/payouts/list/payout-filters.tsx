@@ -22,9 +22,9 @@ function DayFilter({ controls, name, label }: DayFilterProps) {
   const { today } = useSession();
   const value = controls.filters[name];
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [previous, setPrevious] = useState(value);
+  if (value !== previous) {
+    setPrevious(value);
     setTyped(value);
   }
   const change = (text: string) => {

@@ -30,7 +30,7 @@ const fields = [
   "sourceType",
 ] as const;
 
-const rollOutValues = { ...emptyRollover, rolloverType: "rollover", place: "another" };
+const rollOutValues = { ...emptyRollover, rolloverType: "rollover", destination: "another" };
 const resolver = zodResolver(addSchema);
 
 /** Rolled-over ROI settles a row of this agreement. */

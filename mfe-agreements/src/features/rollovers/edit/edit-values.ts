@@ -17,7 +17,7 @@ export function valuesOf(rollover: Rollover): RolloverValues {
     rolloverDate: rollover.rolloverDate,
     rolloverType: rollover.rolloverType,
     rolloverCategory: rollover.rolloverCategory ?? "",
-    place: source === null ? "this" : "another",
+    destination: source === null ? "this" : "another",
     sourceAgreementId: source?.id ?? "",
     sourceType: rollover.sourceType,
   };

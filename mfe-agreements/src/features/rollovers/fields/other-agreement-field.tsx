@@ -16,7 +16,7 @@ const options = [
 export function OtherAgreementField<Body>({ allowsOwn, ...props }: OtherAgreementFieldProps<Body>) {
   const { form, label } = props;
   const titleId = useId();
-  const isAnother = !allowsOwn || form.watch("place") === "another";
+  const isAnother = !allowsOwn || form.watch("destination") === "another";
   return (
     <>
       {allowsOwn && (
@@ -24,7 +24,7 @@ export function OtherAgreementField<Body>({ allowsOwn, ...props }: OtherAgreemen
           <span id={titleId}>{label}</span>
           <div aria-labelledby={titleId} role="radiogroup">
             {options.map(([value, text]) => {
-              const { ref, ...radio } = form.register("place");
+              const { ref, ...radio } = form.register("destination");
               return <Radio {...radio} inputRef={ref} key={value} label={text} value={value} />;
             })}
           </div>

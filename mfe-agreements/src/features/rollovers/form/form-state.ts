@@ -6,11 +6,11 @@ import type { RolloverForm } from "./rollover-values.ts";
 export function useOtherAgreement<Body>(
   form: RolloverForm<Body>,
   side: "destinationAgreementId" | "sourceAgreementId",
-  known: Party | null = null,
+  initial: Party | null = null,
 ) {
   const [chosen, onOther] = useState<Party | null>(null);
   const id = form.watch(side);
-  return { other: [chosen, known].find((one) => one?.id === id) ?? null, onOther };
+  return { other: [chosen, initial].find((one) => one?.id === id) ?? null, onOther };
 }
 
 /** Missing amount or date comes before the refusal. */

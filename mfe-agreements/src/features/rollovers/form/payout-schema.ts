@@ -4,10 +4,11 @@ import * as z from "@accord/zod";
 import { requiredId, rolloverDay } from "./rollover-schema.ts";
 import type { RolloverValues } from "./rollover-values.ts";
 
-const typed = ({ place, rolloverDate, sourceType, ...values }: RolloverValues): unknown => ({
+const typed = ({ destination, rolloverDate, sourceType, ...values }: RolloverValues): unknown => ({
   rolloverDate,
   sourceType,
-  destinationAgreementId: place === "another" ? requiredId(values.destinationAgreementId) : null,
+  destinationAgreementId:
+    destination === "another" ? requiredId(values.destinationAgreementId) : null,
 });
 
 /** 'Roll Over' of a payout as the contract's body. */

@@ -33,8 +33,8 @@ export const allowsOwnAgreement = ({
   rolloverCategory,
 }: Pick<RolloverValues, "rolloverCategory">) => rolloverCategory !== "principal";
 
-export const isOwnAgreement = (values: Pick<RolloverValues, "place" | "rolloverCategory">) =>
-  values.place === "this" && allowsOwnAgreement(values);
+export const isOwnAgreement = (values: Pick<RolloverValues, "destination" | "rolloverCategory">) =>
+  values.destination === "this" && allowsOwnAgreement(values);
 
 /** A negative amount gets the message for zero. */
 function amountOf(text: string): string {

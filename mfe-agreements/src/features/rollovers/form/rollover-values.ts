@@ -16,7 +16,7 @@ export type RolloverField = (typeof rolloverFields)[number];
 /** Texts as on screen, "" when blank; the day as YYYY-MM-DD. */
 export interface RolloverValues extends Record<RolloverField, string> {
   /** `this` agreement or `another` one. */
-  place: string;
+  destination: string;
 }
 
 export type RolloverForm<Body> = UseFormReturn<RolloverValues, unknown, Body>;
@@ -26,7 +26,7 @@ export const emptyRollover: RolloverValues = {
   rolloverDate: "",
   rolloverType: "additional_investment",
   rolloverCategory: "",
-  place: "this",
+  destination: "this",
   destinationAgreementId: "",
   sourceAgreementId: "",
   sourceType: "Email",

@@ -33,7 +33,7 @@ const facts: readonly Column<Rollover>[] = [
     key: "source",
     header: "Source",
     width: 176,
-    narrow: 144,
+    narrowWidth: 144,
     cell: (rollover) => <SourceText rollover={rollover} />,
   },
   {

@@ -1,13 +1,12 @@
 import { Button, HTMLTable } from "@accord/blueprint";
 import { type Cents, formatUsd } from "@accord/domain";
 import { cellClass, amountWidth, VisuallyHidden } from "@accord/ui";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import "../schedule.css";
 import { ScheduleRow } from "./schedule-row.tsx";
-import { SumRow } from "./schedule-sums.tsx";
 import { shownGroups } from "./shown-groups.ts";
 import type { RowParts } from "./table-parts.ts";
-import { yearGroups, type DatedAmount, type YearGroup } from "./year-groups.ts";
+import { type DatedAmount, type YearGroup, yearGroups } from "./year-groups.ts";
 
 interface ScheduleTableProps<Row extends DatedAmount> extends RowParts<Row> {
   readonly caption: string;
@@ -124,5 +123,31 @@ export function ScheduleTable<Row extends DatedAmount>(props: ScheduleTableProps
         </div>
       )}
     </div>
+  );
+}
+
+interface SumRowProps<Row extends DatedAmount> {
+  readonly columns: RowParts<Row>["columns"];
+  readonly label: string;
+  readonly sum: Cents;
+  readonly className: string;
+  readonly note?: ReactNode;
+}
+
+/** A sum below the amount column: of a year or of all rows. */
+function SumRow<Row extends DatedAmount>(props: SumRowProps<Row>) {
+  const amountAt = props.columns.findIndex(({ key }) => key === "amount");
+  const rest = props.columns.length - amountAt;
+  const last = props.columns[amountAt + 1];
+  return (
+    <tr className={props.className}>
+      <th scope="row">{props.label}</th>
+      <td className="ac-right ac-num" colSpan={amountAt}>
+        {formatUsd(props.sum)}
+      </td>
+      <td className={last?.afterFigure === true ? "ac-after-figure" : undefined} colSpan={rest}>
+        {props.note}
+      </td>
+    </tr>
   );
 }

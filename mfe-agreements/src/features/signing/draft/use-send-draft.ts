@@ -2,13 +2,12 @@ import { serverMessage, useRefresh, useWrite, type ResponseOf } from "@accord/ap
 import type { Agreement } from "@accord/contracts";
 import { useLocation } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SIGNING_WRITE, signingText } from "../signing-text.ts";
 import { unavailableText, isUnavailable, useUnavailableToast } from "../unavailable.ts";
 import { redirectTo } from "./redirect-to.ts";
 import { draftQuestionFor, type DraftRequest, type Question } from "./draft-request.ts";
 import { returnAddress } from "./return-address.ts";
-import { usePendingDraft } from "./use-pending-draft.ts";
 
 export interface DraftControls {
   /** Without a template the agreement's own document is sent. */
@@ -81,3 +80,30 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
 }
 
 type DraftAnswer = ResponseOf<"POST", "/api/docusign/agreements/:id/draft">;
+
+/** After this time the browser has not left the page: the button works again. */
+const REDIRECT_TIMEOUT_MS = 3000;
+
+/** One draft at a time, by its agreement's id. */
+function usePendingDraft() {
+  const [id, setId] = useState<string>();
+  const current = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (next: string | undefined) => {
+    current.current = next;
+    setId(next);
+  };
+  return {
+    id,
+    start: (next: string) => {
+      if (current.current !== undefined) return false;
+      set(next);
+      return true;
+    },
+    end: () => set(undefined),
+    endAfterRedirect: () => {
+      timer.current = setTimeout(() => set(undefined), REDIRECT_TIMEOUT_MS);
+    },
+  };
+}

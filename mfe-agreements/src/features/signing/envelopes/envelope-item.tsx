@@ -4,10 +4,9 @@ import { ReferenceText, StatusTag, EmailText } from "@accord/ui";
 import { useId, useState, type ComponentProps } from "react";
 import { CHECK_FILE_PATH } from "../signing-text.ts";
 import { EnvelopeActions } from "./envelope-actions.tsx";
-import { envelopeFacts } from "./envelope-facts.ts";
 import { EnvelopeHistory } from "./envelope-history.tsx";
 import type { Envelope, EnvelopeSigner } from "@accord/contracts";
-import { formatInstantDay, isFinalStatus } from "@accord/domain";
+import { formatInstant, formatInstantDay, isFinalStatus, isOpenStatus } from "@accord/domain";
 
 type EnvelopeItemProps = Omit<ComponentProps<typeof EnvelopeActions>, "history">;
 
@@ -89,4 +88,29 @@ function signerState(
   if (envelope.status === "created") return "Not sent yet";
   if (signedAt !== null) return `Signed ${formatInstantDay(signedAt, timeZone)}`;
   return (isFinalStatus(envelope.status) ? endedTexts : openTexts)[status];
+}
+
+function reasonOf({ status, voidReason, signers }: Envelope): string | undefined {
+  if (status === "voided") return voidReason ?? undefined;
+  if (status !== "declined") return undefined;
+  return signers.find(({ declinedReason }) => declinedReason !== null)?.declinedReason ?? undefined;
+}
+
+/** Lines: dates, reason, last check. */
+function envelopeFacts(envelope: Envelope, timeZone: string): readonly string[] {
+  const { status, sentAt, completedAt, expiresAt, checkedAt } = envelope;
+  const day = (label: string, at: string | null) =>
+    at === null ? [] : [`${label} ${formatInstantDay(at, timeZone)}`];
+  const days = [
+    ...day("Sent", sentAt),
+    ...day("Completed", completedAt),
+    ...(isOpenStatus(status) ? day("Expires", expiresAt) : []),
+    ...(status === "expired" ? day("Expired", expiresAt) : []),
+  ].join(" · ");
+  const reason = reasonOf(envelope);
+  return [
+    ...(days === "" ? [] : [days]),
+    ...(reason === undefined ? [] : [`Reason: ${reason}`]),
+    ...(checkedAt === null ? [] : [`Checked ${formatInstant(checkedAt, timeZone)}`]),
+  ];
 }

@@ -31,8 +31,9 @@ export function useRefreshEnvelope(envelope: Envelope) {
       reload();
       if (!isUnrefreshed(answer, envelope)) return notify.success(signingText.refreshed);
       const { checkedAt } = answer;
-      const known = checkedAt && ` This is how it stood on ${formatInstant(checkedAt, timeZone)}.`;
-      return notify.error(`DocuSign did not respond.${known ?? ""} Try again later.`);
+      const lastChecked =
+        checkedAt && ` This is how it stood on ${formatInstant(checkedAt, timeZone)}.`;
+      return notify.error(`DocuSign did not respond.${lastChecked ?? ""} Try again later.`);
     },
     onError: (error) => notify.error(serverMessage(error) ?? signingText.notRefreshed),
     onSettled: once.settle,

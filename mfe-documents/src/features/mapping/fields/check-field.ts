@@ -33,7 +33,7 @@ function numberError(text: string, label: string, least: number): string | undef
     : undefined;
 }
 
-function placeErrors(text: FieldText, pages: readonly PageSize[]): FieldErrors {
+function positionErrors(text: FieldText, pages: readonly PageSize[]): FieldErrors {
   const numbers = {
     xPosition: numberError(text.xPosition, "X", 0),
     yPosition: numberError(text.yPosition, "Y", 0),
@@ -75,12 +75,12 @@ function overflowErrors(text: FieldText, page: PageSize): FieldErrors {
 /** A box must be inside an existing page. */
 export function checkField(text: FieldText, pages: readonly PageSize[]): Checked {
   const missing = nameErrors(text);
-  const places = placeErrors(text, pages);
+  const positions = positionErrors(text, pages);
   const page = pages[typedNumber(text.pageNumber) - 1];
   const errors = {
     ...missing,
-    ...places,
-    ...(Object.keys(places).length === 0 && page && overflowErrors(text, page)),
+    ...positions,
+    ...(Object.keys(positions).length === 0 && page && overflowErrors(text, page)),
   };
   const box = boxIn(text);
   const property = agreementProperties.find((one) => one === text.agreementProperty);

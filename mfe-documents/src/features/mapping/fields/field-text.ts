@@ -39,9 +39,9 @@ export const boxText = ({ x, y, width, height }: Box) => ({
   height: String(height),
 });
 
-export function textOf({ fieldName, agreementProperty, fieldType, ...place }: FieldContent) {
-  const pageNumber = String(place.pageNumber);
-  return { fieldName, agreementProperty, fieldType, ...boxText(place.box), pageNumber };
+export function textOf({ fieldName, agreementProperty, fieldType, ...position }: FieldContent) {
+  const pageNumber = String(position.pageNumber);
+  return { fieldName, agreementProperty, fieldType, ...boxText(position.box), pageNumber };
 }
 
 export const isSameText = (a: FieldText, b: FieldText) =>

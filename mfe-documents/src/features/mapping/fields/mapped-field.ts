@@ -23,8 +23,8 @@ export function fromRecord(record: TemplateField): MappedField {
 export function toWire(field: FieldContent): NewTemplateField {
   const { fieldName, agreementProperty, fieldType, pageNumber, box } = field;
   const { x: xPosition, y: yPosition, width, height } = box;
-  const place = { xPosition, yPosition, width, height, pageNumber };
-  return { fieldName, agreementProperty, fieldType, ...place };
+  const position = { xPosition, yPosition, width, height, pageNumber };
+  return { fieldName, agreementProperty, fieldType, ...position };
 }
 
 const contentText = (field: FieldContent) => JSON.stringify(toWire(field));

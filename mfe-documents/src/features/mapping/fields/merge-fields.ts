@@ -59,10 +59,10 @@ function withoutDuplicates(
   mine: readonly MappedField[],
   theirs: readonly MappedField[],
 ): readonly MappedField[] {
-  const known = new Set([...base.keys(), ...theirs.map(({ key }) => key)]);
+  const existingKeys = new Set([...base.keys(), ...theirs.map(({ key }) => key)]);
   const added = theirs.filter(({ key }) => !base.has(key));
   return mine.filter(
-    (field) => known.has(field.key) || !added.some((one) => isSameField(one, field)),
+    (field) => existingKeys.has(field.key) || !added.some((one) => isSameField(one, field)),
   );
 }
 

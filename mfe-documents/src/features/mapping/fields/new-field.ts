@@ -22,7 +22,7 @@ interface Mapping {
   readonly pages: readonly PageSize[];
 }
 
-/** The specified defaults, moved down when another field is there already. */
+/** The specified defaults, moved down when another field has the same position. */
 export function newText(page: number, { fields, pages }: Mapping): FieldText {
   const text = blankText(page);
   const [box, size] = [boxIn(text), pages[page - 1]];

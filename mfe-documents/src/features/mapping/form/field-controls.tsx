@@ -69,14 +69,14 @@ function SelectPart({ name, editor, options, placeholder }: SelectPartProps) {
 
 export function FieldControls({ editor }: { readonly editor: Editor }) {
   const { errors } = editor.state;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = fieldTextNames.find((name) => errors[name] !== undefined);
-    if (first === undefined || place.current?.contains(document.activeElement)) return;
-    place.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first === undefined || container.current?.contains(document.activeElement)) return;
+    container.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [errors]);
   return (
-    <div className="ac-form" ref={place}>
+    <div className="ac-form" ref={container}>
       <TextPart editor={editor} name="fieldName" />
       <SelectPart
         editor={editor}

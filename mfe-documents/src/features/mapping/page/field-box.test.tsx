@@ -41,7 +41,7 @@ describe("text in a field box", () => {
     expect(name).toBe("Amount");
   });
 
-  test("cuts rows that do not fit and says so", async () => {
+  test("cuts rows that do not fit and marks the box as too small", async () => {
     const rows = sampleMergeText("payout_schedule", "text");
     const { lines, name, title } = await show(rows, 220, 20);
     expect(lines).toHaveLength(2);

@@ -54,14 +54,14 @@ export function FieldBox(props: FieldBoxProps) {
   useEffect(() => {
     if (isSelected) button.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isSelected]);
-  const place = {
+  const style = {
     left: box.x * scale,
     top: box.y * scale,
     width: width * scale,
     height: height * scale,
   };
   return (
-    <div className={stateOf(props, isTooSmall)} style={place}>
+    <div className={stateOf(props, isTooSmall)} style={style}>
       <button
         aria-label={isTooSmall ? `${label}, ${TOO_SMALL}` : label}
         aria-pressed={isSelected}

@@ -1,11 +1,12 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, memo } from "react";
 import type { Box, PageSize } from "../geometry/box.ts";
 import { draftOf } from "../state/form-steps.ts";
 import type { Editor } from "../use-editor.ts";
 import { FieldBox } from "./field-box.tsx";
-import { MappedBox } from "./mapped-box.tsx";
 import { useBoxKeys } from "./use-box-keys.ts";
 import { usePagePointer, type DragView, type PlacedBox } from "./use-page-pointer.ts";
+import { sampleMergeText } from "@accord/domain";
+import { boxName, type MappedField } from "../fields/mapped-field.ts";
 
 interface MappingLayerProps {
   readonly editor: Editor;
@@ -101,3 +102,27 @@ export function MappingLayer({ editor, page, scale, isSampleShown }: MappingLaye
     </div>
   );
 }
+
+interface MappedBoxProps extends Pick<
+  ComponentProps<typeof FieldBox>,
+  "box" | "scale" | "isSelected" | "hasIssue" | "isTabStop" | "onChoose" | "onKey"
+> {
+  readonly field: MappedField;
+  readonly isSampleShown: boolean;
+}
+
+const textIn = ({ agreementProperty, fieldType, fieldName }: MappedField, isSample: boolean) =>
+  isSample ? sampleMergeText(agreementProperty, fieldType) : fieldName;
+
+/** Memoized, because a page can have 200 fields. */
+const MappedBox = memo(function MappedBox({ field, isSampleShown, ...box }: MappedBoxProps) {
+  return (
+    <FieldBox
+      {...box}
+      fieldKey={field.key}
+      isSample={isSampleShown}
+      label={boxName(field)}
+      text={textIn(field, isSampleShown)}
+    />
+  );
+});

@@ -21,12 +21,12 @@ const REST_MS = 80;
 
 /** Draws off screen and swaps canvases when done, so that nothing flickers. Outdated drawings are cancelled. */
 export function PageCanvas({ pdf, pageNumber, width, height, onFailed }: PageCanvasProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   useEffect(() => {
     const pixels = Math.round(width * canvasScale(width, height, window.devicePixelRatio || 1));
     const isOtherPage = shown.current !== String(pageNumber);
-    if (isOtherPage) place.current?.replaceChildren();
+    if (isOtherPage) container.current?.replaceChildren();
     let isWanted = true;
     let cancel: (() => void) | undefined;
     const draw = () => {
@@ -35,7 +35,7 @@ export function PageCanvas({ pdf, pageNumber, width, height, onFailed }: PageCan
       drawing.done.then(
         (canvas) => {
           if (!isWanted) return;
-          place.current?.replaceChildren(canvas);
+          container.current?.replaceChildren(canvas);
           shown.current = String(pageNumber);
         },
         () => isWanted && onFailed({ pdf, pageNumber }),
@@ -48,5 +48,5 @@ export function PageCanvas({ pdf, pageNumber, width, height, onFailed }: PageCan
       cancel?.();
     };
   }, [pdf, pageNumber, width, height, onFailed]);
-  return <div aria-hidden="true" className="mp-canvas" ref={place} />;
+  return <div aria-hidden="true" className="mp-canvas" ref={container} />;
 }

@@ -4,7 +4,7 @@ import type { TemplateFile } from "../pdf/use-template-file.ts";
 import type { Editor } from "../use-editor.ts";
 import { MappingLayer } from "./mapping-layer.tsx";
 import { PageView } from "./page-view.tsx";
-import { PdfFailure } from "./pdf-failure.tsx";
+import { PdfLoadError } from "./pdf-load-error.tsx";
 
 interface PagePaneProps {
   readonly editor: Editor;
@@ -16,7 +16,7 @@ export function PagePane({ editor, file }: PagePaneProps) {
   return (
     <PageView
       editor={editor}
-      failure={<PdfFailure address={file.address} onRetry={file.retry} />}
+      failure={<PdfLoadError address={file.address} onRetry={file.retry} />}
       label="Page preview"
       layer={(page, scale) => (
         <MappingLayer editor={editor} isSampleShown={isSampleShown} page={page} scale={scale} />

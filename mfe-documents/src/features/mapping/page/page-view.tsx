@@ -1,12 +1,11 @@
 import { DelayedSpinner } from "@accord/ui";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { PageSize } from "../geometry/box.ts";
 import { fitScale } from "../geometry/scale.ts";
 import type { PdfState } from "../pdf/use-pdf.ts";
 import type { Editor } from "../use-editor.ts";
 import { PageCanvas, type BrokenPage } from "./page-canvas.tsx";
 import { Pager } from "./pager.tsx";
-import { usePaneWidth } from "./use-pane-width.ts";
 
 interface PageViewProps {
   readonly label: string;
@@ -57,4 +56,22 @@ export function PageView(props: PageViewProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * offsetWidth includes the scrollbar: otherwise its appearance would shrink the page and hide it again. 0 until
+ * measured.
+ */
+function usePaneWidth() {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const measure = () => setWidth(element.offsetWidth);
+    measure();
+    if (typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { width, ref };
 }

@@ -31,7 +31,7 @@ type Press =
   | { readonly on: "page"; readonly from: Offset }
   | { readonly on: "box"; readonly grip: Grip };
 
-const placeOf = (event: PointerEvent): Offset => ({ x: event.clientX, y: event.clientY });
+const pointerOffset = (event: PointerEvent): Offset => ({ x: event.clientX, y: event.clientY });
 
 function gripOf(event: PointerEvent, { boxes, isAdding }: PagePointer): Grip | undefined {
   const target = event.target instanceof Element ? event.target : null;
@@ -43,7 +43,7 @@ function gripOf(event: PointerEvent, { boxes, isAdding }: PagePointer): Grip | u
   element.focus({ preventScroll: true });
   const corner = target?.closest<HTMLElement>("[data-corner]")?.dataset["corner"];
   const side = corner === "start" || corner === "end" ? corner : undefined;
-  return { key, corner: side, box: found.box, from: placeOf(event) };
+  return { key, corner: side, box: found.box, from: pointerOffset(event) };
 }
 
 export function usePagePointer(setting: PagePointer) {
@@ -71,7 +71,7 @@ export function usePagePointer(setting: PagePointer) {
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const grip = gripOf(event, setting);
-    press.current = grip ? { on: "box", grip } : { on: "page", from: placeOf(event) };
+    press.current = grip ? { on: "box", grip } : { on: "page", from: pointerOffset(event) };
     if (grip === undefined) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     if (grip.key !== undefined) onChoose(grip.key);
@@ -79,21 +79,21 @@ export function usePagePointer(setting: PagePointer) {
   const viewAt = (grip: Grip, event: PointerEvent): DragView => {
     const others = boxes.filter(({ key }) => key !== grip.key).map(({ box }) => box);
     const lines = event.altKey ? undefined : snapLines(others, page);
-    return { key: grip.key, ...dragged(grip, placeOf(event), { page, scale, lines }) };
+    return { key: grip.key, ...dragged(grip, pointerOffset(event), { page, scale, lines }) };
   };
   const onPointerMove = (event: PointerEvent) => {
     if (press.current?.on !== "box") return;
     const { grip } = press.current;
-    if (isDragging || isDrag(grip.from, placeOf(event))) setView(viewAt(grip, event));
+    if (isDragging || isDrag(grip.from, pointerOffset(event))) setView(viewAt(grip, event));
   };
   const onPointerUp = (event: PointerEvent) => {
     const pressed = press.current;
     const held = view;
     stop();
     if (held !== undefined) onPlace(held.key, held.box);
-    else if (pressed?.on === "page" && !isDrag(pressed.from, placeOf(event))) {
+    else if (pressed?.on === "page" && !isDrag(pressed.from, pointerOffset(event))) {
       const { left, top } = event.currentTarget.getBoundingClientRect();
-      onPoint(pointsBetween({ x: left, y: top }, placeOf(event), scale));
+      onPoint(pointsBetween({ x: left, y: top }, pointerOffset(event), scale));
     }
   };
   return { view, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop } };

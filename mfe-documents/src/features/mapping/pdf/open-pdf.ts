@@ -7,7 +7,6 @@ import {
   type RenderTask,
 } from "pdfjs-dist";
 import type { Drawing, PdfDocument } from "./pdf-document.ts";
-import { startWorker } from "./start-worker.ts";
 
 /** Set by webpack. */
 declare const __webpack_public_path__: string;
@@ -82,4 +81,28 @@ export async function openPdf(file: Blob): Promise<PdfDocument> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Resolves with the worker's first message. pdf.js could start it, but caches a failure until the page is reloaded. */
+function startWorker(address: string, timeoutMs: number): Promise<Worker> {
+  const worker = new Worker(address, { type: "module" });
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      settle();
+      worker.terminate();
+      reject(new Error("The worker that reads PDFs did not start."));
+    };
+    const start = () => {
+      settle();
+      resolve(worker);
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    const settle = () => {
+      clearTimeout(timer);
+      worker.removeEventListener("error", fail);
+      worker.removeEventListener("message", start);
+    };
+    worker.addEventListener("error", fail);
+    worker.addEventListener("message", start);
+  });
 }

@@ -130,6 +130,16 @@ describe("placing", () => {
     expect(state.text).toMatchObject({ fieldName: "Full Name", xPosition: "10", height: "40" });
   });
 
+  test("keeps a typed size when the field only moves", () => {
+    const state = run(
+      opened,
+      { type: "select", key: name },
+      ...typing({ xPosition: "left", width: "250" }),
+      { type: "place", key: name, box: { ...fields[0]!.box, x: 10, y: 20 }, pageNumber: 1 },
+    );
+    expect(state.text).toMatchObject({ xPosition: "10", yPosition: "20", width: "250" });
+  });
+
   test("combines repeated arrow keys into one undo step", () => {
     const at = (x: number): EditorAction => ({
       type: "place",

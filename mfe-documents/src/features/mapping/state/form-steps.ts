@@ -76,12 +76,19 @@ export interface Placement {
 }
 
 export function place(state: EditorState, { box, pageNumber, key, gesture }: Placement) {
-  const placed = { ...boxText(box), pageNumber: String(pageNumber) };
-  // Errors of the previous position no longer apply.
+  const field = key === undefined ? undefined : state.fields.find((one) => one.key === key);
+  const { xPosition, yPosition, ...size } = boxText(box);
+  // A field that only moves keeps a typed size with its errors.
+  const isResized = field?.box.width !== box.width || field.box.height !== box.height;
+  const placed = {
+    xPosition,
+    yPosition,
+    ...(isResized && size),
+    pageNumber: String(pageNumber),
+  };
   const errors = Object.fromEntries(
     Object.entries(state.errors).filter(([name]) => !(name in placed)),
   );
-  const field = key === undefined ? undefined : state.fields.find((one) => one.key === key);
   if (field === undefined) return { ...state, text: { ...state.text, ...placed }, errors };
   const moved = replace(state, field.key, { ...field, box, pageNumber }, gesture);
   if (state.selected !== key) return moved;

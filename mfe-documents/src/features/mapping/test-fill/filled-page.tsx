@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { ArrowLeft } from "@blueprintjs/icons";
 import { PageView } from "../page/page-view.tsx";
-import { PdfFailure } from "../page/pdf-failure.tsx";
+import { PdfLoadError } from "../page/pdf-load-error.tsx";
 import { usePdf } from "../pdf/use-pdf.ts";
 import type { Editor } from "../use-editor.ts";
 import type { Filled } from "./filled.ts";
@@ -16,7 +16,7 @@ export function FilledPage({ editor, filled, onBack }: FilledPageProps) {
   return (
     <PageView
       editor={editor}
-      failure={<PdfFailure onRetry={onBack} />}
+      failure={<PdfLoadError onRetry={onBack} />}
       label="Test fill preview"
       pageLabel="Filled page"
       pdf={usePdf(filled.file)}

@@ -59,8 +59,8 @@ export function templateColumns(
       key: "description",
       header: "Description",
       width: 300,
-      narrow: 176,
-      from: 700,
+      narrowWidth: 176,
+      hiddenBelow: 700,
       cell: (template) => (
         <div className="ac-ellipsis ac-muted" title={descriptionText(template)}>
           {descriptionText(template)}
@@ -71,14 +71,14 @@ export function templateColumns(
       key: "fields",
       header: "Field Mappings",
       width: 160,
-      narrow: 120,
+      narrowWidth: 144,
       cell: (template) => <MappedBadge template={template} />,
     },
     {
       key: "created",
       header: "Created",
       width: 120,
-      narrow: 92,
+      narrowWidth: 92,
       cell: ({ createdAt }) => (
         <time className="ac-num" dateTime={createdAt}>
           {formatInstantDay(createdAt, timeZone)}
@@ -89,7 +89,7 @@ export function templateColumns(
       key: "actions",
       header: "Actions",
       width: 116,
-      narrow: 108,
+      narrowWidth: 108,
       align: "right",
       cell: (template) => <TemplateTools template={template} {...on} />,
     },

@@ -71,6 +71,6 @@ export function useTemplateUpload({ onUploaded, onNotRecorded }: UploadEvents) {
     /** From 0 to 1. */
     progress,
     failure,
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   };
 }

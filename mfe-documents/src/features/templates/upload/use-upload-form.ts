@@ -13,7 +13,7 @@ export function useUploadForm({ name, onName, onClose }: UploadFormProps) {
   const [file, setFile] = useState<File>();
   const [description, setDescription] = useState("");
   const [isTried, setTried] = useState(false);
-  const { upload, forget, ...sending } = useTemplateUpload({
+  const { upload, clearFailure, ...sending } = useTemplateUpload({
     onUploaded: () => {
       onName("");
       onClose();
@@ -27,7 +27,7 @@ export function useUploadForm({ name, onName, onClose }: UploadFormProps) {
     missing: isTried && !file ? "Choose a PDF" : undefined,
     isDirty: file !== undefined || description !== "",
     choose: (chosen: File | undefined) => {
-      forget();
+      clearFailure();
       setFile(chosen);
     },
     change: (texts: TemplateTexts) => {

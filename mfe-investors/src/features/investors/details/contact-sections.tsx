@@ -10,11 +10,11 @@ interface AddressProps {
 }
 
 function Address({ street, city, state, zip }: AddressProps) {
-  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const cityLine = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
     <>
       {street && <div>{street}</div>}
-      {place && <div>{place}</div>}
+      {cityLine && <div>{cityLine}</div>}
     </>
   );
 }
@@ -75,15 +75,16 @@ function SecondPartySection({ investor }: { readonly investor: Investor }) {
 }
 
 function AdditionalSection({ investor }: { readonly investor: Investor }) {
+  const items = [
+    { label: "Responsible Party", value: investor.responsibleParty },
+    { label: "Relationship", value: investor.relationship },
+  ];
   return (
-    <Section title="Additional Information">
-      <DetailList
-        items={[
-          { label: "Responsible Party", value: investor.responsibleParty },
-          { label: "Relationship", value: investor.relationship },
-        ]}
-      />
-    </Section>
+    items.some(({ value }) => value) && (
+      <Section title="Additional Information">
+        <DetailList items={items} />
+      </Section>
+    )
   );
 }
 
@@ -98,9 +99,7 @@ export function ContactSections({ investor }: { readonly investor: Investor }) {
         />
       </Section>
       {hasSecondParty && <SecondPartySection investor={investor} />}
-      {(investor.responsibleParty || investor.relationship) && (
-        <AdditionalSection investor={investor} />
-      )}
+      <AdditionalSection investor={investor} />
     </SectionColumns>
   );
 }

@@ -1,11 +1,13 @@
 import { taxYears } from "@accord/domain";
-import { queryOf } from "@accord/api-client";
-import { SectionQuery } from "@accord/remote-kit";
+import { queryOf, useUpload } from "@accord/api-client";
+import { DOCUMENT_FILES, DocumentRow, SectionQuery, useUploadRow } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { useQuery } from "@tanstack/react-query";
 import "./documents.css";
 import { TaxCard } from "./tax-card.tsx";
-import { W9Row } from "./w9-row.tsx";
+import type { FileOnRecord } from "@accord/contracts";
+import { OnFile } from "./on-file.tsx";
+import { uploadMessages } from "./upload-messages.ts";
 
 export function DocumentsSection({ investorId }: { readonly investorId: string }) {
   const { today } = useSession();
@@ -29,5 +31,30 @@ export function DocumentsSection({ investorId }: { readonly investorId: string }
         </div>
       )}
     </SectionQuery>
+  );
+}
+
+interface W9RowProps {
+  readonly investorId: string;
+  readonly file: FileOnRecord | null;
+}
+
+function W9Row({ investorId, file }: W9RowProps) {
+  const { events, rowProps } = useUploadRow(uploadMessages("W9"), file);
+  const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-w9", events);
+  const row = rowProps(uploading, (w9, replaces) =>
+    upload({ params: { id: investorId }, form: { w9, replaces } }),
+  );
+  return (
+    <div className={file ? "inv-file" : "inv-file inv-file-missing"}>
+      <DocumentRow
+        accept={DOCUMENT_FILES}
+        file={file}
+        name="W9 Form"
+        note={<OnFile uploadedAt={file?.uploadedAt} />}
+        uploadText="Upload W9"
+        {...row}
+      />
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export async function rememberKey(
 }
 
 /** The record that names a file, and the key that it named before. */
-export interface StoredPlace {
+export interface FormerFile {
   readonly id: string;
   readonly former: string | null;
 }
@@ -43,14 +43,14 @@ const filedAt = {
 } as const;
 
 /** Inserts the document, or replaces the file of the existing row. */
-export async function replaceInPlace(
+export async function replaceInTable(
   trx: Knex.Transaction,
   table: keyof typeof filedAt,
-  place: Readonly<Record<string, string | number>>,
+  identity: Readonly<Record<string, string | number>>,
   columns: Readonly<Record<string, unknown>> & { documentPath: string },
-): Promise<StoredPlace> {
+): Promise<FormerFile> {
   const found: { id: string; documentPath: string } | undefined = await trx(table)
-    .where(place)
+    .where(identity)
     .forUpdate()
     .first("id", "documentPath");
   const written = { ...columns, [filedAt[table]]: trx.fn.now() };
@@ -60,7 +60,7 @@ export async function replaceInPlace(
     return { id, former };
   }
   const [row]: { id: string }[] = await trx(table)
-    .insert({ ...place, ...written })
+    .insert({ ...identity, ...written })
     .returning("id");
   if (!row) throw new Error("an inserted document has no row");
   return { id: row.id, former: null };
@@ -72,7 +72,7 @@ export async function replaceInColumn(
   column: "w9DocumentPath" | "agreementDocumentPath",
   id: string,
   key: string,
-): Promise<StoredPlace> {
+): Promise<FormerFile> {
   const found: Record<string, string | null> | undefined = await trx(table)
     .where({ id })
     .first(column);

@@ -5,14 +5,14 @@ import { lockAgreement } from "../agreements/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
 import {
   replaceInColumn,
-  replaceInPlace,
+  replaceInTable,
   rememberKey,
-  type StoredPlace,
+  type FormerFile,
   type StoredFile,
 } from "./attachments.store.ts";
 import { readFiling } from "../audit/index.ts";
 
-interface Filed extends StoredPlace {
+interface Filed extends FormerFile {
   readonly table: string;
 }
 
@@ -28,7 +28,7 @@ export async function fileAttachment(
 ): Promise<{ replacedKey: string | null }> {
   if ("investorId" in target) await lockLiveInvestor(trx, target.investorId);
   else await lockAgreement(trx, target.agreementId);
-  const filed = await place(trx, target, file);
+  const filed = await storeKey(trx, target, file);
   const isSameOwner = await rememberKey(trx, file, {
     recordType: filed.table,
     recordId: filed.id,
@@ -42,7 +42,7 @@ export async function fileAttachment(
   return { replacedKey: former };
 }
 
-async function place(
+async function storeKey(
   trx: Knex.Transaction,
   target: AttachmentTarget,
   { key, fileName, contentType }: StoredFile,
@@ -51,8 +51,8 @@ async function place(
     const column = table === "investors" ? "w9DocumentPath" : "agreementDocumentPath";
     return { table, ...(await replaceInColumn(trx, table, column, id, key)) };
   };
-  const inPlace = async (...[table, where, columns]: PlaceArguments): Promise<Filed> => {
-    const written = await replaceInPlace(trx, table, where, { ...columns, documentPath: key });
+  const inTable = async (...[table, where, columns]: TableArguments): Promise<Filed> => {
+    const written = await replaceInTable(trx, table, where, { ...columns, documentPath: key });
     return { table, ...written };
   };
   switch (target.kind) {
@@ -61,15 +61,15 @@ async function place(
     case "agreement":
       return inColumn("agreements", target.agreementId);
     case "1099":
-      return inPlace("tax_documents", { investorId: target.investorId, year: target.year }, {});
+      return inTable("tax_documents", { investorId: target.investorId, year: target.year }, {});
     case "amendment":
-      return inPlace(
+      return inTable(
         "agreement_amendments",
         { agreementId: target.agreementId, amendmentNumber: target.number },
         target.description ? { description: target.description } : {},
       );
     case "additional":
-      return inPlace(
+      return inTable(
         "agreement_additional_documents",
         { agreementId: target.agreementId, documentSlot: target.slot },
         { originalFileName: fileName, fileType: contentType },
@@ -77,16 +77,16 @@ async function place(
   }
 }
 
-type PlaceArguments = [
-  table: Parameters<typeof replaceInPlace>[1],
-  where: Parameters<typeof replaceInPlace>[2],
+type TableArguments = [
+  table: Parameters<typeof replaceInTable>[1],
+  where: Parameters<typeof replaceInTable>[2],
   columns: Readonly<Record<string, unknown>>,
 ];
 
 /** 412: the current file is not the one to be replaced. */
 async function staleFileError(
   trx: Knex.Transaction,
-  { id, former }: StoredPlace,
+  { id, former }: FormerFile,
 ): Promise<ServiceError> {
   const filing = former === null ? undefined : await readFiling(trx, id, former);
   const message =

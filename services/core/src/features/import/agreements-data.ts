@@ -49,7 +49,7 @@ function spec(
   frequency: PayoutFrequency,
 ): Spec {
   const method = { term: "wireTransfer", monthly: "achTransfer" } as const;
-  const isKnown = frequency === "term" || frequency === "monthly";
+  const hasMethod = frequency === "term" || frequency === "monthly";
   return {
     investor,
     startDate,
@@ -57,7 +57,7 @@ function spec(
     amount,
     percentage,
     frequency,
-    method: isKnown ? method[frequency] : "businessCheckStandardMail",
+    method: hasMethod ? method[frequency] : "businessCheckStandardMail",
   };
 }
 

@@ -81,10 +81,10 @@ export const templateToImport = {
   id: importId("template/agreement"),
   name: "Private investment agreement",
   description: "The firm's standard agreement with the investor's and the investment's data",
-  fields: placed(),
+  fields: positionedFields(),
 };
 
-function placed() {
+function positionedFields() {
   let row = 0;
   let isLeft = true;
   return fields.map(({ property, name, type, width }) => {

@@ -30,8 +30,8 @@ const complete = async (id: string, index: number, day: string) => {
   expect(status).toBe(200);
 };
 
-describe("the paper of an agreement", () => {
-  test("has the agreement, investor, money and time as the screen shows them", async () => {
+describe("the printed data of an agreement", () => {
+  test("has the amounts and dates that the screen shows", async () => {
     const { id, reference } = await agreement();
     const { status, body } = await askAgreement(id, "signing");
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe("the paper of an agreement", () => {
     ]);
   });
 
-  test("notes for each row how it was paid, settled or rolled over", async () => {
+  test("has for each row how it was paid, settled or rolled over", async () => {
     const { id } = await agreement();
     const other = await agreement();
     await complete(id, 1, "2026-04-08");
@@ -106,7 +106,7 @@ describe("the paper of an agreement", () => {
   });
 });
 
-describe("the paper of an investor", () => {
+describe("the printed data of an investor", () => {
   test("sums the shown agreements and weighs averages by investment amount", async () => {
     const first = await agreement();
     const second = await agreement({
@@ -173,7 +173,7 @@ describe("the paper of an investor", () => {
     });
   });
 
-  test("has zero figures without agreements", async () => {
+  test("has zero amounts without agreements", async () => {
     expect(await investorPaper()).toMatchObject({
       agreements: [],
       figures: {

@@ -24,7 +24,7 @@ async function rollBackAndForth(payoutId: string, isDone: () => boolean): Promis
   return writes;
 }
 
-test("concurrent writes never make a paper inconsistent", async () => {
+test("printed data is one consistent snapshot during concurrent writes", async () => {
   const { id } = await core.agreement();
   const [row] = (await core.get(`/api/agreements/${id}/payouts`)).body;
   let isDone = false;

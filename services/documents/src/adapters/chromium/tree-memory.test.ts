@@ -8,7 +8,7 @@ const hold = "const b = Buffer.alloc(64e6, 1); console.log(b.length); setInterva
 const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(hold)}], { stdio: ['ignore', 1, 1] }); setInterval(() => {}, 1e6)`;
 
 test.runIf(existsSync("/proc"))(
-  "returns the memory of a process with its children, and none after it ended",
+  "sums the memory of a process and its children, and is 0 after they ended",
   async () => {
     const child = spawn(process.execPath, ["-e", parent], {
       stdio: ["ignore", "pipe", "inherit"],

@@ -46,12 +46,12 @@ async function drawLogo(
 ): Promise<number> {
   const width = Math.min(LOGO_WIDTH, LOGO_HEIGHT * logo.ratio);
   const height = width / logo.ratio;
-  const place = { x: margin, y: TOP - (LOGO_HEIGHT + height) / 2, width, height };
-  if (logo.type === "image/png") page.drawImage(await document.embedPng(logo.bytes), place);
-  if (logo.type === "image/jpeg") page.drawImage(await document.embedJpg(logo.bytes), place);
+  const box = { x: margin, y: TOP - (LOGO_HEIGHT + height) / 2, width, height };
+  if (logo.type === "image/png") page.drawImage(await document.embedPng(logo.bytes), box);
+  if (logo.type === "image/jpeg") page.drawImage(await document.embedJpg(logo.bytes), box);
   if (logo.type === "image/svg+xml") {
     const [drawn] = await document.embedPdf(await printer.print(svgSheet(logo, { width, height })));
-    if (drawn) page.drawPage(drawn, place);
+    if (drawn) page.drawPage(drawn, box);
   }
   return margin + width + 10;
 }

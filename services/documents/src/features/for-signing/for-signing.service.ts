@@ -2,7 +2,7 @@ import { getAgreementPaper, type PreparedForSigning } from "@accord/contracts/in
 import { ruleBroken } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
 import type { AppendedPdf, NewPage } from "@accord/pdf";
-import type { FilledPdfs } from "../filled/filled.service.ts";
+import type { FilledPdfs } from "../filled-pdfs/filled-pdfs.service.ts";
 import { mapPdfRefusal } from "../uploads/index.ts";
 import { findDocument } from "./agreement-document.ts";
 import { signaturePage, type SignaturePaper } from "./signature-page.ts";
@@ -35,7 +35,7 @@ export function createPrepareForSigning(deps: ForSigningDeps) {
       pdf.append(() => Promise.resolve(bytes), page),
     );
     const documents = [pdfOf(`${reference} - ${templateName}`, signable.bytes)];
-    return { documents, places: placesOf(0, signable.pageNumber, spots) };
+    return { documents, places: signaturePositions(0, signable.pageNumber, spots) };
   }
 
   async function fromDocument(request: SigningRequest): Promise<PreparedForSigning> {
@@ -46,14 +46,14 @@ export function createPrepareForSigning(deps: ForSigningDeps) {
     const { name, extension, read } = await findDocument(deps, agreementDocumentPath, { user });
     if (extension === "pdf") {
       const { bytes, pageNumber } = await appended(page, pdf.append(read, page));
-      return { documents: [pdfOf(name, bytes)], places: placesOf(0, pageNumber, spots) };
+      return { documents: [pdfOf(name, bytes)], places: signaturePositions(0, pageNumber, spots) };
     }
     const [own, signature] = [await read(), await appended(page, pdf.append(null, page))];
     const documents = [
       { name, extension, base64: own.toString("base64") },
       pdfOf("Signature page", signature.bytes),
     ];
-    return { documents, places: placesOf(1, signature.pageNumber, spots) };
+    return { documents, places: signaturePositions(1, signature.pageNumber, spots) };
   }
 
   return (request: SigningRequest) =>
@@ -66,7 +66,7 @@ const pdfOf = (name: string, bytes: Uint8Array) => ({
   base64: Buffer.from(bytes).toString("base64"),
 });
 
-const placesOf = (
+const signaturePositions = (
   document: number,
   page: number,
   spots: ReturnType<typeof signaturePage>["spots"],

@@ -3,7 +3,7 @@ import { fullName } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
-import { columns, facts } from "./parts/facts.ts";
+import { columns, facts, type Fact } from "./parts/facts.ts";
 import { figures } from "./parts/figures.ts";
 import { countedOnce, investorFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
@@ -45,17 +45,16 @@ function contact(investor: Investor): ReactElement {
 }
 
 function others(investor: Investor): ReactElement[] {
-  const { responsibleParty, relationship } = investor;
   const parts: ReactElement[] = [];
   if (investor.hasSecondParty) {
     parts.push(section("Second Party Information", secondParty(investor)));
   }
-  if (responsibleParty !== null || relationship !== null) {
-    const more = facts([
-      ["Responsible Party", responsibleParty],
-      ["Relationship", relationship],
-    ]);
-    parts.push(section("Additional Information", more));
+  const additional: readonly Fact[] = [
+    ["Responsible Party", investor.responsibleParty],
+    ["Relationship", investor.relationship],
+  ];
+  if (additional.some(([, value]) => value)) {
+    parts.push(section("Additional Information", facts(additional)));
   }
   return parts.length === 0 ? [] : [columns(...parts)];
 }

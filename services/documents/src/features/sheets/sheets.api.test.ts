@@ -60,7 +60,7 @@ test("a table of 300 rows repeats its head, splits no row and keeps the total wi
   expect(totals.at(-1)).toMatch(/\$2,666\.66\s+Pending\s+Total ROI\s+\$16,000/);
 });
 
-test("a heading is never the last line of a page", async () => {
+test("no heading is the last line of a page", async () => {
   for (let paid = 0; paid < 30; paid += 1) {
     const paper = sampleAgreementPaper({ rows: 3, paid, rollovers: 4 });
     for (const page of await pagesOf(agreementSheet(paper, testCompany))) {
@@ -71,7 +71,7 @@ test("a heading is never the last line of a page", async () => {
   }
 });
 
-test("an agreement sheet has whole-dollar totals and says so, rows to the cent, and the notes", async () => {
+test("an agreement sheet has rounded totals with a note on the rounding, rows in cents, and the notes", async () => {
   const paper = sampleAgreementPaper({}, { depositDate: "2026-02-10" });
   const text = (await pagesOf(agreementSheet(paper, testCompany))).join("\n");
   expect(text).toContain(rounded);
@@ -183,7 +183,7 @@ test("each table of a statement names its agreement on every page", async () => 
   expect(pages.join("\n")).toContain("ROI of AGR-2026-0002");
 });
 
-test("empty tables say so, and missing notes print no section", async () => {
+test("an empty table has a text instead of rows; without notes there is no section", async () => {
   const none = { rows: 0, paid: 0, rollovers: 0 };
   const agreement = agreementSheet(sampleAgreementPaper(none, { notes: null }), testCompany);
   const text = (await pagesOf(agreement)).join("\n");
@@ -246,12 +246,12 @@ test("an e-mail address that needs two lines breaks after its @", async () => {
   expect(text).toMatch(/margaret\.okafor-lindqvist@\s+mail\.example\.com/);
 });
 
-test("a sheet in Latin letters embeds no font", () => {
+test("a sheet in Latin letters embeds no extra font", () => {
   const { html } = statementSheet(sampleStatementPaper(1), testCompany);
   expect(html).not.toContain("@font-face");
 });
 
-test("an agreement that ended says so, and a payout without a period is an additional payment", async () => {
+test("an ended agreement is marked as ended, and a payout without a period is an additional payment", async () => {
   const paper = sampleInvestorPaper(1, { paid: 1 });
   const over = paper.agreements.map((row) => ({
     ...row,

@@ -11,9 +11,9 @@ const typefaces = [
 
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-let known: readonly ReadonlySet<number>[] | null = null;
+let loadedSets: readonly ReadonlySet<number>[] | null = null;
 const characterSets = () =>
-  (known ??= typefaces.map(
+  (loadedSets ??= typefaces.map(
     (file) => new Set(fontkit.create(readFileSync(load.resolve(file))).characterSet),
   ));
 

@@ -39,8 +39,8 @@ export function addressOf(
   zip: string | null,
 ): string | null {
   const region = [state, zip].filter(Boolean).join(" ");
-  const place = [city, region].filter(Boolean).join(", ");
-  return [street, place].filter(Boolean).join("\n") || null;
+  const cityLine = [city, region].filter(Boolean).join(", ");
+  return [street, cityLine].filter(Boolean).join("\n") || null;
 }
 
 export interface Addressee {

@@ -39,8 +39,8 @@ export function createSignedDocuments(deps: SignedDeps) {
 
   return {
     put: async (envelopeId: string, bytes: AsyncIterable<Buffer>) => {
-      const known = await readSigned(db, envelopeId);
-      if (known) return known;
+      const existing = await readSigned(db, envelopeId);
+      if (existing) return existing;
       const document = await store(envelopeId, bytes);
       if (await record(envelopeId, document)) return document;
       await uploadStorage.discard(document.key);

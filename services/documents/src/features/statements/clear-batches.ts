@@ -2,9 +2,9 @@ import type { DocumentsDeps } from "../../deps.ts";
 import {
   batchesOlderThan,
   deleteBatch,
-  forgetObject,
-  keysLeftBehind,
-  keysLeftBehindBy,
+  deleteKey,
+  unusedKeys,
+  unusedKeysOf,
   keysOf,
 } from "./statement-objects.store.ts";
 
@@ -23,7 +23,7 @@ export async function clearBatches(deps: ClearDeps): Promise<void> {
     await removeObjects(deps, await keysOf(db, id));
     await deleteBatch(db, id);
   }
-  await removeObjects(deps, await keysLeftBehind(db, new Date(now - MAX_STEP_MS)));
+  await removeObjects(deps, await unusedKeys(db, new Date(now - MAX_STEP_MS)));
 }
 
 /** The keys stay, because a worker that was presumed dead may still write; the hourly job removes that. */
@@ -31,16 +31,16 @@ export async function removeSources(
   { db, bucket }: Pick<ClearDeps, "db" | "bucket">,
   batchId: string,
 ): Promise<void> {
-  for (const key of await keysLeftBehindBy(db, batchId)) await bucket.remove(key);
+  for (const key of await unusedKeysOf(db, batchId)) await bucket.remove(key);
 }
 
-/** The object first, so that no object is left without a known key. */
+/** The object first, so that no object is left without a recorded key. */
 async function removeObjects(
   { db, bucket }: Pick<ClearDeps, "db" | "bucket">,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {
     await bucket.remove(key);
-    await forgetObject(db, key);
+    await deleteKey(db, key);
   }
 }

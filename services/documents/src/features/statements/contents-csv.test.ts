@@ -53,7 +53,7 @@ test("a failed row contains the reason", () => {
   );
 });
 
-test("a row printed with missing characters says so", () => {
+test("a row printed with missing characters has a note", () => {
   const message = "Characters that cannot be printed may appear as boxes: U+674E, U+65E5";
   expect(lines({ ...printed, message }, "x.pdf")[1]).toContain(`,Printed with boxes,"${message}"`);
 });

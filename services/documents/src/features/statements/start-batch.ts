@@ -16,7 +16,7 @@ import { createRows } from "./batch-progress.ts";
 import {
   findBatch,
   findByKey,
-  forgetKey,
+  releaseExpiredKey,
   insertBatch,
   type BatchRow,
   type BoundKey,
@@ -58,7 +58,7 @@ export async function startBatch(
   }
   const investors = await chosenInvestors(deps, request);
   return inTransaction(db, request, async (trx) => {
-    if (bound) await forgetKey(trx, bound, expired);
+    if (bound) await releaseExpiredKey(trx, bound, expired);
     const days = { fromDay: body.from, toDay: body.to };
     const fresh = { userId, idempotencyKey: key, requestHash, createdAt: clock.now() };
     const inserted = await insertBatch(trx, { ...fresh, ...days });

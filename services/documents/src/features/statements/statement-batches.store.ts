@@ -31,7 +31,7 @@ export interface BoundKey {
   readonly idempotencyKey: string;
 }
 
-export async function forgetKey(
+export async function releaseExpiredKey(
   trx: Knex.Transaction,
   bound: BoundKey,
   expired: Date,

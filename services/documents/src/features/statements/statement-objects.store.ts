@@ -12,13 +12,13 @@ export async function issueKey(
   return key;
 }
 
-export const keysLeftBehind = (db: Knex, ended: Date): Promise<string[]> =>
-  notTheFile(db).where("b.finishedAt", "<=", ended).pluck("o.key");
+export const unusedKeys = (db: Knex, ended: Date): Promise<string[]> =>
+  unusedObjects(db).where("b.finishedAt", "<=", ended).pluck("o.key");
 
-export const keysLeftBehindBy = (db: Knex, batchId: string): Promise<string[]> =>
-  notTheFile(db).where("b.id", batchId).whereNotNull("b.finishedAt").pluck("o.key");
+export const unusedKeysOf = (db: Knex, batchId: string): Promise<string[]> =>
+  unusedObjects(db).where("b.id", batchId).whereNotNull("b.finishedAt").pluck("o.key");
 
-const notTheFile = (db: Knex) =>
+const unusedObjects = (db: Knex) =>
   db("statement_objects as o")
     .join("statement_batches as b", "b.id", "o.batchId")
     .whereRaw("o.key is distinct from b.file_key");
@@ -29,7 +29,7 @@ export const batchesOlderThan = (db: Knex, started: Date): Promise<string[]> =>
 export const keysOf = (db: Knex, batchId: string): Promise<string[]> =>
   db("statement_objects").where({ batchId }).pluck("key");
 
-export async function forgetObject(db: Knex, key: string): Promise<void> {
+export async function deleteKey(db: Knex, key: string): Promise<void> {
   await db("statement_objects").where({ key }).delete();
 }
 

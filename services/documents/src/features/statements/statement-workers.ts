@@ -2,17 +2,17 @@ import type { JobAttempt } from "@accord/service-kit";
 import { listStatementInvestors } from "@accord/contracts/internal";
 import type { DocumentsDeps } from "../../deps.ts";
 import { clearBatches } from "./clear-batches.ts";
-import { failStep } from "./fail-step.ts";
 import { packBatch } from "./pack-batch.ts";
 import { printChunk } from "./print-chunk.ts";
 import {
-  statementsClearing,
-  statementSteps,
   failedSteps,
+  statementsClearing,
   type StatementStep,
+  statementSteps,
 } from "./statement-jobs.ts";
-import { failBatch, createRows } from "./batch-progress.ts";
-import { findBatch, lockBatch } from "./statement-batches.store.ts";
+import { createRows, failBatch, recordResults } from "./batch-progress.ts";
+import { type BatchRow, findBatch, lockBatch } from "./statement-batches.store.ts";
+import { waitingRows } from "./statement-rows.store.ts";
 
 /** While one chunk prints, the next one is read and the last one stored. */
 const CONCURRENCY = 2;
@@ -52,4 +52,25 @@ async function prepareBatch(deps: DocumentsDeps, batchId: string): Promise<void>
     const locked = await lockBatch(trx, batchId);
     if (locked?.status === "preparing") await createRows(deps, trx, batchId, investors);
   });
+}
+
+const forHalfAnHour = "for half an hour. Start the statements again when everything works.";
+
+/** Fails a step that was retried for half an hour. */
+async function failStep(
+  deps: Pick<DocumentsDeps, "db" | "jobs" | "clock">,
+  step: StatementStep,
+): Promise<void> {
+  const { batchId } = step;
+  const fail = (during: BatchRow["status"], what: string) =>
+    failBatch(deps, batchId, during, `${what} ${forHalfAnHour}`);
+  if (step.step === "prepare") return fail("preparing", "The investors could not be read");
+  if (step.step === "pack") return fail("packing", "The ZIP could not be made");
+  const rows = await waitingRows(deps.db, batchId, step);
+  const message = `The statement could not be printed ${forHalfAnHour}`;
+  await recordResults(
+    deps,
+    batchId,
+    rows.map(({ position }) => ({ position, status: "failed", message })),
+  );
 }

@@ -23,9 +23,9 @@ export async function storeBundle(
   await bucket.put(key, bytes, { contentType: "application/octet-stream", fileName: key });
   let start = 0;
   return statements.map((statement) => {
-    const place = { bundleKey: key, bundleStart: start, bundleSize: statement.printed.length };
+    const range = { bundleKey: key, bundleStart: start, bundleSize: statement.printed.length };
     start += statement.printed.length;
-    return { ...resultOf(statement), ...place };
+    return { ...resultOf(statement), ...range };
   });
 }
 

@@ -17,7 +17,7 @@ type AcceptDeps = Pick<DocumentsDeps, "db" | "bucket" | "pdf" | "clock">;
 const key = /^template-[0-9a-f-]{36}$/;
 
 /**
- * A checked PDF, copied to a key that no presigned URL can overwrite. 422 says what is wrong with
+ * A checked PDF, copied to a key that no presigned URL can overwrite. 422 with the fault of
  * the PDF.
  */
 export async function acceptUpload(deps: AcceptDeps, uploadURL: string, fileName: string) {

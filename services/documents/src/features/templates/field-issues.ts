@@ -1,14 +1,17 @@
 import type { Issue, NewTemplateField } from "@accord/contracts";
 import type { ShownPage } from "@accord/pdf";
 
-type Placed = Pick<NewTemplateField, "fieldName" | "pageNumber" | "xPosition" | "yPosition">;
+type PositionedField = Pick<
+  NewTemplateField,
+  "fieldName" | "pageNumber" | "xPosition" | "yPosition"
+>;
 
 /** As in the contract of the list. */
 export const MAX_FIELDS = 200;
 
 /** Each field must begin on an existing page. */
 export function fieldIssues(
-  fields: readonly Placed[],
+  fields: readonly PositionedField[],
   pages: readonly ShownPage[],
   pathOf: (index: number, name: string) => string,
 ): Issue[] {
@@ -27,13 +30,13 @@ export function fieldIssues(
   });
 }
 
-const isWithin = (place: number, side: number) => place >= 0 && place < side;
+const isWithin = (coordinate: number, side: number) => coordinate >= 0 && coordinate < side;
 
 const MAX_NAMED = 5;
 
 /** Why a PDF with these pages cannot replace the template's, or null. */
 export function replacementProblem(
-  fields: readonly Placed[],
+  fields: readonly PositionedField[],
   pages: readonly ShownPage[],
 ): string | null {
   const lost = fields.filter((field) => fieldIssues([field], pages, () => "").length > 0);

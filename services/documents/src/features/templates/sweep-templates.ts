@@ -1,6 +1,6 @@
 import type { DocumentsDeps } from "../../deps.ts";
 import { oldestClaimable } from "../uploads/index.ts";
-import { deleteUpload, uploadsWithoutTemplate } from "./template-uploads.store.ts";
+import type { Knex } from "knex";
 
 const PAGE_SIZE = 100;
 
@@ -22,4 +22,26 @@ export async function sweepTemplates({
     removed += keys.length;
     if (keys.length < PAGE_SIZE) return { removed };
   }
+}
+
+async function uploadsWithoutTemplate(db: Knex, before: Date, limit: number): Promise<string[]> {
+  const rows = await db("uploads")
+    .where({ kind: "template" })
+    .where("createdAt", "<", before)
+    .whereNotExists(
+      db("pdf_templates").select(db.raw("1")).whereRaw("pdf_templates.document_path = uploads.key"),
+    )
+    .whereNotExists(
+      db("pdf_template_files")
+        .select(db.raw("1"))
+        .whereRaw("pdf_template_files.document_path = uploads.key"),
+    )
+    .orderBy("createdAt")
+    .limit(limit)
+    .select<{ key: string }[]>("key");
+  return rows.map(({ key }) => key);
+}
+
+async function deleteUpload(db: Knex, key: string): Promise<void> {
+  await db("uploads").where({ key }).delete();
 }

@@ -11,20 +11,20 @@ const MAX_CACHE_BYTES = 24 * 1024 * 1024;
  * concurrent reads merged.
  */
 export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const reading = new Map<string, Promise<Buffer>>();
   let size = 0;
-  const forget = (key: string) => {
-    size -= kept.get(key)?.length ?? 0;
-    kept.delete(key);
+  const evict = (key: string) => {
+    size -= cache.get(key)?.length ?? 0;
+    cache.delete(key);
   };
   const keep = (key: string, bytes: Buffer) => {
-    forget(key);
-    kept.set(key, bytes);
+    evict(key);
+    cache.set(key, bytes);
     size += bytes.length;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (size <= MAX_CACHE_BYTES) break;
-      forget(oldest);
+      evict(oldest);
     }
   };
   const readOnce = (key: string): Promise<Buffer> => {
@@ -36,7 +36,7 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
   };
   return {
     read: async (documentPath: string) => {
-      const bytes = kept.get(documentPath) ?? (await readOnce(documentPath));
+      const bytes = cache.get(documentPath) ?? (await readOnce(documentPath));
       keep(documentPath, bytes);
       return bytes;
     },

@@ -55,7 +55,7 @@ test("a template is drawn on two pages, stored and recorded with its fields", as
   expect(fields[0]).toMatchObject({ yPosition: "140.5000", pageNumber: 1, fieldType: "text" });
 });
 
-test("a repeated request changes nothing and says so", async () => {
+test("a repeated request changes nothing and is marked as a repeat", async () => {
   const id = randomUUID();
   await put(id, template());
   const before = [await count("pdf_templates"), await count("pdf_template_fields")];

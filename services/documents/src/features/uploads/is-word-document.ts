@@ -61,9 +61,9 @@ async function directory(sectors: Sectors, header: Buffer, table: number[]): Pro
     for (let at = 0; at + ENTRY <= bytes.length; at += ENTRY) {
       entries.push(entryOf(bytes.subarray(at, at + ENTRY)));
     }
-    const place = table[Math.floor(next / perSector)] ?? NONE;
-    if (place >= NONE) break;
-    next = numbersIn(await sectorAt(sectors, place))[next % perSector] ?? NONE;
+    const sector = table[Math.floor(next / perSector)] ?? NONE;
+    if (sector >= NONE) break;
+    next = numbersIn(await sectorAt(sectors, sector))[next % perSector] ?? NONE;
   }
   return entries;
 }

@@ -1,6 +1,6 @@
 import { findFiledKeys } from "@accord/contracts/internal";
 import type { DocumentsDeps } from "../../deps.ts";
-import { closeUpload, forgetUpload, readStaleFiles } from "./uploads.store.ts";
+import { markClaimed, deleteUnclaimed, readStaleFiles } from "./uploads.store.ts";
 
 const PAGE_SIZE = 500;
 
@@ -23,12 +23,12 @@ export async function sweepUploads(
     const filed = new Set(answer.keys);
     for (const key of keys) {
       if (filed.has(key)) {
-        await closeUpload(db, { key, now: clock.now() });
+        await markClaimed(db, { key, now: clock.now() });
         continue;
       }
       // The object first, so that an interrupted sweep is repeated.
       await bucket.remove(key);
-      if (await forgetUpload(db, key)) removed += 1;
+      if (await deleteUnclaimed(db, key)) removed += 1;
     }
   }
 }

@@ -1,22 +1,21 @@
 import { counter } from "@accord/service-kit";
 
-const known = [{ outcome: "stored" }, { outcome: "refused" }] as const;
-const uploads = counter({
+const countUpload = counter({
   name: "accord_uploads_total",
-  help: "Files that were sent; refused: broken off, of another type, or not stored",
+  help: "Uploaded files; refused: aborted, of another type, or not stored",
   labels: ["outcome"],
-  known,
+  initial: [{ outcome: "stored" }, { outcome: "refused" }],
 });
-const bytes = counter({
+const countBytes = counter({
   name: "accord_upload_bytes_total",
-  help: "Bytes of the files that were stored",
+  help: "Bytes of the stored files",
   labels: [],
-  known: [{}],
+  initial: [{}],
 });
 
 export function countStored(size: number): void {
-  uploads({ outcome: "stored" });
-  bytes({}, size);
+  countUpload({ outcome: "stored" });
+  countBytes({}, size);
 }
 
-export const countRefused = (): void => uploads({ outcome: "refused" });
+export const countRefused = (): void => countUpload({ outcome: "refused" });

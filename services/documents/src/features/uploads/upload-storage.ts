@@ -6,7 +6,7 @@ import { mapPdfRefusal } from "./pdf-refusal.ts";
 import { safeFileName } from "./safe-file-name.ts";
 import { readerOf } from "./stored-bytes.ts";
 import { countStored } from "./upload-metrics.ts";
-import { claimUpload, forgetUpload, issueUpload } from "./uploads.store.ts";
+import { claimUpload, deleteUnclaimed, issueUpload } from "./uploads.store.ts";
 import type { Readable } from "node:stream";
 
 export interface StoredUpload {
@@ -34,7 +34,7 @@ export function createUploadStorage(
   async function discard(key: string): Promise<void> {
     try {
       await bucket.remove(key);
-      await forgetUpload(db, key);
+      await deleteUnclaimed(db, key);
     } catch (err) {
       logger.warn({ key, err }, "an unused upload could not be removed; the sweep retries");
     }

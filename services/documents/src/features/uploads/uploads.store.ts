@@ -32,7 +32,7 @@ export async function claimUpload(
 export const isClaimed = async (db: Knex, key: string): Promise<boolean> =>
   (await db("uploads").where({ key }).whereNotNull("claimedAt").first("key")) !== undefined;
 
-export async function forgetUpload(db: Knex, key: string): Promise<boolean> {
+export async function deleteUnclaimed(db: Knex, key: string): Promise<boolean> {
   return (await db("uploads").where({ key, claimedAt: null }).delete()) === 1;
 }
 
@@ -48,6 +48,6 @@ export const readStaleFiles = (
     .limit(page.limit)
     .pluck("key");
 
-export async function closeUpload(db: Knex, upload: { key: string; now: Date }): Promise<void> {
+export async function markClaimed(db: Knex, upload: { key: string; now: Date }): Promise<void> {
   await db("uploads").where({ key: upload.key, claimedAt: null }).update({ claimedAt: upload.now });
 }

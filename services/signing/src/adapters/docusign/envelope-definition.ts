@@ -48,11 +48,11 @@ export const envelopeDefinition = (envelope: NewEnvelope, settings: DocusignSett
 
 const documentId = (index: number) => String(index + 1);
 
-function toSigner({ name, email, place }: NewSigner, index: number) {
+function toSigner({ name, email, position }: NewSigner, index: number) {
   const order = String(index + 1);
   const at = ({ x, y }: { x: number; y: number }) => ({
-    documentId: documentId(place.document),
-    pageNumber: String(place.page),
+    documentId: documentId(position.document),
+    pageNumber: String(position.page),
     xPosition: String(Math.round(x)),
     yPosition: String(Math.round(y)),
   });
@@ -61,7 +61,7 @@ function toSigner({ name, email, place }: NewSigner, index: number) {
     name,
     recipientId: order,
     routingOrder: order,
-    tabs: { signHereTabs: [at(place.sign)], dateSignedTabs: [at(place.date)] },
+    tabs: { signHereTabs: [at(position.sign)], dateSignedTabs: [at(position.date)] },
   };
 }
 

@@ -24,14 +24,14 @@ const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.n
 /** One token for all calls: renewed before it expires and once after a 401. */
 export function createSession(settings: DocusignSettings) {
   const limits = settings.limits ?? callLimits;
-  let known: Login | undefined;
+  let cached: Login | undefined;
   let pending: Promise<Login> | undefined;
   const renewed = async () => {
-    known = await logIn(settings, limits.login);
-    return known;
+    cached = await logIn(settings, limits.login);
+    return cached;
   };
   const current = async (): Promise<Login> => {
-    if (known && known.freshUntil > Date.now()) return known;
+    if (cached && cached.freshUntil > Date.now()) return cached;
     pending ??= renewed().finally(() => (pending = undefined));
     return pending;
   };
@@ -44,7 +44,7 @@ export function createSession(settings: DocusignSettings) {
       } catch (error) {
         // A refused login is thrown above.
         if (!isProviderError(error, "not_allowed") || error.status !== 401) throw error;
-        if (known === login) known = undefined;
+        if (cached === login) cached = undefined;
         return callWith(await current(), ms, call);
       }
     },

@@ -6,7 +6,7 @@ export interface NewSigner {
   readonly name: string;
   readonly email: string;
   /** `document` is an index into the documents; `page` begins at 1. */
-  readonly place: PreparedForSigning["places"][number];
+  readonly position: PreparedForSigning["places"][number];
 }
 
 export interface NewEnvelope {

@@ -22,14 +22,14 @@ export async function executeCancellation(deps: Deps, envelopeId: string): Promi
   const provider = requireProvider(deps.provider);
   let row: EnvelopeRow | null = (await findEnvelope(deps.db, envelopeId)) ?? null;
   // It may have been sent at the provider.
-  if (isPending(row) && row.status === "created")
+  if (isCancellationPending(row) && row.status === "created")
     row = await applyReport(deps, await provider.getEnvelope(envelopeId));
-  if (!isPending(row)) return;
+  if (!isCancellationPending(row)) return;
   try {
     if (row.status === "created") await provider.discardDraft(envelopeId);
     else await provider.voidEnvelope(envelopeId, row.voidRequestedReason);
   } catch (error) {
-    if (isProviderError(error, "refused", "not_found")) await abandon(deps, row, error);
+    if (isProviderError(error, "refused", "not_found")) await recordRefusal(deps, row, error);
     if (!isProviderError(error, "wrong_state")) throw error;
     await applyReport(deps, await provider.getEnvelope(envelopeId));
     return;
@@ -39,7 +39,7 @@ export async function executeCancellation(deps: Deps, envelopeId: string): Promi
 
 type PendingRow = EnvelopeRow & { readonly voidRequestedReason: string };
 
-const isPending = (row: EnvelopeRow | null): row is PendingRow =>
+const isCancellationPending = (row: EnvelopeRow | null): row is PendingRow =>
   row !== null && !isFinalStatus(row.status) && row.voidRequestedReason !== null;
 
 const voided = (row: PendingRow, now: Date): EnvelopeReport => ({
@@ -55,7 +55,11 @@ const voided = (row: PendingRow, now: Date): EnvelopeReport => ({
   signers: null,
 });
 
-async function abandon({ db, clock }: Deps, row: EnvelopeRow, error: ProviderError): Promise<void> {
+async function recordRefusal(
+  { db, clock }: Deps,
+  row: EnvelopeRow,
+  error: ProviderError,
+): Promise<void> {
   const reason = error.userMessage ?? error.errorCode ?? "no reason was given";
   const text = `Could not be cancelled: DocuSign refused (${reason})`;
   const line = { at: clock.now().toISOString(), status: row.status, text };

@@ -1,12 +1,18 @@
-import type { FileMatch } from "@accord/contracts";
-import { notFound, type Acting } from "@accord/service-kit";
-import { envelopesOf, findEnvelope, type EnvelopeRow } from "../records/index.ts";
+import type { EnvelopeEvent, FileMatch } from "@accord/contracts";
+import { type Acting, notFound, userOf } from "@accord/service-kit";
+import {
+  type EnvelopeRow,
+  envelopesOf,
+  findEnvelope,
+  findLines,
+  PRODUCT,
+} from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
 import { findByHash } from "./envelopes.read.ts";
-import { listEvents } from "./events.ts";
 import type { HashedFile } from "./hash-file.ts";
 import { refresh } from "./refresh.ts";
 import { signedFile } from "./signed-file.ts";
+import { getUser } from "@accord/contracts/internal";
 
 export type Envelopes = ReturnType<typeof createEnvelopes>;
 
@@ -29,4 +35,25 @@ export function createEnvelopes(deps: SigningDeps) {
       return { ...file, match: row === undefined ? null : { ...row, signers: [...row.signers] } };
     },
   };
+}
+
+async function listEvents(
+  { db, core, productName }: Pick<SigningDeps, "db" | "core" | "productName">,
+  { actor }: Acting,
+  row: EnvelopeRow,
+): Promise<EnvelopeEvent[]> {
+  const lines = await findLines(db, row.id);
+  const ids = new Set(lines.flatMap(({ userId }) => userId ?? []));
+  ids.delete(PRODUCT);
+  const users = [...ids].map(async (id): Promise<[string, string | null]> => {
+    const user = await core(getUser, { params: { id }, user: userOf(actor) }).catch(() => null);
+    return [id, user?.name ?? null];
+  });
+  const names = new Map([[PRODUCT, productName], ...(await Promise.all(users))]);
+  return lines.map(({ id, at, text, userId }) => ({
+    id,
+    at,
+    text,
+    by: userId === null ? null : (names.get(userId) ?? "Somebody"),
+  }));
 }

@@ -17,24 +17,26 @@ export const isLaterStatus = (before: EnvelopeSigner["status"], after: EnvelopeS
   statusRank[after] > statusRank[before];
 
 export const hasUnknownSigners = (
-  known: readonly SignerRecord[],
+  recorded: readonly SignerRecord[],
   reported: readonly SignerReport[],
 ): boolean =>
-  reported.some(({ recipientId }) => known.every((signer) => signer.recipientId !== recipientId));
+  reported.some(({ recipientId }) =>
+    recorded.every((signer) => signer.recipientId !== recipientId),
+  );
 
 /**
  * The signers of a draft can change at the provider: a report with all names replaces the list;
  * others only update known signers.
  */
 export function mergeSigners(
-  known: readonly SignerRecord[],
+  recorded: readonly SignerRecord[],
   reported: readonly SignerReport[] | null,
 ): SignerRecord[] {
-  if (reported === null || reported.length === 0) return [...known];
+  if (reported === null || reported.length === 0) return [...recorded];
   const isList = reported.every(({ name, email }) => name !== null && email !== null);
   const listed = isList
-    ? reported.map((signer) => find(known, signer.recipientId) ?? newSigner(signer))
-    : known;
+    ? reported.map((signer) => find(recorded, signer.recipientId) ?? newSigner(signer))
+    : recorded;
   return listed
     .map((signer) => moved(signer, reported))
     .toSorted((a, b) => a.order - b.order || (a.recipientId < b.recipientId ? -1 : 1));

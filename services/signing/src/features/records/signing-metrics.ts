@@ -6,7 +6,7 @@ const moves = counter({
   name: "accord_envelope_moves_total",
   help: "Envelopes that came to a status",
   labels: ["status"],
-  known: docusignStatuses.map((status) => ({ status })),
+  initial: docusignStatuses.map((status) => ({ status })),
 });
 
 const outcomes = ["accepted", "repeated", "refused", "foreign", "given_up"] as const;
@@ -14,7 +14,7 @@ const events = counter({
   name: "accord_webhook_events_total",
   help: "What the provider reported; refused: without proof, foreign: of another account, given_up: it could not be applied",
   labels: ["outcome"],
-  known: outcomes.map((outcome) => ({ outcome })),
+  initial: outcomes.map((outcome) => ({ outcome })),
 });
 
 /** Counted before the transaction commits. */

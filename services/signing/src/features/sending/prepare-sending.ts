@@ -66,8 +66,8 @@ export async function prepareDocuments(
   return {
     documents: prepared.documents,
     signers: parties.map((party, index) => {
-      const place = prepared.places[index];
-      if (place !== undefined) return { name: party.name, email: party.email, place };
+      const position = prepared.places[index];
+      if (position !== undefined) return { name: party.name, email: party.email, position };
       const message = "The documents came without a place for each signer.";
       throw new ServiceError(502, "upstream", message);
     }),

@@ -155,7 +155,7 @@ test.each([
   ["consentRequired", "provider_unavailable", "administrator"],
   ["rateLimited", "provider_unavailable", "no more requests"],
 ] as const)(
-  "%s: nothing is sent, the error says so, and a new attempt is possible",
+  "%s: nothing is sent, the error has a message, and a new attempt is possible",
   async (...row) => {
     const [fault, code, words] = row;
     const before = made();

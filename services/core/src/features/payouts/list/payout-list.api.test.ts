@@ -118,7 +118,9 @@ describe("search and filters", () => {
     const all = { view: "paid", from: "2026-01-01" } as const;
     expect(await days({ q: "priya nat" })).toHaveLength(2);
     expect(await days({ q: "tom" })).toEqual([]);
-    expect(await days({ q: "pr" })).toEqual([]);
+    expect(await days({ q: "pr" })).toHaveLength(2);
+    expect(await days({ q: "Priya N" })).toHaveLength(2);
+    expect(await days({ q: "iy" })).toEqual([]);
     expect(await days({ ...all, q: "1" })).toHaveLength(2);
     expect(await days({ ...all, q: "partly" })).toHaveLength(2);
     expect(await days({ ...all, q: "ck-10" })).toEqual(["2026-04-01 1333.33"]);

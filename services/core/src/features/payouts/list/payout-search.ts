@@ -8,7 +8,7 @@ import {
   wherePerson,
 } from "../../search/index.ts";
 
-/** Shorter words must be whole names: as parts they would match most names. */
+/** Shorter words must begin a name: as parts they would match most names. */
 const MIN_PART = 3;
 
 export interface PayoutSearch {
@@ -62,7 +62,11 @@ export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch |
 function namedInvestors(db: Knex, words: readonly string[]): Knex.QueryBuilder {
   const query = db("investor_search").select("investorId");
   for (const word of words.filter(({ length }) => length < MIN_PART)) {
-    void query.whereRaw("lower(?) in (last_name_key, first_name_key)", [word]);
+    const start = `${likeText(word)}%`;
+    void query.whereRaw("(last_name_key like lower(?) or first_name_key like lower(?))", [
+      start,
+      start,
+    ]);
   }
   if (words.length === 0) void query.whereRaw("false");
   const parts = words.filter(({ length }) => length >= MIN_PART);

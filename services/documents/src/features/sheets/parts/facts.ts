@@ -1,9 +1,9 @@
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from "react";
 
-export type Fact = readonly [label: string, value: string | null];
+export type Fact = readonly [label: string, value: string | null | undefined];
 
 export function facts(all: readonly Fact[]): ReactElement {
-  const filled = all.filter(([, value]) => value !== null && value !== "");
+  const filled = all.filter(([, value]) => value);
   return h(
     "dl",
     { className: "facts" },
@@ -13,7 +13,7 @@ export function facts(all: readonly Fact[]): ReactElement {
   );
 }
 
-function breakable(value: string | null): ReactNode[] {
+function breakable(value: Fact[1]): ReactNode[] {
   const [local = "", ...domain] = (value ?? "").split("@");
   return domain.length === 1 ? [`${local}@`, h("wbr"), ...domain] : [value];
 }

@@ -20,10 +20,10 @@ export function figures(
   return h("dl", { className: "figures", style: { gridTemplateColumns } }, ...all.map(figure));
 
   function figure({ label, value, detail, tone }: Figure, index: number): ReactElement {
-    const place = [index % inRow === 0 && "first", index >= inRow && "below"];
+    const classes = [index % inRow === 0 && "first", index >= inRow && "below"];
     return h(
       "div",
-      { className: place.filter(Boolean).join(" ") },
+      { className: classes.filter(Boolean).join(" ") },
       h("dt", null, label),
       h("dd", tone === undefined ? null : { className: tone }, value),
       detail === undefined ? null : h("dd", { className: "detail" }, detail),

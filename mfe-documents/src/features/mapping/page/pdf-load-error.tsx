@@ -1,13 +1,13 @@
 import { Button, Callout } from "@accord/blueprint";
 
-interface PdfFailureProps {
+interface PdfLoadErrorProps {
   /** URL of the PDF; absent for a test fill. */
   readonly address?: string;
   readonly onRetry: () => void;
 }
 
 /** The text is specified: docs/rules.md#pdf-templates-page */
-export function PdfFailure({ address, onRetry }: PdfFailureProps) {
+export function PdfLoadError({ address, onRetry }: PdfLoadErrorProps) {
   return (
     <Callout className="mp-failure" compact icon={false} intent="warning" role="alert">
       <p>Failed to load PDF. Please try opening it in a new tab.</p>

@@ -4,16 +4,16 @@ import { locateBinaries } from "./binaries.ts";
 import { copyBinaries, openPublicFolder } from "./public-folder.ts";
 import { chooseAccount, type ServerAccount } from "./server-account.ts";
 
-export interface Placement {
+export interface Installation {
   native: string;
   dataDir: string;
   account: ServerAccount;
 }
 
-export function placeServer(dataDir: string, choose = chooseAccount): Placement {
+export function prepareInstallation(dataDir: string, choose = chooseAccount): Installation {
   const native = locateBinaries();
   const account = choose([native, path.dirname(dataDir)]);
-  const placement =
+  const installation =
     account.kind === "copy"
       ? {
           native: copyBinaries(native),
@@ -21,12 +21,12 @@ export function placeServer(dataDir: string, choose = chooseAccount): Placement 
           account,
         }
       : { native, dataDir, account };
-  changeOwner(placement);
-  return placement;
+  changeOwner(installation);
+  return installation;
 }
 
 /** An earlier start may have used another account. */
-function changeOwner({ dataDir, account }: Placement): void {
+function changeOwner({ dataDir, account }: Installation): void {
   if (account.kind === "self" || !existsSync(dataDir)) return;
   const owner = account.kind === "namespace" ? { uid: 0, gid: 0 } : account;
   if (statSync(dataDir).uid === owner.uid) return;

@@ -7,7 +7,7 @@ import { publicFolderFor } from "../postgres/public-folder.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { loadSecrets, ownerPasswords } from "./secrets.ts";
 import type { StackSettings } from "./settings.ts";
-import { isStateFolder, openStateFolder, placesIn, type StateFolder } from "./state-folder.ts";
+import { isStateFolder, openStateFolder, statePaths, type StateFolder } from "./state-folder.ts";
 import { startStorage } from "@accord/sandboxes/storage";
 import { BackupError } from "@accord/ops";
 import type { BackupSource, StorageAccess } from "@accord/ops/environment";
@@ -21,7 +21,7 @@ export function openSource(settings: StackSettings): Promise<BackupSource> {
   if (!isExternal && !isStateFolder(stateDir)) {
     throw new BackupError(`There is no data in ${stateDir}: nothing was ever started on it.`);
   }
-  return open(settings, placesIn(stateDir), async (state, undo) => {
+  return open(settings, statePaths(stateDir), async (state, undo) => {
     if (lockHolder(state.lock)) return runningDatabases(state);
     return startDatabases(state, undo, "a backup reads the data");
   });

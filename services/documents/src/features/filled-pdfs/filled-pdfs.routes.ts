@@ -1,9 +1,9 @@
 import { generatePdf, testFill } from "@accord/contracts";
 import { mount, sendPdf, userOf, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import type { FilledPdfs } from "./filled.service.ts";
+import type { FilledPdfs } from "./filled-pdfs.service.ts";
 
-export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToken }): Router {
+export function filledPdfRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToken }): Router {
   const router = Router();
   const { filled } = deps;
   mount(router, deps, generatePdf, async (call) => {

@@ -8,8 +8,8 @@ import {
  * The federation runtime caches a failed load of a shared library: without this, a dialog could not
  * be opened again.
  */
-export const forgetFailedShares: ModuleFederationRuntimePlugin = {
-  name: "forget-failed-shares",
+export const resetFailedShares: ModuleFederationRuntimePlugin = {
+  name: "reset-failed-shares",
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap)) {
       for (const share of Object.values(scope[pkgName] ?? {})) {
@@ -20,6 +20,6 @@ export const forgetFailedShares: ModuleFederationRuntimePlugin = {
 };
 
 export function retryFailedShares(): void {
-  registerGlobalPlugins([forgetFailedShares]);
-  registerPlugins([forgetFailedShares]);
+  registerGlobalPlugins([resetFailedShares]);
+  registerPlugins([resetFailedShares]);
 }
