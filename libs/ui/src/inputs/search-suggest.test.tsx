@@ -168,14 +168,16 @@ test("arrow keys move, Enter chooses without submitting, and the focus stays", a
   expect((await pressEnter()).defaultPrevented).toBe(false);
 });
 
-test("Enter chooses nothing while the list is out of date", async () => {
+test("Enter and a click choose nothing while the list is out of date", async () => {
   await render(<Picker answer={(query) => (query === "" ? everybody : undefined)} />);
   await openList();
   await typeInto(input(), "pri");
   expect((await pressEnter()).defaultPrevented).toBe(true);
   await waitFor(() => expect(asked).toHaveBeenCalledWith("pri"));
   await pressEnter();
+  await click(options()[0]!);
   expect(chosen).not.toHaveBeenCalled();
+  expect(options()[0]?.getAttribute("aria-disabled")).toBe("true");
   expect(names()).toEqual(["Margaret", "Priya", "Prisca"]);
 });
 

@@ -30,7 +30,7 @@ export function SuggestList<T>({ items, error, isStale, ...list }: SuggestListPr
             <Option
               id={optionId(list.id, index)}
               isActive={index === list.active}
-              isDisabled={list.isDisabled?.(item) ?? false}
+              isDisabled={isStale || list.isDisabled?.(item) === true}
               key={list.itemKey(item)}
               note={list.itemNote?.(item)}
               onChoose={() => list.onChoose(item)}

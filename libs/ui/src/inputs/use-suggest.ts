@@ -53,7 +53,8 @@ export function useSuggest<T>({
     setTyped(undefined);
   };
   const choose = (item: T) => {
-    if (options.isDisabled?.(item) === true) return;
+    // The list may still show results of an earlier search.
+    if (isStale || options.isDisabled?.(item) === true) return;
     onSelect(item);
     close();
   };
@@ -70,8 +71,7 @@ export function useSuggest<T>({
       close();
     } else if (event.key === "Enter" && isOpen) {
       const item = items?.[active];
-      // The list may still show results of an earlier search.
-      if (item !== undefined && !isStale) choose(item);
+      if (item !== undefined) choose(item);
     } else return;
     event.preventDefault();
   };

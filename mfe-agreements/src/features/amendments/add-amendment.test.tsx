@@ -41,7 +41,7 @@ const filed = {
 
 const notice = () => document.querySelector('.ac-dialog [role="alert"]')?.textContent;
 const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
+  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find((option) =>
     option.textContent?.includes(text),
   );
 

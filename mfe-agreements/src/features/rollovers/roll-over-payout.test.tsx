@@ -93,7 +93,7 @@ describe("rolling a payout over", () => {
     await submit();
     await waitForText("Choose an agreement");
     await click(field("Agreement"));
-    const closed = await suggestion(completedAgreement.reference);
+    const closed = await suggestion(completedAgreement.reference, true);
     expect(closed.textContent).toContain("Victor Anand · Completed");
     const offered = [...document.querySelectorAll('[role="option"]')];
     expect(offered.map(({ textContent }) => textContent).join()).not.toContain("Priya Natarajan");

@@ -18,7 +18,7 @@ export const submit = () =>
 export const labels = () =>
   [...document.querySelectorAll("label")].map((label) => label.textContent?.trim());
 const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
+  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find((option) =>
     option.textContent?.includes(text),
   );
 export const checkboxLabelled = (text: string) =>

@@ -19,11 +19,13 @@ export function field(label: string): HTMLInputElement {
   return found.control as HTMLInputElement;
 }
 
-/** The suggested agreement with this reference. */
-export const suggestion = (reference: string) =>
+/** The suggested agreement with this reference that can be chosen, or that cannot. */
+export const suggestion = (reference: string, isDisabled = false) =>
   waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
-      option.textContent?.includes(reference),
+    const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(
+      (option) =>
+        option.textContent?.includes(reference) &&
+        option.hasAttribute("aria-disabled") === isDisabled,
     );
     if (found === undefined) throw new Error(`${reference} is not suggested in:\n${pageText()}`);
     return found;
