@@ -19,6 +19,7 @@ import { createSecurityLog } from "./security-log/security-log.ts";
 import { securityLogRoutes } from "./security-log/security-log.routes.ts";
 import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
+import { checkRequest } from "./check-request.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
 import { labelRoutes, exposeReplicas } from "./metrics.ts";
@@ -72,7 +73,13 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
   const app = createApp({
     logger,
-    before: [securityHeaders(publicUrl), ownRequestId, labelRoutes, errorPages(sendPage)],
+    before: [
+      securityHeaders(publicUrl),
+      ownRequestId,
+      checkRequest({ logger, trustedProxies: env.TRUSTED_PROXIES, now }),
+      labelRoutes,
+      errorPages(sendPage),
+    ],
     ready: createReadinessCheck({ database: () => pool.query("select 1") }, { logger }),
     routers: [
       // First, since each router that is passed costs a turn of the event loop.

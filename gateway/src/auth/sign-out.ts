@@ -39,6 +39,7 @@ export function signOut(deps: {
     if (user) deps.securityLog.record(req, res, { event: "sign_out", user, status: 302 });
     res.clearCookie(sessionCookie(deps.publicUrl), cookie);
     res.setHeader("Cache-Control", "no-store");
+    res.setHeader("Clear-Site-Data", '"cache", "storage"');
     res.redirect(302, user ? await providerSignOut(idToken) : "/");
 
     async function providerSignOut(hint: string | undefined): Promise<string> {

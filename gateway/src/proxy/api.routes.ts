@@ -31,7 +31,8 @@ import {
 import { observeCall } from "../security-log/observe-call.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import { createRecentCache } from "../recent-cache.ts";
-import { createRouteTable } from "./route-table.ts";
+import { createCostLimits } from "./cost-limits.ts";
+import { createRouteTable, type Route } from "./route-table.ts";
 
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 
@@ -39,6 +40,7 @@ interface Target {
   readonly service: ServiceName;
   readonly destination: Destination;
   readonly limiter: ConcurrencyLimiter;
+  readonly route?: Extract<Route, { kind: "service" }>;
 }
 
 /** `/api`: forwards calls to their services. A saturated service is refused before any lookup. */
@@ -54,6 +56,7 @@ export function apiRoutes(deps: {
 }): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
   const tokenFor = createServiceTokens(deps.signToken);
+  const acquireCost = createCostLimits();
   const acquireSlot = createSessionLimit(deps.limits.perSession);
   const services = new Map(
     Object.entries(deps.services).map(([name, replicas]) => {
@@ -99,18 +102,19 @@ export function apiRoutes(deps: {
       return;
     }
     const destination = { ...to.destination, reject: rejectUnauthorized, changesNothing };
-    res.locals["target"] = { service, destination, limiter };
+    res.locals["target"] = { service, destination, limiter, route: found };
     next();
   };
 
   const authorize: RequestHandler = async (req, res) => {
     const user = await requireUser(deps, req);
     res.locals["user"] = user;
-    if (!acquireSlot(user.id, res)) {
+    const target: Target = res.locals["target"];
+    const { route } = target;
+    if (!acquireSlot(user.id, res) || (route && !acquireCost(user, { req, res, route }))) {
       refuseTooMany(req, res);
       return;
     }
-    const target: Target = res.locals["target"];
     const token = await tokenFor(target.service, user);
     req.headers = forwardedHeaders(req.headers, {
       authorization: `Bearer ${token}`,

@@ -27,20 +27,21 @@ function toErrorBody(res: Response, error: ServiceError) {
   return { message, code, ...(issues ? { issues } : {}), ...details, requestId: requestIdOf(res) };
 }
 
-/** Not for a 502: the request may have been executed. */
-function setRetryAfter(res: Response, { status }: ServiceError): void {
+/** No Retry-After for a 502: the request may have been executed. */
+function setHeaders(res: Response, { status }: ServiceError): void {
+  res.setHeader("Cache-Control", "no-store");
   if (status === 503) res.setHeader("Retry-After", "2");
 }
 
 export function sendError(res: Response, error: ServiceError): void {
-  setRetryAfter(res, error);
+  setHeaders(res, error);
   res.status(error.status).json(toErrorBody(res, error));
 }
 
 /** Left open, so that a client that is still uploading can read it. */
 export function writeError(res: Response, error: ServiceError): void {
   const body = Buffer.from(JSON.stringify(toErrorBody(res, error)));
-  setRetryAfter(res, error);
+  setHeaders(res, error);
   res.status(error.status).type("json").setHeader("Content-Length", body.length);
   res.write(body);
 }

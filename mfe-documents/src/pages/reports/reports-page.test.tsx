@@ -77,8 +77,8 @@ const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
   });
 const open = (path = "/reports") => openPage(<ReportsPage />, { path });
 const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find((option) =>
-    option.textContent?.startsWith(text),
+  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find(
+    (option) => option.textContent?.startsWith(text),
   );
 const choose = async (label: string, name: string) => {
   await waitFor(() => expect(fieldLabelled(label).role).toBe("combobox"));

@@ -7,6 +7,9 @@ const isNumber = (text: string) => /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text);
 const withoutCountryCode = (digits: string) =>
   digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 
+/** More would cost a scan each and hardly find less. */
+const MAX_WORDS = 6;
+
 /**
  * The words that a search text must contain, longest first; a phone number or ZIP code as its
  * digits.
@@ -17,7 +20,7 @@ export function searchWords(typed: string): string[] {
     .split(/[\s,]+/)
     .map((word) => (isNumber(word) ? digitsOf(word) : word))
     .filter((word) => word !== "");
-  return [...new Set(words)].toSorted((a, b) => b.length - a.length);
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
 /** Escapes LIKE's wildcards. */
