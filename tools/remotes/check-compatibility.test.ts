@@ -80,7 +80,9 @@ test("a build must be complete, of the named remote and of a plausible size", as
 test("a folder without a build or without a shell is reported", async () => {
   await expect(readBuild(path.join(folder, "nothing"))).rejects.toThrow("it has no mf-manifest");
   await expect(readShares(path.join(folder, "nothing"))).rejects.toThrow("Name the deployed shell");
-  expect(() => parseShares("<!doctype html>", "the page")).toThrow("the page does not list the packages");
+  expect(() => parseShares("<!doctype html>", "the page")).toThrow(
+    "the page does not list the packages",
+  );
   await writeFile(path.join(folder, "shares.json"), JSON.stringify({ shared: shellShares }));
   expect(await readShares(folder)).toEqual(shellShares);
   expect(await readShares(undefined, { WEB_ROOT: folder })).toEqual(shellShares);

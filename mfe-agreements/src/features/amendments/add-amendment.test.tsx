@@ -41,8 +41,8 @@ const filed = {
 
 const notice = () => document.querySelector('.ac-dialog [role="alert"]')?.textContent;
 const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find((option) =>
-    option.textContent?.includes(text),
+  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find(
+    (option) => option.textContent?.includes(text),
   );
 
 async function describe(text: string): Promise<void> {

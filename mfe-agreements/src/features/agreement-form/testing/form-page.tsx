@@ -18,8 +18,8 @@ export const submit = () =>
 export const labels = () =>
   [...document.querySelectorAll("label")].map((label) => label.textContent?.trim());
 const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find((option) =>
-    option.textContent?.includes(text),
+  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find(
+    (option) => option.textContent?.includes(text),
   );
 export const checkboxLabelled = (text: string) =>
   [...document.querySelectorAll("label")].find((label) => label.textContent?.trim() === text)!
