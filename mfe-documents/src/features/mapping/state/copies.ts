@@ -28,7 +28,5 @@ export function copyField(
   return { copies, fitted: copies.filter((copy) => !isSameBox(copy.box, box)).length };
 }
 
-export type Copies = ReturnType<typeof copyField>;
-
 export const hasRoom = (fields: readonly MappedField[], more: number) =>
   fields.length + more <= MAX_FIELDS;

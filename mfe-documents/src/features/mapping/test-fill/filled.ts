@@ -1,12 +1,6 @@
 import type { TestFill } from "@accord/contracts";
 import type { MappedField } from "../fields/mapped-field.ts";
 
-export interface FilledProblem {
-  readonly key: string | undefined;
-  readonly fieldName: string;
-  readonly message: string;
-}
-
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64);
   const bytes = new Uint8Array(text.length);
