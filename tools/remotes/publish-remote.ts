@@ -27,17 +27,11 @@ export interface PublishOptions {
   readonly isPassing?: boolean;
 }
 
-export interface PublishResult {
-  readonly name: string;
-  /** Hash of the files, 12 hex digits. */
-  readonly version: string;
-  readonly previous: string | undefined;
-  /** Set when old versions could not be deleted. */
-  readonly warning: string | undefined;
-}
-
-/** Stores a build as immutable `<name>/<version>/` and makes it current. Throws RemoteError. */
-export async function publishRemote(options: PublishOptions): Promise<PublishResult> {
+/**
+ * Stores a build as immutable `<name>/<version>/` and makes it current. Throws RemoteError. `warning`: old versions
+ * could not be deleted.
+ */
+export async function publishRemote(options: PublishOptions) {
   const row = findRemote(options.name);
   const build = await readBuild(options.dist);
   const shares = options.shellShares === undefined ? await readShares() : options.shellShares;
@@ -61,6 +55,8 @@ export async function publishRemote(options: PublishOptions): Promise<PublishRes
   }
   return { name: row.name, version, previous, warning: await pruneWithWarning(store, row.name) };
 }
+
+export type PublishResult = Awaited<ReturnType<typeof publishRemote>>;
 
 async function pruneWithWarning(store: Store, name: string): Promise<string | undefined> {
   try {

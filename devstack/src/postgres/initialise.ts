@@ -10,14 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import type { Installation } from "./installation.ts";
 import { commandFor, type ServerAccount } from "./server-account.ts";
 
 export const SUPERUSER = "postgres";
 
-export interface InitialiseOptions {
-  native: string;
-  dataDir: string;
-  account: ServerAccount;
+export interface InitialiseOptions extends Installation {
   durable: boolean;
 }
 

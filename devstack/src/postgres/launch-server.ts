@@ -6,19 +6,13 @@ import { parsePidFile } from "./pid-file.ts";
 import type { Installation } from "./installation.ts";
 import { commandFor } from "./server-account.ts";
 
-export interface ServerProcess {
-  pid: number;
-  ended: Promise<void>;
-  stop(): Promise<void>;
-}
-
 export interface LaunchOptions extends Installation {
   port: number;
   durable: boolean;
   logFile: string;
 }
 
-export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
+export async function launchServer(options: LaunchOptions) {
   const program = path.join(options.native, "bin", "postgres");
   const line = commandFor(options.account, program, serverFlags(options), true);
   const log = openLog(options.logFile);
@@ -42,6 +36,8 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   await untilReady(options.dataDir, child.pid ?? 0, () => running, options.logFile);
   return { pid: child.pid ?? 0, ended, stop: () => stopServer(child, ended, () => running) };
 }
+
+export type ServerProcess = Awaited<ReturnType<typeof launchServer>>;
 
 export function serverFlags(options: {
   dataDir: string;

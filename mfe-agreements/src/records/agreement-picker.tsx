@@ -46,7 +46,6 @@ export function AgreementPicker({ noteOf, isClosed, without, ...suggest }: Agree
       error={found.isError ? "Failed to load the agreements" : undefined}
       isLoading={found.isFetching}
       isDisabled={isClosed}
-      itemKey={({ id }) => id}
       itemNote={note}
       items={found.data}
       itemText={({ reference }) => reference}

@@ -3,21 +3,10 @@ import { isPayable, parseMoney, type Cents } from "@accord/domain";
 import { factsOf } from "./payout-facts.ts";
 import type { AgreementRecords } from "./use-agreement-records.ts";
 
-export interface RoiState {
-  readonly paid: Cents;
-  readonly rolledOver: Cents;
-  /** The unpaid rest of settled rows. */
-  readonly short: Cents;
-  /** Unpaid rows and the rest of settled ones. */
-  readonly remaining: Cents;
-  /** The earliest unpaid row. */
-  readonly next: Payout | null;
-}
-
 const sumOf = (rows: readonly { readonly amount: string }[]): Cents =>
   rows.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
 
-export function roiStateOf(agreementId: string, records: AgreementRecords): RoiState {
+export function roiStateOf(agreementId: string, records: AgreementRecords) {
   const { payouts, rolloversIn, rolloversOut } = records;
   const isPaid = ({ status, payoutType }: Payout) => status === "completed" && payoutType === "roi";
   const unpaid = payouts
@@ -26,12 +15,17 @@ export function roiStateOf(agreementId: string, records: AgreementRecords): RoiS
   const rolled = [...rolloversIn, ...rolloversOut].filter(
     (row) => row.rolloverCategory === "roi" && row.sourceAgreementId === agreementId,
   );
+  /** The unpaid rest of settled rows. */
   const short = payouts.reduce((sum, payout) => sum + parseMoney(payout.short ?? "0.00"), 0);
   return {
     paid: sumOf(payouts.filter(isPaid)),
     rolledOver: sumOf(rolled),
     short,
+    /** Unpaid rows and the rest of settled ones. */
     remaining: sumOf(unpaid) + short,
+    /** The earliest unpaid row. */
     next: unpaid[0] ?? null,
   };
 }
+
+export type RoiState = ReturnType<typeof roiStateOf>;

@@ -20,7 +20,6 @@ export function InvestorSearch({ first, ...suggest }: InvestorSearchProps) {
       {...suggest}
       error={found.isError ? "Failed to fetch investors" : undefined}
       isLoading={found.isFetching}
-      itemKey={({ id }) => id}
       itemNote={({ email }) => email}
       items={found.data && [...head, ...found.data.map(partyOf)]}
       itemText={({ name }) => name}

@@ -2,17 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-export interface Received {
-  readonly file: string;
-  readonly size: number;
-  readonly md5: string;
-  readonly sha256: string;
-}
-
-export async function receive(
-  folder: string,
-  source: AsyncIterable<Uint8Array>,
-): Promise<Received> {
+export async function receive(folder: string, source: AsyncIterable<Uint8Array>) {
   const file = path.join(folder, randomUUID());
   const [md5, sha256] = [createHash("md5"), createHash("sha256")];
   const handle = await open(file, "wx", 0o600);
@@ -32,6 +22,8 @@ export async function receive(
   await handle.close();
   return { file, size, md5: md5.digest("hex"), sha256: sha256.digest("hex") };
 }
+
+export type Received = Awaited<ReturnType<typeof receive>>;
 
 /** Appends the footer and syncs to disk. */
 export async function finish(file: string, footer: Uint8Array): Promise<void> {

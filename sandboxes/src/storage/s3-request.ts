@@ -1,23 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { accessDenied, S3Error } from "./s3-error.ts";
 
-export interface S3Request {
-  readonly method: string;
-  readonly bucket: string;
-  /** Empty for requests of the bucket. */
-  readonly key: string;
-  readonly query: ReadonlyMap<string, string>;
-  readonly message: IncomingMessage;
-}
-
 const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost"]);
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const MAX_KEY_BYTES = 1024;
 
 export const isBucketName = (name: string): boolean => BUCKET.test(name);
 
-/** Throws S3Error for other hosts, invalid names and dot segments. */
-export function readRequest(message: IncomingMessage): S3Request {
+/** Throws S3Error for other hosts, invalid names and dot segments. The key is empty for the bucket. */
+export function readRequest(message: IncomingMessage) {
   const host = message.headers.host ?? "";
   if (!LOOPBACK_HOSTS.has(host.replace(/:\d+$/, ""))) {
     throw accessDenied("This storage answers on loopback addresses only.");
@@ -43,6 +34,8 @@ export function readRequest(message: IncomingMessage): S3Request {
   );
   return { method: message.method ?? "GET", bucket, key, query, message };
 }
+
+export type S3Request = ReturnType<typeof readRequest>;
 
 /** Clients and proxies resolve dot segments. */
 const isSafeKey = (key: string) =>

@@ -36,18 +36,19 @@ function PageWithForm() {
     <>
       <h1>Records: {list.data}</h1>
       <button onClick={() => setOpen(true)}>Edit</button>
-      <FormDialog
-        isDirty
-        isOpen={isOpen}
-        isPending={false}
-        onClose={() => setOpen(false)}
-        onSubmit={() => undefined}
-        pendingLabel="Saving..."
-        submitLabel="Save"
-        title="Edit Record"
-      >
-        <input aria-label="City" defaultValue="Huntsville" />
-      </FormDialog>
+      {isOpen && (
+        <FormDialog
+          isDirty
+          isPending={false}
+          onClose={() => setOpen(false)}
+          onSubmit={() => undefined}
+          pendingLabel="Saving..."
+          submitLabel="Save"
+          title="Edit Record"
+        >
+          <input aria-label="City" defaultValue="Huntsville" />
+        </FormDialog>
+      )}
     </>
   );
 }

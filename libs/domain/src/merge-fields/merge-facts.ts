@@ -1,7 +1,6 @@
 import type { Day } from "../dates/day.ts";
-import type { PayoutFrequency, RoiCalculation } from "../enums.ts";
 import type { PartyRecord } from "../people/names.ts";
-import type { Terms } from "../roi/terms.ts";
+import type { AgreementTerms } from "../roi/terms.ts";
 import type { ScheduleLine } from "./merge-value.ts";
 
 /** Amounts and percentages are decimal strings. */
@@ -19,15 +18,14 @@ export interface MergeFacts {
 }
 
 /** Contact fields are the agreement's snapshot. */
-export interface AgreementFacts extends Pick<Terms, "termValue" | "termUnit"> {
+export interface AgreementFacts extends Pick<
+  AgreementTerms,
+  "termValue" | "termUnit" | "startDate" | "roiPercentage" | "payoutFrequency" | "roiCalculation"
+> {
   readonly reference: string;
-  readonly startDate: Day;
   readonly depositDate: Day | null;
   readonly investmentAmount: string;
-  readonly roiPercentage: string;
   readonly totalRoi: string;
-  readonly payoutFrequency: PayoutFrequency;
-  readonly roiCalculation: RoiCalculation;
   readonly investorAddress: string | null;
   readonly investorCity: string | null;
   readonly investorState: string | null;

@@ -3,14 +3,13 @@ import { startOfYear } from "../dates/calendar-period.ts";
 import type { Day } from "../dates/day.ts";
 import type { AgreementStatus } from "../enums.ts";
 import type { Cents } from "../money/cents.ts";
-import type { BasisPoints } from "../money/percent.ts";
 import { multiplyDivideHalfUp } from "../money/rounding.ts";
+import type { Terms } from "../roi/terms.ts";
 
-export interface EarningAgreement {
-  readonly investmentAmount: Cents;
-  readonly roiPercentage: BasisPoints;
-  readonly startDate: Day;
-  readonly endDate: Day;
+export interface EarningAgreement extends Pick<
+  Terms,
+  "investmentAmount" | "roiPercentage" | "startDate" | "endDate"
+> {
   readonly status: AgreementStatus;
 }
 

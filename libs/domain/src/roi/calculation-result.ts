@@ -1,21 +1,9 @@
-import type { Day } from "../dates/day.ts";
 import type { Cents } from "../money/cents.ts";
 import { formatMoney } from "../money/money.ts";
 import type { Plan } from "./plan.ts";
 
 /** The live calculation result on the wire (docs/rules.md#live-calculation). */
-export interface CalculationResult {
-  readonly totalROI: string;
-  readonly firstPayoutDate: Day;
-  readonly periodsInTerm: number;
-  readonly payoutSchedule: readonly {
-    readonly period: string;
-    readonly date: Day;
-    readonly amount: string;
-  }[];
-}
-
-export function calculationResult(plan: Plan): CalculationResult {
+export function calculationResult(plan: Plan) {
   return {
     totalROI: formatMoney(plan.totalRoi),
     firstPayoutDate: plan.firstPayoutDate,
@@ -27,6 +15,8 @@ export function calculationResult(plan: Plan): CalculationResult {
     })),
   };
 }
+
+export type CalculationResult = ReturnType<typeof calculationResult>;
 
 /** See docs/rules.md#posted-totals. */
 export function acceptsPostedTotal(ownTotal: Cents, postedTotal: Cents): boolean {

@@ -1,19 +1,11 @@
 import { type Day, type DayParts, dayOf, dayParts } from "../dates/day.ts";
 import { addMonths } from "../dates/arithmetic.ts";
 import { startOfHalf, startOfQuarter, startOfYear } from "../dates/calendar-period.ts";
-import { payday, type HolidayShift, type Payday } from "../dates/payday.ts";
+import { payday, type Payday } from "../dates/payday.ts";
 import type { PayoutFrequency } from "../enums.ts";
 import { MONTHS_BETWEEN_PAYOUTS, numberOfPayouts } from "./counts.ts";
 import { payoutLabel } from "./labels.ts";
 import type { Terms } from "./terms.ts";
-
-export interface PayoutSlot {
-  readonly periodIndex: number;
-  readonly period: string;
-  readonly date: Day;
-  readonly referenceDay: Day;
-  readonly holidayShift: HolidayShift | null;
-}
 
 type Dated = Pick<
   Terms,
@@ -31,7 +23,7 @@ function firstPayoutMonth(terms: Dated): Day {
 }
 
 /** A typed firstPayoutDate is the date of row 1; later rows continue from its month. */
-export function payoutSlots(terms: Dated): PayoutSlot[] {
+export function payoutSlots(terms: Dated) {
   const { payoutFrequency: frequency, firstPayoutDate: typed } = terms;
   const firstMonth = dayParts(typed ?? firstPayoutMonth(terms));
   const step = MONTHS_BETWEEN_PAYOUTS[frequency] ?? 0;
@@ -48,6 +40,8 @@ export function payoutSlots(terms: Dated): PayoutSlot[] {
     };
   });
 }
+
+export type PayoutSlot = ReturnType<typeof payoutSlots>[number];
 
 /** See docs/rules.md#reference-day. */
 function referenceDay(date: Day, { payoutFrequency, endDate }: Dated): Day {

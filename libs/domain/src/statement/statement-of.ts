@@ -13,17 +13,8 @@ export interface StatementRange {
   readonly to: Day;
 }
 
-export interface Statement {
-  readonly opening: Cents;
-  readonly principal: readonly StatementLine[];
-  readonly closing: Cents;
-  readonly roi: readonly StatementLine[];
-  readonly roiPaid: Cents;
-  readonly roiRolled: Cents;
-}
-
 /** Independent of today and the status (docs/rules.md#statement). */
-export function statementOf(records: StatementRecords, { from, to }: StatementRange): Statement {
+export function statementOf(records: StatementRecords, { from, to }: StatementRange) {
   const all = principalLines(records);
   const isWithin = ({ day }: StatementLine) => day >= from && day <= to;
   const principal = all.filter(isWithin);
@@ -38,6 +29,8 @@ export function statementOf(records: StatementRecords, { from, to }: StatementRa
     roiRolled: sumOfKind(roi, "roi_rolled"),
   };
 }
+
+export type Statement = ReturnType<typeof statementOf>;
 
 export const isOnStatement = ({ opening, closing, principal, roi }: Statement): boolean =>
   opening !== 0 || closing !== 0 || principal.length > 0 || roi.length > 0;

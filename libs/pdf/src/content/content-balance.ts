@@ -1,12 +1,6 @@
 import { PdfRefused } from "../document/pdf-fault.ts";
 import { operatorsOf } from "./operators-of.ts";
 
-export interface ContentBalance {
-  readonly closing: readonly string[];
-  /** Offsets of `Q` operators without a `q`. Viewers ignore them. */
-  readonly strayRestores: readonly number[];
-}
-
 /** Limit of open, nested or stray operators. */
 const MAX_UNBALANCED = 10_000;
 
@@ -14,10 +8,11 @@ const MAX_UNBALANCED = 10_000;
  * What is drawn after the content must not be inside its text object, marked content or transformations. Throws
  * PdfRefused.
  */
-export function contentBalance(content: Uint8Array): ContentBalance {
+export function contentBalance(content: Uint8Array) {
   let saved = 0;
   let marked = 0;
   let inText = false;
+  /** Offsets of `Q` operators without a `q`. Viewers ignore them. */
   const strayRestores: number[] = [];
   const operators = operatorsOf(content, MAX_UNBALANCED);
   let next = operators.next();
@@ -40,6 +35,8 @@ export function contentBalance(content: Uint8Array): ContentBalance {
   ];
   return { closing, strayRestores };
 }
+
+export type ContentBalance = ReturnType<typeof contentBalance>;
 
 export function withoutStrayRestores(
   content: Uint8Array,

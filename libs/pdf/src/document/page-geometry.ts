@@ -4,19 +4,12 @@ import { numberOf, rectangleOf, nonEmptyRectangle, type Rectangle } from "./numb
 import type { TreePage } from "./pages-of.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
-export interface PageGeometry {
-  readonly width: number;
-  readonly height: number;
-  /** From the shown page, with its origin at the lower left and y upwards. */
-  readonly toUser: Matrix;
-}
-
 /** US Letter, the default of viewers. */
 const letter: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
 const MAX_SIDE = 20_000;
 
 /** As viewers do: the crop box within the media box; rotations in multiples of 90; UserUnit applied. Throws PdfRefused. */
-export function pageGeometry(page: TreePage): PageGeometry {
+export function pageGeometry(page: TreePage) {
   const media = rectangleOf(page.lookup("MediaBox")) ?? letter;
   const crop = rectangleOf(page.lookup("CropBox")) ?? media;
   const shown = intersection(crop, media) ?? media;
@@ -32,9 +25,12 @@ export function pageGeometry(page: TreePage): PageGeometry {
   const sides = [width * unit, height * unit];
   if (!sides.every((side) => side >= 1 && side <= MAX_SIDE)) throw new PdfRefused("page-size");
   const [a, b, c, d, e, f] = shownToUserSpace(box);
+  /** From the shown page, with its origin at the lower left and y upwards. */
   const toUser: Matrix = [a / unit, b / unit, c / unit, d / unit, e, f];
   return { width: width * unit, height: height * unit, toUser };
 }
+
+export type PageGeometry = ReturnType<typeof pageGeometry>;
 
 const intersection = (one: Rectangle, other: Rectangle) =>
   nonEmptyRectangle({

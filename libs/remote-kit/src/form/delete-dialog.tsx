@@ -23,7 +23,6 @@ export function DeleteDialog({ noun, remove, onClose, ...dialog }: DeleteDialogP
       error={isRefused ? undefined : remove.reason}
       icon={isRefused ? <WarningSign size={20} /> : undefined}
       intent={isRefused ? "primary" : "danger"}
-      isOpen
       isPending={remove.isPending}
       onCancel={onClose}
       onConfirm={remove.confirm}

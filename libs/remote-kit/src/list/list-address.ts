@@ -56,15 +56,10 @@ export function changeAddress(
   return next;
 }
 
-interface HistoryState {
-  /** Cursors of the previous pages, without the first. */
-  readonly trail: readonly string[];
-  readonly isOpened: boolean;
-}
-
 const isText = (value: unknown) => typeof value === "string";
 
-export function readHistoryState(state: unknown): HistoryState {
+/** `trail`: cursors of the previous pages, without the first. */
+export function readHistoryState(state: unknown) {
   if (typeof state !== "object" || state === null) return { trail: [], isOpened: false };
   const trail: unknown = Reflect.get(state, "trail");
   return {

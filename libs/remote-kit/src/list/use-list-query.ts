@@ -31,7 +31,7 @@ export interface ListPage<Row> {
   readonly count: string | undefined;
   readonly error: string | undefined;
   readonly isRefreshing: boolean;
-  readonly retry: () => void;
+  readonly onRetry: () => void;
   readonly paging: TablePaging;
 }
 
@@ -54,7 +54,7 @@ export function useListQuery<Row>(options: ListQueryOptions<Row>): ListPage<Row>
     count: data && countText(data.total, data.unfiltered),
     error: error === null || isInvalidPage ? undefined : listFailure(options.what, error),
     isRefreshing: isFetching && (data !== undefined || error !== null),
-    retry: () => void query.refetch(),
+    onRetry: () => void query.refetch(),
     paging: {
       isLoadingPage: isPlaceholderData,
       from: (page - 1) * PAGE_SIZE + 1,

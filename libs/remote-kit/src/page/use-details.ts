@@ -3,21 +3,15 @@ import { useState } from "react";
 import type { ListControls } from "../list/use-list-address.ts";
 import { NOT_LOADED } from "./lazy-dialog.tsx";
 
-export interface Details {
-  /** Kept during the closing animation. */
-  readonly id: string | undefined;
-  readonly isOpen: boolean;
-  readonly onFailed: () => void;
-}
-
 /** The details in the URL. */
-export function useDetails({ openId, close }: Pick<ListControls, "openId" | "close">): Details {
+export function useDetails({ openId, close }: Pick<ListControls, "openId" | "close">) {
   const notify = useNotify();
   const [hasFailed, setHasFailed] = useState(false);
   const lastId = useLastDefined(openId);
   const isOpen = openId !== undefined;
   // Unmounted after a failure: opening loads again.
   return {
+    /** Kept during the closing animation. */
     id: isOpen || !hasFailed ? lastId : undefined,
     isOpen,
     onFailed: () => {
@@ -27,6 +21,8 @@ export function useDetails({ openId, close }: Pick<ListControls, "openId" | "clo
     },
   };
 }
+
+export type Details = ReturnType<typeof useDetails>;
 
 /** The last defined value. */
 function useLastDefined<T>(value: T | undefined): T | undefined {

@@ -1,12 +1,6 @@
 import type { Probe, ProbeResult } from "./probe.ts";
 import type { TrackedReplica, ReplicaState } from "./replica.ts";
 
-export interface HealthMonitor {
-  touch(): void;
-  markDown(replica: TrackedReplica): void;
-  close(): void;
-}
-
 const TICK_MS = 250;
 const ALL_EVERY = 4;
 const IDLE_MS = 30_000;
@@ -23,7 +17,7 @@ export function createHealthMonitor(deps: {
   replicas: () => readonly TrackedReplica[];
   probe: Probe;
   now: () => number;
-}): HealthMonitor {
+}) {
   const { probe, now } = deps;
   const probing = new Set<TrackedReplica>();
   let timer: NodeJS.Timeout | null = null;
@@ -59,7 +53,7 @@ export function createHealthMonitor(deps: {
       usedAt = now();
       if (!isClosed) timer ??= setInterval(tick, TICK_MS).unref();
     },
-    markDown: (replica) => {
+    markDown: (replica: TrackedReplica) => {
       replica.state = "down";
       replica.closeIdle();
       void probeReplica(replica);

@@ -7,12 +7,6 @@ export type Resolve = (name: string) => Promise<readonly string[]>;
 export const resolveBySystem: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
-export interface ReplicaSet {
-  all(): readonly TrackedReplica[];
-  touch(): void;
-  close(): void;
-}
-
 const RESOLVE_EVERY_MS = 5_000;
 
 export function createReplicaSet(deps: {
@@ -20,7 +14,7 @@ export function createReplicaSet(deps: {
   resolve: Resolve;
   create: (url: string, address: string | null) => TrackedReplica;
   now: () => number;
-}): ReplicaSet {
+}) {
   const { resolve, create, now } = deps;
   const urls = [...new Set(deps.urls)];
   /** Until its name is resolved a URL has one replica without an address. */

@@ -40,7 +40,6 @@ function Form({ amount = "", percent = "", day = "", error }: Values) {
       <OverlaysProvider>
         <FormDialog
           isDirty={false}
-          isOpen
           isPending={false}
           onClose={closed}
           onSubmit={submitted}

@@ -59,7 +59,6 @@ function Picker({ answer = everybodyLike, error, first = null, canClear = false 
       <OverlaysProvider>
         <FormDialog
           isDirty={false}
-          isOpen
           isPending={false}
           onClose={closed}
           onSubmit={vi.fn()}
@@ -73,7 +72,6 @@ function Picker({ answer = everybodyLike, error, first = null, canClear = false 
                 control={control}
                 error={error}
                 isLoading={items === undefined}
-                itemKey={({ id }) => id}
                 itemNote={({ email }) => email}
                 itemText={({ name }) => name}
                 items={items}

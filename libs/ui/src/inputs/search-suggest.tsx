@@ -4,9 +4,9 @@ import { Cross } from "@blueprintjs/icons";
 import { useId, type ReactNode, type Ref } from "react";
 import type { FieldControl } from "../form/field.tsx";
 import { SuggestList, optionId } from "./suggest-list.tsx";
-import { useSuggest, type SuggestOptions } from "./use-suggest.ts";
+import { useSuggest, type Identified, type SuggestOptions } from "./use-suggest.ts";
 
-interface SearchSuggestProps<T> extends SuggestOptions<T> {
+interface SearchSuggestProps<T extends Identified> extends SuggestOptions<T> {
   readonly selected: T | null;
   readonly onClear?: (() => void) | undefined;
   readonly error?: string | undefined;
@@ -15,7 +15,6 @@ interface SearchSuggestProps<T> extends SuggestOptions<T> {
   readonly control: FieldControl;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  readonly onBlur?: (() => void) | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -23,7 +22,7 @@ interface SearchSuggestProps<T> extends SuggestOptions<T> {
  * Selects one record by a server search. Blueprint's Suggest loses the focus on Enter and sets no
  * aria-activedescendant.
  */
-export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
+export function SearchSuggest<T extends Identified>(props: SearchSuggestProps<T>) {
   const { selected, control, itemText, onClear } = props;
   const listId = useId();
   const suggest = useSuggest(props);
@@ -42,7 +41,6 @@ export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
           id={listId}
           isStale={suggest.isStale}
           isDisabled={props.isDisabled}
-          itemKey={props.itemKey}
           itemNote={props.itemNote}
           itemText={itemText}
           items={items}
@@ -66,10 +64,7 @@ export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
             autoComplete="off"
             disabled={props.disabled === true}
             inputRef={props.inputRef ?? null}
-            onBlur={() => {
-              suggest.close();
-              props.onBlur?.();
-            }}
+            onBlur={suggest.close}
             onChange={(event) => suggest.type(event.currentTarget.value)}
             onClick={suggest.open}
             onFocus={(event) => event.currentTarget.select()}

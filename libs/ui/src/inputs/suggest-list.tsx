@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import type { Identified } from "./use-suggest.ts";
 
-interface SuggestListProps<T> {
+interface SuggestListProps<T extends Identified> {
   readonly id: string;
   readonly items: readonly T[] | undefined;
   readonly isStale: boolean;
   readonly error: string | undefined;
   readonly active: number;
-  readonly itemKey: (item: T) => string;
   readonly itemText: (item: T) => string;
   readonly itemNote: ((item: T) => ReactNode) | undefined;
   readonly isDisabled: ((item: T) => boolean) | undefined;
@@ -15,7 +15,12 @@ interface SuggestListProps<T> {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-export function SuggestList<T>({ items, error, isStale, ...list }: SuggestListProps<T>) {
+export function SuggestList<T extends Identified>({
+  items,
+  error,
+  isStale,
+  ...list
+}: SuggestListProps<T>) {
   const found = error === undefined && items !== undefined && items.length > 0 ? items : undefined;
   return (
     // Keeps the focus in the input, also when the scroll bar is pressed.
@@ -31,7 +36,7 @@ export function SuggestList<T>({ items, error, isStale, ...list }: SuggestListPr
               id={optionId(list.id, index)}
               isActive={index === list.active}
               isDisabled={isStale || list.isDisabled?.(item) === true}
-              key={list.itemKey(item)}
+              key={item.id}
               note={list.itemNote?.(item)}
               onChoose={() => list.onChoose(item)}
               text={list.itemText(item)}

@@ -1,7 +1,12 @@
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { TYPING_DEBOUNCE_MS } from "../form/use-debounced-text.ts";
 
-export interface SuggestOptions<T> {
+/** A record that the search finds. */
+export interface Identified {
+  readonly id: string;
+}
+
+export interface SuggestOptions<T extends Identified> {
   readonly query: string;
   /** Called with the trimmed text 250 ms after the last key. */
   readonly onQuery: (query: string) => void;
@@ -9,7 +14,6 @@ export interface SuggestOptions<T> {
   readonly isLoading: boolean;
   /** Text typed before the lazy component was loaded. */
   readonly typedBefore?: string | undefined;
-  readonly itemKey: (item: T) => string;
   /** Shown but not selectable. */
   readonly isDisabled?: ((item: T) => boolean) | undefined;
   readonly onSelect: (item: T) => void;
@@ -27,7 +31,7 @@ function useActive(listKey: string) {
   return [index, (next: number) => setActive({ listKey, index: next })] as const;
 }
 
-export function useSuggest<T>({
+export function useSuggest<T extends Identified>({
   query,
   onQuery,
   isLoading,
@@ -39,7 +43,7 @@ export function useSuggest<T>({
   const wanted = (typed ?? "").trim();
   const items = useLastItems(options.items);
   const count = items?.length ?? 0;
-  const [active, setActive] = useActive((items ?? []).map(options.itemKey).join("\n"));
+  const [active, setActive] = useActive((items ?? []).map(({ id }) => id).join("\n"));
   const isStale = wanted !== query || isLoading || options.items === undefined;
 
   useEffect(() => {

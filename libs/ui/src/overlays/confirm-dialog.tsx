@@ -9,7 +9,7 @@ import { moveFocus } from "../focus/move-focus.ts";
 import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface ConfirmDialogProps {
-  readonly isOpen: boolean;
+  readonly isOpen?: boolean;
   readonly question: string;
   readonly children?: ReactNode;
   /** Verb and noun, for example `Delete investor`. */
@@ -29,7 +29,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, isPending = false, isWaiting = false, intent = "danger", onCancel } = props;
+  const { isOpen = true, isPending = false, isWaiting = false } = props;
+  const { intent = "danger", onCancel } = props;
   const questionId = useId();
   const textId = useId();
   const cancel = useRef<HTMLButtonElement>(null);

@@ -59,21 +59,22 @@ function Editing({
   const [isOpen, setOpen] = useState(true);
   return (
     <Page>
-      <FormDialog
-        error={isPending ? undefined : "The e-mail is taken"}
-        isDirty={isDirty}
-        isOpen={isOpen}
-        isPending={isPending}
-        onClose={() => setOpen(false)}
-        onSubmit={submitted}
-        pendingLabel="Adding..."
-        submitLabel="Add Investor"
-        title="Add New Investor"
-      >
-        <Field error="Enter a full email address" label="Email" required>
-          {(control) => <TextInput {...control} type="email" />}
-        </Field>
-      </FormDialog>
+      {isOpen && (
+        <FormDialog
+          error={isPending ? undefined : "The e-mail is taken"}
+          isDirty={isDirty}
+          isPending={isPending}
+          onClose={() => setOpen(false)}
+          onSubmit={submitted}
+          pendingLabel="Adding..."
+          submitLabel="Add Investor"
+          title="Add New Investor"
+        >
+          <Field error="Enter a full email address" label="Email" required>
+            {(control) => <TextInput {...control} type="email" />}
+          </Field>
+        </FormDialog>
+      )}
     </Page>
   );
 }
@@ -160,7 +161,6 @@ const failing = (props: { readonly isPending: boolean; readonly notice: ReactNod
     <FormDialog
       error={props.notice}
       isDirty
-      isOpen
       isPending={props.isPending}
       onClose={submitted}
       onSubmit={submitted}

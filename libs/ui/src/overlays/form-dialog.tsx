@@ -8,7 +8,6 @@ import { useDiscardQuestion, useUnsavedWork } from "./unsaved-work.tsx";
 import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface FormDialogProps {
-  readonly isOpen: boolean;
   readonly title: string;
   /** Beside the title, not part of the accessible name. */
   readonly badge?: ReactElement;
@@ -19,7 +18,7 @@ interface FormDialogProps {
   readonly isPending: boolean;
   readonly isDirty: boolean;
   readonly error?: ReactNode;
-  /** 640 for an investor, 1040 for an agreement, 440 for short forms. */
+  /** In px; the default is for short forms. */
   readonly width?: number;
   readonly rail?: { readonly label: string; readonly content: ReactNode } | undefined;
   readonly onSubmit: () => void;
@@ -37,11 +36,11 @@ function focusFirstField(dialog: HTMLElement): void {
 
 const noop = (): void => undefined;
 
-/** A form in a dialog. Closing it and leaving the page ask first when it is dirty. */
-export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: FormDialogProps) {
-  useReturnFocus(isOpen);
+/** A form in a dialog, open while mounted. Closing it and leaving the page ask first when it is dirty. */
+export function FormDialog({ isPending, isDirty, onClose, ...props }: FormDialogProps) {
+  useReturnFocus(true);
   const question = useDiscardQuestion();
-  const ask = useUnsavedWork(question.asker, isOpen && isDirty, () => {
+  const ask = useUnsavedWork(question.asker, isDirty, () => {
     if (isPending) props.onStop?.();
     onClose();
   });
@@ -58,7 +57,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
     <Dialog
       canOutsideClickClose={false}
       className="ac-dialog"
-      isOpen={isOpen}
+      isOpen
       {...(props.badge && { icon: <span className="ac-dialog-badge">{props.badge}</span> })}
       onClose={close}
       onOpening={(dialog) => {
@@ -66,7 +65,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
         focusFirstField(dialog);
       }}
       shouldReturnFocusOnClose={false}
-      style={{ width: props.width ?? 640 }}
+      style={{ width: props.width ?? 440 }}
       title={props.title}
       transitionDuration={120}
     >

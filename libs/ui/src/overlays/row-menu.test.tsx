@@ -48,7 +48,6 @@ function Row() {
         {dialog === "edit" && (
           <FormDialog
             isDirty={false}
-            isOpen
             isPending={false}
             onClose={close}
             onSubmit={close}

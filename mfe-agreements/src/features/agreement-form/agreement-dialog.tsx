@@ -66,7 +66,6 @@ export function AgreementDialog({
       })}
       error={props.notice}
       isDirty={form.formState.isDirty}
-      isOpen
       isPending={props.isPending}
       onClose={props.onClose}
       onSubmit={() => void form.handleSubmit(sendOrConfirm)()}

@@ -23,7 +23,6 @@ export function useHighPercentQuestion(send: (agreement: NewAgreement) => void, 
         confirmLabel={`Save ${text}`}
         icon={<WarningSign size={20} />}
         intent="primary"
-        isOpen
         onCancel={dismiss}
         onConfirm={() => {
           dismiss();

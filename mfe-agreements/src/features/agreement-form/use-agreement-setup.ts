@@ -4,7 +4,7 @@ import { useFlags } from "@accord/shell-kit";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useEndDateProposal, type EndDateProposal } from "./use-end-date-proposal.ts";
+import { useEndDateProposal } from "./use-end-date-proposal.ts";
 import { agreementSchema } from "./values/agreement-schema.ts";
 import type { AgreementForm, AgreementValues, ChosenInvestor } from "./values/agreement-values.ts";
 import { fieldNames } from "./values/field-names.ts";
@@ -25,23 +25,13 @@ const termsIn = (values: AgreementValues): TermValues => ({
   totalRoi: values.totalRoi,
 });
 
-export interface AgreementSetup {
-  readonly form: AgreementForm;
-  readonly values: TermValues;
-  readonly investor: ChosenInvestor | null;
-  readonly onInvestor: (investor: ChosenInvestor) => void;
-  readonly endDate: EndDateProposal;
-  /** Figures are calculated, not typed. */
-  readonly isAdvanced: boolean;
-}
-
 /** The form of create and edit: validated with the contract on submit, then per field. */
 export function useAgreementSetup(
   initial: AgreementValues,
   opened: ChosenInvestor | null,
   failure: Error | null,
-): AgreementSetup {
-  const form = useForm<AgreementValues, unknown, NewAgreement>({
+) {
+  const form: AgreementForm = useForm<AgreementValues, unknown, NewAgreement>({
     defaultValues: initial,
     resolver: zodResolver(agreementSchema),
   });
@@ -50,6 +40,9 @@ export function useAgreementSetup(
   const values = useWatch({ control: form.control, compute: termsIn });
   const endDate = useEndDateProposal(form, initial);
   const [investor, onInvestor] = useState(opened);
+  /** Figures are calculated, not typed. */
   const isAdvanced = useFlags().ADVANCED_ROI_CALCULATIONS;
   return { form, values, investor, onInvestor, endDate, isAdvanced };
 }
+
+export type AgreementSetup = ReturnType<typeof useAgreementSetup>;

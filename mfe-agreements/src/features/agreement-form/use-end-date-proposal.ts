@@ -9,13 +9,7 @@ const isTypedDate = (values: Dates) =>
   values.endDate !== "" && values.endDate !== proposedEnd(values);
 
 /** Fills in the end date from start and term until the user types another one. */
-export interface EndDateProposal {
-  readonly propose: () => void;
-  readonly onTyped: (text: string) => void;
-  readonly reset: (record: Dates) => void;
-}
-
-export function useEndDateProposal(form: AgreementForm, opened: Dates): EndDateProposal {
+export function useEndDateProposal(form: AgreementForm, opened: Dates) {
   const { isSubmitted } = form.formState;
   const isTyped = useRef(isTypedDate(opened));
   const propose = () => {
@@ -25,10 +19,10 @@ export function useEndDateProposal(form: AgreementForm, opened: Dates): EndDateP
   };
   return {
     propose,
-    onTyped: (text) => {
+    onTyped: (text: string) => {
       isTyped.current = text !== "";
     },
-    reset: (record) => {
+    reset: (record: Dates) => {
       isTyped.current = isTypedDate(record);
     },
   };

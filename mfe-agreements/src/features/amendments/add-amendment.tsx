@@ -39,7 +39,6 @@ export function AddAmendment({ preset, onClose }: AddAmendmentProps) {
     <FormDialog
       error={notice}
       isDirty={isDirty}
-      isOpen
       isPending={isPending}
       onClose={onClose}
       onStop={cancel}
@@ -47,7 +46,6 @@ export function AddAmendment({ preset, onClose }: AddAmendmentProps) {
       pendingLabel="Adding..."
       submitLabel="Add Amendment"
       title="Add Amendment"
-      width={440}
     >
       <Field error={errors.agreementId?.message} label="Agreement" required>
         {(props) => (

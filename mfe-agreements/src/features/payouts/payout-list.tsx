@@ -58,21 +58,17 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
       >
         <div aria-labelledby={tabId(view)} id={panelId(view)} role="tabpanel">
           <DataTable
+            {...list}
             caption="Upcoming Payouts"
             card={(payout) => <PayoutCard onOpen={on.onOpen} payout={payout} today={today} />}
             columns={payoutColumns(view, today, on)}
             density="tall"
             empty={<EmptyState icon={<Dollar size={32} />} text={emptyTexts[view]} />}
-            error={list.error}
             filtered={isFiltered ? filtered : undefined}
-            isRefreshing={list.isRefreshing}
             isWholePage
             onOpen={on.onOpen}
-            onRetry={list.retry}
             openKey={openId}
-            paging={list.paging}
             rowKey={(payout) => payout.id}
-            rows={list.rows}
             sort={{ value: controls.sort, onChange: controls.sortBy }}
           />
         </div>

@@ -27,7 +27,6 @@ function NoTemplates({ onClose }: { readonly onClose: () => void }) {
       confirmLabel="Open PDF Templates"
       icon={<Document size={20} />}
       intent="primary"
-      isOpen
       onCancel={onClose}
       onConfirm={() => void navigate("/pdf-templates")}
       question="There are no PDF templates yet"

@@ -39,14 +39,12 @@ export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
         failure && chosen ? <CopyProblems failure={failure} templateId={chosen.id} /> : undefined
       }
       isDirty={false}
-      isOpen
       isPending={isPending}
       onClose={onClose}
       onSubmit={submit}
       pendingLabel="Generating..."
       submitLabel="Generate PDF"
       title={`PDF Copy of ${agreement.reference}`}
-      width={440}
     >
       <TemplateChoice
         error={isMissing ? "Choose a template" : undefined}

@@ -73,14 +73,12 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
     <FormDialog
       error={notice}
       isDirty={form.formState.isDirty}
-      isOpen
       isPending={isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Rolling over..."
       submitLabel="Roll Over"
       title="Roll Over"
-      width={440}
     >
       <FieldRow>
         <AmountField form={form} isFixed label="Amount" name="amount" />

@@ -10,8 +10,8 @@ export const DELETED = "Rollover entry deleted successfully.";
 export const NOT_DELETED = "Failed to delete rollover entry";
 
 export const typeNames = {
-  rollover: "Roll over",
   additional_investment: "Additional investment",
+  rollover: "Roll over",
 } as const;
 
 export const categoryNames = { roi: "ROI", principal: "Principal" } as const;

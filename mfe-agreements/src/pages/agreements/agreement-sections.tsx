@@ -1,6 +1,6 @@
-import type { AgreementDetails, Payout } from "@accord/contracts";
+import type { Payout } from "@accord/contracts";
 import { DangerNotice, HistorySection, LazyDialog } from "@accord/remote-kit";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
 import { loadAmendment } from "../../features/amendments/lazy-parts.ts";
 import { DocumentsSection } from "../../features/documents/documents-section.tsx";
@@ -9,16 +9,11 @@ import { ManualPayoutsSection } from "../../features/payouts/manual-payouts-sect
 import { PayoutMenu } from "../../features/payouts/payout-menu.tsx";
 import { RolloversSection } from "../../features/rollovers/rollovers-section.tsx";
 import { ScheduleSection } from "../../features/schedule/schedule-section.tsx";
-import type { DraftControls } from "../../features/signing/draft/use-send-draft.ts";
 import { SigningSection } from "../../features/signing/signing-section.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 import "./details.css";
 
-interface AgreementSectionsProps {
-  readonly agreement: AgreementDetails;
-  readonly draft: DraftControls;
-  readonly onCopy: () => void;
-}
+type AgreementSectionsProps = ComponentProps<typeof SigningSection>;
 
 export function AgreementSections({ agreement, draft, onCopy }: AgreementSectionsProps) {
   const [rolled, setRolled] = useState<Payout>();

@@ -66,7 +66,6 @@ export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
         confirmLabel={confirmLabel}
         icon={<Dollar size={20} />}
         intent="primary"
-        isOpen
         onCancel={dismiss}
         onConfirm={() => {
           dismiss();

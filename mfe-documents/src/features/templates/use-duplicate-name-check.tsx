@@ -37,7 +37,6 @@ export function useDuplicateNameCheck({ question, confirmLabel }: Words) {
         confirmLabel={confirmLabel}
         icon={<Document size={20} />}
         intent="primary"
-        isOpen
         onCancel={dismiss}
         onConfirm={() => {
           dismiss();

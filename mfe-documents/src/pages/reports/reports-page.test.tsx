@@ -100,7 +100,8 @@ test("starts with all investors, without a preview and with disabled print butto
   await waitFor(() => expect(fieldLabelled("Investor Name").value).toBe("All Investors"));
   expect(document.querySelector("h1")?.textContent).toBe("Reports");
   expect(fieldLabelled("Agreement Reference").disabled).toBe(true);
-  expect(buttonNamed("Print Business Report").disabled).toBe(true);
+  const print = await waitFor(() => buttonNamed("Print Business Report"));
+  expect(print.disabled).toBe(true);
   expect(buttonNamed("Print Investor Report").disabled).toBe(true);
   expect(pageText()).not.toContain("Report Preview");
   expect(server.seen("GET", "/api/reports/figures")).toEqual([]);
@@ -154,7 +155,8 @@ test("says that an investor does not exist, and disables printing", async () => 
   });
   await open(`/reports?investor=${id}`);
   await waitForText("This investor was not found. It may have been deleted.");
-  expect(buttonNamed("Print Business Report").disabled).toBe(true);
+  const print = await waitFor(() => buttonNamed("Print Business Report"));
+  expect(print.disabled).toBe(true);
 });
 
 test("creates statements of the last quarter for all investors, once", async () => {

@@ -86,11 +86,12 @@ export function naivePayouts(
   return ordered(query, sort, order).select("p.id", "p.amount");
 }
 
+const begins = "(starts_with(lower(last_name), ?) or starts_with(lower(first_name), ?))";
+
 function naivelyFound(found: Knex.QueryBuilder, q: string): void {
   void found.where((person) => {
     for (const word of wordsOf(q)) {
-      if (word.length < 3)
-        void person.whereRaw("? in (lower(last_name), lower(first_name))", [word]);
+      if (word.length < 3) void person.whereRaw(begins, [word, word]);
       else void person.whereRaw(holds(name), [word]);
     }
   });

@@ -5,19 +5,16 @@ import { factsOf, isHistory } from "../../../records/payout-facts.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 import { NO_RECORDS, type Recorded } from "../values/preview.ts";
 
-export interface Unpaid {
-  readonly count: number;
-  /** In cents. */
-  readonly sum: number;
-}
-
-function unpaidOf(payouts: readonly Payout[]): Unpaid {
+/** Count, and sum in cents. */
+function unpaidOf(payouts: readonly Payout[]) {
   const open = payouts.filter((payout) => isPayable(factsOf(payout)));
   return {
     count: open.length,
     sum: open.reduce((sum, { amount }) => sum + parseMoney(amount), 0),
   };
 }
+
+export type Unpaid = ReturnType<typeof unpaidOf>;
 
 export function useAgreementMoney(id: string) {
   const { data, loaded, isError, refetch } = useAgreementRecords(id);

@@ -1,27 +1,24 @@
 import { agreementStatuses } from "@accord/domain";
 import { statusText } from "@accord/ui";
+import { optionsOf } from "../../../records/text.ts";
 
-export const calculationOptions = [
-  { value: "", label: "Choose" },
-  { value: "quarterly", label: "Quarterly" },
-  { value: "annual", label: "Annual" },
-  { value: "term", label: "Term" },
-];
+export const calculationOptions = optionsOf({
+  "": "Choose",
+  quarterly: "Quarterly",
+  annual: "Annual",
+  term: "Term",
+});
 
-export const frequencyOptions = [
-  { value: "", label: "Choose" },
-  { value: "monthly", label: "Monthly" },
-  { value: "quarterly", label: "Quarterly" },
-  { value: "semi-annually", label: "Semi-annually" },
-  { value: "annually", label: "Annually" },
-  { value: "term", label: "Term" },
-];
+export const frequencyOptions = optionsOf({
+  "": "Choose",
+  monthly: "Monthly",
+  quarterly: "Quarterly",
+  "semi-annually": "Semi-annually",
+  annually: "Annually",
+  term: "Term",
+});
 
-export const unitOptions = [
-  { value: "days", label: "Days" },
-  { value: "weeks", label: "Weeks" },
-  { value: "months", label: "Months" },
-];
+export const unitOptions = optionsOf({ days: "Days", weeks: "Weeks", months: "Months" });
 
 export const statusOptions = agreementStatuses.map((status) => ({
   value: status,

@@ -43,7 +43,6 @@ export function InvestorField({ form, investor, onInvestor, limits }: InvestorFi
           error={found.isError ? "Failed to fetch investors" : undefined}
           inputRef={field.ref}
           isLoading={found.isFetching}
-          itemKey={({ id }) => id}
           itemNote={({ email }) => email}
           items={found.data}
           itemText={({ firstName, lastName }) => fullName(firstName, lastName)}

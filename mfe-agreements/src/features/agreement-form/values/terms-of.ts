@@ -11,7 +11,6 @@ import {
   type Day,
   type RoiPaymentType,
   type Terms,
-  type TermsProblem,
   termsOf,
 } from "@accord/domain";
 import { amountWire, percentWire } from "@accord/ui/inputs";
@@ -61,18 +60,11 @@ function amount(text: string): number | null {
   return isMoney(wire) ? parseMoney(wire) : null;
 }
 
-/** Terms for the preview, or why complete terms are invalid. */
-interface ReadTerms {
-  readonly terms: Terms | null;
-  /** Null while the terms are incomplete. */
-  readonly problem: TermsProblem | null;
-}
-
 /**
  * Terms for the preview, once all required fields are valid (docs/rules.md#live-calculation). A
  * missing or invalid end date is replaced by the proposed one.
  */
-export function readTerms(values: TermValues): ReadTerms {
+export function readTerms(values: TermValues) {
   const terms = completeTerms(values);
   const [problem = null] = terms === null ? [] : validateTerms(terms);
   return { terms: problem === null ? terms : null, problem };

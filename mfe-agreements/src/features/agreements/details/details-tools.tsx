@@ -2,15 +2,11 @@ import { fileUrl } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 import { RecordTools } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
+import type { AgreementActions } from "../list/agreement-columns.tsx";
 
-interface DetailsToolsProps {
+interface DetailsToolsProps extends Omit<AgreementActions, "onOpen"> {
   readonly agreement: Agreement;
-  readonly onEdit: (agreement: Agreement) => void;
   readonly onCopy: (agreement: Agreement) => void;
-  readonly onSend: (agreement: Agreement) => void;
-  /** The agreement whose DocuSign draft is being prepared. */
-  readonly sendingId: string | undefined;
-  readonly onDelete: (agreement: Agreement) => void;
 }
 
 export function DetailsTools({ agreement, ...on }: DetailsToolsProps) {

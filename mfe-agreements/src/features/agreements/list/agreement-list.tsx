@@ -45,19 +45,15 @@ export function AgreementList({ list, controls, onAdd, ...on }: AgreementListPro
       tools={<AgreementFilters controls={controls} list={list} />}
     >
       <DataTable
+        {...list}
         caption="All Agreements"
         card={(agreement) => <AgreementCard agreement={agreement} onOpen={on.onOpen} />}
         columns={agreementColumns(on)}
         empty={<NoAgreements onAdd={onAdd} />}
-        error={list.error}
         filtered={isFiltered ? noMatches : undefined}
-        isRefreshing={list.isRefreshing}
         onOpen={on.onOpen}
-        onRetry={list.retry}
         openKey={controls.openId}
-        paging={list.paging}
         rowKey={(agreement) => agreement.id}
-        rows={list.rows}
         sort={{ value: controls.sort, onChange: controls.sortBy }}
       />
     </Card>

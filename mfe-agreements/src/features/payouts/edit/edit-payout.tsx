@@ -85,14 +85,12 @@ export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
     <FormDialog
       error={notice}
       isDirty={form.formState.isDirty}
-      isOpen
       isPending={isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Saving..."
       submitLabel="Save Changes"
       title="Edit Payout"
-      width={440}
     >
       <EditFields form={form} payout={current} />
       <PlanNote onBackToPlan={() => send({ adjusted: false })} payout={current} />

@@ -1,4 +1,5 @@
 import { ChoiceField, TextField } from "../../../records/bound-fields.tsx";
+import { optionsOf } from "../../../records/text.ts";
 import { typeText } from "../payout-text.ts";
 import type { PayoutForm } from "./payout-values.ts";
 
@@ -6,11 +7,7 @@ interface FieldProps<Body> {
   readonly form: PayoutForm<Body>;
 }
 
-const types = [
-  { value: "", label: "Select a type" },
-  { value: "roi", label: typeText.roi },
-  { value: "principal", label: typeText.principal },
-];
+const types = optionsOf({ "": "Select a type", ...typeText });
 
 export function TypeField<Body>({ form }: FieldProps<Body>) {
   return <ChoiceField form={form} label="Payout Type" name="payoutType" options={types} required />;

@@ -54,14 +54,12 @@ export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: Ma
     <FormDialog
       error={write.notice}
       isDirty={form.formState.isDirty}
-      isOpen
       isPending={write.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Saving..."
       submitLabel="Mark as Paid"
       title="Mark as Paid"
-      width={440}
     >
       <p className="pay-note">
         <Money amount={current.amount} /> due {formatDay(current.dueDate)}

@@ -76,14 +76,12 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
     <FormDialog
       error={formNotice(form, write.notice)}
       isDirty={form.formState.isDirty}
-      isOpen
       isPending={write.isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Adding..."
       submitLabel="Add"
       title="Add Roll Over/Additional Investment"
-      width={440}
     >
       <RolloverFields
         form={form}

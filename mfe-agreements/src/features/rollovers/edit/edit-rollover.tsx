@@ -68,14 +68,12 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
     <FormDialog
       error={formNotice(form, notice)}
       isDirty={form.formState.isDirty}
-      isOpen
       isPending={isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Saving..."
       submitLabel="Save Changes"
       title="Edit Roll Over"
-      width={440}
     >
       {isMadeFromPayout(current) ? (
         <FixedFields form={form} rollover={current} />

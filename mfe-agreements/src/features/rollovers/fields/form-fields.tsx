@@ -1,5 +1,6 @@
 import { sourceTypes } from "@accord/domain";
 import { ChoiceField } from "../../../records/bound-fields.tsx";
+import { optionsOf } from "../../../records/text.ts";
 import type { RolloverForm } from "../form/rollover-values.ts";
 import { categoryNames, typeNames } from "../rollover-text.ts";
 
@@ -7,15 +8,8 @@ interface FieldProps<Body> {
   readonly form: RolloverForm<Body>;
 }
 
-const types = [
-  { value: "additional_investment", label: typeNames.additional_investment },
-  { value: "rollover", label: typeNames.rollover },
-];
-const categories = [
-  { value: "", label: "Select a category" },
-  { value: "roi", label: categoryNames.roi },
-  { value: "principal", label: categoryNames.principal },
-];
+const types = optionsOf(typeNames);
+const categories = optionsOf({ "": "Select a category", ...categoryNames });
 const sources = sourceTypes.map((type) => ({ value: type, label: type }));
 
 export function TypeField<Body>({ form }: FieldProps<Body>) {

@@ -22,7 +22,6 @@ export function useInvestorChangeQuestion() {
         confirmLabel={`Move to ${change.to}`}
         icon={<WarningSign size={20} />}
         intent="primary"
-        isOpen
         onCancel={dismiss}
         onConfirm={() => {
           dismiss();

@@ -1,16 +1,9 @@
-import type { Payout } from "@accord/contracts";
-import { formatDay, formatUsd, type Cents, type Day, type PlanRow } from "@accord/domain";
+import { formatDay, formatUsd, type Cents } from "@accord/domain";
 import { isHistory } from "../../../records/payout-facts.ts";
+import type { PreviewRow } from "../../../records/preview-rows.ts";
 import { explanationLines } from "./explanation-lines.ts";
 
-interface ExplainedRow {
-  readonly date: Day;
-  readonly amount: Cents;
-  /** Null when not stored yet. */
-  readonly payout: Payout | null;
-  /** Null for history beyond the plan. */
-  readonly planned: PlanRow | null;
-}
+type ExplainedRow = Pick<PreviewRow, "date" | "amount" | "payout" | "planned">;
 
 /** `atStart`: the initial principal. */
 export function rowExplanation(row: ExplainedRow, atStart: Cents): readonly string[] {

@@ -79,14 +79,12 @@ export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
       error={write.notice}
       intent="danger"
       isDirty={formState.isDirty}
-      isOpen
       isPending={write.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Cancelling..."
       submitLabel="Cancel envelope"
       title="Cancel Envelope"
-      width={440}
     >
       <p className="sgn-lead">
         <bdi>

@@ -39,14 +39,12 @@ function Choice({ templates, reason, failure, isSending, onChoose, onClose }: Ch
     <FormDialog
       error={failureNotice(failure, signingText.notDrafted, [])}
       isDirty={false}
-      isOpen
       isPending={isSending}
       onClose={onClose}
       onSubmit={submit}
       pendingLabel="Opening..."
       submitLabel="Open in DocuSign"
       title="Send to DocuSign"
-      width={440}
     >
       {reason !== undefined && <p className="sgn-lead">{reason}</p>}
       <TemplateChoice

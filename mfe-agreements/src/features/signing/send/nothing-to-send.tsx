@@ -16,7 +16,6 @@ export function NothingToSend({ reason, onClose }: NothingToSendProps) {
       confirmLabel="Open PDF Templates"
       icon={<Document size={20} />}
       intent="primary"
-      isOpen
       onCancel={onClose}
       onConfirm={() => void navigate("/pdf-templates")}
       question="There is nothing to send yet"

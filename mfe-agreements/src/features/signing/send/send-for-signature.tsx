@@ -1,16 +1,15 @@
 import { queryOf } from "@accord/api-client";
-import type { AgreementDetails, Envelope } from "@accord/contracts";
+import type { AgreementDetails } from "@accord/contracts";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { useLoadFailure } from "../../../records/use-load-failure.ts";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { SendForm } from "./send-form.tsx";
 
-interface SendForSignatureProps {
-  readonly agreement: AgreementDetails;
-  readonly envelopes: readonly Envelope[];
-  readonly onCopy: () => void;
-  readonly onClose: () => void;
-}
+type SendForSignatureProps = Omit<
+  ComponentProps<typeof SendForm>,
+  "investor" | "signatory" | "sendable"
+>;
 
 function useSendFacts({ id, investorId }: AgreementDetails) {
   const investor = useQuery(queryOf("/api/investors/:id", { params: { id: investorId } }));

@@ -71,14 +71,12 @@ export function SendForm(props: SendFormProps) {
     <FormDialog
       error={sendNotice(sending.failure, copyInstead)}
       isDirty={isDirty && !sending.isOutcomeUnknown}
-      isOpen
       isPending={sending.isPending}
       onClose={onClose}
       onSubmit={() => void handleSubmit(submit)()}
       pendingLabel="Sending..."
       submitLabel="Send"
       title="Send for Signature"
-      width={440}
     >
       {existingEnvelopeNotes(envelopes).map((sentence) => (
         <p className="sgn-lead" key={sentence}>

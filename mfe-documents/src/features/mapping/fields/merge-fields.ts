@@ -16,12 +16,6 @@ export interface FieldConflict {
   readonly parts: readonly FieldPart[];
 }
 
-interface Merge {
-  /** Their fields, then those added here. Conflicts without a choice use theirs. */
-  readonly fields: readonly MappedField[];
-  readonly conflicts: readonly FieldConflict[];
-}
-
 type Merged = MappedField | FieldConflict | undefined;
 
 function mergeParts(old: MappedField | undefined, theirs: MappedField, mine: MappedField): Merged {
@@ -71,12 +65,12 @@ const byKey = (fields: readonly MappedField[]) =>
 
 /**
  * Three-way merge by key and part. A conflict is a part that both changed differently, or a field that one side
- * removed and the other changed; `choices` decide.
+ * removed and the other changed; `choices` decide, else theirs. Returns their fields, then those added here.
  */
 export function mergeFields(
   lists: Readonly<Record<"base" | Side, readonly MappedField[]>>,
   choices: Choices = {},
-): Merge {
+) {
   const base = byKey(lists.base);
   const theirs = byKey(lists.theirs);
   const mine = byKey(withoutDuplicates(base, lists.mine, lists.theirs));

@@ -89,7 +89,6 @@ export function ConflictDialog({ by, conflicts, onChosen, onCancel }: ConflictDi
   return (
     <FormDialog
       isDirty={false}
-      isOpen
       isPending={false}
       onClose={onCancel}
       onSubmit={submit}

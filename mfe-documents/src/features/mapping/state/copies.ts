@@ -3,12 +3,6 @@ import { clampBox, isSameBox, type PageSize } from "../geometry/box.ts";
 
 export type CopyTo = number | "all";
 
-export interface Copies {
-  readonly copies: readonly FieldContent[];
-  /** How many were moved or shrunk because their page is smaller. */
-  readonly fitted: number;
-}
-
 const isThere = (fields: readonly MappedField[], copy: FieldContent) =>
   fields.some(
     (one) =>
@@ -22,7 +16,7 @@ export function copyField(
   { fieldName, agreementProperty, fieldType, box, pageNumber: own }: MappedField,
   to: CopyTo,
   { fields, pages }: { fields: readonly MappedField[]; pages: readonly PageSize[] },
-): Copies {
+) {
   const copies = pages.flatMap((page, index) => {
     const pageNumber = index + 1;
     if (pageNumber === own || (to !== "all" && to !== pageNumber)) return [];
@@ -30,6 +24,7 @@ export function copyField(
     const copy = { fieldName, agreementProperty, fieldType, box: fitting, pageNumber };
     return isThere(fields, copy) ? [] : [copy];
   });
+  /** `fitted`: how many were moved or shrunk because their page is smaller. */
   return { copies, fitted: copies.filter((copy) => !isSameBox(copy.box, box)).length };
 }
 

@@ -23,7 +23,6 @@ export function AgreementSearch(props: AgreementSearchProps) {
       {...props}
       error={found.isError ? "Failed to load the agreements" : undefined}
       isLoading={found.isFetching}
-      itemKey={({ id }) => id}
       itemNote={({ investor }) => fullName(investor.firstName, investor.lastName)}
       items={found.data}
       itemText={({ reference }) => reference}

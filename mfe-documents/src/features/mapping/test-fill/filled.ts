@@ -1,19 +1,6 @@
 import type { TestFill } from "@accord/contracts";
 import type { MappedField } from "../fields/mapped-field.ts";
 
-export interface FilledProblem {
-  readonly key: string | undefined;
-  readonly fieldName: string;
-  readonly message: string;
-}
-
-/** The fields may be unsaved. */
-export interface Filled {
-  readonly file: Blob;
-  readonly reference: string;
-  readonly problems: readonly FilledProblem[];
-}
-
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64);
   const bytes = new Uint8Array(text.length);
@@ -21,12 +8,12 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `sent` are the fields of the request. */
+/** `sent` are the fields of the request, maybe unsaved. */
 export function filledOf(
   { pdf, problems }: TestFill,
   reference: string,
   sent: readonly MappedField[],
-): Filled {
+) {
   return {
     file: new Blob([bytesOf(pdf)], { type: "application/pdf" }),
     reference,
@@ -37,3 +24,5 @@ export function filledOf(
     })),
   };
 }
+
+export type Filled = ReturnType<typeof filledOf>;

@@ -33,14 +33,12 @@ export function TestFillDialog({ templateId, fields, onFilled, onClose }: TestFi
     <FormDialog
       error={write.notice}
       isDirty={false}
-      isOpen
       isPending={write.isPending}
       onClose={onClose}
       onSubmit={submit}
       pendingLabel="Filling..."
       submitLabel="Fill"
       title="Test Fill"
-      width={440}
     >
       <Field
         error={isMissing ? NOT_CHOSEN : undefined}

@@ -12,7 +12,6 @@ export function DeleteTemplate({ template, onDelete, onClose }: DeleteTemplatePr
   return (
     <ConfirmDialog
       confirmLabel="Delete template"
-      isOpen
       onCancel={onClose}
       onConfirm={() => {
         onClose();

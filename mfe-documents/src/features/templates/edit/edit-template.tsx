@@ -25,14 +25,12 @@ export function EditTemplate({ template, onClose }: EditTemplateProps) {
       <FormDialog
         error={form.notice}
         isDirty={form.isDirty}
-        isOpen
         isPending={form.isPending}
         onClose={onClose}
         onSubmit={submit}
         pendingLabel="Saving..."
         submitLabel="Save"
         title="Edit PDF Template"
-        width={440}
       >
         <TemplateFields
           issues={new Map(issuesByField(form.failure, templateTexts))}

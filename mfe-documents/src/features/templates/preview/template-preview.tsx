@@ -85,7 +85,6 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
           confirmLabel="Replace PDF"
           icon={<Document size={20} />}
           intent="primary"
-          isOpen
           onCancel={() => setChosen(undefined)}
           onConfirm={() => {
             setChosen(undefined);

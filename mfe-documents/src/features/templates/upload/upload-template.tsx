@@ -49,7 +49,6 @@ export function UploadTemplate(props: UploadFormProps) {
       <FormDialog
         error={failureNotice(failure, NOT_STORED, fields)}
         isDirty={form.isDirty}
-        isOpen
         isPending={phase !== "idle"}
         onClose={props.onClose}
         onStop={form.stop}
@@ -57,7 +56,6 @@ export function UploadTemplate(props: UploadFormProps) {
         pendingLabel="Uploading..."
         submitLabel="Upload"
         title="Upload PDF Template"
-        width={440}
       >
         <FileField
           accept={acceptedFiles.template}

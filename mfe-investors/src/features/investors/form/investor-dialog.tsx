@@ -19,8 +19,8 @@ export function InvestorDialog({ form, onSend, notice, ...dialog }: InvestorDial
       {...dialog}
       error={notice}
       isDirty={form.formState.isDirty}
-      isOpen
       onSubmit={() => void form.handleSubmit(onSend)()}
+      width={640}
     >
       <InvestorFields form={form} />
     </FormDialog>

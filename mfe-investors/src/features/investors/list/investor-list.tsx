@@ -52,24 +52,20 @@ export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps
       }
     >
       <DataTable
+        {...list}
         caption="All Investors"
         card={(investor) => <InvestorCard investor={investor} onOpen={on.onOpen} />}
         columns={investorColumns(on)}
         density="tall"
         empty={<NoInvestors onAdd={onAdd} />}
-        error={list.error}
         filtered={
           q
             ? { text: "No investors match this search.", onClear: controls.clearFilters }
             : undefined
         }
-        isRefreshing={list.isRefreshing}
         onOpen={on.onOpen}
-        onRetry={list.retry}
         openKey={controls.openId}
-        paging={list.paging}
         rowKey={(investor) => investor.id}
-        rows={list.rows}
         sort={{ value: sort, onChange: controls.sortBy }}
       />
     </Card>

@@ -1,12 +1,12 @@
 import { currentRequestId, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { StoredEntry } from "./audit-row.ts";
 
-export interface ViewedObject {
+export interface ViewedObject extends Pick<
+  StoredEntry,
+  "recordType" | "recordId" | "agreementId" | "investorId"
+> {
   readonly key: string;
-  readonly recordType: string;
-  readonly recordId: string;
-  readonly agreementId: string | null;
-  readonly investorId: string | null;
   readonly fileName: string;
 }
 

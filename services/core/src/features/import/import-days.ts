@@ -15,14 +15,7 @@ import type { Clock } from "@accord/service-kit";
  * First days of the latest month, quarter, half and year whose payday is before today. An agreement
  * that starts one period earlier has exactly one payout due.
  */
-export interface ImportDays {
-  readonly month: Day;
-  readonly quarter: Day;
-  readonly half: Day;
-  readonly year: Day;
-}
-
-export function importDays(today: Day): ImportDays {
+export function importDays(today: Day) {
   const { year, month } = dayParts(today);
   return {
     month: latest(dayOf(year, month, 1), 1, today),
@@ -31,6 +24,8 @@ export function importDays(today: Day): ImportDays {
     year: latest(startOfYear(today), 12, today),
   };
 }
+
+export type ImportDays = ReturnType<typeof importDays>;
 
 function latest(first: Day, months: number, today: Day): Day {
   return paydayIn(first) < today ? first : addMonths(first, -months);

@@ -1,14 +1,8 @@
 import { notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
-import { lockAgreements, type AgreementRow, type LockedAgreements } from "../agreements/index.ts";
+import { lockAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
-import { agreementOf, findPayout, type PayoutRow } from "./payouts.store.ts";
-
-export interface OpenPayout {
-  readonly payout: PayoutRow;
-  readonly agreement: AgreementRow;
-  readonly agreements: LockedAgreements;
-}
+import { agreementOf, findPayout } from "./payouts.store.ts";
 
 /**
  * Reads a payout under the lock of its agreement, and of another agreement that a form field names.
@@ -18,7 +12,7 @@ export async function openPayout(
   id: string,
   version: number | null,
   named: { id: string; path: string } | null = null,
-): Promise<OpenPayout> {
+) {
   const agreementId = await agreementOf(trx, id);
   if (agreementId === undefined) throw notFound("The payout");
   const ids = named === null ? [agreementId] : [agreementId, named.id];
@@ -28,3 +22,5 @@ export async function openPayout(
   await requireVersion(trx, payout, version);
   return { payout, agreement: agreements.get(agreementId), agreements };
 }
+
+export type OpenPayout = Awaited<ReturnType<typeof openPayout>>;

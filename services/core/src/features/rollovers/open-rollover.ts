@@ -1,27 +1,21 @@
 import { notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
-import { lockAgreements, requireActive, type LockedAgreements } from "../agreements/index.ts";
+import { lockAgreements, requireActive } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
 import { changedMeanwhile } from "./rollover-rules.ts";
 import { findRollover, type RolloverRow } from "./rollovers.store.ts";
 
-export interface OpenRollover {
-  readonly rollover: RolloverRow;
-  readonly agreements: LockedAgreements;
-  /** The ids of `agreements`, all of them active. */
-  readonly touched: readonly string[];
-}
-
 /**
  * Locks a rollover's agreements for a write; `sourceAfter` returns the source after an edit. They
- * are read before locking, so a concurrent change is a 409.
+ * are read before locking, so a concurrent change is a 409. `touched`: the ids of the agreements, all
+ * of them active.
  */
 export async function openRollover(
   { trx }: TransactionContext,
   id: string,
   version: number | null,
   sourceAfter: (seen: RolloverRow) => string | null = () => null,
-): Promise<OpenRollover> {
+) {
   const seen = await findRollover(trx, id);
   if (!seen) throw notFound("The rollover");
   const source = sourceAfter(seen);

@@ -1,20 +1,11 @@
-import type { Cents, Day } from "@accord/domain";
 import { reconcile } from "./reconcile.ts";
 import { settlerKey, type AgreementState, type SettledBy } from "./state.ts";
-
-export interface OpenRow {
-  readonly id: string;
-  readonly dueDate: Day;
-  /** Without the settler's own money. */
-  readonly amount: Cents;
-  readonly wasSettledByIt: boolean;
-}
 
 /**
  * The unpaid rows that a settler could take, computed without its own money and current row.
  * Settlers still without a row are ignored: this one goes first.
  */
-export function openRowsFor(state: AgreementState, settler: SettledBy): OpenRow[] {
+export function openRowsFor(state: AgreementState, settler: SettledBy) {
   const key = settlerKey(settler);
   const isOwn = (by: SettledBy | null) => by !== null && settlerKey(by) === key;
   const paired = new Set(
@@ -34,6 +25,7 @@ export function openRowsFor(state: AgreementState, settler: SettledBy): OpenRow[
     .map(({ row, before }) => ({
       id: row.id,
       dueDate: row.dueDate,
+      /** Without the settler's own money. */
       amount: row.amount,
       wasSettledByIt: isOwn(before.settledBy),
     }));

@@ -9,26 +9,10 @@ import {
 import { settlerKey, type AgreementState, type ScheduledRow, type SettledBy } from "./state.ts";
 
 /** A planned row that is not stored yet. */
-export interface PlannedRow {
-  readonly periodIndex: number;
-  readonly period: string;
-  readonly dueDate: Day;
-  readonly amount: Cents;
-  readonly settledBy: SettledBy | null;
-}
-
-/** The writes that bring the stored rows in line with plan and settlers. */
-export interface Reconciled {
-  readonly plan: Plan;
-  readonly inserts: readonly PlannedRow[];
-  /** Changed rows, with their new values. */
-  readonly updates: readonly ScheduledRow[];
-  readonly deletes: readonly string[];
-  /** Updated rows that lose their settler. */
-  readonly released: ReadonlySet<string>;
-  /** Sum of all scheduled rows after the writes. */
-  readonly totalRoi: Cents;
-}
+export type PlannedRow = Pick<
+  ScheduledRow,
+  "periodIndex" | "period" | "dueDate" | "amount" | "settledBy"
+>;
 
 /** `row` is null when it is not stored yet. */
 interface Candidate {
@@ -40,9 +24,10 @@ interface Candidate {
 
 /**
  * Computes the schedule (docs/rules.md#schedule): unpaid rows follow the plan, history stays.
- * `edited` is the settler that this write adds or edits.
+ * `edited` is the settler that this write adds or edits. Returns the writes that bring the stored
+ * rows in line with plan and settlers.
  */
-export function reconcile(state: AgreementState, edited: SettledBy | null = null): Reconciled {
+export function reconcile(state: AgreementState, edited: SettledBy | null = null) {
   const plan = planWithMovements(state.terms, state.movements);
   const kept = new Set(keptPairs(state, edited).map(({ id }) => id));
   const isFixed = (row: ScheduledRow) => row.status !== "pending" || kept.has(row.id);
@@ -56,12 +41,17 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
   return {
     plan,
     inserts: targets.flatMap(({ from, to }) => (from ? [] : [to])),
+    /** Changed rows, with their new values. */
     updates: targets.flatMap(({ from, to }) => (from ? changed(from, to) : [])),
     deletes: open.filter(({ id }) => !planned.has(id)).map(({ id }) => id),
+    /** Updated rows that lose their settler. */
     released: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
+    /** Sum of all scheduled rows after the writes. */
     totalRoi: sum(fixed) + sum(targets.map(({ to }) => to)),
   };
 }
+
+export type Reconciled = ReturnType<typeof reconcile>;
 
 function keptPairs(state: AgreementState, edited: SettledBy | null): ScheduledRow[] {
   const alive = new Set(state.settlers.map(settlerKey));

@@ -1,20 +1,12 @@
 import { prepared } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** Money as decimal strings. */
-export interface PortfolioCounters {
-  readonly investors: number;
-  readonly agreements: number;
-  readonly activeInvestors: number;
-  readonly totalInvestment: string;
-  readonly roiPaid: string;
-}
-
 const readSums = prepared<{ name: string; value: string }>((db) =>
   db("counters").select("name").sum({ value: "value" }).groupBy("name"),
 );
 
-export async function readCounters(db: Knex): Promise<PortfolioCounters> {
+/** Money as decimal strings. */
+export async function readCounters(db: Knex) {
   const rows = await readSums(db);
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? "0.00";
   return {
@@ -25,3 +17,5 @@ export async function readCounters(db: Knex): Promise<PortfolioCounters> {
     roiPaid: valueOf("roi_paid"),
   };
 }
+
+export type PortfolioCounters = Awaited<ReturnType<typeof readCounters>>;

@@ -1,22 +1,13 @@
 import { missingCharacters, wrapText as wrap } from "@accord/domain";
-import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from "pdf-lib";
+import { PDFDocument, StandardFonts, type PDFFont } from "pdf-lib";
 
 /** US Letter in points. */
 export const letter = { width: 612, height: 792 } as const;
 export const margin = 72;
 
-export interface Drawing {
-  readonly document: PDFDocument;
-  readonly regular: PDFFont;
-  readonly bold: PDFFont;
-  addPage(): PDFPage;
-  /** The same drawing always gives the same bytes. */
-  save(): Promise<Buffer>;
-}
-
 const drawnAt = new Date("2026-01-01T00:00:00Z");
 
-export async function newDrawing(title: string): Promise<Drawing> {
+export async function newDrawing(title: string) {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage("en-US");
@@ -27,9 +18,12 @@ export async function newDrawing(title: string): Promise<Drawing> {
     regular: await document.embedFont(StandardFonts.Helvetica),
     bold: await document.embedFont(StandardFonts.HelveticaBold),
     addPage: () => document.addPage([letter.width, letter.height]),
+    /** The same drawing always gives the same bytes. */
     save: async () => Buffer.from(await document.save()),
   };
 }
+
+export type Drawing = Awaited<ReturnType<typeof newDrawing>>;
 
 /** At most `width` points per line; a longer word is cut. */
 export const wrapText = (font: PDFFont, text: string, size: number, width: number): string[] =>

@@ -4,13 +4,7 @@ import { badRequest, ruleBroken, ServiceError } from "@accord/service-kit";
 import { HEAD_BYTES } from "./file-types.ts";
 import { EMPTY, TOO_LARGE } from "./pdf-refusal.ts";
 
-export interface IncomingFile {
-  readonly head: Buffer;
-  /** All bytes, `head` included; throws 413 above 10 MB. */
-  readonly bytes: AsyncIterable<Buffer>;
-}
-
-export async function openIncomingFile(stream: Readable, field: string): Promise<IncomingFile> {
+export async function openIncomingFile(stream: Readable, field: string) {
   const chunks = chunksOf(stream);
   const head: Buffer[] = [];
   let length = 0;
@@ -24,6 +18,7 @@ export async function openIncomingFile(stream: Readable, field: string): Promise
     throw ruleBroken([{ path: field, message: EMPTY }]);
   }
   const beginning = Buffer.concat(head);
+  /** `bytes`: all, `head` included; throws 413 above 10 MB. */
   return { head: beginning, bytes: limited(beginning, chunks) };
 }
 
