@@ -1,5 +1,5 @@
 import { listSecurityLog } from "@accord/contracts";
-import { mount, setNextLink, type MountDeps } from "@accord/service-kit";
+import { mount, setPageHeaders, type MountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import type { SecurityLog } from "./security-log.ts";
 
@@ -7,8 +7,8 @@ export function securityLogRoutes(deps: { gateway: MountDeps; log: SecurityLog }
   const router = Router();
   mount(router, deps.gateway, listSecurityLog, async ({ query, req, res }) => {
     res.setHeader("Cache-Control", "no-store");
-    const { rows, nextCursor } = await deps.log.list(query);
-    setNextLink(req, res, nextCursor);
+    const { rows, nextCursor, total } = await deps.log.list(query);
+    setPageHeaders(req, res, { matching: total, unfiltered: total, nextCursor });
     return rows;
   });
   return router;

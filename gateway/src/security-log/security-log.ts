@@ -13,6 +13,7 @@ export interface SecurityRecord {
 interface Page {
   readonly rows: SecurityEntry[];
   readonly nextCursor: string | null;
+  readonly total: number;
 }
 
 export interface SecurityLog {
@@ -42,13 +43,17 @@ const INSERT = `
   from json_to_recordset($1) as row(at timestamptz, event text, "userId" text, email text,
     address text, "requestId" text, method text, path text, status integer, detail text)`;
 
+const MATCHING = `($1::text is null or event = $1)
+    and ($2::text is null
+      or position(lower($2) in lower(concat_ws(' ', email, address, path, request_id))) > 0)`;
+
+const COUNT = `select count(*)::int as total from gateway.security_log where ${MATCHING}`;
+
 const LIST = `
   select id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event,
     user_id as "userId", email, address, request_id as "requestId", method, path, status, detail
   from gateway.security_log
-  where ($1::bigint is null or id < $1) and ($2::text is null or event = $2)
-    and ($3::text is null
-      or position(lower($3) in lower(concat_ws(' ', email, address, path, request_id))) > 0)
+  where ${MATCHING} and ($3::bigint is null or id < $3)
   order by id desc limit $4`;
 
 export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): SecurityLog {
@@ -101,14 +106,16 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
     },
     async list({ limit, cursor, event, q }) {
       const before = cursor === undefined ? null : idOf(cursor);
-      const values = [before, event ?? null, q || null, limit + 1];
-      const { rows } = await pool.query<SecurityEntry>(LIST, values);
+      const filters = [event ?? null, q || null];
+      const [{ rows }, counted] = await Promise.all([
+        pool.query<SecurityEntry>(LIST, [...filters, before, limit + 1]),
+        pool.query<{ total: number }>(COUNT, filters),
+      ]);
+      const total = counted.rows[0]?.total ?? 0;
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return {
-        rows: page,
-        nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : null,
-      };
+      const nextCursor = rows.length > limit && last ? encodeCursor([last.id]) : null;
+      return { rows: page, nextCursor, total };
     },
     flush,
   };

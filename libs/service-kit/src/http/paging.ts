@@ -30,12 +30,8 @@ export function setPageHeaders(
 ): void {
   res.setHeader("X-Total-Count", page.matching);
   res.setHeader("X-Unfiltered-Count", page.unfiltered);
-  setNextLink(req, res, page.nextCursor);
-}
-
-export function setNextLink(req: Request, res: Response, nextCursor: string | null): void {
-  if (nextCursor === null) return;
+  if (page.nextCursor === null) return;
   const next = new URL(req.originalUrl, "http://relative");
-  next.searchParams.set("cursor", nextCursor);
+  next.searchParams.set("cursor", page.nextCursor);
   res.setHeader("Link", `<${next.pathname}${next.search}>; rel="next"`);
 }

@@ -1,3 +1,4 @@
+import type { Role } from "@accord/domain";
 import { MemoryRouter } from "@accord/router";
 import type { ReactNode } from "react";
 import type { Flags } from "../store/flags-slice.ts";
@@ -7,6 +8,7 @@ interface TestShellProps {
   /** Address to start at, for example `/investors?id=1`. */
   readonly path?: string;
   readonly today?: string;
+  readonly roles?: readonly Role[];
   readonly flags?: Partial<Flags>;
   readonly children: ReactNode;
 }
@@ -15,9 +17,12 @@ interface TestShellProps {
  * Stands in for the shell around a remote's page: session, flags, router and notifications.
  * Wrap the page in a QueryClientProvider of your own.
  */
-export function TestShell({ path = "/", today, flags, children }: TestShellProps) {
+export function TestShell({ path = "/", today, roles, flags, children }: TestShellProps) {
   return (
-    <ShellDouble session={today === undefined ? {} : { today }} {...(flags && { flags })}>
+    <ShellDouble
+      session={{ ...(today && { today }), ...(roles && { roles: [...roles] }) }}
+      {...(flags && { flags })}
+    >
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </ShellDouble>
   );

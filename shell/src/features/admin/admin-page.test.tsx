@@ -30,6 +30,8 @@ const environment = (changes: object = {}) =>
   ] as const;
 const empty = {
   "GET /api/deleted": [200, []],
+  "GET /api/users": [200, []],
+  "GET /api/security-log": [200, []],
   "GET /api/debug/environment": environment(),
 } as const;
 

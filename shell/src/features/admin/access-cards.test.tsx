@@ -1,0 +1,117 @@
+import type { ListedUser, SecurityEntry, UserSession } from "@accord/contracts";
+import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith } from "../../testing/answers.ts";
+import { TestPage } from "../../testing/test-page.tsx";
+import { AccountPage } from "../account/account-page.tsx";
+import { UsersCard } from "../users/users-card.tsx";
+import { AdminPage } from "./admin-page.tsx";
+import { SecurityCard } from "./security-card.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const user: ListedUser = {
+  id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0021",
+  email: "kim@firm.example",
+  firstName: "Kim",
+  lastName: "Lee",
+  roles: ["staff", "admin"],
+  lastSignInAt: "2026-11-20T15:04:00Z",
+};
+const session: UserSession = {
+  id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0022",
+  device: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+  address: "203.0.113.7",
+  signedInAt: "2026-11-20T15:04:00Z",
+  lastUsedAt: "2026-11-20T16:00:00Z",
+  isCurrent: false,
+};
+const entry: SecurityEntry = {
+  id: "7",
+  at: "2026-11-20T15:04:00.000Z",
+  event: "refused",
+  userId: user.id,
+  email: user.email,
+  address: "203.0.113.7",
+  requestId: "request-7",
+  method: "POST",
+  path: "/api/agreements",
+  status: 403,
+  detail: "",
+};
+
+test("users are listed with roles and last sign-in, and their sessions can be ended", async () => {
+  const sessions = `GET /api/users/${user.id}/sessions`;
+  const end = `DELETE /api/users/${user.id}/sessions/${session.id}`;
+  const fetch = answerWith({
+    "GET /api/users": [200, [user]],
+    [sessions]: [200, [session]],
+    [end]: [200, { ended: 1 }],
+  });
+  await render(
+    <TestPage>
+      <UsersCard />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("Kim Leekim@firm.example"));
+  expect(pageText()).toContain("StaffAdministrator");
+  await click(buttonNamed("Sessions of Kim Lee"));
+  await waitFor(() => expect(pageText()).toContain("Chrome on Windows"));
+  expect(pageText()).toContain("203.0.113.7");
+  await click(buttonNamed("Sign out Chrome on Windows, signed in 11/20/2026 10:04 AM"));
+  await settle();
+  const deletes = fetch.mock.calls.filter(([, init]) => init?.method === "DELETE");
+  expect(deletes).toHaveLength(1);
+});
+
+test("the security log shows who was refused what, and from where", async () => {
+  answerWith({ "GET /api/security-log": [200, [entry]] });
+  await render(
+    <TestPage>
+      <SecurityCard />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("Refused (403)"));
+  for (const text of ["kim@firm.example", "203.0.113.7", "POST /api/agreements", "request-7"]) {
+    expect(pageText()).toContain(text);
+  }
+});
+
+test("without the role of an administrator the Admin page has no card", async () => {
+  const fetch = answerWith({});
+  await render(
+    <TestPage roles={["staff"]}>
+      <AdminPage />
+    </TestPage>,
+  );
+  expect(pageText()).toBe("Admin PanelOnly administrators may do this.");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("one's own account shows roles and sessions; another browser can be signed out", async () => {
+  const fetch = answerWith({
+    "GET /api/sessions": [
+      200,
+      [
+        { ...session, isCurrent: true },
+        { ...session, id: user.id },
+      ],
+    ],
+    [`DELETE /api/sessions/${user.id}`]: [200, { ended: 1 }],
+  });
+  await render(
+    <TestPage roles={["approver"]}>
+      <AccountPage />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("This browser"));
+  expect(pageText()).toContain("Approver");
+  const buttons = [...document.querySelectorAll<HTMLElement>(".ac-sessions button")];
+  expect(buttons).toHaveLength(2);
+  if (buttons[1]) await click(buttons[1]);
+  await settle();
+  expect(fetch.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(true);
+});

@@ -1,0 +1,140 @@
+import { errorText, pageOf } from "@accord/api-client";
+import type { SecurityEntry, SecurityEvent } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import {
+  Card,
+  DataTable,
+  MutedText,
+  NotSet,
+  SearchInput,
+  SelectInput,
+  type Column,
+} from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { PAGE_SIZE, useCursorTrail } from "./use-cursor-trail.ts";
+
+const EVENTS: Readonly<Record<SecurityEvent, string>> = {
+  sign_in: "Sign-in",
+  sign_in_refused: "Sign-in refused",
+  sign_out: "Sign-out",
+  sessions_ended: "Sessions ended",
+  roles_changed: "Roles changed",
+  refused: "Refused",
+  file: "File",
+  export: "Whole list",
+};
+
+const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
+  {
+    key: "at",
+    header: "Time",
+    width: 160,
+    narrowWidth: 132,
+    cell: ({ at }) => (
+      <time className="ac-num" dateTime={at}>
+        {formatInstant(at, timeZone)}
+      </time>
+    ),
+  },
+  {
+    key: "event",
+    header: "Event",
+    width: 136,
+    cell: ({ event, status }) => (event === "refused" ? `Refused (${status})` : EVENTS[event]),
+  },
+  {
+    key: "who",
+    header: "User",
+    width: 200,
+    narrowWidth: 132,
+    hiddenBelow: 700,
+    cell: ({ email, address }) => (
+      <>
+        <span className="ac-person-name ac-ellipsis">{email ?? <NotSet />}</span>
+        <span className="ac-person-note ac-ellipsis">{address}</span>
+      </>
+    ),
+  },
+  {
+    key: "what",
+    header: "What",
+    cell: ({ method, path, detail, requestId }) => (
+      <>
+        <span className="ac-person-name ac-ellipsis" title={`${method} ${path}`}>
+          {detail || `${method} ${path}`}
+        </span>
+        <span className="ac-person-note ac-ellipsis" title={requestId}>
+          Request {requestId}
+        </span>
+      </>
+    ),
+  },
+];
+
+export function SecurityCard() {
+  const { timeZone } = useSession();
+  const [q, setSearch] = useState("");
+  const [event, setEvent] = useState<SecurityEvent>();
+  const { cursor, reset, pagingOf } = useCursorTrail();
+  const query = { limit: PAGE_SIZE, q: q || undefined, event, cursor };
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    pageOf("/api/security-log", { query }),
+  );
+  const search = useCallback(
+    (text: string) => {
+      setSearch(text);
+      reset();
+    },
+    [reset],
+  );
+  const choose = (name: string) => {
+    setEvent(Object.keys(EVENTS).find((one): one is SecurityEvent => one === name));
+    reset();
+  };
+  return (
+    <Card
+      title="Security log"
+      tools={
+        <>
+          <SelectInput
+            aria-label="Event"
+            onChange={(change) => choose(change.currentTarget.value)}
+            value={event ?? ""}
+          >
+            <option value="">All events</option>
+            {Object.entries(EVENTS).map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+          </SelectInput>
+          <SearchInput onSearch={search} placeholder="Search user, address, path" value={q} />
+        </>
+      }
+    >
+      <DataTable
+        caption="Security log"
+        columns={columnsOf(timeZone)}
+        density="tall"
+        empty={
+          <div className="ac-card-body">
+            <MutedText>Nothing was recorded yet.</MutedText>
+          </div>
+        }
+        error={error ? `Error: ${errorText(error, "the log could not be loaded")}` : undefined}
+        filtered={
+          q || event
+            ? { text: "No entries match.", onClear: () => [search(""), choose("")] }
+            : undefined
+        }
+        isRefreshing={isFetching}
+        onRetry={() => void refetch()}
+        paging={pagingOf(data, isPlaceholderData)}
+        rowKey={({ id }) => id}
+        rows={data?.rows}
+      />
+    </Card>
+  );
+}
