@@ -149,6 +149,7 @@ test("the connection test prints a line per endpoint", async ({ page }) => {
   await page.goto("/admin");
   await page.getByRole("button", { name: "Test API Connection" }).click();
   for (const path of ["/api/debug/environment", "/api/dashboard/metrics", "/api/investors"]) {
-    await expect(page.getByRole("main").getByText(path)).toBeVisible();
+    const results = page.getByRole("list", { name: "API test results" });
+    await expect(results.getByText(path)).toBeVisible();
   }
 });
