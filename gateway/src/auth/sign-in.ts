@@ -124,7 +124,8 @@ async function completeSignIn(
   if (idToken !== null) req.session.idToken = idToken;
   await save(req);
   record("sign_in", user.roles.join(", "));
-  if (formerRoles) record("roles_changed", `${formerRoles.join(", ")} to ${user.roles.join(", ")}`);
+  if (formerRoles)
+    record("roles_changed", `${formerRoles.join(", ") || "none"} to ${user.roles.join(", ")}`);
   res.setHeader("Cache-Control", "no-store");
   res.redirect(302, "/");
 }

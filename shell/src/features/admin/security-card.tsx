@@ -30,8 +30,7 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
   {
     key: "at",
     header: "Time",
-    width: 160,
-    narrowWidth: 132,
+    width: 168,
     cell: ({ at }) => (
       <time className="ac-num" dateTime={at}>
         {formatInstant(at, timeZone)}

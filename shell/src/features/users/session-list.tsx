@@ -26,10 +26,10 @@ export function SessionList({ label, sessions, endingId, onEnd }: SessionListPro
           <li key={session.id}>
             <div>
               <strong>{device}</strong> {session.isCurrent && <Tag minimal>This browser</Tag>}
-              <MutedText>
+              <div className="ac-muted">
                 {session.address} · signed in {formatInstant(session.signedInAt, timeZone)} · last
                 used {formatInstant(session.lastUsedAt, timeZone)}
-              </MutedText>
+              </div>
             </div>
             <Button
               aria-disabled={isEnding || undefined}

@@ -31,8 +31,7 @@ const columnsOf = (
   {
     key: "roles",
     header: "Roles",
-    width: 300,
-    narrowWidth: 180,
+    width: 320,
     hiddenBelow: 700,
     cell: ({ roles }) => <RoleTags roles={roles} />,
   },
