@@ -61,7 +61,7 @@ test("users are listed with roles and last sign-in, and their sessions can be en
   await click(buttonNamed("Sessions of Kim Lee"));
   await waitFor(() => expect(pageText()).toContain("Chrome on Windows"));
   expect(pageText()).toContain("203.0.113.7");
-  await click(buttonNamed("Sign out Chrome on Windows, signed in 11/20/2026 10:04 AM"));
+  await click(buttonNamed("Sign out Chrome on Windows, signed in 11/20/2026, 10:04 AM"));
   await settle();
   const deletes = fetch.mock.calls.filter(([, init]) => init?.method === "DELETE");
   expect(deletes).toHaveLength(1);
