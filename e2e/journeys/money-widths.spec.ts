@@ -28,7 +28,6 @@ const report: Screen = {
   },
 };
 
-/** After the layout of the new width. */
 async function clipped(page: Page): Promise<string[]> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
