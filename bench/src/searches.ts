@@ -89,7 +89,7 @@ try {
   await endAll();
 }
 
-/** Autovacuum looks every minute; what it does after the seeding takes a processor. */
+/** Autovacuum starts within a minute of the seeding and takes a processor. */
 async function untilVacuumed(connection: string): Promise<void> {
   const db = knex({ client: "pg", connection });
   try {

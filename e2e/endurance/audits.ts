@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { AcknowledgedWrites } from "./working-day.ts";
 
-/** Queries of core's tables; a returned row is inconsistent, as after a write that stopped halfway. */
+/** Each returned row is inconsistent. */
 const inconsistencies: Readonly<Record<string, string>> = {
   "payouts differ from the total ROI of their agreement": `
     select a.id from agreements a left join payouts p
@@ -68,7 +68,7 @@ export async function withCoreDatabase<T>(
   }
 }
 
-/** At most five inconsistent rows per failed check; empty when all is consistent. */
+/** At most five rows per failed check. */
 export async function findInconsistencies(db: pg.Client): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [name, query] of Object.entries(inconsistencies)) {

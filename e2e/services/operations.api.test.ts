@@ -18,7 +18,6 @@ afterAll(async () => {
 
 interface Line extends Readonly<Record<string, unknown>> {
   readonly msg: string;
-  /** Path of the metrics in the log line of the start. */
   readonly metrics?: { readonly port: number };
 }
 /** The lines of a service's log in which `words` stand. */

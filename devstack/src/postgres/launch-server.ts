@@ -49,7 +49,7 @@ export function serverFlags(options: {
     "max_connections=200",
     "max_wal_senders=0",
     "wal_level=minimal",
-    // A list reads its page and its count at once; on two processors more workers slow both.
+    // A list reads page and count concurrently: more workers slow both on two processors.
     "max_parallel_workers_per_gather=1",
     "timezone=UTC",
     "log_timezone=UTC",

@@ -25,7 +25,6 @@ export function checkValues(env: Environment, publicUrl: string): void {
   }
 }
 
-/** Those of the variables that have a value. */
 export function setVariables(env: Environment, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }

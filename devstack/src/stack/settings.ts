@@ -59,7 +59,6 @@ export function readSettings(env: Environment) {
   const productName = text("PRODUCT_NAME", "Accord");
   const publicUrl = text("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   checkValues(env, publicUrl);
-  /** Passed to every service. */
   const common: Record<string, string> = {
     PRODUCT_NAME: productName,
     COMPANY_NAME: text("COMPANY_NAME", "Accord Capital Partners"),

@@ -34,7 +34,6 @@ export function openPort(server: Server, port = 0): Promise<number> {
   });
 }
 
-/** A server of HTTP also closes its idle connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -15,7 +15,6 @@ export function roiStateOf(agreementId: string, records: AgreementRecords) {
   const rolled = [...rolloversIn, ...rolloversOut].filter(
     (row) => row.rolloverCategory === "roi" && row.sourceAgreementId === agreementId,
   );
-  /** The unpaid rest of settled rows. */
   const short = payouts.reduce((sum, payout) => sum + parseMoney(payout.short ?? "0.00"), 0);
   return {
     paid: sumOf(payouts.filter(isPaid)),
@@ -23,7 +22,6 @@ export function roiStateOf(agreementId: string, records: AgreementRecords) {
     short,
     /** Unpaid rows and the rest of settled ones. */
     remaining: sumOf(unpaid) + short,
-    /** The earliest unpaid row. */
     next: unpaid[0] ?? null,
   };
 }

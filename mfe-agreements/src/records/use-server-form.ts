@@ -11,7 +11,6 @@ import {
 interface ServerFormOptions<Values extends FieldValues, Body> {
   readonly initial: DefaultValues<Values>;
   readonly resolver: Resolver<Values, unknown, Body>;
-  /** Its issues are shown beside the fields. */
   readonly write: FormWrite;
   /** A constant: the visible fields. */
   readonly fields: readonly FieldPath<Values>[];

@@ -32,7 +32,6 @@ export function openBucket(access: StorageAccess) {
         yield name;
       }
     },
-    /** Undefined when it was deleted. */
     get: (key: string) => client.getObject(bucket, key).then(toObject, undefinedWhenGone),
     put: async (
       key: string,

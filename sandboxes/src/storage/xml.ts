@@ -1,6 +1,5 @@
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** An element with a child of text per field, then its other children. */
 export function element(name: string, fields: Fields, ...children: readonly string[]): string {
   const texts = Object.entries(fields).map(
     ([field, text]) => `<${field}>${escaped(String(text))}</${field}>`,

@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** Finds an investor's payouts of some days without reading the others, in the order by investor. */
+/** For the order by investor: finds an investor's payouts of some days in the index. */
 export const payoutsByInvestor: Migration = {
   name: "0017-payouts-by-investor",
   up: async (db) => {

@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 
 type Tell = Parameters<typeof startThread>[0];
 
-/** Threads whose readiness and end the test controls. */
 function makeThreads(count: number) {
   const logger = createLogger("documents", "silent");
   const error = vi.spyOn(logger, "error");

@@ -10,7 +10,6 @@ export interface PositionedGlyph {
   readonly ownAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
-  /** The text of the glyph for copy and search. */
   readonly codePoints: readonly number[];
 }
 

@@ -7,7 +7,6 @@ interface DeleteDialogProps extends Pick<
   ComponentProps<typeof ConfirmDialog>,
   "children" | "isRefused" | "isWaiting"
 > {
-  /** For example `agreement`. */
   readonly noun: string;
   readonly remove: Pick<ReturnType<typeof useDelete>, "confirm" | "isPending" | "reason">;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { TYPING_DEBOUNCE_MS } from "../form/use-debounced-text.ts";
 
-/** A record that the search finds. */
 export interface Identified {
   readonly id: string;
 }
@@ -14,7 +13,6 @@ export interface SuggestOptions<T extends Identified> {
   readonly isLoading: boolean;
   /** Text typed before the lazy component was loaded. */
   readonly typedBefore?: string | undefined;
-  /** Shown but not selectable. */
   readonly isDisabled?: ((item: T) => boolean) | undefined;
   readonly onSelect: (item: T) => void;
 }

@@ -18,7 +18,7 @@ interface FormDialogProps {
   readonly isPending: boolean;
   readonly isDirty: boolean;
   readonly error?: ReactNode;
-  /** In px; the default is for short forms. */
+  /** In px. */
   readonly width?: number;
   readonly rail?: { readonly label: string; readonly content: ReactNode } | undefined;
   readonly onSubmit: () => void;

@@ -30,7 +30,6 @@ function widthsOf<Row>(
   if (widthOf === undefined)
     return { "--ac-width": `${width}px`, "--ac-narrow": `${narrowWidth}px` };
   const widest = Math.max(0, ...(rows ?? []).map(widthOf));
-  // The first cell has a larger padding.
   const spare = isFirst ? 12 : 2;
   const atLeast = (px: number | undefined) =>
     `max(${px}px, calc(${widest.toFixed(2)}em + 2 * var(--ac-cell) + ${spare}px))`;

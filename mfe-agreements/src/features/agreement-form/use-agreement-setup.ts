@@ -40,7 +40,6 @@ export function useAgreementSetup(
   const values = useWatch({ control: form.control, compute: termsIn });
   const endDate = useEndDateProposal(form, initial);
   const [investor, onInvestor] = useState(opened);
-  /** Figures are calculated, not typed. */
   const isAdvanced = useFlags().ADVANCED_ROI_CALCULATIONS;
   return { form, values, investor, onInvestor, endDate, isAdvanced };
 }

@@ -70,7 +70,6 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
   );
 }
 
-/** A change without a form, sent once. */
 function useDirectChange(
   payout: Payout,
   onFailed: (error: Error) => void,

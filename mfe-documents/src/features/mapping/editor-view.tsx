@@ -21,7 +21,6 @@ const TEXT = "input:not([type=checkbox]), textarea, select";
 const isOurs = (target: EventTarget | null) =>
   target instanceof Element && target.closest(".mp-editor") !== null && !target.matches(TEXT);
 
-/** On macOS with Cmd. */
 function useUndoKeys({ undo, redo }: Editor): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOurs(event.target)) return;

@@ -10,7 +10,6 @@ const POLL_MS = 1000;
 export function BatchList() {
   const { data, isError, refetch } = useQuery({
     ...queryOf("/api/reports/statements"),
-    // Also after a failed request.
     refetchInterval: ({ state }) =>
       state.data?.some((batch) => !isFinished(batch)) === true && POLL_MS,
   });

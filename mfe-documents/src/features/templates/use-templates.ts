@@ -16,7 +16,6 @@ export function useTemplates() {
     error: error === null ? undefined : listFailure("PDF templates", error),
     isRefreshing: isFetching && (data !== undefined || error !== null),
     retry: () => void refetch(),
-    /** Returns a function that undoes it. */
     hide: (id: string) => {
       setHidden((before) => new Set(before).add(id));
       return () => setHidden((before) => without(before, id));

@@ -44,7 +44,6 @@ export function createDeliveries(deps: Omit<AttemptDeps, "scheduler">) {
     },
     /** Oldest first. */
     list: (): Delivery[] => listed.map((delivery) => ({ ...delivery })),
-    /** Resolves when no webhook is running or waiting for a retry. */
     settled: scheduler.idle,
     stop: scheduler.stop,
   };

@@ -14,7 +14,6 @@ export interface WaitingWebhook {
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-/** Stores undelivered webhooks across restarts, one file each. */
 export function openOutbox(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (id: string): string => path.join(folder, `${id}.json`);

@@ -34,7 +34,6 @@ export function createTaskScheduler() {
         idleResolvers.push(resolve);
         resolveIdle();
       }),
-    /** Cancels scheduled tasks and waits for running ones. */
     stop: async (): Promise<void> => {
       stopping.abort();
       for (const timer of timers) clearTimeout(timer);

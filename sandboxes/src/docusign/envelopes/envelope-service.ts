@@ -14,7 +14,6 @@ export function createEnvelopeService(deps: {
   report(envelope: Envelope, event: EnvelopeEvent): void;
 }) {
   const { store, now, report } = deps;
-  /** Throws ENVELOPE_DOES_NOT_EXIST. */
   const get = (envelopeId: string): Envelope => {
     const envelope = store.find(envelopeId);
     if (envelope) return envelope;
@@ -35,7 +34,6 @@ export function createEnvelopeService(deps: {
     (envelope: Envelope, at: string): Move =>
       step(envelope, signerOf(envelope, name), at);
   return {
-    /** Oldest first, without discarded drafts. */
     list: (): Envelope[] => store.list().filter(({ status }) => status !== "deleted"),
     get,
     create: (draft: Envelope, files: ReadonlyMap<string, Uint8Array>, send: boolean): Envelope => {
@@ -62,7 +60,6 @@ export function createEnvelopeService(deps: {
         id,
         asSigner(name, (envelope, signer, at) => declined(envelope, signer, reason, at)),
       ),
-    /** Expires all due envelopes. */
     expireDue: (): void => {
       const at = now().toISOString();
       for (const envelope of store.list()) {

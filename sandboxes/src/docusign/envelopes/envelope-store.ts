@@ -13,7 +13,6 @@ export function openEnvelopeStore(folder: string) {
   const envelopes = new Map(load(folder).map((envelope) => [envelope.envelopeId, envelope]));
   const fileOf = (envelopeId: string, name: string): string => path.join(folder, envelopeId, name);
   return {
-    /** Oldest first. */
     list: (): Envelope[] => [...envelopes.values()],
     find: (envelopeId: string): Envelope | undefined => envelopes.get(envelopeId),
     save: (envelope: Envelope): void => {
@@ -21,7 +20,6 @@ export function openEnvelopeStore(folder: string) {
       writeAtomically(fileOf(envelope.envelopeId, RECORD), JSON.stringify(envelope, undefined, 2));
       envelopes.set(envelope.envelopeId, envelope);
     },
-    /** A file of the envelope by its name, such as `1.pdf`. */
     readFile: (envelopeId: string, name: string): Buffer | undefined => {
       const file = fileOf(envelopeId, name);
       return existsSync(file) ? readFileSync(file) : undefined;

@@ -31,7 +31,6 @@ export function layout(title: string, content: Piece, current?: string): string 
     </html>`.text;
 }
 
-/** `className` is that of the table. */
 export const tableCard = (
   label: string,
   columns: readonly string[],

@@ -18,12 +18,10 @@ export function createSenderViews(restUrl: () => string) {
   const addresses = createTokenStore(URL_TTL_MS);
   const sessions = createTokenStore(SESSION_TTL_MS);
   return {
-    /** Throws when the sandbox does not redirect to the return URL. */
     open: (envelopeId: string, returnUrl: string): string => {
       requireReturnUrl(returnUrl);
       return `${restUrl()}/send/${addresses.add({ envelopeId, returnUrl })}`;
     },
-    /** Returns a session; undefined when the URL was used or has expired. */
     enter: (token: string): string | undefined => {
       const view = addresses.find(token);
       addresses.remove(token);

@@ -8,7 +8,6 @@ import { stampDay, stampMark, stampSignature, type StampFonts } from "./stamps.t
 
 export type EnvelopePdfs = ReturnType<typeof createEnvelopePdfs>;
 
-/** PDFs marked as sandbox copies. */
 export function createEnvelopePdfs(store: EnvelopeStore, timeZone: string) {
   const combine = async (envelope: Envelope, withCertificate: boolean): Promise<Uint8Array> => {
     const pdf = await newPdf(envelope);

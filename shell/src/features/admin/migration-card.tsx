@@ -27,7 +27,7 @@ export function MigrationCard() {
   const [question, setQuestion] = useState<Pick<ComponentProps<typeof ImportQuestion>, "counts">>();
   const isOff = data?.environment.DEV_DATA_IMPORT === false;
   const imported = data?.developmentData ?? undefined;
-  /** Reads the book anew: somebody may have added records since the page was opened. */
+  /** Reads the counts again: they are as old as the page. */
   const start = async () => {
     if (isOff || dataImport.isPending) return;
     const { data: known, isSuccess } = await refetch({ cancelRefetch: false });

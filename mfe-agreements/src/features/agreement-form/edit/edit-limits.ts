@@ -25,15 +25,12 @@ export function editLimits(
   haveTermsChanged: boolean,
 ) {
   return {
-    /** Why no term can be changed. */
     lockedTerms: lockedTerms(agreement, chosen),
     /** A payout is history: start, calculation and frequency are fixed. */
     isFixedByHistory: money.hasHistory,
-    /** The first payout is history. */
     isFirstPeriodFixed: money.isFirstSettled,
     isInvestorFixed: money.hasMoved || money.isLoading,
     investorNote: money.hasMoved ? "Stays the same: money of this agreement has moved" : undefined,
-    /** The status cannot change together with terms. */
     isStatusFixed: haveTermsChanged && chosen === agreement.status,
     /** Rollovers and additional investments since the start, in cents. */
     added: addedTo(agreement),

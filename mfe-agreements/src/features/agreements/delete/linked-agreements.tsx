@@ -37,7 +37,6 @@ export function useLinkedAgreements(id: string) {
   );
   const out = (loaded.rolloversOut ?? []).map(({ agreement }) => agreement);
   const linked = [...into, ...out];
-  // Without duplicates.
   const others = new Map(linked.map((agreement) => [agreement.id, agreement]));
   return { count: linked.length, others: [...others.values()], reload: refetch };
 }

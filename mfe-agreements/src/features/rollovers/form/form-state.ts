@@ -2,7 +2,6 @@ import { useState, type ReactNode } from "react";
 import type { Party } from "../../../records/agreement-picker.tsx";
 import type { RolloverForm } from "./rollover-values.ts";
 
-/** The chosen agreement, else the one that the form started with. */
 export function useOtherAgreement<Body>(
   form: RolloverForm<Body>,
   side: "destinationAgreementId" | "sourceAgreementId",

@@ -19,7 +19,6 @@ export function field(label: string): HTMLInputElement {
   return found.control as HTMLInputElement;
 }
 
-/** The suggested agreement with this reference that can be chosen, or that cannot. */
 export const suggestion = (reference: string, isDisabled = false) =>
   waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(

@@ -84,7 +84,6 @@ type DraftAnswer = ResponseOf<"POST", "/api/docusign/agreements/:id/draft">;
 /** After this time the browser has not left the page: the button works again. */
 const REDIRECT_TIMEOUT_MS = 3000;
 
-/** One draft at a time, by its agreement's id. */
 function usePendingDraft() {
   const [id, setId] = useState<string>();
   const current = useRef<string>(undefined);

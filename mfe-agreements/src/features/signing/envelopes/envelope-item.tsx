@@ -96,7 +96,6 @@ function reasonOf({ status, voidReason, signers }: Envelope): string | undefined
   return signers.find(({ declinedReason }) => declinedReason !== null)?.declinedReason ?? undefined;
 }
 
-/** Lines: dates, reason, last check. */
 function envelopeFacts(envelope: Envelope, timeZone: string): readonly string[] {
   const { status, sentAt, completedAt, expiresAt, checkedAt } = envelope;
   const day = (label: string, at: string | null) =>

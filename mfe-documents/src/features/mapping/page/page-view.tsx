@@ -18,7 +18,6 @@ interface PageViewProps {
   readonly layer?: (page: PageSize, scale: number) => ReactNode;
 }
 
-/** The pane with the chosen page of a PDF. */
 export function PageView(props: PageViewProps) {
   const { editor, pdf: state, layer } = props;
   const { pages, page: pageNumber } = editor.state;

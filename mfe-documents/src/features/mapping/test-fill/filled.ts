@@ -8,7 +8,6 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `sent` are the fields of the request, maybe unsaved. */
 export function filledOf(
   { pdf, problems }: TestFill,
   reference: string,

@@ -5,7 +5,6 @@ import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 import { readShortAmounts } from "./short.read.ts";
 
-/** Derives the status `overdue`. */
 export function presentPayout(row: PayoutRow, today: Day): Payout {
   const settledBy = settledByOf(row);
   const facts = { status: row.status, dueDate: row.dueDate, isSettled: settledBy !== null };

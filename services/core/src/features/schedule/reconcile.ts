@@ -41,12 +41,10 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
   return {
     plan,
     inserts: targets.flatMap(({ from, to }) => (from ? [] : [to])),
-    /** Changed rows, with their new values. */
     updates: targets.flatMap(({ from, to }) => (from ? changed(from, to) : [])),
     deletes: open.filter(({ id }) => !planned.has(id)).map(({ id }) => id),
     /** Updated rows that lose their settler. */
     released: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
-    /** Sum of all scheduled rows after the writes. */
     totalRoi: sum(fixed) + sum(targets.map(({ to }) => to)),
   };
 }

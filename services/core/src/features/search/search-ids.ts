@@ -9,7 +9,7 @@ const MAX_IDS_OF_SHORT = 1000;
 /** Undefined when there are too many matches to list. */
 export type FoundIds = readonly string[] | undefined;
 
-/** `text` is the longest one that the query looks for. */
+/** `text`: the longest that the query looks for. */
 export async function findIds(
   query: Knex.QueryBuilder,
   column: string,

@@ -1,7 +1,7 @@
 import { readPage, type Keyset, type Page, type PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** Rows read in list order before falling back to a full scan: when a match is rare, and when not. */
+/** Rows read in list order before a full scan. */
 const NEAR_ROWS = 2_000;
 const NEAR_ROWS_OF_FREQUENT = 20_000;
 

@@ -7,7 +7,6 @@ export const packageDir = path.dirname(
 
 export const cacheDir = path.join(packageDir, "..", "..", ".cache", "accord-chromium");
 
-/** A configuration of fontconfig. */
 export const fontsConf = (folders: readonly string[], cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -34,7 +34,7 @@ async function unpackInto(work: string, dir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [program, packageDir], {
     env: { ...process.env, TMPDIR: work },
   });
-  // The packaged configuration names folders that do not exist here; without fonts no text is printed.
+  // The packaged configuration names other folders; without fonts no text is printed.
   const fonts = path.join(dir, "fonts");
   const folders = [path.join(fonts, "fonts"), "/usr/share/fonts"];
   const conf = fontsConf(folders, path.join(fonts, "cache"));

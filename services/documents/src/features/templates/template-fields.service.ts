@@ -12,7 +12,6 @@ import { touchTemplate } from "./templates.store.ts";
 interface Replacement {
   readonly id: string;
   readonly fields: readonly ListedTemplateField[];
-  /** From If-Match. */
   readonly version: number | null;
 }
 

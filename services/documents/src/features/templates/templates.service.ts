@@ -22,7 +22,6 @@ type TemplatesDeps = Pick<DocumentsDeps, "db" | "core" | "bucket" | "pdf" | "clo
 
 interface Edited {
   readonly id: string;
-  /** From If-Match. */
   readonly version: number | null;
 }
 
@@ -58,7 +57,6 @@ export function createTemplates(deps: TemplatesDeps) {
       await removeObject(deps, accepted.original);
       return get(id);
     },
-    /** Undefined properties stay. */
     update: async (
       acting: Acting,
       { id, version, ...details }: Edited & Call<typeof updateTemplate>["body"],
@@ -87,7 +85,6 @@ export function createTemplates(deps: TemplatesDeps) {
       if (documentPath !== null) await removeObject(deps, documentPath);
       return { id, removed: documentPath !== null };
     },
-    /** Keeps the fields and the earlier PDF. */
     replaceFile: async (
       acting: Acting,
       { id, uploadURL, version }: Edited & { readonly uploadURL: string },

@@ -54,7 +54,6 @@ export function createUploadStorage(
   }
 
   return {
-    /** A refused or aborted file is removed. */
     store: async ({ stream, field, name, accepted }: IncomingUpload): Promise<StoredUpload> => {
       const { head, bytes } = await openIncomingFile(stream, field);
       const contentType = await detectType(head, accepted);
