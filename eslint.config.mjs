@@ -21,7 +21,7 @@ const boundaries = [
   { sourceTag: "type:ui", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
   {
     sourceTag: "type:shell-kit",
-    onlyDependOnLibsWithTags: ["type:contracts", "type:ui", "type:singleton"],
+    onlyDependOnLibsWithTags: ["type:contracts", "type:domain", "type:ui", "type:singleton"],
   },
   {
     sourceTag: "type:service-kit",

@@ -29,8 +29,8 @@ for (const [name, account] of Object.entries({ viewer, approver })) {
   test(`the screens of the ${name} offer nothing that writes`, async ({ page, baseURL }) => {
     test.setTimeout(90_000);
     // Records of the account with all roles.
-    const headers = { origin: baseURL ?? "" };
-    expect((await page.request.post("/api/admin/import-data", { headers })).status()).toBe(200);
+    const options = { headers: { origin: baseURL ?? "" }, timeout: 30_000 };
+    expect((await page.request.post("/api/admin/import-data", options)).status()).toBe(200);
     const first = async (list: string) =>
       (await (await page.request.get(`/api/${list}?limit=1`)).json())[0].id;
     const [investor, agreement] = [await first("investors"), await first("agreements")];

@@ -23,7 +23,7 @@ import { checkRequest } from "./check-request.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
 import { labelRoutes, exposeReplicas } from "./metrics.ts";
-import { apiRoutes } from "./proxy/api.routes.ts";
+import { apiRoutes, type ApiDeps } from "./proxy/api.routes.ts";
 import { createForward, defaultTimeouts } from "./proxy/forward.ts";
 import { oidcRoutes, storageRoutes } from "./proxy/upstream.routes.ts";
 import { errorPages } from "./proxy/error-pages.ts";
@@ -49,6 +49,31 @@ const ownRequestId: RequestHandler = (req, _res, next) => {
   next();
 };
 
+const replicas = (service: string, urls: readonly string[]) =>
+  exposeReplicas(service, createReplicas(urls, { connectMs: defaultTimeouts.connect }));
+
+/** The services' endpoints, each behind admission, the user's role and the security log. */
+const proxiedEndpoints = (
+  { env, signToken, endpoints = publicEndpoints }: GatewayDeps,
+  shared: Pick<ApiDeps, "forward" | "readUser" | "securityLog">,
+) =>
+  apiRoutes({
+    endpoints,
+    services: {
+      core: replicas("core", env.CORE_URLS),
+      documents: replicas("documents", env.DOCUMENTS_URLS),
+      signing: replicas("signing", env.SIGNING_URLS),
+    },
+    limits: {
+      perReplica: env.MAX_IN_FLIGHT,
+      perSession: env.MAX_IN_FLIGHT_PER_SESSION,
+      waitMs: env.MAX_WAIT_MS,
+    },
+    publicUrl: env.PUBLIC_URL,
+    signToken,
+    ...shared,
+  });
+
 export function createGatewayApp(deps: GatewayDeps): Express {
   const { env, pool, logger, signToken, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
@@ -62,8 +87,6 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     now,
     rolesBefore: env.ROLES_CLAIM === "" ? roles : null,
   });
-  const replicas = (service: string, urls: readonly string[]) =>
-    exposeReplicas(service, createReplicas(urls, { connectMs: defaultTimeouts.connect }));
   const securityLog = createSecurityLog({ pool, logger });
   const gateway = { callerOf: createCallerOf({ readUser, publicUrl }) };
   const forward = createForward({ logger });
@@ -83,24 +106,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     ready: createReadinessCheck({ database: () => pool.query("select 1") }, { logger }),
     routers: [
       // First, since each router that is passed costs a turn of the event loop.
-      apiRoutes({
-        endpoints: deps.endpoints ?? publicEndpoints,
-        services: {
-          core: replicas("core", env.CORE_URLS),
-          documents: replicas("documents", env.DOCUMENTS_URLS),
-          signing: replicas("signing", env.SIGNING_URLS),
-        },
-        limits: {
-          perReplica: env.MAX_IN_FLIGHT,
-          perSession: env.MAX_IN_FLIGHT_PER_SESSION,
-          waitMs: env.MAX_WAIT_MS,
-        },
-        publicUrl,
-        signToken,
-        forward,
-        readUser,
-        securityLog,
-      }),
+      proxiedEndpoints(deps, { forward, readUser, securityLog }),
       userSessionsRoutes({ readUser, publicUrl, gateway, sessions, securityLog }),
       securityLogRoutes({ gateway, log: securityLog }),
       pageStyle(),

@@ -11,6 +11,7 @@ const complete = {
   OIDC_ISSUER: "http://localhost:8080/oidc",
   OIDC_CLIENT_ID: "accord",
   OIDC_CLIENT_SECRET: "client-secret",
+  OIDC_ALLOWED_DOMAINS: "firm.example",
   SESSION_SECRET: "a secret of sixteen",
   WEB_ROOT: "web",
   REMOTES_ROOT: "remotes",
@@ -48,6 +49,16 @@ test("a bucket of remotes needs all of its settings", () => {
   expect(problemOf({ REMOTES_ROOT, REMOTES_S3_ENDPOINT })).toBe("REMOTES_ROOT");
   expect(problemOf({ REMOTES_ROOT: "s3://", REMOTES_S3_ENDPOINT, ...keys })).toBe("REMOTES_ROOT");
   expect(problemOf({ REMOTES_ROOT, REMOTES_S3_ENDPOINT, ...keys })).toBeUndefined();
+});
+
+test("a provider of one's own needs a list of who may sign in", () => {
+  expect(problemOf({ OIDC_ALLOWED_DOMAINS: " , " })).toBe("OIDC_ALLOWED_DOMAINS");
+  expect(
+    problemOf({ OIDC_ALLOWED_DOMAINS: "", OIDC_ALLOWED_GROUPS: "Accord Ops" }),
+  ).toBeUndefined();
+  expect(
+    problemOf({ OIDC_ALLOWED_DOMAINS: "", OIDC_UPSTREAM: "http://127.0.0.1:9" }),
+  ).toBeUndefined();
 });
 
 test("invalid variables are named", () => {

@@ -43,8 +43,7 @@ interface Target {
   readonly route?: Extract<Route, { kind: "service" }>;
 }
 
-/** `/api`: forwards calls to their services. A saturated service is refused before any lookup. */
-export function apiRoutes(deps: {
+export interface ApiDeps {
   endpoints: readonly Endpoint[];
   services: Readonly<Record<Exclude<ServiceName, "gateway">, Replicas>>;
   publicUrl: string;
@@ -53,7 +52,10 @@ export function apiRoutes(deps: {
   readUser: ReadUser;
   limits: InFlightLimits;
   securityLog: SecurityLog;
-}): Router {
+}
+
+/** `/api`: forwards calls to their services. A saturated service is refused before any lookup. */
+export function apiRoutes(deps: ApiDeps): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
   const tokenFor = createServiceTokens(deps.signToken);
   const acquireCost = createCostLimits();

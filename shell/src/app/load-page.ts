@@ -13,7 +13,7 @@ const loadAdmin = () =>
   );
 
 const loadAccount = () =>
-  import(/* webpackChunkName: "page-account" */ "../features/account/account-page.tsx").then(
+  import(/* webpackChunkName: "page-account" */ "../features/admin/users/account-page.tsx").then(
     (module) => module.AccountPage,
   );
 

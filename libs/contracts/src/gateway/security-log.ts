@@ -39,7 +39,7 @@ export const listSecurityLog = endpoint({
   query: z.object({
     limit: wholeNumber(200).default(50),
     cursor: pageCursor.optional(),
-    event: z.enum(securityEvents).optional(),
+    event: z.enum(securityEvents, "Choose an event").optional(),
     /** Part of an address, e-mail, path or request id. */
     q: searchText(200).optional(),
   }),

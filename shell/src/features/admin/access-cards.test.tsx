@@ -3,8 +3,8 @@ import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
 import { TestPage } from "../../testing/test-page.tsx";
-import { AccountPage } from "../account/account-page.tsx";
-import { UsersCard } from "../users/users-card.tsx";
+import { AccountPage } from "./users/account-page.tsx";
+import { UsersCard } from "./users/users-card.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { SecurityCard } from "./security-card.tsx";
 

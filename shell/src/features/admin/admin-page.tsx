@@ -1,7 +1,7 @@
 import { roleMissingMessage } from "@accord/domain";
 import { useHasRole } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
-import { UsersCard } from "../users/users-card.tsx";
+import { UsersCard } from "./users/users-card.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 import { MigrationCard } from "./migration-card.tsx";

@@ -1,4 +1,5 @@
 import { closeEnvelopes } from "@accord/contracts/internal";
+import { roles } from "@accord/domain";
 import {
   createApp,
   createInternalCall,
@@ -62,7 +63,7 @@ test("deleting an agreement closes its envelopes as the deleting user", async ()
   refusals = 1;
   await work();
   await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(1), SOON);
-  const actor = { caller: "core", userId: core.user.id };
+  const actor = { caller: "core", userId: core.user.id, roles };
   expect(taken).toHaveBeenCalledWith(id, "The agreement was withdrawn.", actor);
 });
 

@@ -3,9 +3,9 @@ import { Button } from "@accord/blueprint";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { Card, DelayedSpinner, DetailList, LoadNote, PageHeader } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { RoleTags } from "../users/role-tags.tsx";
-import { SessionList } from "../users/session-list.tsx";
-import "../admin/admin.css";
+import { RoleTags } from "./role-tags.tsx";
+import { SessionList } from "./session-list.tsx";
+import "../admin.css";
 
 /** Leaves the page as signing out does: what is shown must not stay. */
 const toSignedOut = () => window.location.assign("/");
