@@ -17,6 +17,7 @@ import { searchRows } from "./0015-search-rows.ts";
 import { payoutLists } from "./0016-payout-lists.ts";
 import { payoutsByInvestor } from "./0017-payouts-by-investor.ts";
 import { userIdentities } from "./0018-user-identities.ts";
+import { functionSearchPath } from "./0019-function-search-path.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   payoutLists,
   payoutsByInvestor,
   userIdentities,
+  functionSearchPath,
 ];
