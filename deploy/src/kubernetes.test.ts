@@ -101,7 +101,7 @@ test("network policies deny everything that is not allowed explicitly", () => {
   expect(deny?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
 });
 
-test("documents can reach only core, DNS, its database and its storage", () => {
+test("documents can reach only core, DNS, its database, its storage and the virus scanner", () => {
   const applies = ({ spec }: Manifest) => {
     const text = JSON.stringify(spec?.podSelector);
     return text === "{}" || text.includes("documents");
@@ -114,6 +114,7 @@ test("documents can reach only core, DNS, its database and its storage", () => {
     "dns",
     "documents",
     "to-postgres",
+    "to-scanner",
     "to-storage",
   ]);
   const own = policies.find(({ metadata }) => metadata.name === "documents");

@@ -48,8 +48,11 @@ export const formBody = (parts: readonly Part[]): Buffer =>
     Buffer.from(`--${boundary}--\r\n`),
   ]);
 
-export async function openUploads(postgresUrl: string): Promise<UploadsSystem> {
-  const services = await startServices(postgresUrl);
+export async function openUploads(
+  postgresUrl: string,
+  options?: Parameters<typeof startServices>[2],
+): Promise<UploadsSystem> {
+  const services = await startServices(postgresUrl, undefined, options);
   const { core, documents } = services;
   const created = async (path: string, body: object): Promise<string> => {
     const answer = await core.call("post", path, { body });

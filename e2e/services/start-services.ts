@@ -1,5 +1,9 @@
 import { startCore, type CoreUnderTest } from "@accord/core/testing";
-import { startDocuments, type DocumentsUnderTest } from "@accord/documents/testing";
+import {
+  startDocuments,
+  type DocumentsOptions,
+  type DocumentsUnderTest,
+} from "@accord/documents/testing";
 import { createInternalCall, type InternalCall } from "@accord/service-kit";
 import { createTestTokens, serve } from "@accord/service-kit/testing";
 import { withConnection, type CoreConnection } from "./core-connection.ts";
@@ -26,6 +30,7 @@ export const TEST_DAY = "2026-11-20";
 export async function startServices(
   postgresUrl: string,
   today = TEST_DAY,
+  options: Pick<DocumentsOptions, "scanUrl" | "logger"> = {},
 ): Promise<ServicesUnderTest> {
   const tokens = createTestTokens();
   let documentsUrl = "";
@@ -44,6 +49,7 @@ export async function startServices(
   const { connection, listener } = withConnection(core.app);
   const coreServer = await serve(listener);
   const documents = await startDocuments(postgresUrl, {
+    ...options,
     tokens,
     clock: core.clock,
     core: createInternalCall({ baseUrl: coreServer.url, signToken: tokens.signer("documents") }),

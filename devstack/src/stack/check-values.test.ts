@@ -9,6 +9,8 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["CHROMIUM_SANDBOX", "maybe"],
   ["SHEET_PAGES", "9"],
+  ["SCAN_URL", "http://scanner"],
+  ["SCAN_URL", "icap://scanner"],
   ["SIGNING_PROVIDER", "paper"],
   ["ENVELOPE_EXPIRE_DAYS", "0"],
   ["PUBLIC_URL", "abc"],

@@ -18,6 +18,7 @@ export function checkValues(env: Environment, publicUrl: string): void {
   checkChoice("LOG_LEVEL", env.LOG_LEVEL, LEVELS);
   checkChoice("CHROMIUM_SANDBOX", env.CHROMIUM_SANDBOX, ["auto", "on", "off"]);
   checkChoice("SHEET_PAGES", env.SHEET_PAGES, ["1", "2", "3", "4"]);
+  checkScanUrl(env.SCAN_URL);
   checkPort("METRICS_PORT", env.METRICS_PORT);
   checkPublicUrl(publicUrl, env.OIDC_ISSUER !== undefined && env.OIDC_ISSUER !== "");
   if (env.DEV_STAFF_EMAIL && !/^[^@\s]+@[^@\s]+$/.test(env.DEV_STAFF_EMAIL)) {
@@ -42,6 +43,13 @@ function checkTimeZone(zone: string | undefined): void {
 function checkChoice(name: string, value: string | undefined, choices: readonly string[]): void {
   if (!value || choices.includes(value)) return;
   throw new SettingsError(`${name}=${value} is none of ${choices.join(", ")}.`);
+}
+
+function checkScanUrl(value: string | undefined): void {
+  if (!value || /^(?:clamd:\/\/[^/]+\/?|icap:\/\/[^/]+\/.+)$/.test(value)) return;
+  throw new SettingsError(
+    `SCAN_URL=${value} is neither clamd://host:port nor icap://host:port/service.`,
+  );
 }
 
 function checkPort(name: string, value: string | undefined): void {

@@ -8,6 +8,7 @@ import { statementBundles } from "./0006-statement-bundles.ts";
 import { sweepIndexes } from "./0007-sweep-indexes.ts";
 import { statementNotices } from "./0008-statement-notices.ts";
 import { signedDocuments } from "./0009-signed-documents.ts";
+import { pdfActions } from "./0011-pdf-actions.ts";
 import { templateFiles } from "./0010-template-files.ts";
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   statementNotices,
   signedDocuments,
   templateFiles,
+  pdfActions,
 ];

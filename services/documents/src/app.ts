@@ -20,14 +20,20 @@ import {
   createTemplates,
   templatesRoutes,
 } from "./features/templates/index.ts";
-import { createFileUpload, createUploadStorage, uploadsRoutes } from "./features/uploads/index.ts";
+import {
+  createFileUpload,
+  createPdfActions,
+  createUploadStorage,
+  uploadsRoutes,
+} from "./features/uploads/index.ts";
 
 export function createDocumentsApp(deps: DocumentsDeps): Express {
   const { db, bucket, core, logger, verifyToken } = deps;
   const templateFiles = createTemplateFiles(bucket);
-  const templates = createTemplates({ ...deps, files: templateFiles });
+  const pdfActions = createPdfActions(deps);
+  const uploadStorage = createUploadStorage({ ...deps, pdfActions });
+  const templates = createTemplates({ ...deps, files: templateFiles, uploadStorage, pdfActions });
   const filled = createFilledPdfs({ ...deps, templates, files: templateFiles });
-  const uploadStorage = createUploadStorage(deps);
   return createApp({
     logger,
     ready: createReadinessCheck(
@@ -35,7 +41,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
       deps,
     ),
     routers: [
-      filesRoutes({ files: createFiles(deps), verifyToken }),
+      filesRoutes({ files: createFiles({ ...deps, pdfActions }), verifyToken }),
       filledPdfRoutes({ filled, verifyToken }),
       forSigningRoutes({ prepare: createPrepareForSigning({ ...deps, filled }), verifyToken }),
       objectsRoutes(deps),
@@ -49,7 +55,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
         ...deps,
         templates,
         fields: createTemplateFields(deps),
-        former: createFormerFiles({ ...deps, files: templateFiles }),
+        former: createFormerFiles({ ...deps, files: templateFiles, pdfActions }),
       }),
       uploadsRoutes({
         uploadStorage,

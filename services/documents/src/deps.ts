@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import type { Printer } from "./adapters/browser.ts";
 import type { Bucket } from "./adapters/bucket.ts";
 import type { CompanyLogo } from "./adapters/company-logo.ts";
+import type { Scanner } from "./adapters/scanner/scanner.ts";
 
 /** Configuration of the firm (docs/rules.md#template-properties). */
 export interface Company {
@@ -21,6 +22,7 @@ export interface DocumentsDeps {
   readonly bucket: Bucket;
   readonly core: InternalCall;
   readonly printer: Printer;
+  readonly scanner: Scanner;
   readonly pdf: PdfPool;
   readonly jobs: Jobs;
   readonly company: Company;

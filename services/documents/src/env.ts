@@ -2,6 +2,7 @@ import { isMoney } from "@accord/domain";
 import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { readCompanyLogo } from "./adapters/company-logo.ts";
+import { readScanUrl } from "./adapters/scanner/scanner.ts";
 import { sandboxModes } from "./adapters/chromium/sandbox-modes.ts";
 
 const amount = z.string().refine(isMoney, "Not an amount such as 10000.00");
@@ -19,6 +20,11 @@ export const documentsEnv = commonEnv.extend({
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(3),
   S3_REGION: z.string().default("us-east-1"),
+  SCAN_URL: optionalText.transform((value, context) => {
+    const url = value === undefined ? undefined : readScanUrl(value);
+    if (url === null) context.addIssue("Give clamd://host:port or icap://host:port/service");
+    return url ?? undefined;
+  }),
   PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
   COMPANY_NAME: z.string().trim().min(1),
   COMPANY_ADDRESS: z.string().trim().min(1),

@@ -4,6 +4,7 @@ import { migrations } from "../migrations/index.ts";
 import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
 import { watchPrinter } from "./adapters/sheet-metrics.ts";
+import { createScanner } from "./adapters/scanner/scanner.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
 import { startWorkers, workQueues } from "./workers.ts";
@@ -55,7 +56,8 @@ await startService({
       minimumInvestment: env.MINIMUM_INVESTMENT,
       maximumInvestment: env.MAXIMUM_INVESTMENT,
     };
-    const deps = { ...rest, bucket, core: connect(env.CORE_URL), printer, pdf, company };
+    const scanner = createScanner(env.SCAN_URL);
+    const deps = { ...rest, bucket, core: connect(env.CORE_URL), printer, pdf, company, scanner };
     watchPrinter(printer.state);
     watchPdfPool(pdf.state);
     return {

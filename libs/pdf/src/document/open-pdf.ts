@@ -5,8 +5,10 @@ import {
   PDFDict,
   PDFDocument,
   PDFName,
+  PDFParser,
   PDFWriter,
   type PDFContext,
+  type PDFObject,
 } from "pdf-lib";
 import { encryptionFault } from "./encryption-fault.ts";
 import { PdfRefused } from "./pdf-fault.ts";
@@ -42,6 +44,26 @@ async function load(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: 
   } catch (cause) {
     const isEncrypted = cause instanceof EncryptedPDFError || namesEncryption(bytes);
     throw new PdfRefused(isEncrypted ? await encryptionFault(bytes) : "broken", cause);
+  }
+}
+
+/** Every object in the order of the file, also replaced ones and those of object streams. */
+export async function parseObjects(bytes: Uint8Array): Promise<PDFObject[]> {
+  const parser = new RecordingParser(bytes, ParseSpeeds.Fastest);
+  await parser.parseDocument();
+  return parser.objects;
+}
+
+class RecordingParser extends PDFParser {
+  readonly objects: PDFObject[] = [];
+
+  constructor(bytes: Uint8Array, speed: number) {
+    super(bytes, speed);
+    const assign = this.context.assign.bind(this.context);
+    this.context.assign = (ref, object) => {
+      this.objects.push(object);
+      assign(ref, object);
+    };
   }
 }
 

@@ -7,12 +7,14 @@ import type { ErrorKind } from "./error-kind.ts";
 
 export type PdfJob = { readonly bytes: Uint8Array } & (
   | { readonly kind: "check" }
+  | { readonly kind: "inspect" }
   | { readonly kind: "fill"; readonly fields: readonly TextField[]; readonly strict: boolean }
   | { readonly kind: "append"; readonly isNew: boolean; readonly page: NewPage }
 );
 
 export type PdfResult =
   | { readonly kind: "checked"; readonly pages: readonly ShownPage[] }
+  | { readonly kind: "inspected"; readonly hasActions: boolean }
   | { readonly kind: "filled"; readonly filled: FilledPdf }
   | { readonly kind: "appended"; readonly appended: AppendedPdf }
   | { readonly kind: "refused"; readonly fault: PdfFault; readonly cause: ErrorKind | null }

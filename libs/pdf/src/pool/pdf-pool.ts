@@ -20,6 +20,8 @@ export interface PdfPool {
   check<Bytes extends Uint8Array>(
     load: Load<Bytes>,
   ): Promise<{ pages: readonly ShownPage[]; bytes: Bytes }>;
+  /** Whether viewers may run a script of the PDF or start a program; also true when that cannot be told. */
+  hasActions(load: Load<Uint8Array>): Promise<boolean>;
   fill(load: Load<Uint8Array>, fields: readonly TextField[], strict: boolean): Promise<FilledPdf>;
   append(load: Load<Uint8Array> | null, page: NewPage): Promise<AppendedPdf>;
   state(): PdfPoolState;
@@ -43,7 +45,7 @@ const SPARE = 1;
  * Processor time in milliseconds. A check does more than a fill in half the time, so a checked PDF can always be
  * filled.
  */
-const EFFORT_MS = { check: 3_000, fill: 6_000, append: 6_000 } as const;
+const EFFORT_MS = { check: 3_000, inspect: 3_000, fill: 6_000, append: 6_000 } as const;
 
 const nothing = () => Promise.resolve(new Uint8Array());
 
@@ -93,6 +95,11 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       const { bytes, answer } = await ask("check", load, (one) => ({ kind: "check", bytes: one }));
       if (answer.kind === "checked") return { pages: answer.pages, bytes };
       throw errors.unexpected(answer, "check");
+    },
+    hasActions: async (load) => {
+      const { answer } = await ask("inspect", load, (bytes) => ({ kind: "inspect", bytes }));
+      if (answer.kind === "inspected") return answer.hasActions;
+      throw errors.unexpected(answer, "inspect");
     },
     fill: async (load, fields, strict) => {
       const jobOf = (bytes: Uint8Array): PdfJob => ({ kind: "fill", bytes, fields, strict });

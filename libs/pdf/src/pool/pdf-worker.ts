@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import { parentPort } from "node:worker_threads";
 import { appendPage } from "../append-page.ts";
 import { checkPdf } from "../check-pdf.ts";
+import { hasActions } from "../document/has-actions.ts";
 import { PdfRefused } from "../document/pdf-fault.ts";
 import { fillPdf } from "../fill-pdf.ts";
 import { sharedProgram } from "../text/font-program.ts";
@@ -32,6 +33,9 @@ async function work(job: PdfJob): Promise<void> {
 async function resultOf(job: PdfJob): Promise<PdfResult> {
   try {
     if (job.kind === "check") return { kind: "checked", pages: await checkPdf(job.bytes) };
+    if (job.kind === "inspect") {
+      return { kind: "inspected", hasActions: await hasActions(job.bytes) };
+    }
     if (job.kind === "append") {
       const appended = await appendPage(job.isNew ? null : job.bytes, job.page);
       return { kind: "appended", appended };

@@ -25,12 +25,12 @@ export function createThreadQueue(options: {
 }) {
   const { threads, concurrency, waitMs } = options;
   const maxUnchecked = Math.max(1, concurrency - 1);
-  const working = { check: 0, append: 0, fill: 0 };
+  const working = { check: 0, inspect: 0, append: 0, fill: 0 };
   let waiting: Waiting[] = [];
   let isClosed = false;
 
   const canRun = ({ kind }: Waiting) => {
-    const unchecked = working.check + working.append;
+    const unchecked = working.check + working.inspect + working.append;
     return unchecked + working.fill < concurrency && (kind === "fill" || unchecked < maxUnchecked);
   };
   const leave = (one: Waiting) => {

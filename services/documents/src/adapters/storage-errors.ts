@@ -1,5 +1,5 @@
 import { isMissing } from "@accord/s3";
-import { unavailable } from "@accord/service-kit";
+import { unavailable, type ServiceError } from "@accord/service-kit";
 
 const storageUnavailable = (cause: unknown) =>
   unavailable("The file storage cannot be reached. Try again soon.", cause);
@@ -12,10 +12,11 @@ export async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Errors of `source` pass through; all others become 503. */
+/** Errors of `source` pass through; all others become 503, of the storage unless `wrap` says otherwise. */
 export async function mapSourceErrors<T>(
   source: AsyncIterable<Uint8Array>,
   work: (watched: AsyncIterable<Uint8Array>) => Promise<T>,
+  wrap: (cause: unknown) => ServiceError = storageUnavailable,
 ): Promise<T> {
   let failure: { readonly error: unknown } | undefined;
   async function* watched() {
@@ -29,7 +30,7 @@ export async function mapSourceErrors<T>(
   try {
     return await work(watched());
   } catch (cause) {
-    throw failure ? failure.error : storageUnavailable(cause);
+    throw failure ? failure.error : wrap(cause);
   }
 }
 

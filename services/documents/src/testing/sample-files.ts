@@ -9,7 +9,7 @@ const main = (kind: string) =>
 const WORD = main("openxmlformats-officedocument.wordprocessingml.document");
 
 /** A ZIP of texts and bytes in this order. */
-async function zip(parts: readonly (readonly [name: string, content: string | Buffer])[]) {
+export async function zipOf(parts: readonly (readonly [name: string, content: string | Buffer])[]) {
   const file = new ZipFile();
   for (const [name, content] of parts) file.addBuffer(Buffer.from(content), name);
   file.end();
@@ -46,32 +46,32 @@ export const sampleFiles = {
   /** A page of the web that begins as a PDF does. */
   htmlAsPdf: () => Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>"),
   docx: () =>
-    zip([
+    zipOf([
       ["[Content_Types].xml", WORD],
       ["word/document.xml", "<w:document/>"],
     ]),
   /** Some programs write the list of types last, after large pictures. */
   docxTypesLast: () =>
-    zip([
+    zipOf([
       ["word/media/picture.bin", Buffer.alloc(3_000_000, 7)],
       ["word/document.xml", "<w:document/>"],
       ["[Content_Types].xml", WORD],
     ]),
   docm: () =>
-    zip([
+    zipOf([
       ["[Content_Types].xml", main("ms-word.document.macroEnabled")],
       ["word/vbaProject.bin", "x"],
     ]),
   /** A document that says that it is none with macros, and has them. */
   docxWithMacros: () =>
-    zip([
+    zipOf([
       ["[Content_Types].xml", WORD],
       ["word/document.xml", "<w:document/>"],
       ["word/media/VbaProject.bin", "x"],
     ]),
   xlsx: () =>
-    zip([["[Content_Types].xml", main("openxmlformats-officedocument.spreadsheetml.sheet")]]),
-  zip: () => zip([["word/document.xml", "<w:document/>"]]),
+    zipOf([["[Content_Types].xml", main("openxmlformats-officedocument.spreadsheetml.sheet")]]),
+  zip: () => zipOf([["word/document.xml", "<w:document/>"]]),
   doc: () => compoundFile([{ name: "1Table" }, { name: "WordDocument" }]),
   docOf: (bytes: number) => compoundFile([{ name: "1Table" }, { name: "WordDocument" }], bytes),
   xls: () => compoundFile([{ name: "Workbook" }]),

@@ -10,6 +10,7 @@ import {
   type Clock,
   type InternalCall,
   type Jobs,
+  type Logger,
 } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
@@ -17,13 +18,15 @@ import type { Knex } from "knex";
 import { migrations } from "../../migrations/index.ts";
 import { createPrinter } from "../adapters/browser.ts";
 import { createBucket, type Bucket, type BucketOptions } from "../adapters/bucket.ts";
+import { createScanner } from "../adapters/scanner/scanner.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp } from "../app.ts";
 import type { DocumentsDeps } from "../deps.ts";
 import { createPdfPool } from "@accord/pdf";
 import { startWorkers, sweep, workQueues } from "../workers.ts";
 
-export { sampleFiles } from "./sample-files.ts";
+export { eicar, startFakeClamd, startFakeIcap, type FakeScanner } from "./fake-scanners.ts";
+export { sampleFiles, zipOf } from "./sample-files.ts";
 
 /** The service on a real PostgreSQL and a real S3 storage of a test file's own. */
 export interface DocumentsUnderTest {
@@ -47,6 +50,9 @@ export interface DocumentsOptions {
   readonly core?: InternalCall;
   readonly tokens?: ReturnType<typeof createTestTokens>;
   readonly clock?: Clock;
+  /** Like SCAN_URL. */
+  readonly scanUrl?: string;
+  readonly logger?: Logger;
 }
 
 /** The firm of the tests. */
@@ -78,7 +84,7 @@ export async function startDocuments(
   const bucket = createBucket(place);
   await bucket.ensure();
   const tokens = options.tokens ?? createTestTokens();
-  const logger = createLogger("documents", "silent");
+  const logger = options.logger ?? createLogger("documents", "silent");
   // Its browser is started by the first sheet, so that a test that prints none has none.
   const printer = createPrinter({ chromium: testChromium, logger });
   const pdf = createPdfPool({ logger, deadlineMs: 30_000, waitMs: 30_000 });
@@ -98,6 +104,7 @@ export async function startDocuments(
     bucket,
     core: options.core ?? noCore,
     printer,
+    scanner: createScanner(options.scanUrl === undefined ? undefined : new URL(options.scanUrl)),
     pdf,
     jobs: newJobs(),
     company: testCompany,

@@ -1,6 +1,7 @@
 import { getFiledObject, recordDocumentView } from "@accord/contracts/internal";
 import { notFound, userOf, type Acting, type SentFile } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
+import type { PdfActions } from "../uploads/index.ts";
 
 export interface FileRequest {
   readonly key: string;
@@ -9,11 +10,33 @@ export interface FileRequest {
 
 export type Files = ReturnType<typeof createFiles>;
 
+const PDF = "application/pdf";
+
 /** Types that a browser shows without being able to run them as a page. */
 const shown = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
 
-/** 404 when no existing record owns the document, 503 without storage. */
-export function createFiles({ bucket, core }: Pick<DocumentsDeps, "bucket" | "core">) {
+/**
+ * A PDF with actions is only downloaded (docs/rules.md#dangerous-files). 404 when no existing record owns the
+ * document, 503 without storage.
+ */
+export function createFiles(
+  deps: Pick<DocumentsDeps, "bucket" | "core"> & { readonly pdfActions: PdfActions },
+) {
+  const { bucket, core, pdfActions } = deps;
+  const fileOf = async (
+    { fileName, contentType }: { fileName: string; contentType: string },
+    { key, mode, size }: FileRequest & { readonly size: number },
+  ): Promise<Omit<SentFile, "content">> => {
+    const isShown = mode === "view" && shown.test(contentType);
+    const load = () => bucket.read(key, 0, size);
+    const isActive = isShown && contentType === PDF && (await pdfActions.has(key, load));
+    return {
+      contentType,
+      size,
+      fileName: fileNameOfType(fileName, contentType),
+      disposition: isShown && !isActive ? "inline" : "attachment",
+    };
+  };
   return {
     open: async ({ actor }: Acting, { key, mode }: FileRequest): Promise<SentFile> => {
       // Read before recording: a file that cannot be read was not viewed.
@@ -21,7 +44,8 @@ export function createFiles({ bucket, core }: Pick<DocumentsDeps, "bucket" | "co
       try {
         const call = { body: { key, mode }, user: userOf(actor) };
         const about = await core(recordDocumentView, call);
-        return { ...fileOf(about, mode), size, content: () => Promise.resolve(stream) };
+        const file = await fileOf(about, { key, mode, size });
+        return { ...file, content: () => Promise.resolve(stream) };
       } catch (error) {
         stream.destroy();
         throw error;
@@ -31,7 +55,7 @@ export function createFiles({ bucket, core }: Pick<DocumentsDeps, "bucket" | "co
       const { size } = found(await bucket.stat(key));
       const about = await core(getFiledObject, { params: { key }, user: userOf(actor) });
       const content = async () => found(await bucket.get(key)).stream;
-      return { ...fileOf(about, mode), size, content };
+      return { ...(await fileOf(about, { key, mode, size })), content };
     },
   };
 }
@@ -40,15 +64,6 @@ function found<T>(stored: T | null): T {
   if (stored === null) throw notFound("The document");
   return stored;
 }
-
-const fileOf = (
-  { fileName, contentType }: { fileName: string; contentType: string },
-  mode: FileRequest["mode"],
-): Omit<SentFile, "content"> => ({
-  contentType,
-  fileName: fileNameOfType(fileName, contentType),
-  disposition: mode === "view" && shown.test(contentType) ? "inline" : "attachment",
-});
 
 const extensions: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": [".pdf"],

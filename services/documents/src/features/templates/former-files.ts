@@ -4,7 +4,8 @@ import type { Knex } from "knex";
 import type { DocumentsDeps } from "../../deps.ts";
 import { templateNotFound } from "./require-template.ts";
 import { userName } from "./stale-template.ts";
-import type { TemplateFiles } from "./template-file.ts";
+import type { PdfActions } from "../uploads/index.ts";
+import { openTemplateFile, type TemplateFiles } from "./template-file.ts";
 import type { LockedTemplate } from "./templates.store.ts";
 
 export async function recordFormerFile(
@@ -22,11 +23,12 @@ export async function recordFormerFile(
 
 interface FormerDeps extends Pick<DocumentsDeps, "db" | "core"> {
   readonly files: TemplateFiles;
+  readonly pdfActions: PdfActions;
 }
 
 export type FormerFiles = ReturnType<typeof createFormerFiles>;
 
-export function createFormerFiles({ db, core, files }: FormerDeps) {
+export function createFormerFiles({ db, core, files, pdfActions }: FormerDeps) {
   const named = async (acting: Acting, id: string) =>
     [id, await userName(core, acting, id)] as const;
   return {
@@ -48,7 +50,7 @@ export function createFormerFiles({ db, core, files }: FormerDeps) {
         .where({ "f.templateId": templateId, "f.id": id })
         .first<{ name: string; documentPath: string } | undefined>("t.name", "f.documentPath");
       if (!row) throw notFound("The former PDF");
-      return { name: row.name, read: () => files.read(row.documentPath) };
+      return openTemplateFile({ files, pdfActions }, row);
     },
   };
 }

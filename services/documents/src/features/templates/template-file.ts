@@ -1,5 +1,6 @@
-import { unavailable } from "@accord/service-kit";
+import { unavailable, type SentFile } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
+import type { PdfActions } from "../uploads/index.ts";
 
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 
@@ -40,6 +41,20 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
       keep(documentPath, bytes);
       return bytes;
     },
+  };
+}
+
+/** A PDF with actions is only downloaded (docs/rules.md#dangerous-files). */
+export async function openTemplateFile(
+  { files, pdfActions }: { files: TemplateFiles; pdfActions: PdfActions },
+  { name, documentPath }: { name: string; documentPath: string },
+): Promise<Omit<SentFile, "contentType">> {
+  const read = () => files.read(documentPath);
+  const isActive = await pdfActions.has(documentPath, read);
+  return {
+    fileName: `${name}.pdf`,
+    disposition: isActive ? "attachment" : "inline",
+    content: read,
   };
 }
 

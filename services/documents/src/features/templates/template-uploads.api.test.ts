@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { onePage, rawPdf, rawStream } from "@accord/pdf/testing/raw-pdf";
+import { eicar } from "../../testing/fake-scanners.ts";
 import {
   letterPdf,
   openTemplatesClient,
@@ -189,4 +190,29 @@ test("a delete with a stale version is refused with 412, one without a version d
   expect((await client.call("get", `/${id}`)).status).toBe(200);
   expect((await client.call("delete", `/${id}`)).status).toBe(204);
   expect((await client.call("delete", `/${id}`, undefined, 2)).status).toBe(404);
+});
+
+test("an infected PDF creates no template, and its upload is removed", async () => {
+  const uploadURL = await client.upload(onePage("/MediaBox[0 0 612 792]", eicar.toString()));
+  const answer = await record(uploadURL);
+  expect([answer.status, answer.body.issues[0].path]).toEqual([422, "uploadURL"]);
+  expect(answer.body.message).toContain('found "EICAR-Test-Signature"');
+  const original = new URL(uploadURL, "http://x").pathname.split("/").at(-1) ?? "";
+  expect(await client.documents.bytesOf(original)).toBeNull();
+  expect((await record(uploadURL)).status).toBe(422);
+});
+
+test("the PDF of a template with a script is only downloaded, also once it is replaced", async () => {
+  const script = "/AA<</O<</S/JavaScript/JS(app.alert\\(1\\))>>>>";
+  const id = await client.create(onePage(`/MediaBox[0 0 612 792]${script}`));
+  const file = await client.call("get", `/${id}/file`);
+  expect(file.headers["content-disposition"]).toMatch(/^attachment;/);
+  const uploadURL = await client.upload(letterPdf);
+  await client.call("put", `/${id}/file`, { uploadURL }, 1);
+  expect((await client.call("get", `/${id}/file`)).headers["content-disposition"]).toMatch(
+    /^inline/,
+  );
+  const [former] = (await client.call("get", `/${id}/files`)).body;
+  const answer = await client.call("get", `/${id}/files/${former.id}`);
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment;/);
 });

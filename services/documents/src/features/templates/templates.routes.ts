@@ -35,8 +35,7 @@ export function templatesRoutes(deps: RoutesDeps): Router {
     templates.remove(call, { ...call.params, version: ifMatchVersion(call.req) }),
   );
   mount(router, deps, contracts.getTemplateFile, async (call) => {
-    const { name, read } = await templates.file(call.params.id);
-    await sendPdf(call, { fileName: `${name}.pdf`, disposition: "inline", content: read });
+    await sendPdf(call, await templates.file(call.params.id));
   });
   mount(router, deps, contracts.replaceTemplateFile, async (call) => {
     const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
@@ -44,8 +43,7 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   });
   mount(router, deps, contracts.listTemplateFiles, (call) => former.list(call, call.params.id));
   mount(router, deps, contracts.getFormerTemplateFile, async (call) => {
-    const { name, read } = await former.open(call.params.id, call.params.fileId);
-    await sendPdf(call, { fileName: `${name}.pdf`, disposition: "inline", content: read });
+    await sendPdf(call, await former.open(call.params.id, call.params.fileId));
   });
   mount(router, deps, putTemplate, ({ params, body, actor }) =>
     putDrawn(deps, { actor }, { id: params.id, ...body }),

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { createTemplate, updateTemplate } from "@accord/contracts";
 import { conflict, inTransaction, ruleBroken, type Acting, type Call } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
-import { issueUpload } from "../uploads/index.ts";
+import { issueUpload, type PdfActions, type UploadStorage } from "../uploads/index.ts";
 import { replacementProblem } from "./field-issues.ts";
 import { recordFormerFile } from "./former-files.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
 import { createChangeTemplate } from "./stale-template.ts";
 import { acceptUpload } from "./accept-upload.ts";
-import type { TemplateFiles } from "./template-file.ts";
+import { openTemplateFile, type TemplateFiles } from "./template-file.ts";
 import { readFields, readTemplate, readTemplates } from "./templates.read.ts";
 import { deleteTemplate, insertTemplate, lockTemplate, touchTemplate } from "./templates.store.ts";
 
@@ -16,8 +16,13 @@ const UPLOAD_SECONDS = 300;
 
 const FIRST_VERSION = 1;
 
-type TemplatesDeps = Pick<DocumentsDeps, "db" | "core" | "bucket" | "pdf" | "clock" | "logger"> & {
+type TemplatesDeps = Pick<
+  DocumentsDeps,
+  "db" | "core" | "bucket" | "pdf" | "scanner" | "clock" | "logger"
+> & {
   readonly files: TemplateFiles;
+  readonly uploadStorage: Pick<UploadStorage, "discard">;
+  readonly pdfActions: PdfActions;
 };
 
 interface Edited {
@@ -28,7 +33,7 @@ interface Edited {
 export type Templates = ReturnType<typeof createTemplates>;
 
 export function createTemplates(deps: TemplatesDeps) {
-  const { db, bucket, files, clock } = deps;
+  const { db, bucket, clock } = deps;
   const change = createChangeTemplate(deps);
   const get = async (id: string) => {
     const template = await readTemplate(db, id);
@@ -103,10 +108,7 @@ export function createTemplates(deps: TemplatesDeps) {
       await removeObject(deps, accepted.original);
       return get(id);
     },
-    file: async (id: string) => {
-      const { documentPath, name } = await get(id);
-      return { name, read: () => files.read(documentPath) };
-    },
+    file: async (id: string) => openTemplateFile(deps, await get(id)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { hasPdfHeader } from "@accord/domain";
-import { ServiceError } from "@accord/service-kit";
+import { ruleBroken, ServiceError } from "@accord/service-kit";
 import { fileTypeFromBuffer } from "file-type";
 import { isWordDocument } from "./is-word-document.ts";
-import { isWordPackage } from "./is-word-package.ts";
 import type { ReadAt } from "./stored-bytes.ts";
+import { findPackageFault } from "./word-package.ts";
 
 export const PDF = "application/pdf";
 const DOC = "application/msword";
@@ -41,19 +41,24 @@ export async function detectType(head: Buffer, accepted: Accepted): Promise<stri
   return type;
 }
 
-/** 415 when a stored Word file is not what its first bytes promised. */
+/** 415 when a stored Word file is not what its first bytes promised, 422 when it is dangerous to open. */
 export async function verifyType(
-  stored: { type: string; size: number; read: ReadAt },
+  stored: { type: string; size: number; read: ReadAt; field: string },
   accepted: Accepted,
 ): Promise<void> {
-  const { type, size, read } = stored;
-  if (!(await (verifiers[type]?.(read, size) ?? true))) throw notAccepted(accepted);
+  const { type, size, read, field: path } = stored;
+  if (type === DOC && !(await isWordDocument(read))) throw notAccepted(accepted);
+  const found = type === DOCX ? await findPackageFault(read, size) : null;
+  if (found?.fault === "not-word") throw notAccepted(accepted);
+  if (found?.fault === "too-large") throw ruleBroken([{ path, message: tooLarge }]);
+  if (found?.fault === "external") throw ruleBroken([{ path, message: external(found.loads) }]);
 }
 
-const verifiers: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
-  [DOC]: isWordDocument,
-  [DOCX]: isWordPackage,
-};
+const MAX_ADDRESS = 200;
+const tooLarge =
+  "The Word document holds far more than its size shows, so it may be made to overload computers. Save it again in Word, or print it as a PDF, and upload that.";
+const external = (from: string) =>
+  `The Word document loads a template or an object from another place (${from.slice(0, MAX_ADDRESS)}) when it is opened. Remove that link in Word, or print it as a PDF, and upload that.`;
 
 const notAccepted = ({ words }: Accepted) =>
   new ServiceError(

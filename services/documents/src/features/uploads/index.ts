@@ -1,5 +1,9 @@
+export { createPdfActions } from "./pdf-actions.ts";
+export type { PdfActions } from "./pdf-actions.ts";
 export { EMPTY, mapPdfRefusal, TOO_LARGE } from "./pdf-refusal.ts";
+export { scanUpload } from "./scan-upload.ts";
 export { sweepUploads } from "./sweep-uploads.ts";
+export { blocksOf } from "./stored-bytes.ts";
 export { createUploadStorage } from "./upload-storage.ts";
 export type { UploadStorage } from "./upload-storage.ts";
 export { uploadsRoutes } from "./uploads.routes.ts";

@@ -2,9 +2,21 @@ import type { Bucket } from "../../adapters/bucket.ts";
 
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
+const PART = 1024 * 1024;
 const BLOCK = 64 * 1024;
 /** At most 1 MB in memory. */
 const MAX_BLOCKS = 16;
+
+/** A stored object of `size` bytes from its beginning, in parts of 1 MB. */
+export async function* blocksOf(
+  bucket: Bucket,
+  key: string,
+  size: number,
+): AsyncGenerator<Buffer, void> {
+  for (let at = 0; at < size; at += PART) {
+    yield await bucket.read(key, at, Math.min(PART, size - at));
+  }
+}
 
 /** Random access to a stored object of `size` bytes, with a cache of recent blocks. */
 export function readerOf(bucket: Bucket, key: string, size: number): ReadAt {

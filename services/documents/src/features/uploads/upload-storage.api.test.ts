@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createBucket } from "../../adapters/bucket.ts";
 import { createPdfPool } from "@accord/pdf";
 import { startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
+import { createScanner } from "../../adapters/scanner/scanner.ts";
+import { createPdfActions } from "./pdf-actions.ts";
 import { createUploadStorage } from "./upload-storage.ts";
 import { issueUpload } from "./uploads.store.ts";
 
@@ -19,7 +21,8 @@ test("an upload that cannot be discarded stays for the sweep, and the log says w
   const bucket = createBucket({ ...storage, endpoint: "http://127.0.0.1:9" });
   const clock = createClock("America/New_York");
   const pdf = createPdfPool({ logger: log.logger });
-  const uploadStorage = createUploadStorage({ db, bucket, pdf, clock, logger: log.logger });
+  const deps = { db, bucket, pdf, clock, logger: log.logger, scanner: createScanner(undefined) };
+  const uploadStorage = createUploadStorage({ ...deps, pdfActions: createPdfActions(deps) });
   const key = await issueUpload(db, { kind: "file", now: clock.now() });
   await uploadStorage.discard(key);
   expect(await db("uploads").where({ key }).first()).toBeDefined();

@@ -1,13 +1,15 @@
+import { Readable } from "node:stream";
 import type { DocumentsDeps } from "../../deps.ts";
 import { PdfRefused } from "@accord/pdf";
+import { scanUpload } from "./scan-upload.ts";
 import { openIncomingFile } from "./incoming-file.ts";
 import { verifyType, PDF, detectType, type Accepted } from "./file-types.ts";
+import type { PdfActions } from "./pdf-actions.ts";
 import { mapPdfRefusal } from "./pdf-refusal.ts";
 import { safeFileName } from "./safe-file-name.ts";
-import { readerOf } from "./stored-bytes.ts";
+import { blocksOf, readerOf } from "./stored-bytes.ts";
 import { countStored } from "./upload-metrics.ts";
 import { claimUpload, deleteUnclaimed, issueUpload } from "./uploads.store.ts";
-import type { Readable } from "node:stream";
 
 export interface StoredUpload {
   readonly key: string;
@@ -26,9 +28,11 @@ interface IncomingUpload {
 export type UploadStorage = ReturnType<typeof createUploadStorage>;
 
 export function createUploadStorage(
-  deps: Pick<DocumentsDeps, "db" | "bucket" | "pdf" | "clock" | "logger">,
+  deps: Pick<DocumentsDeps, "db" | "bucket" | "pdf" | "scanner" | "clock" | "logger"> & {
+    readonly pdfActions: PdfActions;
+  },
 ) {
-  const { db, bucket, pdf, clock, logger } = deps;
+  const { db, bucket, pdf, pdfActions, clock, logger } = deps;
   const kind = "file";
 
   async function discard(key: string): Promise<void> {
@@ -53,17 +57,30 @@ export function createUploadStorage(
     return mapPdfRefusal(check(), field);
   }
 
+  /** An infected file of another type is refused as infected. */
+  async function typeOf(head: Buffer, field: string, accepted: Accepted): Promise<string> {
+    try {
+      return await detectType(head, accepted);
+    } catch (error) {
+      await scanUpload(deps, Readable.from([head]), { field });
+      throw error;
+    }
+  }
+
   return {
     store: async ({ stream, field, name, accepted }: IncomingUpload): Promise<StoredUpload> => {
       const { head, bytes } = await openIncomingFile(stream, field);
-      const contentType = await detectType(head, accepted);
+      const contentType = await typeOf(head, field, accepted);
       const fileName = safeFileName(name);
       const key = await issueUpload(db, { kind, now: clock.now() });
       try {
         const size = await bucket.putStream(key, bytes, { contentType, fileName });
+        await scanUpload(deps, blocksOf(bucket, key, size), { key, field });
         const read = readerOf(bucket, key, size);
-        await verifyType({ type: contentType, size, read }, accepted);
-        const isProtected = contentType === PDF && (await checkPdf(key, size, field));
+        await verifyType({ type: contentType, size, read, field }, accepted);
+        const isPdf = contentType === PDF;
+        const isProtected = isPdf && (await checkPdf(key, size, field));
+        if (isPdf) await pdfActions.has(key, () => bucket.read(key, 0, size));
         countStored(size);
         return { key, fileName, contentType, isProtected };
       } catch (error) {

@@ -51,3 +51,24 @@ export const readStaleFiles = (
 export async function markClaimed(db: Knex, upload: { key: string; now: Date }): Promise<void> {
   await db("uploads").where({ key: upload.key, claimedAt: null }).update({ claimedAt: upload.now });
 }
+
+/** Of a PDF; null when it was not determined yet. */
+export async function readHasActions(db: Knex, key: string): Promise<boolean | null> {
+  const row: { hasActions: boolean | null } | undefined = await db("uploads")
+    .where({ key })
+    .first("hasActions");
+  return row?.hasActions ?? null;
+}
+
+/** Files of an import have no upload yet. */
+export async function storeHasActions(
+  db: Knex,
+  file: { key: string; hasActions: boolean; now: Date },
+): Promise<void> {
+  const { key, hasActions, now } = file;
+  const kind: UploadKind = key.startsWith("template-") ? "template" : "file";
+  await db("uploads")
+    .insert({ key, kind, createdAt: now, claimedAt: now, hasActions })
+    .onConflict("key")
+    .merge({ hasActions });
+}

@@ -1,0 +1,45 @@
+import { scanByClamd } from "./clamd.ts";
+import { scanForEicar } from "./eicar.ts";
+import { scanByIcap } from "./icap.ts";
+
+/** The name of what was found, or null. Throws when the scanner gives no verdict. */
+export type Scanner = (bytes: AsyncIterable<Uint8Array>) => Promise<string | null>;
+
+export interface ScanServer {
+  readonly host: string;
+  readonly port: number;
+  /** The name of an ICAP service. */
+  readonly service: string;
+  /** Without any byte in either direction. */
+  readonly timeoutMs: number;
+}
+
+const protocols = {
+  "clamd:": { scan: scanByClamd, port: 3310 },
+  "icap:": { scan: scanByIcap, port: 1344 },
+} as const;
+
+const isKnown = (protocol: string): protocol is keyof typeof protocols =>
+  Object.hasOwn(protocols, protocol);
+
+/** `clamd://host:port` or `icap://host:port/service`; without an address only EICAR is found. */
+export function createScanner(address: URL | undefined, timeoutMs = 15_000): Scanner {
+  if (address === undefined) return scanForEicar;
+  const { protocol, hostname, port, pathname } = address;
+  if (!isKnown(protocol) || hostname === "") throw new TypeError("Not the address of a scanner");
+  const known = protocols[protocol];
+  const server = {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port) || known.port,
+    service: pathname.replace(/^\//, ""),
+    timeoutMs,
+  };
+  return (bytes) => known.scan(server, bytes);
+}
+
+/** Null when it is none. */
+export function readScanUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  if (url === null || !isKnown(url.protocol) || url.hostname === "") return null;
+  return url.protocol === "icap:" && url.pathname.length < 2 ? null : url;
+}

@@ -1,0 +1,47 @@
+import { SaxesParser } from "saxes";
+
+/** Links that load nothing by themselves, or a picture, sound or film from the web. */
+const harmless = new Set(["hyperlink", "externalLinkPath"]);
+const media = new Set(["image", "audio", "video", "media"]);
+const web = /^https?:/i;
+/** Word names the template that a document was made from, also when it is on the author's disk. */
+const localTemplate = /^file:\/\/\/[a-z]:[\\/](?![\\/])/i;
+
+/**
+ * The address from which a part with these relationships loads a template, object or frame, or null (ECMA-376 part 2,
+ * 9.3). Throws when the XML is broken.
+ */
+export function externalContent(xml: Uint8Array): string | null {
+  const found: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("doctype", () => {
+    throw new Error("Relationships have no document type.");
+  });
+  parser.on("opentag", ({ local, attributes }) => {
+    if (local !== "Relationship") return;
+    const { TargetMode: mode, Type: type, Target: target } = attributes;
+    if (mode === undefined || mode.value.trim().toLowerCase() === "internal") return;
+    if (!mayLoad(type?.value ?? "", target?.value ?? "")) found.push(target?.value ?? "");
+  });
+  parser.write(textOf(xml)).close();
+  return found[0] ?? null;
+}
+
+function mayLoad(type: string, target: string): boolean {
+  const kind = type.trim().split("/").at(-1) ?? "";
+  if (harmless.has(kind)) return true;
+  if (media.has(kind)) return web.test(target.trim());
+  return kind === "attachedTemplate" && localTemplate.test(target.trim());
+}
+
+/** UTF-8, or UTF-16 by its byte order mark. */
+function textOf(xml: Uint8Array): string {
+  const [first, second] = xml;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  const encoding = isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding, { fatal: true }).decode(xml);
+}

@@ -1,0 +1,153 @@
+import { Readable } from "node:stream";
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
+import { externalContent } from "./external-content.ts";
+import type { ReadAt } from "./stored-bytes.ts";
+
+/** `loads`: what the document fetches from elsewhere when it is opened. */
+export type PackageFault =
+  | { readonly fault: "not-word" }
+  | { readonly fault: "too-large" }
+  | { readonly fault: "external"; readonly loads: string };
+
+const MAX_PARTS = 10_000;
+/** Of everything in the package, unpacked. */
+const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_RATIO = 200;
+/** A small package may unpack to this in any case. */
+const SMALL_BYTES = 10 * 1024 * 1024;
+const MAX_XML_BYTES = 1024 * 1024;
+/** A document may hold a workbook, but not a package inside that. */
+const MAX_DEPTH = 1;
+
+const CONTENT_TYPES = "[Content_Types].xml";
+const macros = /vba(?:Project|Data)/i;
+const wordPart = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const zipStart = Buffer.from("PK\u0003\u0004");
+
+/** What keeps a ZIP from being a Word document without macros, or null. Uses the central directory, as Word does. */
+export async function findPackageFault(read: ReadAt, size: number): Promise<PackageFault | null> {
+  const stored = new StoredObject(read);
+  const budget = {
+    parts: MAX_PARTS,
+    bytes: Math.min(MAX_BYTES, Math.max(SMALL_BYTES, size * MAX_RATIO)),
+  };
+  try {
+    const types = await readPackage({ reader: stored, size, depth: 0 }, budget);
+    return types.includes(wordPart) ? null : { fault: "not-word" };
+  } catch (error) {
+    if (error instanceof PackageRefused) return error.why;
+    // Everything else is a damaged ZIP.
+    if (stored.failure !== undefined) throw stored.failure;
+    if (error instanceof Error) return { fault: "not-word" };
+    throw error;
+  }
+}
+
+class PackageRefused extends Error {
+  readonly why: PackageFault;
+
+  constructor(why: PackageFault) {
+    super(why.fault);
+    this.why = why;
+  }
+}
+
+const tooLarge = () => new PackageRefused({ fault: "too-large" });
+
+/** What is left of what a package may unpack to. */
+interface Budget {
+  parts: number;
+  bytes: number;
+}
+
+interface Package {
+  readonly reader: RandomAccessReader;
+  readonly size: number;
+  readonly depth: number;
+}
+
+/** Unpacks every part, as their stated sizes may be wrong; returns the list of content types. */
+async function readPackage({ reader, size, depth }: Package, budget: Budget): Promise<string> {
+  if (depth > MAX_DEPTH) throw tooLarge();
+  const options = { lazyEntries: true, autoClose: false };
+  const zip = await fromRandomAccessReaderPromise(reader, size, options);
+  let types: string | undefined;
+  for await (const entry of zip.eachEntry()) {
+    if (macros.test(entry.fileName)) throw new PackageRefused({ fault: "not-word" });
+    const content = await unpack(zip, entry, budget);
+    if (content === null) continue;
+    if (entry.fileName === CONTENT_TYPES) types ??= content.toString();
+    else if (isRelationships(entry)) refuseExternal(content);
+    else await readPackage(inMemory(content, depth + 1), budget);
+  }
+  return types ?? "";
+}
+
+const isRelationships = ({ fileName }: Entry) => fileName.toLowerCase().endsWith(".rels");
+
+function refuseExternal(xml: Buffer): void {
+  const loads = externalContent(xml);
+  if (loads !== null) throw new PackageRefused({ fault: "external", loads });
+}
+
+/** The bytes of an XML part that is read here or of a package in the package, else null. */
+async function unpack(zip: ZipFile, entry: Entry, budget: Budget): Promise<Buffer | null> {
+  const isXml = entry.fileName === CONTENT_TYPES || isRelationships(entry);
+  const kept: Buffer[] = [];
+  let size = 0;
+  budget.parts -= 1;
+  // Parts may share their packed bytes.
+  budget.bytes -= entry.compressedSize;
+  if (budget.parts < 0 || budget.bytes < 0) throw tooLarge();
+  const chunks: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    budget.bytes -= chunk.length;
+    if (budget.bytes < 0 || (isXml && size > MAX_XML_BYTES)) throw tooLarge();
+    if (isXml || kept.length > 0 || chunk.subarray(0, zipStart.length).equals(zipStart)) {
+      kept.push(chunk);
+    }
+  }
+  return isXml || kept.length > 0 ? Buffer.concat(kept) : null;
+}
+
+const inMemory = (bytes: Buffer, depth: number): Package => ({
+  reader: new StoredObject(async (offset, length) => bytes.subarray(offset, offset + length)),
+  size: bytes.length,
+  depth,
+});
+
+class StoredObject extends RandomAccessReader {
+  /** The storage failed, not the ZIP. */
+  failure: unknown;
+  readonly #read: ReadAt;
+
+  constructor(read: ReadAt) {
+    super();
+    this.#read = async (offset, length) => {
+      try {
+        return await read(offset, length);
+      } catch (error) {
+        this.failure = error;
+        throw error;
+      }
+    };
+  }
+
+  override read(...args: Parameters<RandomAccessReader["read"]>): void {
+    const [target, offset, length, position, done] = args;
+    this.#read(position, length).then((bytes) => {
+      bytes.copy(target, offset);
+      done(bytes.length < length ? new Error("The file ends too early.") : null);
+    }, done);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const read = this.#read;
+    return Readable.from(
+      (async function* () {
+        yield await read(start, end - start);
+      })(),
+    );
+  }
+}
