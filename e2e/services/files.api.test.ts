@@ -54,6 +54,40 @@ test("every view and download is in the audit trail, and a replaced file is stil
   ]);
 });
 
+test.each(["viewer", "approver", "admin"] as const)(
+  "a tax document is refused to the role %s, also as a download, by HEAD and in part",
+  async (role) => {
+    const { body } = await system.w9(pdf);
+    const headers = await system.headers([role]);
+    for (const [query, init] of [
+      ["", {}],
+      ["?mode=download", {}],
+      ["", { method: "HEAD" }],
+      ["", { headers: { range: "bytes=0-9" } }],
+    ] as const) {
+      const answer = await open(body.key, query, {
+        ...init,
+        headers: { ...init.headers, ...headers },
+      });
+      expect([answer.status, answer.headers.get("x-secret-file")]).toEqual([403, null]);
+      expect(await answer.text()).not.toContain("%PDF");
+    }
+    expect(await views(body.key)).toEqual([]);
+    const other = await system.post(`/api/agreements/${system.agreementId}/upload-document`, [
+      { name: "documentType", value: "agreement" },
+      { name: "document", fileName: "a.pdf", bytes: pdf },
+    ]);
+    const shown = await open(other.body.key, "", { headers });
+    expect([shown.status, shown.headers.get("x-secret-file")]).toEqual([200, null]);
+  },
+);
+
+test("staff open a tax document, and the response says what it is", async () => {
+  const { body } = await system.w9(pdf);
+  const answer = await open(body.key, "", { headers: await system.headers(["staff"]) });
+  expect([answer.status, answer.headers.get("x-secret-file")]).toEqual([200, "true"]);
+});
+
 test("HEAD returns only the headers and is not recorded as a view", async () => {
   const { body } = await system.w9(sampleFiles.pdfOf(3_000_000));
   const answer = await open(body.key, "", { method: "HEAD" });

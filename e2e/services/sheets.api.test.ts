@@ -1,3 +1,4 @@
+import type { Role } from "@accord/domain";
 import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openFilled, type FilledSystem } from "./open-filled.ts";
@@ -43,6 +44,20 @@ test("each sheet is an inline PDF with a descriptive file name and no-store", as
     expect(text).toContain("Łukasz");
     expect(text).toContain("Totals are rounded to whole dollars.");
     expect(text).toMatch(/Data as of 11\/20\/2026, \d+:\d\d [AP]M ET/);
+  }
+});
+
+test("the digits of the SSN are printed for staff only, by roles that core decides on", async () => {
+  const [, path = ""] = sheets()[0] ?? [];
+  const print = async (role: Role) => {
+    const headers = await system.headers([role]);
+    return textOf(await fetch(system.documentsUrl + path, { headers }));
+  };
+  expect(await print("staff")).toMatch(/Tax Information[^]*•••–••–\d{4}/);
+  for (const role of ["viewer", "approver", "admin"] as const) {
+    const text = await print(role);
+    expect(text).toContain("Contact Information");
+    expect(text).not.toMatch(/SSN|Tax Information|••/);
   }
 });
 

@@ -4,6 +4,7 @@ import {
   type DocumentsOptions,
   type DocumentsUnderTest,
 } from "@accord/documents/testing";
+import type { Role } from "@accord/domain";
 import { createInternalCall, type InternalCall } from "@accord/service-kit";
 import { createTestTokens, serve } from "@accord/service-kit/testing";
 import { withConnection, type CoreConnection } from "./core-connection.ts";
@@ -19,7 +20,7 @@ export interface ServicesUnderTest {
   /** Where documents listens. */
   readonly documentsUrl: string;
   /** Headers of a call to documents in the name of the signed-in user, as the gateway sends them. */
-  headers(): Promise<{ authorization: string }>;
+  headers(roles?: readonly Role[]): Promise<{ authorization: string }>;
   stop(): Promise<void>;
 }
 
@@ -62,9 +63,10 @@ export async function startServices(
     coreUrl: coreServer.url,
     documents,
     documentsUrl,
-    headers: async () => ({
-      authorization: `Bearer ${await tokens.signer("gateway")("documents", core.user)}`,
-    }),
+    headers: async (roles) => {
+      const user = { ...core.user, ...(roles && { roles }) };
+      return { authorization: `Bearer ${await tokens.signer("gateway")("documents", user)}` };
+    },
     stop: async () => {
       await Promise.all([coreServer.stop(), documentsServer.stop()]);
       await Promise.all([core.stop(), documents.stop()]);

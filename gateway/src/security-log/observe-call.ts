@@ -1,3 +1,4 @@
+import { SECRET_FILE_HEADER } from "@accord/domain";
 import type { Request, Response } from "express";
 import type { SessionUser } from "../auth/session-user.ts";
 import type { Route } from "../proxy/route-table.ts";
@@ -17,7 +18,8 @@ export function observeCall(
     const { statusCode: status } = res;
     if (REFUSALS.includes(status)) log.record(req, res, { event: "refused", user, status });
     else if (route.logs && status === 200 && req.method !== "HEAD" && !isPage(req)) {
-      log.record(req, res, { event: route.logs, user, status });
+      const event = res.hasHeader(SECRET_FILE_HEADER) ? "view" : route.logs;
+      log.record(req, res, { event, user, status });
     }
   });
 }

@@ -1,4 +1,5 @@
 import { publicEndpoints, type SecurityEntry } from "@accord/contracts";
+import { SECRET_FILE_HEADER } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Browser } from "../testing/browser.ts";
 import { startGateway, viewer, type TestGateway } from "../testing/start-gateway.ts";
@@ -79,6 +80,25 @@ test("a whole list is an export, a page is not; a file is recorded with its path
   );
 });
 
+test("a tax document is an event of its own, also as a download", async () => {
+  gateway.core.answer = (_req, res) => {
+    res.writeHead(200, { "content-type": "application/pdf", [SECRET_FILE_HEADER]: "true" });
+    res.end("%PDF");
+  };
+  await admin.send("/api/documents/w9-key");
+  await admin.send("/api/documents/w9-key?mode=download");
+  gateway.core.answer = answerLikeCore;
+  const other = await admin.send("/api/documents/amendment-key");
+  expect(other.status, other.body).toBe(200);
+  await wait((entries) =>
+    expect(entries.slice(0, 3).map(({ event, path }) => [event, path])).toEqual([
+      ["file", "/api/documents/amendment-key"],
+      ["view", "/api/documents/w9-key"],
+      ["view", "/api/documents/w9-key"],
+    ]),
+  );
+});
+
 test("the pages of the log continue without gap or repeat, and a search finds addresses", async () => {
   const all = await logOf();
   const first = await admin.send("/api/security-log?limit=2");
@@ -89,6 +109,17 @@ test("the pages of the log continue without gap or repeat, and a search finds ad
   );
   expect(await logOf(`&q=${viewer.email.toUpperCase()}`)).toHaveLength(1);
   expect(await logOf("&q=%25")).toEqual([]);
+});
+
+test("the newest entries come first, also when their ids have one digit more", async () => {
+  for (const page of Array.from({ length: 12 }, (_one, at) => at)) {
+    await admin.send(`/api/investors/${userId}/sheet.pdf?copy=${page}`);
+  }
+  await wait((entries) => {
+    const ids = entries.map(({ id }) => Number(id));
+    expect(ids.length).toBeGreaterThan(20);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
 });
 
 test("nothing can change or delete an entry, and only administrators read them", async () => {

@@ -54,7 +54,7 @@ const LIST = `
     user_id as "userId", email, address, request_id as "requestId", method, path, status, detail
   from gateway.security_log
   where ${MATCHING} and ($3::bigint is null or id < $3)
-  order by id desc limit $4`;
+  order by security_log.id desc limit $4`;
 
 export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): SecurityLog {
   const { pool, logger } = deps;

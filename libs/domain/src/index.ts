@@ -27,6 +27,14 @@ export { inactiveMessage } from "./agreements/inactive-message.ts";
 export { type ContactRecord, contactOf } from "./people/contact.ts";
 export { fullName, initials, partiesName, partyNames, type PartyRecord } from "./people/names.ts";
 export { hasRole, type Role, roleMissingMessage, roles } from "./people/roles.ts";
+export {
+  canReadSecrets,
+  HIDDEN_DIGITS,
+  hideSecrets,
+  isTaxDocument,
+  SECRET_FILE_HEADER,
+  visibleDigits,
+} from "./people/secrets.ts";
 export { MAX_SIGNER_NAME, type Signatory, type Signer, signersOf } from "./people/signers.ts";
 export { type AgreementTerms, type Terms, termsOf } from "./roi/terms.ts";
 export { endDateMismatch, formatTwoDecimalMonths, proposedEndDate } from "./roi/term.ts";

@@ -80,6 +80,12 @@ test.each([
   await expect(call()).rejects.toMatchObject({ status: ours, code: "upstream" });
 });
 
+test("a role that the user lacks is a 403, as it is for a call of the user itself", async () => {
+  const message = "Only staff may do this.";
+  answer = respondWith(403, { message, code: "role_missing", requestId: "x" });
+  await expect(call()).rejects.toMatchObject({ status: 403, code: "role_missing", message });
+});
+
 test("a refusal keeps additional members of the error body", async () => {
   const more = { changedBy: "Ann", changedAt: "2026-11-20T12:00:00.000Z" };
   answer = respondWith(412, { message: "Changed", code: "stale_version", requestId: "x", ...more });

@@ -1,13 +1,17 @@
-import { hasRole, roles, type Role } from "@accord/domain";
+import { canReadSecrets, hasRole, roles, type Role } from "@accord/domain";
 import type { ReactNode } from "react";
 import { useSession } from "./use-session.ts";
 
 /** A gateway of the release before sends no roles: then all of them. */
-export function useHasRole(role: Role): boolean {
+function useRoles(): readonly Role[] {
   const session: { readonly roles?: readonly Role[] } = useSession();
-  const { roles: held = roles } = session;
-  return hasRole(held, role);
+  return session.roles ?? roles;
 }
+
+export const useHasRole = (role: Role): boolean => hasRole(useRoles(), role);
+
+/** May open tax documents (docs/rules.md#tax-secrets). */
+export const useCanReadSecrets = (): boolean => canReadSecrets(useRoles());
 
 interface RoleOnlyProps {
   readonly needs: Role;

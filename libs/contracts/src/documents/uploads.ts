@@ -101,7 +101,10 @@ export const uploadAdditionalDocument = endpoint({
   response: filed,
 });
 
-/** Logged in the audit trail. Inline for PDF and images, else a download. */
+/**
+ * Logged in the audit trail. Inline for PDF and images, else a download. 403 for a tax document and
+ * a user who may not read it.
+ */
 export const getDocument = endpoint({
   service: "documents",
   method: "GET",

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { pageCursor, searchText, wholeNumber } from "../paging.ts";
 
+/** `view`: a tax document was opened; `file`: any other one. */
 export const securityEvents = [
   "sign_in",
   "sign_in_refused",
@@ -11,6 +12,7 @@ export const securityEvents = [
   "roles_changed",
   "refused",
   "file",
+  "view",
   "export",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

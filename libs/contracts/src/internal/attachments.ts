@@ -56,6 +56,14 @@ export const findFiledKeys = endpoint({
   response: z.object({ keys: z.array(z.string()) }),
 });
 
+/** `isSecret`: a tax document. Absent from a core of the release before. */
+const filedObject = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  isSecret: z.boolean().optional(),
+});
+
+/** 403 for a tax document and a user who may not read it. */
 export const getFiledObject = endpoint({
   service: "core",
   method: "GET",
@@ -64,7 +72,7 @@ export const getFiledObject = endpoint({
   callers: ["documents"],
   summary: "Name and type of a filed object; 404 without a live owner",
   params: z.object({ key: z.string().min(1).max(200).refine(isStorable, "Not a key") }),
-  response: z.object({ fileName: z.string(), contentType: z.string() }),
+  response: filedObject,
 });
 
 export type AttachmentTarget = z.infer<typeof attachmentTarget>;
@@ -80,5 +88,5 @@ export const recordDocumentView = endpoint({
     key: z.string().min(1).max(200).refine(isStorable, "Not a key"),
     mode: z.enum(["view", "download"]),
   }),
-  response: z.object({ fileName: z.string(), contentType: z.string() }),
+  response: filedObject,
 });

@@ -1,6 +1,6 @@
 import { fileUrl } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
-import { RoleOnly } from "@accord/shell-kit";
+import { RoleOnly, useCanReadSecrets } from "@accord/shell-kit";
 import { FileButton } from "@accord/ui";
 import { stopUploadTexts, useDrawerBlocker } from "@accord/ui/overlays";
 import "./documents.css";
@@ -29,6 +29,8 @@ interface DocumentActionsProps {
   readonly onOpenDialog?: (() => void) | undefined;
   readonly uploadText?: string;
   readonly replaceText?: "Replace" | "Upload";
+  /** A tax document, which not everybody may open. */
+  readonly isSecret?: boolean;
 }
 
 const KEPT_IN_HISTORY = "The file that is there now is kept in History.";
@@ -42,10 +44,11 @@ export function DocumentActions(props: DocumentActionsProps) {
   const text = file ? replaceText : (uploadText ?? "Upload");
   const label = !file && uploadText ? uploadText : `${text} ${name}`;
   const style = file ? MINIMAL : MINIMAL_PRIMARY;
+  const canOpen = useCanReadSecrets() || !props.isSecret;
   useDrawerBlocker(upload.isPending, upload.cancel, stopUploadTexts);
   return (
     <span className="rk-document-actions">
-      {file && (
+      {file && canOpen && (
         <OpenButton
           href={fileUrl("/api/documents/:key", { params: { key: file.key } })}
           label={`View ${name}`}

@@ -1,4 +1,5 @@
 import { Document, Plus } from "@blueprintjs/icons";
+import { useHasRole } from "@accord/shell-kit";
 import type { ComponentProps, ReactNode } from "react";
 import { DocumentActions } from "./document-actions.tsx";
 import { DocumentProblem } from "./document-problem.tsx";
@@ -12,9 +13,10 @@ interface DocumentRowProps extends ComponentProps<typeof DocumentActions> {
 
 export function DocumentRow({ note, detail, problem, ...actions }: DocumentRowProps) {
   const { name, file } = actions;
+  const canAdd = useHasRole("staff") && !file;
   return (
     <div className={file ? "rk-document" : "rk-document rk-document-missing"}>
-      {file ? <Document aria-hidden="true" size={16} /> : <Plus aria-hidden="true" size={16} />}
+      {canAdd ? <Plus aria-hidden="true" size={16} /> : <Document aria-hidden="true" size={16} />}
       <div className="rk-document-text">
         <div>
           <span className="rk-document-name">{name}</span>

@@ -10,11 +10,12 @@ export const invalidResponse = ({ service }: Endpoint, cause?: unknown): Service
   return new ServiceError(502, "upstream", message, { cause });
 };
 
-/** A 401 or 403 refuses our own token, so it becomes a 502. */
+/** A 401 or 403 refuses our own token, so it becomes a 502, unless the user lacks a role. */
 export function toServiceError({ service }: Endpoint, status: number, text: string): ServiceError {
   const body = parseErrorBody(text);
   const message = body?.message ?? `The ${service} service answered ${status}.`;
-  const isInternalFailure = status === 401 || status === 403 || (status >= 500 && status !== 503);
+  const isTokenRefused = status === 401 || (status === 403 && body?.code !== "role_missing");
+  const isInternalFailure = isTokenRefused || (status >= 500 && status !== 503);
   return new ServiceError(isInternalFailure ? 502 : status, body?.code ?? "upstream", message, {
     ...(body?.issues ? { issues: body.issues } : {}),
     details: body?.details ?? {},

@@ -3,7 +3,7 @@ import type { ServiceName } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import { SignJWT } from "jose";
 
-/** The user of a call; without roles when a service calls another one. */
+/** The user of a call; without roles when a service continues the work of a user. */
 export interface TokenUser {
   readonly id: string;
   readonly roles?: readonly Role[];

@@ -4,20 +4,24 @@ import { roles, type Role } from "@accord/domain";
 import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import { forbidden, unauthorized } from "../errors.ts";
 import type { PublicKeys } from "./keys.ts";
+import type { TokenUser } from "./sign.ts";
 
 /** The calling service and its user. */
 export interface Actor {
   readonly caller: string;
   /** Null when a service acts on its own. */
   readonly userId: string | null;
+  /** Absent when a service acts on its own. */
+  readonly roles?: readonly Role[];
 }
 
 export interface Caller extends Actor {
   readonly roles: readonly Role[];
 }
 
-export const userOf = ({ userId }: Actor): { id: string } | null =>
-  userId === null ? null : { id: userId };
+/** The user of a call to another service, which decides by the same roles. */
+export const userOf = ({ userId, roles }: Actor): TokenUser | null =>
+  userId === null ? null : { id: userId, ...(roles && { roles }) };
 
 export type VerifyToken = (
   header: string | undefined,

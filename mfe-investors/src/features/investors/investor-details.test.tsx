@@ -1,3 +1,4 @@
+import { hideSecrets } from "@accord/domain";
 import { waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, linkNamed, press, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -96,6 +97,31 @@ test("shows the whole record, with the SSN masked", async () => {
   ])
     expect(text).toContain(part);
   expect(text.match(/% Complete/g)).toHaveLength(1);
+});
+
+test("a viewer sees which tax documents are filed, without opening them, and no SSN", async () => {
+  const investor = sampleInvestor({
+    hasSecondParty: true,
+    secondPartyFirstName: "Samuel",
+    secondPartyLastFourSsn: "0077",
+  });
+  serveInvestors({
+    "GET /api/investors/:id": { body: hideSecrets(investor, ["viewer"]) },
+    "GET /api/investors/:id/documents": {
+      body: {
+        w9: { key: "w", uploadedAt: "2025-02-12T15:00:00.000Z" },
+        tax1099: [{ year: 2025, key: "t", uploadedAt: "2026-01-20T15:00:00.000Z" }],
+      },
+    },
+  });
+  await openPage(`/investors?id=${investor.id}`, ["viewer"]);
+  await waitForText("W9 Form Uploaded 02/12/2025");
+  await waitForText("1099 2025Uploaded 01/20/2026");
+  const text = drawer().textContent ?? "";
+  expect(text).toContain("Samuel");
+  expect(text).not.toMatch(/SSN|ends in|••|View|Upload(?!ed)|Replace/);
+  expect(sections()).not.toContain("Tax Information");
+  expect(drawer().querySelectorAll('a[href*="/api/documents/"]')).toHaveLength(0);
 });
 
 test("opens an agreement by its reference or by a click on its row", async () => {

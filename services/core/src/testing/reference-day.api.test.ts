@@ -163,6 +163,7 @@ test("ROI up to the end date is in the last payout again", async () => {
 
 const history = (reference: string) =>
   createAudit({ db, clock: createClock("America/New_York") }).history(
+    ["staff"],
     { type: "agreement", id: id(reference) },
     { limit: 50, before: null },
   );

@@ -1,4 +1,5 @@
 import type { ServiceName } from "@accord/contracts";
+import type { Role } from "@accord/domain";
 import {
   createClock,
   createJobs,
@@ -39,6 +40,8 @@ export interface CallOptions {
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly from?: ServiceName;
+  /** Of the user; all of them unless given. */
+  readonly roles?: readonly Role[];
 }
 
 const noDocuments: InternalCall = () => Promise.reject(new Error("documents is not part of this"));
@@ -89,8 +92,8 @@ export async function startCore(
     jobs,
     tokens,
     user: { id: user.id, name: "Dana Reyes" },
-    async call(method, path, { body, headers = {}, from = "gateway" } = {}) {
-      const token = await tokens.signer(from)("core", user);
+    async call(method, path, { body, headers = {}, from = "gateway", roles } = {}) {
+      const token = await tokens.signer(from)("core", { ...user, ...(roles && { roles }) });
       const request = supertest(app)
         [method](path)
         .set({

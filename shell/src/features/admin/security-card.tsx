@@ -23,6 +23,7 @@ const EVENTS: Readonly<Record<SecurityEvent, string>> = {
   roles_changed: "Roles changed",
   refused: "Refused",
   file: "File",
+  view: "Tax document",
   export: "Whole list",
 };
 

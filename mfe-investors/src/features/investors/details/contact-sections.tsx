@@ -1,5 +1,5 @@
 import { secondPartyNames, type Investor } from "@accord/contracts";
-import { fullName } from "@accord/domain";
+import { fullName, visibleDigits } from "@accord/domain";
 import { DetailList, MaskedSsn, Section, SectionColumns } from "@accord/ui";
 
 interface AddressProps {
@@ -55,7 +55,7 @@ function SecondPartySection({ investor }: { readonly investor: Investor }) {
   };
   const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
   const hasAddress = Object.values(address).some(Boolean);
-  const ssn = investor.secondPartyLastFourSsn;
+  const ssn = visibleDigits(investor.secondPartyLastFourSsn);
   const email = investor.secondPartyEmail;
   const items = [
     {
@@ -89,15 +89,16 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
 }
 
 export function ContactSections({ investor }: { readonly investor: Investor }) {
+  const ssn = visibleDigits(investor.lastFourSsn);
   const hasSecondParty = investor.hasSecondParty && secondPartyNames.some((name) => investor[name]);
   return (
     <SectionColumns>
       <ContactSection investor={investor} />
-      <Section title="Tax Information">
-        <DetailList
-          items={[{ label: "SSN", value: <MaskedSsn lastFour={investor.lastFourSsn} /> }]}
-        />
-      </Section>
+      {ssn && (
+        <Section title="Tax Information">
+          <DetailList items={[{ label: "SSN", value: <MaskedSsn lastFour={ssn} /> }]} />
+        </Section>
+      )}
       {hasSecondParty && <SecondPartySection investor={investor} />}
       <AdditionalSection investor={investor} />
     </SectionColumns>

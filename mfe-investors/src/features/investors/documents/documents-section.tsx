@@ -50,6 +50,7 @@ function W9Row({ investorId, file }: W9RowProps) {
       <DocumentRow
         accept={DOCUMENT_FILES}
         file={file}
+        isSecret
         name="W9 Form"
         note={<OnFile uploadedAt={file?.uploadedAt} />}
         uploadText="Upload W9"

@@ -26,6 +26,7 @@ export function TaxCard({ investorId, year, file }: TaxCardProps) {
           accept={DOCUMENT_FILES}
           replaceText="Upload"
           file={file}
+          isSecret
           name={name}
           upload={row.upload}
         />

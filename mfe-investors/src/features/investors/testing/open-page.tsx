@@ -1,4 +1,5 @@
 import { fakeServer, openPage as openInShell, type Handler } from "@accord/remote-kit/testing";
+import type { Role } from "@accord/domain";
 import { InvestorsPage } from "../../../pages/investors/investors-page.tsx";
 import { former, newcomer, sampleInvestor } from "./sample-investor.ts";
 
@@ -21,4 +22,5 @@ export function serveInvestors(routes: Readonly<Record<string, Handler>> = {}) {
 }
 
 /** The page within the shell's double. */
-export const openPage = (path = "/investors") => openInShell(<InvestorsPage />, { path });
+export const openPage = (path = "/investors", roles?: readonly Role[]) =>
+  openInShell(<InvestorsPage />, { path, ...(roles && { roles }) });

@@ -42,7 +42,11 @@ test.each([
   const seen = await view({ key: second.key, mode: "view" });
   expect([seen.status, seen.body]).toEqual([
     201,
-    { fileName: "Scan.pdf", contentType: "application/pdf" },
+    {
+      fileName: "Scan.pdf",
+      contentType: "application/pdf",
+      isSecret: kind === "w9" || kind === "1099",
+    },
   ]);
   expect((await view({ key: first.key, mode: "download" })).status).toBe(201);
   const { body } = await core.call("get", `/api/audit?record=investor:${investorId}&limit=3`);

@@ -4,10 +4,18 @@ import {
   putAttachment,
   recordDocumentView,
 } from "@accord/contracts/internal";
-import { inTransaction, mount, notFound, type VerifyToken, type Acting } from "@accord/service-kit";
+import { canReadSecrets, isTaxDocument } from "@accord/domain";
+import {
+  inTransaction,
+  mount,
+  notFound,
+  roleMissing,
+  type Caller,
+  type VerifyToken,
+} from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
-import { readFiledKeys, readFiledObject } from "./attachments.read.ts";
+import { readFiledKeys, readFiledObject, type FiledObject } from "./attachments.read.ts";
 import { fileAttachment } from "./file-attachment.ts";
 import { insertView } from "../audit/index.ts";
 
@@ -18,28 +26,39 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
     return inTransaction(deps.db, { actor }, (trx) => fileAttachment(trx, target, file, replaces));
   });
   mount(router, deps, recordDocumentView, ({ body, actor }) =>
-    inTransaction(deps.db, { actor }, (trx) => logView(trx, { actor }, body)),
+    inTransaction(deps.db, { actor }, (trx) => logView(trx, actor, body)),
   );
   mount(router, deps, findFiledKeys, async ({ body }) => ({
     keys: await readFiledKeys(deps.db, body.keys),
   }));
-  mount(router, deps, getFiledObject, async ({ params }) => {
-    const file = await readFiledObject(deps.db, params.key);
-    if (!file) throw notFound("The document");
-    return { fileName: file.fileName, contentType: file.contentType };
-  });
+  mount(router, deps, getFiledObject, async ({ params, actor }) =>
+    presentFile(await readableFile(deps.db, params.key, actor)),
+  );
   return router;
 }
 
-/** Logs a view or download; 404 without a live owner. */
+/** 404 without a live owner, 403 for a tax document and a user who may not read it. */
+async function readableFile(db: Knex, key: string, { roles }: Caller): Promise<FiledObject> {
+  const file = await readFiledObject(db, key);
+  if (!file) throw notFound("The document");
+  if (isTaxDocument(file.recordType) && !canReadSecrets(roles)) throw roleMissing("staff");
+  return file;
+}
+
+/** Logs a view or download. */
 async function logView(
   trx: Knex.Transaction,
-  acting: Acting,
+  actor: Caller,
   view: { key: string; mode: "view" | "download" },
-): Promise<{ fileName: string; contentType: string }> {
-  const file = await readFiledObject(trx, view.key);
-  if (!file) throw notFound("The document");
-  const { contentType, ...viewed } = file;
-  await insertView(trx, acting, { key: view.key, ...viewed }, view.mode);
-  return { fileName: file.fileName, contentType };
+): Promise<ReturnType<typeof presentFile>> {
+  const file = await readableFile(trx, view.key, actor);
+  const { contentType: _type, ...viewed } = file;
+  await insertView(trx, { actor }, { key: view.key, ...viewed }, view.mode);
+  return presentFile(file);
 }
+
+const presentFile = ({ fileName, contentType, recordType }: FiledObject) => ({
+  fileName,
+  contentType,
+  isSecret: isTaxDocument(recordType),
+});

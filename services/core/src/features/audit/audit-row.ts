@@ -21,7 +21,10 @@ export interface StoredEntry {
   readonly otherInvestorName: string | null;
 }
 
-export type EntryFile = AuditEntry["files"][number] & { readonly document: string };
+export type EntryFile = AuditEntry["files"][number] & {
+  readonly document: string;
+  readonly recordType: string;
+};
 
 /** A replaced file comes before its replacement. */
 export interface AuditRow extends StoredEntry {

@@ -5,10 +5,13 @@ import type { Audit } from "./audit.service.ts";
 
 export function auditRoutes(deps: { audit: Audit; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, listAudit, ({ query }) => {
+  mount(router, deps, listAudit, ({ query, actor }) => {
     const [type, id = ""] = query.record.split(":");
     const record = { type: type === "agreement" ? type : "investor", id } as const;
-    return deps.audit.history(record, { limit: query.limit, before: query.before ?? null });
+    return deps.audit.history(actor.roles, record, {
+      limit: query.limit,
+      before: query.before ?? null,
+    });
   });
   mount(router, deps, listActivity, ({ query }) => deps.audit.activity(query.limit));
   return router;

@@ -1,4 +1,5 @@
 import type { ActivityEntry, AuditEntry } from "@accord/contracts";
+import { canReadSecrets, isTaxDocument, type Role } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readHistory } from "./audit.read.ts";
@@ -12,6 +13,7 @@ export type Audit = ReturnType<typeof createAudit>;
 export function createAudit(deps: { db: Knex; clock: Clock }) {
   return {
     async history(
+      held: readonly Role[],
       record: { type: "investor" | "agreement"; id: string },
       page: { limit: number; before: string | null },
     ): Promise<AuditEntry[]> {
@@ -25,7 +27,9 @@ export function createAudit(deps: { db: Knex; clock: Clock }) {
         by: row.by,
         text: describeEntry(row),
         changes: fieldChanges(row),
-        files: row.files.map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
+        files: row.files
+          .filter(({ recordType }) => canReadSecrets(held) || !isTaxDocument(recordType))
+          .map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
       }));
     },
     async activity(limit: number): Promise<ActivityEntry[]> {

@@ -28,6 +28,7 @@ const fileOf = ({ key, fileName, recordType, isCurrent, ...row }: FiledRow): Ent
   key,
   fileName,
   isCurrent,
+  recordType,
   document: documentName(recordType, {
     year: row.year,
     amendment_number: row.amendmentNumber,

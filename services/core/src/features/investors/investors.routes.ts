@@ -7,10 +7,10 @@ export function investorsRoutes(deps: { investors: Investors; verifyToken: Verif
   const router = Router();
   const { investors } = deps;
   mount(router, deps, contracts.listInvestors, async (call) =>
-    sendList(call, contracts.investor, await investors.list(call.query)),
+    sendList(call, contracts.investor, await investors.list(call.actor.roles, call.query)),
   );
-  mount(router, deps, contracts.getInvestor, async ({ params, res }) =>
-    withETag(res, await investors.get(params.id)),
+  mount(router, deps, contracts.getInvestor, async ({ params, actor, res }) =>
+    withETag(res, await investors.get(actor.roles, params.id)),
   );
   mount(router, deps, contracts.createInvestor, async ({ body, actor, res }) =>
     withETag(res, await investors.create({ actor }, body)),

@@ -6,7 +6,7 @@ import type {
   InvestorPatch,
   NewInvestor,
 } from "@accord/contracts";
-import { fullName } from "@accord/domain";
+import { fullName, hideSecrets, type Role } from "@accord/domain";
 import {
   conflict,
   inTransaction,
@@ -37,18 +37,18 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
     return row;
   };
   return {
-    async list(query: InvestorListQuery): Promise<List<Investor>> {
+    async list(held: readonly Role[], query: InvestorListQuery): Promise<List<Investor>> {
       await refreshDueTotals(db, clock.today());
       const { q = "", sort = "name" } = query;
       return readList(query, {
         readPage: (page) => readInvestorPage(db, { ...page, q, sort }),
         count: () => countInvestors(db, q),
-        present: (row) => row,
+        present: (row) => hideSecrets(row, held),
       });
     },
-    async get(id: string): Promise<Investor> {
+    async get(held: readonly Role[], id: string): Promise<Investor> {
       await refreshDueTotals(db, clock.today());
-      return read(db, id);
+      return hideSecrets(await read(db, id), held);
     },
     create(acting: Acting, fields: NewInvestor): Promise<Investor> {
       return inTransaction(db, acting, async (trx) =>

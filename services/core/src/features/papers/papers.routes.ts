@@ -6,7 +6,9 @@ import type { Papers } from "./papers.service.ts";
 export function papersRoutes(deps: { papers: Papers; verifyToken: VerifyToken }): Router {
   const router = Router();
   const { papers } = deps;
-  mount(router, deps, getAgreementPaper, ({ params }) => papers.agreement(params.id));
-  mount(router, deps, getInvestorPaper, ({ body }) => papers.investor(body));
+  mount(router, deps, getAgreementPaper, ({ params, actor }) =>
+    papers.agreement(actor.roles, params.id),
+  );
+  mount(router, deps, getInvestorPaper, ({ body, actor }) => papers.investor(actor.roles, body));
   return router;
 }

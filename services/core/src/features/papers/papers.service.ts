@@ -1,5 +1,6 @@
 import type { Investor, Payout, ReportChoice } from "@accord/contracts";
 import type { AgreementPaper, InvestorPaper } from "@accord/contracts/internal";
+import { hideSecrets, type Role } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot, type Snapshot } from "../totals/index.ts";
@@ -15,18 +16,21 @@ export type Papers = ReturnType<typeof createPapers>;
 /** The data of sheets, filled templates and envelopes, each read in one snapshot. */
 export function createPapers(deps: { db: Knex; clock: Clock }) {
   return {
-    agreement: (id: string): Promise<AgreementPaper> =>
+    agreement: (held: readonly Role[], id: string): Promise<AgreementPaper> =>
       inSnapshot(deps, async ({ trx, today, asOf }) => {
         const [agreement] = await readDetails(trx, { id }, today);
         if (!agreement) throw notFound("The agreement");
-        const investor = await investorOf(trx, agreement.investorId);
+        const investor = await investorOf(trx, held, agreement.investorId);
         const records = await readRecords({ trx, today }, [id]);
         return { asOf, investor, ...toPaperAgreement(agreement, records, today) };
       }),
     /** 404 without a live investor, or when the agreement is not one of its live ones. */
-    investor: ({ investorId, agreementId }: ReportChoice): Promise<InvestorPaper> =>
+    investor: (
+      held: readonly Role[],
+      { investorId, agreementId }: ReportChoice,
+    ): Promise<InvestorPaper> =>
       inSnapshot(deps, async ({ trx, today, asOf }) => {
-        const investor = await investorOf(trx, investorId);
+        const investor = await investorOf(trx, held, investorId);
         const all = await readDetails(trx, { investorId }, today);
         const chosen = all.filter(({ id }) => agreementId === undefined || id === agreementId);
         if (agreementId !== undefined && chosen.length === 0) throw notFound("The agreement");
@@ -40,10 +44,10 @@ export function createPapers(deps: { db: Knex; clock: Clock }) {
   };
 }
 
-async function investorOf(trx: Knex, id: string): Promise<Investor> {
+async function investorOf(trx: Knex, held: readonly Role[], id: string): Promise<Investor> {
   const row = await readInvestor(trx, id);
   if (!row) throw notFound("The investor");
-  return row;
+  return hideSecrets(row, held);
 }
 
 async function readRecords(

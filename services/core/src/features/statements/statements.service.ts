@@ -1,5 +1,5 @@
 import type { StatementPaper } from "@accord/contracts/internal";
-import { partiesName, type StatementRange } from "@accord/domain";
+import { hideSecrets, partiesName, type StatementRange } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot } from "../totals/index.ts";
@@ -17,7 +17,9 @@ export function createStatements(deps: { db: Knex; clock: Clock }) {
     papers: (investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> =>
       inSnapshot(deps, async ({ trx, asOf }) => {
         const ids = [...new Set(investorIds)];
-        const investors = new Map((await readInvestors(trx, ids)).map((row) => [row.id, row]));
+        // A statement prints no secrets, whoever starts it.
+        const readable = (await readInvestors(trx, ids)).map((row) => hideSecrets(row, []));
+        const investors = new Map(readable.map((row) => [row.id, row]));
         const agreements = await readStatedAgreements(trx, ids);
         const agreementIds = agreements.map(({ id }) => id);
         const agreementsOf = grouped(agreements, (row) => [row.investorId]);

@@ -66,7 +66,7 @@ export async function expectServed(
     totalRoiPaid: roiPaid,
     activeInvestors: sum((one) => Number(one.active > 0)),
   });
-  const investors = await rowsOf(await createInvestors({ db, clock }).list({}));
+  const investors = await rowsOf(await createInvestors({ db, clock }).list(["staff"], {}));
   expect(
     new Map(
       investors.map((row) => [row.id, [row.totalInvestment, row.roiPaid, row.agreementsCount]]),

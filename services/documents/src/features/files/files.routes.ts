@@ -1,4 +1,5 @@
 import { getDocument } from "@accord/contracts";
+import { SECRET_FILE_HEADER } from "@accord/domain";
 import { mount, sendFile, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Files } from "./files.service.ts";
@@ -8,7 +9,12 @@ export function filesRoutes(deps: { files: Files; verifyToken: VerifyToken }): R
   mount(router, deps, getDocument, async (call) => {
     const wanted = { key: call.params.key, mode: call.query.mode };
     const { open, describe } = deps.files;
-    await sendFile(call, await (call.req.method === "HEAD" ? describe : open)(call, wanted));
+    const { isSecret, ...file } = await (call.req.method === "HEAD" ? describe : open)(
+      call,
+      wanted,
+    );
+    if (isSecret) call.res.setHeader(SECRET_FILE_HEADER, "true");
+    await sendFile(call, file);
   });
   return router;
 }

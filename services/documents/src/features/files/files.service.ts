@@ -1,11 +1,16 @@
 import { getFiledObject, recordDocumentView } from "@accord/contracts/internal";
 import { notFound, userOf, type Acting, type SentFile } from "@accord/service-kit";
+import type * as z from "@accord/zod";
 import type { DocumentsDeps } from "../../deps.ts";
 import type { PdfActions } from "../uploads/index.ts";
 
 export interface FileRequest {
   readonly key: string;
   readonly mode: "view" | "download";
+}
+
+interface FoundFile extends SentFile {
+  readonly isSecret: boolean | undefined;
 }
 
 export type Files = ReturnType<typeof createFiles>;
@@ -16,29 +21,30 @@ const PDF = "application/pdf";
 const shown = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
 
 /**
- * A PDF with actions is only downloaded (docs/rules.md#dangerous-files). 404 when no existing record owns the
- * document, 503 without storage.
+ * A PDF with actions is only downloaded (docs/rules.md#dangerous-files). 404 when no existing record
+ * owns the document, 403 for secrets, 503 without storage.
  */
 export function createFiles(
   deps: Pick<DocumentsDeps, "bucket" | "core"> & { readonly pdfActions: PdfActions },
 ) {
   const { bucket, core, pdfActions } = deps;
   const fileOf = async (
-    { fileName, contentType }: { fileName: string; contentType: string },
+    { fileName, contentType, isSecret }: z.infer<typeof getFiledObject.response>,
     { key, mode, size }: FileRequest & { readonly size: number },
-  ): Promise<Omit<SentFile, "content">> => {
+  ): Promise<Omit<FoundFile, "content">> => {
     const isShown = mode === "view" && shown.test(contentType);
     const load = () => bucket.read(key, 0, size);
     const isActive = isShown && contentType === PDF && (await pdfActions.has(key, load));
     return {
       contentType,
+      isSecret,
       size,
       fileName: fileNameOfType(fileName, contentType),
       disposition: isShown && !isActive ? "inline" : "attachment",
     };
   };
   return {
-    open: async ({ actor }: Acting, { key, mode }: FileRequest): Promise<SentFile> => {
+    open: async ({ actor }: Acting, { key, mode }: FileRequest): Promise<FoundFile> => {
       // Read before recording: a file that cannot be read was not viewed.
       const { stream, size } = found(await bucket.get(key));
       try {
@@ -51,7 +57,7 @@ export function createFiles(
         throw error;
       }
     },
-    describe: async ({ actor }: Acting, { key, mode }: FileRequest): Promise<SentFile> => {
+    describe: async ({ actor }: Acting, { key, mode }: FileRequest): Promise<FoundFile> => {
       const { size } = found(await bucket.stat(key));
       const about = await core(getFiledObject, { params: { key }, user: userOf(actor) });
       const content = async () => found(await bucket.get(key)).stream;

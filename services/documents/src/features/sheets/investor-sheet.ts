@@ -1,5 +1,5 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
-import { fullName } from "@accord/domain";
+import { fullName, visibleDigits } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
@@ -25,10 +25,7 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
     parts: [
       figures(investorFigures(paper), [1, 1, 1, 1.2]),
       note(`${roundedTotals} ${totalsNote}${countedOnce(paper.figures)}`),
-      columns(
-        section("Contact Information", contact(investor)),
-        section("Tax Information", facts([["SSN", maskedSsn(investor.lastFourSsn)]])),
-      ),
+      columns(section("Contact Information", contact(investor)), ...taxInformation(investor)),
       ...others(investor),
       section("Investment Agreements", agreementTable(paper)),
     ],
@@ -42,6 +39,12 @@ function contact(investor: Investor): ReactElement {
     ["Email", email],
     ["Address", addressOf(streetAddress, city, state, zipCode)],
   ]);
+}
+
+/** Nothing for a reader without the digits (docs/rules.md#tax-secrets). */
+function taxInformation({ lastFourSsn }: Investor): ReactElement[] {
+  const ssn = visibleDigits(lastFourSsn);
+  return ssn === null ? [] : [section("Tax Information", facts([["SSN", maskedSsn(ssn)]]))];
 }
 
 function others(investor: Investor): ReactElement[] {
@@ -60,7 +63,7 @@ function others(investor: Investor): ReactElement[] {
 }
 
 function secondParty(investor: Investor): ReactElement {
-  const { secondPartyLastFourSsn: ssn } = investor;
+  const ssn = visibleDigits(investor.secondPartyLastFourSsn);
   return facts([
     [
       "Name",

@@ -1,3 +1,4 @@
+import { hideSecrets } from "@accord/domain";
 import { createLogger } from "@accord/service-kit";
 import { afterAll, expect, test } from "vitest";
 import { createPrinter, type Sheet } from "../../adapters/browser.ts";
@@ -101,6 +102,14 @@ test("an investor sheet has the screen's totals and separate figures of the agre
     expect(text).toMatch(figure);
   }
   expect(text).toContain(rounded);
+});
+
+test("an investor sheet has no tax information for a reader who may not see the digits", async () => {
+  const paper = sampleInvestorPaper();
+  const investor = hideSecrets(paper.investor, ["viewer"]);
+  const text = (await pagesOf(investorSheet({ ...paper, investor }, testCompany))).join("\n");
+  expect(text).toMatch(/Contact Information[^]*Second Party Information/);
+  expect(text).not.toMatch(/SSN|Tax Information|••/);
 });
 
 test("an agreement that starts later shows its start, as statements exclude it until then", async () => {

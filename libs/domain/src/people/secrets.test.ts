@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { roles } from "./roles.ts";
+import { canReadSecrets, HIDDEN_DIGITS, hideSecrets, visibleDigits } from "./secrets.ts";
+
+const investor = { id: "i", lastFourSsn: "4821", secondPartyLastFourSsn: "0077" };
+
+test("of the roles only staff may read secrets, and several roles add up", () => {
+  expect(roles.filter((role) => canReadSecrets([role]))).toEqual(["staff"]);
+  expect(canReadSecrets(["viewer", "approver", "admin"])).toBe(false);
+  expect(canReadSecrets(["viewer", "staff"])).toBe(true);
+  expect(canReadSecrets([])).toBe(false);
+});
+
+test("the digits of both parties are hidden, and a missing second party stays missing", () => {
+  expect(hideSecrets(investor, ["staff"])).toBe(investor);
+  expect(hideSecrets(investor, ["admin"])).toEqual({
+    id: "i",
+    lastFourSsn: HIDDEN_DIGITS,
+    secondPartyLastFourSsn: HIDDEN_DIGITS,
+  });
+  const alone = { ...investor, secondPartyLastFourSsn: null };
+  expect(hideSecrets(alone, []).secondPartyLastFourSsn).toBeNull();
+});
+
+test("hidden digits are not shown", () => {
+  expect([HIDDEN_DIGITS, "4821", null].map(visibleDigits)).toEqual([null, "4821", null]);
+});
