@@ -11,13 +11,14 @@ interface InvestorFieldProps extends Omit<
 > {
   readonly label: string;
   readonly helper?: ReactNode;
+  readonly problem?: string | undefined;
 }
 
 /** Loaded after the page; keeps what was typed before. */
-export function InvestorField({ label, helper, ...search }: InvestorFieldProps) {
+export function InvestorField({ label, helper, problem, ...search }: InvestorFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
-    <Field helper={helper} label={label}>
+    <Field error={problem} helper={helper} label={label}>
       {(control) => (
         <LazyPart
           failed={<MutedText>{NOT_LOADED}</MutedText>}

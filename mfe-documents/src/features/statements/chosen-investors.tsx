@@ -5,22 +5,34 @@ import type { Party } from "../../records/party.ts";
 
 interface ChosenInvestorsProps {
   readonly chosen: readonly Party[];
+  /** For everybody when nobody is chosen, which administrators may do. */
+  readonly canPrintAll: boolean;
+  readonly problem: string | undefined;
   readonly onChange: (chosen: readonly Party[]) => void;
 }
 
-export function ChosenInvestors({ chosen, onChange }: ChosenInvestorsProps) {
+function helperText(count: number, canPrintAll: boolean): string {
+  if (count > 0) return "Only these get a statement.";
+  return canPrintAll
+    ? "All investors get a statement. Choose some to print only theirs."
+    : "Choose who gets a statement. Only administrators print statements for everybody.";
+}
+
+function placeholderText(count: number, canPrintAll: boolean): string {
+  if (count > 0) return "Add another investor";
+  return canPrintAll ? "All investors" : "Add an investor";
+}
+
+export function ChosenInvestors({ chosen, canPrintAll, problem, onChange }: ChosenInvestorsProps) {
   const without = (id: string) => chosen.filter((investor) => investor.id !== id);
   return (
     <div className="stm-investors">
       <InvestorField
-        helper={
-          chosen.length === 0
-            ? "All investors get a statement. Choose some to print only theirs."
-            : "Only these get a statement."
-        }
+        helper={helperText(chosen.length, canPrintAll)}
         label="Investors"
         onSelect={(investor) => onChange([...without(investor.id), investor])}
-        placeholder={chosen.length === 0 ? "All investors" : "Add another investor"}
+        placeholder={placeholderText(chosen.length, canPrintAll)}
+        problem={problem}
         selected={null}
       />
       {chosen.length > 0 && (

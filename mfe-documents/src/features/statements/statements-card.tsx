@@ -29,7 +29,12 @@ export function StatementsCard() {
             props={{ range, errors, today, onChange: form.setRange }}
           />
         </div>
-        <ChosenInvestors chosen={form.chosen} onChange={form.setChosen} />
+        <ChosenInvestors
+          canPrintAll={form.canPrintAll}
+          chosen={form.chosen}
+          onChange={form.setChosen}
+          problem={errors.investorIds}
+        />
         <Button aria-disabled={isPending || undefined} intent="primary" type="submit">
           <span
             className="ac-submit-label"

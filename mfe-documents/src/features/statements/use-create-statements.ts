@@ -1,5 +1,5 @@
 import { issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
-import { useNotify, useSession } from "@accord/shell-kit";
+import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { useState } from "react";
 import { isDay, type Day } from "@accord/domain";
 import type { Party } from "../../records/party.ts";
@@ -17,7 +17,9 @@ function checkRange({ from, to }: DayRange, today: Day): Partial<Record<keyof Da
   return from <= to ? {} : { to: "To must not be before From" };
 }
 
-const days = ["from", "to"] as const;
+/** The field of the form is named in the API by the ids. */
+const fields = ["from", "to", "investorIds"] as const;
+type Problems = Partial<Record<(typeof fields)[number], string>>;
 
 export function useCreateStatements() {
   const { today } = useSession();
@@ -28,7 +30,7 @@ export function useCreateStatements() {
   const { keyFor, renew } = useIdempotencyKey();
   const write = useFormWrite("POST", "/api/reports/statements", {
     failed: "Failed to create statements",
-    fields: days,
+    fields,
     onSaved: () => {
       notify.success("The statements are being created.");
       renew();
@@ -36,8 +38,16 @@ export function useCreateStatements() {
       setTried(false);
     },
   });
-  const problems = checkRange(range, today);
-  const shown = isTried ? problems : {};
+  const canPrintAll = useHasRole("admin");
+  const problems: Problems = {
+    ...checkRange(range, today),
+    ...(!canPrintAll && chosen.length === 0 && { investorIds: "Choose at least one investor" }),
+  };
+  const shown: Problems = isTried ? problems : {};
+  const errors: Problems = {
+    ...Object.fromEntries(issuesByField(write.failure, fields)),
+    ...shown,
+  };
   const submit = () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return;
@@ -53,11 +63,12 @@ export function useCreateStatements() {
   };
   return {
     today,
+    canPrintAll,
     range,
     setRange: change(setRange),
     chosen,
     setChosen: change(setChosen),
-    errors: { ...Object.fromEntries(issuesByField(write.failure, days)), ...shown },
+    errors,
     notice: write.notice,
     isPending: write.isPending,
     submit,

@@ -1,4 +1,5 @@
 import type { StatementBatch } from "@accord/contracts";
+import type { Role } from "@accord/domain";
 import {
   fakeServer,
   openPage,
@@ -75,7 +76,8 @@ const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
     "POST /api/reports/statements": { status: 202, body: batch },
     ...routes,
   });
-const open = (path = "/reports") => openPage(<ReportsPage />, { path });
+const open = (roles?: readonly Role[], path = "/reports") =>
+  openPage(<ReportsPage />, { path, ...(roles && { roles }) });
 const optionNamed = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find(
     (option) => option.textContent?.startsWith(text),
@@ -153,7 +155,7 @@ test("says that an investor does not exist, and disables printing", async () => 
     "GET /api/investors/:id/agreements": refusal(404, "Gone."),
     "GET /api/reports/figures": refusal(404, "Gone."),
   });
-  await open(`/reports?investor=${id}`);
+  await open(undefined, `/reports?investor=${id}`);
   await waitForText("This investor was not found. It may have been deleted.");
   const print = await waitFor(() => buttonNamed("Print Business Report"));
   expect(print.disabled).toBe(true);
@@ -199,6 +201,31 @@ test("creates statements of chosen investors, and shows the reason of a refusal"
   expect(sent[0]?.body).toMatchObject({ investorIds: [id] });
   expect(sent[1]?.headers.get("Idempotency-Key")).toBe(sent[0]?.headers.get("Idempotency-Key"));
 });
+
+test("staff choose who gets a statement, because everybody is for administrators", async () => {
+  const server = serve();
+  await open(["staff"]);
+  await ready();
+  await waitForText("Only administrators print statements for everybody.");
+  expect(fieldLabelled("Investors").getAttribute("placeholder")).toBe("Add an investor");
+  await click(buttonNamed("Create Statements"));
+  await waitForText("Choose at least one investor");
+  expect(server.seen("POST", "/api/reports/statements")).toEqual([]);
+  await choose("Investors", "Margaret Okafor");
+  await click(buttonNamed("Create Statements"));
+  await waitFor(() => expect(server.seen("POST", "/api/reports/statements")).toHaveLength(1));
+});
+
+test.each(["viewer", "approver", "admin"] as const)(
+  "the role %s has no statements",
+  async (role) => {
+    const server = serve({ "GET /api/reports/statements": { body: [batch] } });
+    await open([role]);
+    await waitForText("Reports");
+    expect(pageText()).not.toContain("Statements");
+    expect(server.seen("GET", "/api/reports/statements")).toEqual([]);
+  },
+);
 
 test("shows a running batch after a reload, follows it and offers the ZIP", async () => {
   const server = serve({ "GET /api/reports/statements": { body: [batch] } });

@@ -1,3 +1,4 @@
+import { RoleOnly } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
 import { ReportCard } from "../../features/reports/report-card.tsx";
 import { ReportPreview } from "../../features/reports/report-preview.tsx";
@@ -13,7 +14,9 @@ export function ReportsPage() {
       <div className="rep-page">
         <ReportCard choice={choice} />
         {investorId !== undefined && <ReportPreview choice={choice} investorId={investorId} />}
-        <StatementsCard />
+        <RoleOnly needs="staff">
+          <StatementsCard />
+        </RoleOnly>
       </div>
     </>
   );
