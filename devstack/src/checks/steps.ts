@@ -11,9 +11,15 @@ export interface Step {
   env?: Record<string, string>;
 }
 
-/** The steps of `npm test`, arranged for two cores. Browser tests need the builds. */
+/**
+ * The steps of `npm test`, arranged for two cores. Browser tests and image tests need the builds;
+ * the checks use what the journeys leave of the processor while they wait.
+ */
 export const STEPS: Step[] = [
   suite("api", "a"),
+  { ...check("build", ["nx", "nx"], ["run-many", "-t", "build"]), phase: 1 },
+  suite("component", "b"),
+  suite("unit", "b"),
   // eslint's `boundaries` rules need this graph.
   check("graph", ["nx", "nx"], ["graph", "--file=.nx/graph.json"]),
   check("boundaries", ["eslint", "eslint"], [".", "--max-warnings", "0"]),
@@ -21,9 +27,6 @@ export const STEPS: Step[] = [
   check("types", ["@typescript/native-preview", "tsgo"], ["-p", "tsconfig.json"]),
   check("knip", ["knip", "knip"], []),
   check("format", ["oxfmt", "oxfmt"], ["--check"]),
-  check("build", ["nx", "nx"], ["run-many", "-t", "build"]),
-  suite("unit", "b"),
-  suite("component", "b"),
   {
     name: "browser",
     program: ["@playwright/test", "playwright"],
@@ -59,7 +62,7 @@ function long(name: string, paths: string[], env: Step["env"] = {}): Step {
 }
 
 function check(name: string, program: Step["program"], args: string[]): Step {
-  return { name, program, args, counting: "exit code", phase: 1, worker: "b" };
+  return { name, program, args, counting: "exit code", phase: 2, worker: "b" };
 }
 
 function suite(name: string, worker: Step["worker"]): Step {

@@ -153,12 +153,6 @@ export const emailAddress = z
   .max(254, "Email can have at most 254 characters")
   .pipe(z.email("Enter a full email address, for example name@company.com"));
 
-export const zipCode = z
-  .string("Zip code is required")
-  .trim()
-  .min(1, { error: "Zip code is required", abort: true })
-  .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
-
 export const usState = z.enum(usStates, "Choose a state");
 
 export const chosenAgreement = z.uuid("Choose an agreement").toLowerCase();

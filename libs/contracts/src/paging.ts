@@ -23,7 +23,7 @@ export const pageCursor = z.string("must be one text").max(2000, "is not one of 
  * Query of a list; without `limit` all rows are streamed. With it the response has X-Total-Count,
  * X-Unfiltered-Count and Link; 400 for a cursor of another list.
  */
-export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
+export const pageQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
     limit: wholeNumber(200).optional(),
     cursor: pageCursor.optional(),

@@ -10,51 +10,26 @@ export const usStates = [
 ] as const;
 export type UsState = (typeof usStates)[number];
 
-export const investorSorts = [
-  "name",
-  "-name",
-  "agreements",
-  "-agreements",
-  "totalInvestment",
-  "-totalInvestment",
-  "roiPaid",
-  "-roiPaid",
-] as const;
+const bothOrders = <const Name extends string>(...names: readonly Name[]) =>
+  names.flatMap((name) => [name, `-${name}`] as const);
+
+export const investorSorts = bothOrders("name", "agreements", "totalInvestment", "roiPaid");
 export type InvestorSort = (typeof investorSorts)[number];
 
-export const agreementSorts = [
+export const agreementSorts = bothOrders(
   "reference",
-  "-reference",
   "investor",
-  "-investor",
   "amount",
-  "-amount",
   "term",
-  "-term",
   "roi",
-  "-roi",
   "status",
-  "-status",
-] as const;
+);
 export type AgreementSort = (typeof agreementSorts)[number];
 
 export const payoutViews = ["upcoming", "overdue", "paid"] as const;
 export type PayoutView = (typeof payoutViews)[number];
 
-export const payoutSorts = [
-  "date",
-  "-date",
-  "amount",
-  "-amount",
-  "investor",
-  "-investor",
-  "agreement",
-  "-agreement",
-  "status",
-  "-status",
-  "check",
-  "-check",
-] as const;
+export const payoutSorts = bothOrders("date", "amount", "investor", "agreement", "status", "check");
 export type PayoutSort = (typeof payoutSorts)[number];
 
 export const payoutMethods = [

@@ -24,8 +24,16 @@ export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { completionPercentage, timeRemaining } from "./dates/term-progress.ts";
 export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
 export { inactiveMessage } from "./agreements/inactive-message.ts";
-export { type ContactRecord, contactOf } from "./people/contact.ts";
-export { fullName, initials, partiesName, partyNames, type PartyRecord } from "./people/names.ts";
+export { addressLines, contactOf } from "./people/contact.ts";
+export {
+  firstPartyName,
+  fullName,
+  initials,
+  partiesName,
+  partyNames,
+  type PartyRecord,
+  secondPartyName,
+} from "./people/names.ts";
 export { hasRole, type Role, roleMissingMessage, roles } from "./people/roles.ts";
 export {
   canReadSecrets,

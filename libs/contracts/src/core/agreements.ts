@@ -11,6 +11,7 @@ import { endpoint } from "../endpoint.ts";
 import { day, id, instant, multilineText, money, percent } from "../fields.ts";
 import { pageQuery, searchText } from "../paging.ts";
 import { agreementInput, newAgreement } from "./agreement-fields.ts";
+import { investorContact } from "./investor-fields.ts";
 
 const text = z.string().nullable();
 
@@ -60,12 +61,7 @@ export const agreement = z.object({
     id,
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    streetAddress: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
+    ...investorContact,
   }),
 });
 

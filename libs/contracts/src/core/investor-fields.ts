@@ -1,3 +1,4 @@
+import { addressLines, firstPartyName, secondPartyName, visibleDigits } from "@accord/domain";
 import * as z from "@accord/zod";
 import {
   clearable,
@@ -11,8 +12,13 @@ import {
   requiredText,
   usState,
   yesOrNo,
-  zipCode,
 } from "../fields.ts";
+
+const zipCode = z
+  .string("Zip code is required")
+  .trim()
+  .min(1, { error: "Zip code is required", abort: true })
+  .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
 
 /** See docs/rules.md#investor-fields. */
 const requiredFields = {
@@ -44,6 +50,12 @@ const optionalFields = {
   secondPartyZipCode: clearable(zipCode),
 };
 
+/** Additional Information, in the order of the form, the details and the printed sheet. */
+export const additionalFields = [
+  { name: "responsibleParty", label: "Responsible Party" },
+  { name: "relationship", label: "Relationship" },
+] as const;
+
 const hasSecondParty = yesOrNo("Second party");
 
 export const newInvestor = z.object({
@@ -68,6 +80,15 @@ export const investorPatch = z.object({
 
 const text = z.string().nullable();
 
+export const investorContact = {
+  email: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+};
+
 /** With the totals of its agreements (docs/rules.md#sums). */
 export const investor = z.object({
   id,
@@ -75,12 +96,7 @@ export const investor = z.object({
   middleName: text,
   lastName: z.string(),
   lastFourSsn: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  streetAddress: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
+  ...investorContact,
   responsibleParty: text,
   relationship: text,
   hasSecondParty: z.boolean(),
@@ -108,3 +124,33 @@ export type Investor = z.infer<typeof investor>;
 export type NewInvestor = z.output<typeof newInvestor>;
 export type NewInvestorInput = z.input<typeof newInvestor>;
 export type InvestorPatch = z.output<typeof investorPatch>;
+
+export type Party = "first" | "second";
+
+type OfParty<Name> = Name extends `secondParty${infer Field}` ? Uncapitalize<Field> : never;
+export type PartyField = OfParty<SecondPartyName>;
+
+/** The field of the investor or, for the second party, its own: `secondPartyCity` for `city`. */
+export function partyField<F extends PartyField>(party: Party, field: F): F | SecondPartyName {
+  const own = `secondParty${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  return (party === "second" && secondPartyNames.find((name) => name === own)) || field;
+}
+
+export type ShownParty = ReturnType<typeof partyOf>;
+
+/** What the details and the printed sheets show of a party, without digits that are hidden from the reader. */
+export function partyOf(investor: Investor, party: Party) {
+  const valueOf = (field: PartyField) => investor[partyField(party, field)];
+  return {
+    name: party === "first" ? firstPartyName(investor) : secondPartyName(investor),
+    ssn: visibleDigits(valueOf("lastFourSsn")),
+    email: valueOf("email"),
+    phone: valueOf("phone"),
+    address: addressLines(
+      valueOf("streetAddress"),
+      valueOf("city"),
+      valueOf("state"),
+      valueOf("zipCode"),
+    ),
+  };
+}

@@ -6,7 +6,7 @@ import type { ScheduleLine } from "./merge-value.ts";
 /** Amounts and percentages are decimal strings. */
 export interface MergeFacts {
   readonly agreement: AgreementFacts;
-  readonly investor: InvestorFacts;
+  readonly investor: PartyRecord;
   readonly schedule: readonly ScheduleLine[];
   readonly company: {
     readonly name: string;
@@ -34,5 +34,3 @@ export interface AgreementFacts extends Pick<
   readonly investorMobilePhone: string | null;
   readonly investorEmail: string | null;
 }
-
-export type InvestorFacts = PartyRecord;

@@ -1,5 +1,5 @@
 /** Contact data of an investor. */
-export interface ContactRecord {
+interface ContactRecord {
   readonly streetAddress: string;
   readonly city: string;
   readonly state: string;
@@ -18,3 +18,15 @@ export const contactOf = (investor: ContactRecord) => ({
   investorMobilePhone: investor.phone,
   investorEmail: investor.email,
 });
+
+/** Street, then city, state and ZIP; without blank lines. */
+export function addressLines(
+  street: string | null,
+  city: string | null,
+  state: string | null,
+  zip: string | null,
+): string[] {
+  const region = [state, zip].filter(Boolean).join(" ");
+  const cityLine = [city, region].filter(Boolean).join(", ");
+  return [street ?? "", cityLine].filter(Boolean);
+}

@@ -6,7 +6,6 @@ describe("a mid-period start", () => {
     expect(midPeriodStart("2026-01-08", "quarterly")).toBeNull();
     expect(midPeriodStart("2026-01-09", "quarterly")).toEqual({
       period: "Q1 2026",
-      periodStart: "2026-01-01",
       days: 8,
     });
   });
@@ -15,13 +14,11 @@ describe("a mid-period start", () => {
     expect(midPeriodStart("2026-04-05", "quarterly")).toBeNull();
     expect(midPeriodStart("2026-04-05", "semi-annually")).toEqual({
       period: "H1 2026",
-      periodStart: "2026-01-01",
       days: 94,
     });
     expect(midPeriodStart("2026-07-05", "semi-annually")).toBeNull();
     expect(midPeriodStart("2026-07-05", "annually")).toEqual({
       period: "Year 2026",
-      periodStart: "2026-01-01",
       days: 185,
     });
   });

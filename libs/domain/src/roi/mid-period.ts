@@ -14,7 +14,6 @@ const THRESHOLD_DAYS = 7;
 
 export interface MidPeriodStart {
   readonly period: string;
-  readonly periodStart: Day;
   readonly days: number;
 }
 
@@ -36,7 +35,7 @@ export function midPeriodStart(startDate: Day, frequency: PayoutFrequency): MidP
   if (periodStart === null) return null;
   const days = diffDays(periodStart, startDate);
   if (days <= THRESHOLD_DAYS) return null;
-  return { period: periodLabelOf(startDate, frequency), periodStart, days };
+  return { period: periodLabelOf(startDate, frequency), days };
 }
 
 export function dailyFirstPeriod(

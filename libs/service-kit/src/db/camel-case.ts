@@ -18,7 +18,7 @@ const camelCase = memoize(
   [["custom_first_period_roi", "customFirstPeriodROI"]],
 );
 
-/** The column of a name: `lastFourSsn` is `last_four_ssn`. */
+/** The column of a name: `startDate` is `start_date`. */
 export const snakeCase = memoize((name) =>
   name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => `_${letters.toLowerCase()}`),
 );

@@ -44,13 +44,12 @@ interface PickerProps {
   readonly answer?: (query: string) => readonly Investor[] | undefined;
   readonly error?: string;
   readonly first?: Investor | null;
-  readonly canClear?: boolean;
 }
 
 const everybodyLike = (query: string) =>
   everybody.filter(({ name }) => name.toLowerCase().startsWith(query.toLowerCase()));
 
-function Picker({ answer = everybodyLike, error, first = null, canClear = false }: PickerProps) {
+function Picker({ answer = everybodyLike, error, first = null }: PickerProps) {
   const [query, setQuery] = useState("");
   const [selected, setSelected] = useState<Investor | null>(first);
   const items = answer(query);
@@ -75,7 +74,6 @@ function Picker({ answer = everybodyLike, error, first = null, canClear = false 
                 itemNote={({ email }) => email}
                 itemText={({ name }) => name}
                 items={items}
-                onClear={canClear ? () => setSelected(null) : undefined}
                 onQuery={(text) => {
                   asked(text);
                   setQuery(text);
@@ -216,11 +214,4 @@ test.each([
   expect((await pressEnter()).defaultPrevented).toBe(true);
   await nothingAmiss();
   await settle(150);
-});
-
-test("a clearable choice has a Clear button", async () => {
-  await render(<Picker canClear first={margaret} />);
-  await click(buttonNamed("Clear"));
-  expect(input().value).toBe("");
-  expect(document.querySelector('[aria-label="Clear"]')).toBeNull();
 });

@@ -1,6 +1,5 @@
-import { Button, InputGroup } from "@accord/blueprint";
+import { InputGroup } from "@accord/blueprint";
 import { PopoverNext } from "@accord/blueprint-overlays";
-import { Cross } from "@blueprintjs/icons";
 import { useId, type ReactNode, type Ref } from "react";
 import type { FieldControl } from "../form/field.tsx";
 import { SuggestList, optionId } from "./suggest-list.tsx";
@@ -8,7 +7,6 @@ import { useSuggest, type Identified, type SuggestOptions } from "./use-suggest.
 
 interface SearchSuggestProps<T extends Identified> extends SuggestOptions<T> {
   readonly selected: T | null;
-  readonly onClear?: (() => void) | undefined;
   readonly error?: string | undefined;
   readonly itemText: (item: T) => string;
   readonly itemNote?: ((item: T) => ReactNode) | undefined;
@@ -23,12 +21,11 @@ interface SearchSuggestProps<T extends Identified> extends SuggestOptions<T> {
  * aria-activedescendant.
  */
 export function SearchSuggest<T extends Identified>(props: SearchSuggestProps<T>) {
-  const { selected, control, itemText, onClear } = props;
+  const { selected, control, itemText } = props;
   const listId = useId();
   const suggest = useSuggest(props);
   const { isOpen, items, active } = suggest;
   const hasOptions = isOpen && props.error === undefined && (items?.length ?? 0) > 0;
-  const canClear = onClear !== undefined && selected !== null && props.disabled !== true;
   return (
     <PopoverNext
       arrow={false}
@@ -56,7 +53,6 @@ export function SearchSuggest<T extends Identified>(props: SearchSuggestProps<T>
         <div ref={ref}>
           <InputGroup
             {...control}
-            {...(canClear ? { rightElement: <ClearButton onClear={onClear} /> } : {})}
             aria-activedescendant={hasOptions ? optionId(listId, active) : undefined}
             aria-autocomplete="list"
             aria-controls={hasOptions ? listId : undefined}
@@ -78,11 +74,5 @@ export function SearchSuggest<T extends Identified>(props: SearchSuggestProps<T>
       shouldReturnFocusOnClose={false}
       transitionDuration={100}
     />
-  );
-}
-
-function ClearButton({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <Button aria-label="Clear" icon={<Cross size={16} />} onClick={onClear} variant="minimal" />
   );
 }

@@ -53,6 +53,14 @@ export function MaskedSsn({ lastFour }: { readonly lastFour: string | null | und
   );
 }
 
+export function TextLines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.length === 0 ? (
+    <NotSet />
+  ) : (
+    lines.map((line, index) => <div key={index}>{line}</div>)
+  );
+}
+
 export function DayText({ day }: { readonly day: string | null | undefined }) {
   if (!day) return <NotSet />;
   return (

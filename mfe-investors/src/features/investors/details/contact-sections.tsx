@@ -1,23 +1,12 @@
-import { secondPartyNames, type Investor } from "@accord/contracts";
-import { fullName, visibleDigits } from "@accord/domain";
-import { DetailList, MaskedSsn, Section, SectionColumns } from "@accord/ui";
-
-interface AddressProps {
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
-}
-
-function Address({ street, city, state, zip }: AddressProps) {
-  const cityLine = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return (
-    <>
-      {street && <div>{street}</div>}
-      {cityLine && <div>{cityLine}</div>}
-    </>
-  );
-}
+import {
+  additionalFields,
+  partyOf,
+  secondPartyNames,
+  type Investor,
+  type ShownParty,
+} from "@accord/contracts";
+import { DetailList, MaskedSsn, Section, SectionColumns, TextLines } from "@accord/ui";
+import { nameOf } from "../investor-text.ts";
 
 function Email({ address }: { readonly address: string }) {
   return (
@@ -27,58 +16,23 @@ function Email({ address }: { readonly address: string }) {
   );
 }
 
-function ContactSection({ investor }: { readonly investor: Investor }) {
-  const { firstName, middleName, lastName, streetAddress, city, state, zipCode } = investor;
-  const name = { label: "Name", value: fullName(firstName, lastName, middleName) };
-  return (
-    <Section title="Contact Information">
-      <DetailList
-        items={[
-          ...(middleName ? [name] : []),
-          { label: "Phone", value: investor.phone },
-          {
-            label: "Address",
-            value: <Address city={city} state={state} street={streetAddress} zip={zipCode} />,
-          },
-        ]}
-      />
-    </Section>
-  );
-}
-
-function SecondPartySection({ investor }: { readonly investor: Investor }) {
-  const address = {
-    street: investor.secondPartyStreetAddress,
-    city: investor.secondPartyCity,
-    state: investor.secondPartyState,
-    zip: investor.secondPartyZipCode,
-  };
-  const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
-  const hasAddress = Object.values(address).some(Boolean);
-  const ssn = visibleDigits(investor.secondPartyLastFourSsn);
-  const email = investor.secondPartyEmail;
+function SecondPartySection({ party }: { readonly party: ShownParty }) {
+  const { name, ssn, email, phone, address } = party;
   const items = [
-    {
-      label: "Name",
-      value: fullName(secondPartyFirstName ?? "", secondPartyLastName ?? "", secondPartyMiddleName),
-    },
     { label: "SSN", value: ssn && <MaskedSsn lastFour={ssn} /> },
     { label: "Email", value: email && <Email address={email} /> },
-    { label: "Phone", value: investor.secondPartyPhone },
-    { label: "Address", value: hasAddress && <Address {...address} /> },
+    { label: "Phone", value: phone },
+    { label: "Address", value: address.length > 0 && <TextLines lines={address} /> },
   ];
   return (
     <Section title="Second Party Information">
-      <DetailList items={items.filter(({ label, value }) => label === "Name" || value)} />
+      <DetailList items={[{ label: "Name", value: name }, ...items.filter(({ value }) => value)]} />
     </Section>
   );
 }
 
 function AdditionalSection({ investor }: { readonly investor: Investor }) {
-  const items = [
-    { label: "Responsible Party", value: investor.responsibleParty },
-    { label: "Relationship", value: investor.relationship },
-  ];
+  const items = additionalFields.map(({ name, label }) => ({ label, value: investor[name] }));
   return (
     items.some(({ value }) => value) && (
       <Section title="Additional Information">
@@ -89,17 +43,26 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
 }
 
 export function ContactSections({ investor }: { readonly investor: Investor }) {
-  const ssn = visibleDigits(investor.lastFourSsn);
+  const party = partyOf(investor, "first");
+  const hasMiddleName = party.name !== nameOf(investor);
   const hasSecondParty = investor.hasSecondParty && secondPartyNames.some((name) => investor[name]);
   return (
     <SectionColumns>
-      <ContactSection investor={investor} />
-      {ssn && (
+      <Section title="Contact Information">
+        <DetailList
+          items={[
+            ...(hasMiddleName ? [{ label: "Name", value: party.name }] : []),
+            { label: "Phone", value: party.phone },
+            { label: "Address", value: <TextLines lines={party.address} /> },
+          ]}
+        />
+      </Section>
+      {party.ssn && (
         <Section title="Tax Information">
-          <DetailList items={[{ label: "SSN", value: <MaskedSsn lastFour={ssn} /> }]} />
+          <DetailList items={[{ label: "SSN", value: <MaskedSsn lastFour={party.ssn} /> }]} />
         </Section>
       )}
-      {hasSecondParty && <SecondPartySection investor={investor} />}
+      {hasSecondParty && <SecondPartySection party={partyOf(investor, "second")} />}
       <AdditionalSection investor={investor} />
     </SectionColumns>
   );

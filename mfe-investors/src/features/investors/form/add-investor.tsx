@@ -4,7 +4,7 @@ import { useNavigate } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
 import { nameOf } from "../investor-text.ts";
 import { InvestorDialog } from "./investor-dialog.tsx";
-import { createBody, emptyInvestor, fieldNames } from "./investor-values.ts";
+import { createBody, fieldNames, valuesOf } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
 
 const FAILURE = "Failed to create investor";
@@ -25,7 +25,7 @@ export function AddInvestor({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
   });
-  const form = useInvestorForm(emptyInvestor, add);
+  const form = useInvestorForm(valuesOf(), add);
   return (
     <InvestorDialog
       form={form}

@@ -3,7 +3,6 @@ import type { Investor } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { InvestorDialog } from "./investor-dialog.tsx";
-import { isUsState } from "./investor-schema.ts";
 import { fieldNames, valuesOf } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
 
@@ -28,12 +27,12 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
       onClose();
     },
     onReloaded: (fresh) => {
-      form.reset(valuesOf(fresh, isUsState), { keepDirtyValues: true });
+      form.reset(valuesOf(fresh), { keepDirtyValues: true });
       // The focused button disappears with the notice.
       form.setFocus("firstName");
     },
   });
-  const form = useInvestorForm(valuesOf(investor, isUsState), edit);
+  const form = useInvestorForm(valuesOf(investor), edit);
   const { id, version } = edit.current;
   return (
     <InvestorDialog

@@ -1,4 +1,5 @@
 import { Checkbox } from "@accord/blueprint";
+import { additionalFields } from "@accord/contracts";
 import { FieldRow, FormSection } from "@accord/ui";
 import { PartyFields, TextField } from "./party-fields.tsx";
 import type { InvestorForm } from "./use-investor-form.ts";
@@ -10,8 +11,9 @@ export function InvestorFields({ form }: { readonly form: InvestorForm }) {
       <PartyFields form={form} party="first" />
       <FormSection title="Additional Information">
         <FieldRow>
-          <TextField form={form} label="Responsible Party" name="responsibleParty" />
-          <TextField form={form} label="Relationship" name="relationship" />
+          {additionalFields.map((field) => (
+            <TextField {...field} form={form} key={field.name} />
+          ))}
         </FieldRow>
       </FormSection>
       <Checkbox {...box} className="inv-second-party" inputRef={ref} label="Second Party" />

@@ -4,20 +4,8 @@ import {
   secondPartyNames,
   type Investor,
   type NewInvestor,
-  type SecondPartyName,
 } from "@accord/contracts";
-import type { UsState } from "@accord/domain";
-
-export type Party = "first" | "second";
-
-type OfParty<Name> = Name extends `secondParty${infer Field}` ? Uncapitalize<Field> : never;
-type PartyField = Exclude<OfParty<SecondPartyName>, "state">;
-
-/** The field of the investor or, for the second party, its own: `secondPartyCity` for `city`. */
-export function partyField(party: Party, field: PartyField): TextName {
-  const own = `secondParty${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-  return (party === "second" && secondPartyNames.find((name) => name === own)) || field;
-}
+import { usStates, type UsState } from "@accord/domain";
 
 type FieldName = Exclude<keyof NewInvestor, "hasSecondParty">;
 
@@ -29,47 +17,19 @@ export const fieldNames: readonly FieldName[] = investorRecord.keyof().options.f
 
 export type TextName = Exclude<FieldName, "state">;
 
-export type InvestorValues = { [K in TextName]: string } & {
-  state: UsState;
-  hasSecondParty: boolean;
-};
+type Texts = { [K in TextName]: string };
 
-const textNames = fieldNames.filter((name) => name !== "state");
-const blank = {
-  firstName: "",
-  middleName: "",
-  lastName: "",
-  lastFourSsn: "",
-  email: "",
-  phone: "",
-  streetAddress: "",
-  city: "",
-  zipCode: "",
-  responsibleParty: "",
-  relationship: "",
-  secondPartyFirstName: "",
-  secondPartyMiddleName: "",
-  secondPartyLastName: "",
-  secondPartyLastFourSsn: "",
-  secondPartyEmail: "",
-  secondPartyPhone: "",
-  secondPartyStreetAddress: "",
-  secondPartyCity: "",
-  secondPartyState: "",
-  secondPartyZipCode: "",
-} satisfies { [K in TextName]: string };
+export type InvestorValues = Texts & { state: UsState; hasSecondParty: boolean };
 
-/** Defaults: docs/rules.md#investor-form. */
-export const emptyInvestor: InvestorValues = { ...blank, state: "AL", hasSecondParty: false };
-
-export function valuesOf(investor: Investor, isState: (text: string) => text is UsState) {
-  const values: InvestorValues = {
-    ...emptyInvestor,
-    state: isState(investor.state) ? investor.state : emptyInvestor.state,
-    hasSecondParty: investor.hasSecondParty,
+/** Without an investor the defaults: docs/rules.md#investor-form. */
+export function valuesOf(investor?: Investor) {
+  const texts: Partial<Texts> = {};
+  for (const name of fieldNames) if (name !== "state") texts[name] = investor?.[name] ?? "";
+  return {
+    ...texts,
+    state: usStates.find((state) => state === investor?.state) ?? "AL",
+    hasSecondParty: investor?.hasSecondParty ?? false,
   };
-  for (const name of textNames) values[name] = investor[name] ?? "";
-  return values;
 }
 
 const without = (names: readonly string[]) =>

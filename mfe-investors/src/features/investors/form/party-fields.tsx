@@ -1,7 +1,8 @@
+import { partyField, type Party, type PartyField } from "@accord/contracts";
 import { usStates } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
 import type { ComponentProps } from "react";
-import { partyField, type Party, type TextName } from "./investor-values.ts";
+import type { TextName } from "./investor-values.ts";
 import type { InvestorForm } from "./use-investor-form.ts";
 
 interface FieldProps {
@@ -55,7 +56,7 @@ export function PartyFields({
   readonly form: InvestorForm;
   readonly party: Party;
 }) {
-  const of = (field: Parameters<typeof partyField>[1]) => partyField(party, field);
+  const of = <F extends PartyField>(field: F) => partyField(party, field);
   const must = { form, required: party === "first" };
   return (
     <>

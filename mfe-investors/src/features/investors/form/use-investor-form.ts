@@ -1,7 +1,7 @@
 import type { NewInvestor } from "@accord/contracts";
 import { useServerIssues, type FormWrite } from "@accord/remote-kit";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { useForm, type DefaultValues, type UseFormReturn } from "react-hook-form";
 import { investorSchema } from "./investor-schema.ts";
 import { fieldNames, type InvestorValues } from "./investor-values.ts";
 
@@ -12,7 +12,7 @@ export type InvestorForm = UseFormReturn<InvestorValues, unknown, NewInvestor>;
  * fields.
  */
 export function useInvestorForm(
-  initial: InvestorValues,
+  initial: DefaultValues<InvestorValues>,
   { failure, onChanged }: FormWrite,
 ): InvestorForm {
   const form = useForm<InvestorValues, unknown, NewInvestor>({

@@ -19,15 +19,9 @@ const money = new Set([
   "custom_first_period_roi",
 ]);
 const labels: Readonly<Record<string, string>> = {
-  last_four_ssn: "Last 4 of SSN",
-  second_party_last_four_ssn: "Second party last 4 of SSN",
-  investment_amount: "Investment amount",
-  total_roi: "Total ROI",
   total_roi_manual: "Typed total ROI",
   first_payout_date_typed: "Typed first payout date",
   custom_first_period_roi: "First period ROI",
-  roi_percentage: "ROI percentage",
-  roi_calculation: "ROI calculation",
   roi_payment_type: "First period payment",
 };
 
@@ -44,7 +38,12 @@ export function fieldChanges(entry: AuditRow): Change[] {
 }
 
 function labelOf(column: string): string {
-  return labels[column] ?? sentence(column);
+  return (
+    labels[column] ??
+    sentence(column)
+      .replace(/\broi\b/i, "ROI")
+      .replace("four ssn", "4 of SSN")
+  );
 }
 
 function sentence(name: string): string {

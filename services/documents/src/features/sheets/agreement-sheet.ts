@@ -1,5 +1,5 @@
 import type { AgreementPaper, PaperAgreement } from "@accord/contracts/internal";
-import { formatDay, formatUsd, partyNames, showPercent } from "@accord/domain";
+import { addressLines, formatDay, formatUsd, partyNames, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
 import { columns, facts } from "./parts/facts.ts";
@@ -10,7 +10,6 @@ import { rolloverTable } from "./parts/rollover-table.ts";
 import { sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import {
   addresseeOf,
-  addressOf,
   count,
   dayRange,
   humanize,
@@ -94,16 +93,16 @@ function terms({ agreement, timeRemaining }: AgreementPaper): ReactElement {
 
 function addressee({ agreement, investor }: AgreementPaper): Addressee {
   const recorded = addresseeOf(investor);
-  return { ...recorded, address: ownAddress(agreement) ?? recorded.address };
+  return { ...recorded, address: ownAddress(agreement) || recorded.address };
 }
 
 const ownAddress = (agreement: AgreementPaper["agreement"]) =>
-  addressOf(
+  addressLines(
     agreement.investorAddress,
     agreement.investorCity,
     agreement.investorState,
     agreement.investorZip,
-  );
+  ).join("\n");
 
 function contact({ agreement, investor }: AgreementPaper): ReactElement {
   const [, secondParty = null] = partyNames(investor);

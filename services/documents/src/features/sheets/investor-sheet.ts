@@ -1,5 +1,5 @@
+import { additionalFields, partyOf, type Investor, type ShownParty } from "@accord/contracts";
 import type { InvestorPaper } from "@accord/contracts/internal";
-import { fullName, visibleDigits } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
@@ -8,15 +8,14 @@ import { figures } from "./parts/figures.ts";
 import { countedOnce, investorFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { sheetDocument, type DrawnSheet } from "./sheet-document.ts";
-import { addressOf, addresseeOf, maskedSsn, roundedTotals } from "./words.ts";
-
-type Investor = InvestorPaper["investor"];
+import { addresseeOf, roundedTotals } from "./words.ts";
 
 const totalsNote =
   "Total Investment is what active agreements hold today; Initial Investment, Investment Amount and the averages are over all agreements shown.";
 
 export function investorSheet(paper: InvestorPaper, company: Company): DrawnSheet {
   const { investor } = paper;
+  const first = partyOf(investor, "first");
   return sheetDocument({
     kind: "Investor Sheet",
     addressee: addresseeOf(investor),
@@ -25,26 +24,14 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
     parts: [
       figures(investorFigures(paper), [1, 1, 1, 1.2]),
       note(`${roundedTotals} ${totalsNote}${countedOnce(paper.figures)}`),
-      columns(section("Contact Information", contact(investor)), ...taxInformation(investor)),
+      columns(
+        section("Contact Information", facts(contact(first))),
+        ...(first.ssn ? [section("Tax Information", facts([ssn(first)]))] : []),
+      ),
       ...others(investor),
       section("Investment Agreements", agreementTable(paper)),
     ],
   });
-}
-
-function contact(investor: Investor): ReactElement {
-  const { streetAddress, city, state, zipCode, phone, email } = investor;
-  return facts([
-    ["Phone", phone],
-    ["Email", email],
-    ["Address", addressOf(streetAddress, city, state, zipCode)],
-  ]);
-}
-
-/** Nothing for a reader without the digits (docs/rules.md#tax-secrets). */
-function taxInformation({ lastFourSsn }: Investor): ReactElement[] {
-  const ssn = visibleDigits(lastFourSsn);
-  return ssn === null ? [] : [section("Tax Information", facts([["SSN", maskedSsn(ssn)]]))];
 }
 
 function others(investor: Investor): ReactElement[] {
@@ -52,10 +39,7 @@ function others(investor: Investor): ReactElement[] {
   if (investor.hasSecondParty) {
     parts.push(section("Second Party Information", secondParty(investor)));
   }
-  const additional: readonly Fact[] = [
-    ["Responsible Party", investor.responsibleParty],
-    ["Relationship", investor.relationship],
-  ];
+  const additional = additionalFields.map(({ name, label }): Fact => [label, investor[name]]);
   if (additional.some(([, value]) => value)) {
     parts.push(section("Additional Information", facts(additional)));
   }
@@ -63,27 +47,14 @@ function others(investor: Investor): ReactElement[] {
 }
 
 function secondParty(investor: Investor): ReactElement {
-  const ssn = visibleDigits(investor.secondPartyLastFourSsn);
-  return facts([
-    [
-      "Name",
-      fullName(
-        investor.secondPartyFirstName ?? "",
-        investor.secondPartyLastName ?? "",
-        investor.secondPartyMiddleName,
-      ),
-    ],
-    ["Phone", investor.secondPartyPhone],
-    ["Email", investor.secondPartyEmail],
-    [
-      "Address",
-      addressOf(
-        investor.secondPartyStreetAddress,
-        investor.secondPartyCity,
-        investor.secondPartyState,
-        investor.secondPartyZipCode,
-      ),
-    ],
-    ["SSN", ssn === null ? null : maskedSsn(ssn)],
-  ]);
+  const party = partyOf(investor, "second");
+  return facts([["Name", party.name], ...contact(party), ssn(party)]);
 }
+
+const contact = ({ phone, email, address }: ShownParty): readonly Fact[] => [
+  ["Phone", phone],
+  ["Email", email],
+  ["Address", address.join("\n")],
+];
+
+const ssn = ({ ssn: lastFour }: ShownParty): Fact => ["SSN", lastFour && `•••–••–${lastFour}`];

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney, partyNames, parseMoney, type PartyRecord } from "@accord/domain";
+import { partyOf, type Investor } from "@accord/contracts";
+import { formatDay, formatMoney, partyNames, parseMoney } from "@accord/domain";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -32,27 +33,12 @@ export const timeLeft = (timeRemaining: string): string =>
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-export function addressOf(
-  street: string | null,
-  city: string | null,
-  state: string | null,
-  zip: string | null,
-): string | null {
-  const region = [state, zip].filter(Boolean).join(" ");
-  const cityLine = [city, region].filter(Boolean).join(", ");
-  return [street, cityLine].filter(Boolean).join("\n") || null;
-}
-
 export interface Addressee {
   readonly names: readonly string[];
-  readonly address: string | null;
+  readonly address: string;
 }
-
-type Investor = PartyRecord & Record<"streetAddress" | "city" | "state" | "zipCode", string>;
 
 export const addresseeOf = (investor: Investor): Addressee => ({
   names: partyNames(investor),
-  address: addressOf(investor.streetAddress, investor.city, investor.state, investor.zipCode),
+  address: partyOf(investor, "first").address.join("\n"),
 });
-
-export const maskedSsn = (lastFour: string): string => `•••–••–${lastFour}`;
