@@ -100,7 +100,7 @@ const proxiedEndpoints = (
   });
 
 export function createGatewayApp(deps: GatewayDeps): Express {
-  const { env, pool, logger, signToken, clock } = deps;
+  const { env, pool, logger, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
   const now = () => clock.now().getTime();
   const { session, readUser, sessions, providerSessions } = createSessions({
