@@ -2,5 +2,11 @@ import type { Migration } from "@accord/service-kit";
 import { createSessions } from "./0001-sessions.ts";
 import { sessionsByUser } from "./0002-sessions-by-user.ts";
 import { securityLog } from "./0003-security-log.ts";
+import { sessionChecks } from "./0004-session-checks.ts";
 
-export const migrations: readonly Migration[] = [createSessions, sessionsByUser, securityLog];
+export const migrations: readonly Migration[] = [
+  createSessions,
+  sessionsByUser,
+  securityLog,
+  sessionChecks,
+];

@@ -14,10 +14,12 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { createIdentityAccess } from "./auth/identity-access.ts";
 import { createSendPage, pageStyle } from "./auth/page.ts";
 import { createSessions, sessionCookie } from "./auth/session.ts";
+import { startSessionChecks } from "./auth/session-checks.ts";
 import { createCallerOf } from "./auth/require-user.ts";
 import { createSecurityLog } from "./security-log/security-log.ts";
 import { securityLogRoutes } from "./security-log/security-log.routes.ts";
 import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
+import type { SignInDeps } from "./auth/sign-in.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
 import { checkRequest } from "./check-request.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
@@ -39,9 +41,32 @@ export interface GatewayDeps {
   readonly clock: Clock;
   readonly remotes: FileSource;
   readonly endpoints?: readonly Endpoint[];
+  /** Ends what runs on its own. */
+  readonly signal: AbortSignal;
 }
 
 const MINUTE = 60_000;
+
+const appInfo = ({ env, clock }: GatewayDeps) => ({
+  clock,
+  productName: env.PRODUCT_NAME,
+  idleMinutes: env.SESSION_IDLE_MINUTES,
+  flags: {
+    TEST_MODE: env.TEST_MODE,
+    ADVANCED_ROI_CALCULATIONS: env.ADVANCED_ROI_CALCULATIONS,
+  },
+});
+
+/** What a sign-in and the checks of sessions after it need; starts these checks. */
+function prepareSignIn(
+  { env, signToken, signal }: GatewayDeps,
+  kept: Pick<SignInDeps, "providerSessions" | "securityLog" | "logger" | "now">,
+) {
+  const intervalMs = env.SESSION_CHECK_MINUTES * MINUTE;
+  const prepared = { ...createIdentityAccess(env, signToken), ...kept, intervalMs };
+  startSessionChecks({ ...prepared, signal });
+  return prepared;
+}
 
 /** Never trust a client's request id. */
 const ownRequestId: RequestHandler = (req, _res, next) => {
@@ -75,10 +100,10 @@ const proxiedEndpoints = (
   });
 
 export function createGatewayApp(deps: GatewayDeps): Express {
-  const { env, pool, logger, signToken, clock } = deps;
+  const { env, pool, logger, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
   const now = () => clock.now().getTime();
-  const { session, readUser, sessions } = createSessions({
+  const { session, readUser, sessions, providerSessions } = createSessions({
     pool,
     logger,
     publicUrl,
@@ -90,6 +115,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const securityLog = createSecurityLog({ pool, logger });
   const gateway = { callerOf: createCallerOf({ readUser, publicUrl }) };
   const forward = createForward({ logger });
+  const signIn = prepareSignIn(deps, { providerSessions, securityLog, logger, now });
   const cookie = sessionCookie(publicUrl);
   const sendPage = createSendPage(env.PRODUCT_NAME);
   const sendProblem = (res: Response) => sendUnavailable(sendPage, res);
@@ -117,20 +143,11 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       ...(storageUpstream ? [storageRoutes({ upstream: storageUpstream, forward })] : []),
       authRoutes({
         session,
-        ...createIdentityAccess(env, signToken),
+        ...signIn,
         sendPage,
-        logger,
-        securityLog,
         publicUrl,
         signInsPerMinute: env.SIGN_IN_LIMIT,
-        now,
-        clock,
-        productName: env.PRODUCT_NAME,
-        idleMinutes: env.SESSION_IDLE_MINUTES,
-        flags: {
-          TEST_MODE: env.TEST_MODE,
-          ADVANCED_ROI_CALCULATIONS: env.ADVANCED_ROI_CALCULATIONS,
-        },
+        ...appInfo(deps),
       }),
       webRoutes({
         web: folderFiles(env.WEB_ROOT),

@@ -59,6 +59,12 @@ const fields = commonEnv.extend({
   OIDC_ALLOWED_GROUPS: names,
   OIDC_GROUPS_CLAIM: z.string().trim().min(1).default("groups"),
   OIDC_REQUIRED_ACR: names,
+  /** Many providers issue refresh tokens for `offline_access` only. */
+  OIDC_SCOPES: z
+    .string()
+    .trim()
+    .regex(/^openid( \S+)*$/, "Begin with openid")
+    .default("openid email profile"),
   ROLES_CLAIM: z.string().trim().default(""),
   ROLE_NAMES: roleNames,
   /** Separated by commas: the first one signs, all are accepted. */
@@ -70,6 +76,8 @@ const fields = commonEnv.extend({
     }),
   SESSION_IDLE_MINUTES: minutes.default(30),
   SESSION_MAX_MINUTES: minutes.default(12 * 60),
+  /** When the provider is asked again about a session. */
+  SESSION_CHECK_MINUTES: minutes.default(60),
   /** Concurrent short calls per replica; four times as many for files. */
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(64),
   /** Concurrent requests of a user; a browser opens at most 100 streams. */

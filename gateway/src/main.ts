@@ -32,13 +32,18 @@ const clock = readClock(env);
 const remotes = await openRemotes(env);
 registerPgPoolMetrics(pool);
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
+const stop = new AbortController();
+const { signal } = stop;
 const server = await listen({
-  app: createGatewayApp({ env, pool, logger, signToken, clock, remotes }),
+  app: createGatewayApp({ env, pool, logger, signToken, clock, remotes, signal }),
   host: env.HOST,
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,
   logger,
-  close: () => pool.end(),
+  close: () => {
+    stop.abort();
+    return pool.end();
+  },
 });
 server.headersTimeout = 20_000;
 // For sockets without any traffic; requests have shorter timeouts.

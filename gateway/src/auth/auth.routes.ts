@@ -6,7 +6,8 @@ import { finishSignIn, type SignInDeps, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
 import { rateLimit } from "express-rate-limit";
-import { signedInUser } from "./session-user.ts";
+import { backchannelLogout } from "./backchannel-logout.ts";
+import { sessionEnded, signedInUser } from "./session-user.ts";
 
 export function authRoutes(
   deps: AppInfo & SignInDeps & { session: RequestHandler[]; signInsPerMinute: number },
@@ -17,6 +18,7 @@ export function authRoutes(
   router.get("/api/callback", limit, deps.session, finishSignIn(deps));
   router.get("/api/logout", requireUserAction, deps.session, signOut(deps));
   router.use(["/api/login", "/api/callback", "/api/logout"], signInProblem(deps));
+  router.post("/api/backchannel-logout", backchannelLogout(deps));
   router.get(getCurrentUser.path, deps.session, sendCurrentUser(deps));
   return router;
 }
@@ -50,6 +52,8 @@ function sendCurrentUser({ clock, productName, flags, idleMinutes }: AppInfo): R
   return (req, res) => {
     res.setHeader("Cache-Control", "no-store");
     const user = signedInUser(req);
+    const { endedBecause } = req.session;
+    if (endedBecause !== undefined) throw sessionEnded(endedBecause);
     if (!user) throw unauthorized();
     const { timeZone } = clock;
     const answer = { ...user, today: clock.today(), timeZone, productName, flags, idleMinutes };

@@ -4,13 +4,16 @@ import { createRecentCache, type RecentCache } from "../recent-cache.ts";
 
 const CACHE_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
+/** Longer than any request that may save a session. */
+const LOADED_MS = 10 * 60_000;
 const MAX_SESSIONS = 10_000;
 
 type Callback = (error?: unknown) => void;
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
 /**
- * Caches sessions for 5 s, writes the idle limit once a minute, never restores a destroyed session.
+ * Caches sessions for 5 s, writes the idle limit once a minute, never restores a session that was
+ * ended, nor a user whose roles changed since the request began.
  * A class, as express-session requires.
  */
 export class CachedStore extends Store {
@@ -18,7 +21,9 @@ export class CachedStore extends Store {
   /** JSON, because express-session changes the object. Null: no such session. */
   readonly #sessions: RecentCache<string | null>;
   readonly #touched: RecentCache<true>;
-  readonly #ended: RecentCache<true>;
+  /** Null: no such session any more. */
+  readonly #ended: RecentCache<SessionData | null>;
+  readonly #loaded: RecentCache<true>;
 
   constructor(table: Store, now: () => number = Date.now) {
     super();
@@ -26,6 +31,7 @@ export class CachedStore extends Store {
     this.#sessions = createRecentCache(CACHE_MS, MAX_SESSIONS, now);
     this.#touched = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
     this.#ended = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
+    this.#loaded = createRecentCache(LOADED_MS, MAX_SESSIONS, now);
   }
 
   cachedCount(): number {
@@ -33,7 +39,12 @@ export class CachedStore extends Store {
   }
 
   override get(sid: string, done: GetCallback): void {
-    const cached = this.#ended.get(sid) ? null : this.#sessions.get(sid);
+    const ended = this.#ended.get(sid);
+    if (ended !== undefined) {
+      done(null, ended && { ...ended, cookie: { ...ended.cookie } });
+      return;
+    }
+    const cached = this.#sessions.get(sid);
     if (cached !== undefined) {
       done(null, cached === null ? null : JSON.parse(cached));
       return;
@@ -43,44 +54,67 @@ export class CachedStore extends Store {
         done(sessionsUnavailable(error));
         return;
       }
-      const found = this.#ended.get(sid) ? null : (session ?? null);
-      if (!this.#ended.get(sid))
+      const endedNow = this.#ended.get(sid);
+      const found = endedNow === undefined ? (session ?? null) : endedNow;
+      if (endedNow === undefined)
         this.#sessions.set(sid, found === null ? null : JSON.stringify(found));
+      if (found) this.#loaded.set(sid, true);
       done(null, found);
     });
   }
 
   override set(sid: string, session: SessionData, done?: Callback): void {
-    if (this.#ended.get(sid)) {
+    if (this.#ended.get(sid) !== undefined) {
       done?.();
       return;
     }
-    this.#table.set(sid, session, (error?: unknown) => {
-      if (error) this.#sessions.delete(sid);
-      else if (!this.#ended.get(sid)) this.#sessions.set(sid, JSON.stringify(session));
-      done?.(error ? sessionsUnavailable(error) : undefined);
+    const write = (latest: SessionData) =>
+      this.#table.set(sid, latest, (error?: unknown) => {
+        if (error) this.#sessions.delete(sid);
+        else if (this.#ended.get(sid) === undefined) {
+          this.#sessions.set(sid, JSON.stringify(latest));
+          this.#loaded.set(sid, true);
+        }
+        done?.(error ? sessionsUnavailable(error) : undefined);
+      });
+    if (!session.user || !this.#loaded.get(sid)) {
+      write(session);
+      return;
+    }
+    this.#table.get(sid, (error: unknown, stored) => {
+      if (error) done?.(sessionsUnavailable(error));
+      else if (stored?.user) write({ ...session, user: stored.user });
+      else {
+        this.#sessions.delete(sid);
+        done?.();
+      }
     });
   }
 
   override destroy(sid: string, done?: Callback): void {
-    this.#ended.set(sid, true);
+    this.#ended.set(sid, null);
     this.#sessions.delete(sid);
     this.#table.destroy(sid, (error?: unknown) =>
       done?.(error ? sessionsUnavailable(error) : undefined),
     );
   }
 
-  /** Ends sessions that were deleted from the table, at once in this replica. */
-  end(sids: readonly string[]): void {
+  /** The table has a newer one. */
+  forget(sid: string): void {
+    this.#sessions.delete(sid);
+  }
+
+  /** Ends sessions that were deleted from the table, or replaced there, at once in this replica. */
+  end(sids: readonly string[], replacement: SessionData | null = null): void {
     for (const sid of sids) {
-      this.#ended.set(sid, true);
+      this.#ended.set(sid, replacement);
       this.#sessions.delete(sid);
     }
   }
 
   /** Errors are ignored: the next minute retries. */
   override touch(sid: string, session: SessionData, done?: () => void): void {
-    if (!this.#touched.get(sid) && !this.#ended.get(sid)) {
+    if (!this.#touched.get(sid) && this.#ended.get(sid) === undefined) {
       this.#touched.set(sid, true);
       this.#table.touch?.(sid, session);
     }

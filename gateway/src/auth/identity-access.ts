@@ -19,6 +19,7 @@ export function createIdentityAccess(
       clientId: env.OIDC_CLIENT_ID,
       clientSecret: env.OIDC_CLIENT_SECRET,
       publicUrl: env.PUBLIC_URL,
+      scopes: env.OIDC_SCOPES,
       requiredAcr: policy.requiredAcr,
       wantedClaims: [
         ...(hasGroups ? [policy.groupsClaim] : []),

@@ -1,31 +1,25 @@
+import { createRemoteJWKSet } from "jose";
 import * as oidc from "openid-client";
-import { unavailable } from "@accord/service-kit";
-import { ResponseBodyError } from "openid-client";
+import { readIdentity, type Identity } from "./identity.ts";
+import { type Logout, verifyLogoutToken } from "./logout-token.ts";
+import { isProviderUnavailable, providerUnavailable } from "./provider-errors.ts";
 
 /** Values that the provider must return unchanged; kept in the session. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-}
-
-export interface Identity {
-  /** With `subject` the key of a person: an address may be given to somebody else. */
-  readonly issuer: string;
-  readonly subject: string;
-  /** Of the ID token and, where it lacks one, of the provider's user info. */
-  readonly claims: Readonly<Record<string, unknown>>;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly profileImageUrl: string | null;
-  readonly idToken: string | null;
+  /** To prove again who is signed in, for a call that asks for it. */
+  readonly isAgain?: boolean;
 }
 
 export interface OidcClient {
-  begin(): Promise<{ url: string; attempt: SignInAttempt }>;
+  /** With `maxAge` the provider asks for a proof that is not older, in seconds. */
+  begin(maxAge?: number): Promise<{ url: string; attempt: SignInAttempt }>;
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>;
+  /** Rejects as `isRefusal` says when the person may not go on. */
+  refresh(refreshToken: string, subject: string): Promise<Identity>;
+  verifyLogout(token: string): Promise<Logout>;
   /** Null when the provider has no end-session endpoint. */
   signOutUrl(idToken: string | undefined): Promise<string | null>;
 }
@@ -35,6 +29,7 @@ interface Settings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly publicUrl: string;
+  readonly scopes: string;
   /** Claims that a sign-in reads beside the address. */
   readonly wantedClaims?: readonly string[];
   readonly requiredAcr?: readonly string[];
@@ -42,17 +37,13 @@ interface Settings {
 }
 
 export function createOidcClient(settings: Settings): OidcClient {
-  let discovered: Promise<oidc.Configuration> | null = null;
-  const configuration = () => {
-    discovered ??= discover(settings).catch((cause: unknown) => {
-      discovered = null;
-      throw unavailable("The sign-in service cannot be reached.", cause);
-    });
-    return discovered;
-  };
+  const { wantedClaims = [], clientId } = settings;
+  const configuration = createDiscovery(settings);
+  let keys: { readonly uri: string; readonly get: ReturnType<typeof createRemoteJWKSet> } | null =
+    null;
   return {
-    begin: async () => {
-      const config = await configuration();
+    begin: async (maxAge) => {
+      const config = await configuration(FRESH_MS);
       const attempt = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -60,22 +51,45 @@ export function createOidcClient(settings: Settings): OidcClient {
       };
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: `${settings.publicUrl}/api/callback`,
-        scope: "openid email profile",
+        scope: settings.scopes,
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: "S256",
         ...(settings.requiredAcr?.length && { acr_values: settings.requiredAcr.join(" ") }),
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
       });
-      return { url: url.href, attempt };
+      return {
+        url: url.href,
+        attempt: { ...attempt, ...(maxAge !== undefined && { isAgain: true }) },
+      };
     },
     finish: async (callbackUrl, attempt) => {
       const config = await configuration();
-      return redeem(config, settings, callbackUrl, attempt).catch((error: unknown) => {
-        if (isProviderUnavailable(error))
-          throw unavailable("The sign-in service did not answer.", error);
-        throw error;
-      });
+      const redeem = async () => {
+        const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
+          pkceCodeVerifier: attempt.verifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        });
+        return readIdentity(config, tokens, { wantedClaims });
+      };
+      return redeem().catch(rethrowUnavailable);
+    },
+    refresh: async (refreshToken, subject) => {
+      const config = await configuration();
+      const redeem = async () => {
+        const tokens = await oidc.refreshTokenGrant(config, refreshToken);
+        return readIdentity(config, tokens, { wantedClaims, subject });
+      };
+      return redeem().catch(rethrowUnavailable);
+    },
+    verifyLogout: async (token) => {
+      const { issuer, jwks_uri: uri } = (await configuration()).serverMetadata();
+      if (uri === undefined) throw new Error("The provider publishes no keys.");
+      if (keys?.uri !== uri) keys = { uri, get: createRemoteJWKSet(new URL(uri)) };
+      return verifyLogoutToken(token, { keys: keys.get, issuer, clientId });
     },
     signOutUrl: async (idToken) => {
       const config = await configuration();
@@ -89,68 +103,39 @@ export function createOidcClient(settings: Settings): OidcClient {
   };
 }
 
+function rethrowUnavailable(error: unknown): never {
+  throw isProviderUnavailable(error) ? providerUnavailable(error) : error;
+}
+
+/** A sign-in looks whether the provider answers: a browser sent to it could not say why not. */
+const FRESH_MS = 30_000;
+
+/** The provider's metadata, not older than `maxAgeMs`. */
+function createDiscovery(settings: Settings) {
+  let found: { readonly config: Promise<oidc.Configuration>; readonly at: number } | null = null;
+  return (maxAgeMs = Infinity): Promise<oidc.Configuration> => {
+    if (found && performance.now() - found.at <= maxAgeMs) return found.config;
+    const config = discover(settings).catch((cause: unknown) => {
+      found = null;
+      throw providerUnavailable(cause);
+    });
+    found = { config, at: performance.now() };
+    return config;
+  };
+}
+
 function discover(settings: Settings): Promise<oidc.Configuration> {
   const issuer = new URL(settings.issuer);
-  const execute = issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [];
+  const insecure = issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [];
   return oidc.discovery(
     issuer,
     settings.clientId,
     undefined,
     oidc.ClientSecretPost(settings.clientSecret),
-    { execute, timeout: (settings.timeoutMs ?? 5_000) / 1000 },
+    {
+      // Signatures of ID tokens count, also where TLS ends before this process.
+      execute: [oidc.enableNonRepudiationChecks, ...insecure],
+      timeout: (settings.timeoutMs ?? 5_000) / 1000,
+    },
   );
 }
-
-async function redeem(
-  config: oidc.Configuration,
-  { wantedClaims = [] }: Settings,
-  callbackUrl: URL,
-  attempt: SignInAttempt,
-): Promise<Identity> {
-  const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
-    pkceCodeVerifier: attempt.verifier,
-    expectedState: attempt.state,
-    expectedNonce: attempt.nonce,
-    idTokenExpected: true,
-  });
-  const own = tokens.claims();
-  if (!own) throw new Error("The provider sent no ID token.");
-  const isComplete = ["email", ...wantedClaims].every((name) => own[name] !== undefined);
-  const more = isComplete ? {} : await oidc.fetchUserInfo(config, tokens.access_token, own.sub);
-  const claims = { ...more, ...own };
-  const { iss: issuer, sub: subject } = own;
-  return { ...readProfile(claims), issuer, subject, claims, idToken: tokens.id_token ?? null };
-}
-
-type Profile = Pick<
-  Identity,
-  "email" | "emailVerified" | "firstName" | "lastName" | "profileImageUrl"
->;
-
-function readProfile(claims: Record<string, unknown>): Profile {
-  const text = (name: string, most: number) => {
-    const value = claims[name];
-    return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, most) : null;
-  };
-  return {
-    email: text("email", 254),
-    // Some providers send it as text.
-    emailVerified: String(claims["email_verified"]) === "true",
-    firstName: text("given_name", 200),
-    lastName: text("family_name", 200),
-    profileImageUrl: text("picture", 2000),
-  };
-}
-
-function isProviderUnavailable(error: unknown): boolean {
-  if (error instanceof Response) return error.status >= 500;
-  if (error instanceof ResponseBodyError) return error.status >= 500;
-  if (!(error instanceof Error)) return false;
-  return (
-    error.name === "TimeoutError" || isFetchFailure(error) || isProviderUnavailable(error.cause)
-  );
-}
-
-/** `fetch` gives a network error as cause; a wrong argument is a TypeError with a code. */
-const isFetchFailure = (error: Error) =>
-  error instanceof TypeError && error.cause !== undefined && !("code" in error);

@@ -63,6 +63,7 @@ test("a provider that does not respond at the callback is a 503", async () => {
     clientId: "accord",
     clientSecret: "client-secret",
     publicUrl: gateway.url,
+    scopes: "openid email profile",
     timeoutMs: 200,
   });
   const { attempt } = await client.begin();

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "../recent-cache.ts";
-import { userOfSession, type SessionRules, type SignedIn } from "./session-user.ts";
+import { sessionEnded, userOfSession, type SessionRules, type SignedIn } from "./session-user.ts";
 
-/** Null without a session. Rejects with a 503 while sessions cannot be read. */
+/** Null without a session. Rejects with a 401 that says why it was ended, and with a 503 while sessions cannot be read. */
 export type ReadUser = (req: Request) => Promise<SignedIn | null>;
 
 /** Only bounds the memory: a verified signature stays valid. */
@@ -41,10 +41,11 @@ export function createReadUser(deps: {
     const signed = cookieOf(req.headers.cookie, cookie);
     const id = signed === null ? null : sessionIdOf(signed);
     const session = id === null ? null : await load(id);
+    if (session?.endedBecause !== undefined) throw sessionEnded(session.endedBecause);
     const user = session && userOfSession(session, rules);
     if (id === null || !user) return null;
     store.touch?.(id, session);
-    return { ...user, sessionId: session.publicId };
+    return { ...user, sessionId: session.publicId, authTime: session.authTime };
   };
 }
 

@@ -1,7 +1,7 @@
 import { putUser } from "@accord/contracts/internal";
 import type { Role } from "@accord/domain";
 import { createInternalCall, ServiceError, type SignToken } from "@accord/service-kit";
-import type { Identity } from "./oidc-client.ts";
+import type { Identity } from "./identity.ts";
 import type { SessionUser } from "./session-user.ts";
 
 export type RegisterUser = (

@@ -22,8 +22,8 @@ export async function requireUser(deps: Deps, req: Request): Promise<SignedIn> {
 export const createCallerOf =
   (deps: Deps) =>
   async (req: Request): Promise<Caller> => {
-    const { id, roles } = await requireUser(deps, req);
-    return { caller: "gateway", userId: id, roles };
+    const { id, roles, authTime } = await requireUser(deps, req);
+    return { caller: "gateway", userId: id, roles, ...(authTime !== undefined && { authTime }) };
   };
 
 const isWrite = ({ method }: Request) => method !== "GET" && method !== "HEAD";

@@ -2,6 +2,7 @@ import type { Request } from "express";
 import type { CurrentUser } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import type { SessionData } from "express-session";
+import { ServiceError } from "@accord/service-kit";
 import type { SignInAttempt } from "./oidc-client.ts";
 
 export type SessionUser = Pick<
@@ -10,7 +11,10 @@ export type SessionUser = Pick<
 >;
 
 /** `sessionId` is the public id; sessions from before it have none. */
-export type SignedIn = SessionUser & { readonly sessionId: string | undefined };
+export type SignedIn = SessionUser & {
+  readonly sessionId: string | undefined;
+  readonly authTime: number | undefined;
+};
 
 declare module "express-session" {
   interface SessionData {
@@ -22,12 +26,28 @@ declare module "express-session" {
     address?: string;
     /** Milliseconds since 1970. */
     signedInAt?: number;
+    /** The person and the session at the provider. */
+    subject?: string;
+    providerSid?: string;
+    /** When the person proved who they are, in seconds since 1970. */
+    authTime?: number;
+    /** In place of a user: why the session was ended. */
+    endedBecause?: string;
     /** For the sign-out at the provider. */
     idToken?: string;
     /** Sign-ins in progress; each tab may start one. */
     attempts?: SignInAttempt[];
   }
 }
+
+/** Replaces a session, so that its browser learns why it ended. */
+export const endedSession = (reason: string): SessionData => ({
+  cookie: { originalMaxAge: null },
+  endedBecause: reason,
+});
+
+/** 401 */
+export const sessionEnded = (reason: string) => new ServiceError(401, "session_ended", reason);
 
 export interface SessionRules {
   readonly maxMs: number;

@@ -7,8 +7,10 @@ import type { Logger } from "@accord/service-kit";
 import { exposeSessions } from "../metrics.ts";
 import { isLoopback } from "../public-url.ts";
 import { CachedStore } from "./cached-store.ts";
+import { createProviderSessions } from "./provider-sessions.ts";
 import { createReadUser } from "./read-user.ts";
 import { userOfSession } from "./session-user.ts";
+import { createTokenCipher } from "./token-cipher.ts";
 import { createUserSessions } from "./user-sessions.ts";
 
 const PgStore = connectPgSimple(session);
@@ -82,5 +84,10 @@ export function createSessions(deps: {
     idleMs: limits.idleMs,
     onEnded: (sids) => store.end(sids),
   });
-  return { session: [publicScheme, load, absoluteLimit], readUser, sessions };
+  const providerSessions = createProviderSessions({
+    pool: deps.pool,
+    cipher: createTokenCipher(deps.secrets),
+    cache: store,
+  });
+  return { session: [publicScheme, load, absoluteLimit], readUser, sessions, providerSessions };
 }

@@ -11,6 +11,13 @@ const unavailable = {
   link: tryAgain,
 };
 
+const providerAway = {
+  status: 503,
+  title: "The sign-in service does not answer",
+  text: "Nobody can sign in until it answers again. Who is signed in can go on working. Please try again in a few minutes, and tell your administrator if this lasts.",
+  link: tryAgain,
+};
+
 const failed = {
   status: 400,
   title: "Sign-in failed",
@@ -18,9 +25,9 @@ const failed = {
   link: tryAgain,
 };
 
-export function sendUnavailable(sendPage: SendPage, res: Response): void {
+export function sendUnavailable(sendPage: SendPage, res: Response, page = unavailable): void {
   res.setHeader("Retry-After", "2");
-  sendPage(res, unavailable);
+  sendPage(res, page);
 }
 
 /** Sends a page; the cause is logged without names or tokens. */
@@ -34,7 +41,10 @@ export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): Err
     const cause = error instanceof Error ? serializeCause(error) : undefined;
     const reason = { name, code: textOf(error, "code"), error: textOf(error, "error"), cause };
     deps.logger.warn({ requestId: requestIdOf(res), ...reason }, "sign-in failed");
-    if (error instanceof ServiceError && error.status >= 500) sendUnavailable(deps.sendPage, res);
+    if (error instanceof ServiceError && error.code === "provider_unavailable")
+      sendUnavailable(deps.sendPage, res, providerAway);
+    else if (error instanceof ServiceError && error.status >= 500)
+      sendUnavailable(deps.sendPage, res);
     else deps.sendPage(res, failed);
   };
 }

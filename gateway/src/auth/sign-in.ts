@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { SecurityEvent } from "@accord/contracts";
-import type { Logger } from "@accord/service-kit";
+import { isRecentSignIn, RECENT_SIGN_IN_SECONDS, type Logger } from "@accord/service-kit";
 import { isLoopback } from "../public-url.ts";
 import { accessOf, type AccessPolicy } from "./access-policy.ts";
-import type { Identity, OidcClient, SignInAttempt } from "./oidc-client.ts";
+import type { Identity } from "./identity.ts";
+import type { OidcClient, SignInAttempt } from "./oidc-client.ts";
+import type { ProviderSessions } from "./provider-sessions.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
 import { regenerate, save } from "./session-actions.ts";
+import { nextCheckAt } from "./session-checks.ts";
 import { tryAgain } from "./sign-in-problem.ts";
 
 const ATTEMPT_MS = 15 * 60_000;
@@ -24,6 +27,8 @@ export interface SignInDeps {
   readonly now: () => number;
   readonly logger: Logger;
   readonly securityLog: SecurityLog;
+  readonly providerSessions: ProviderSessions;
+  readonly intervalMs: number;
 }
 
 export function startSignIn(deps: SignInDeps): RequestHandler {
@@ -32,7 +37,9 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
       res.redirect(302, `${deps.publicUrl}/api/login`);
       return;
     }
-    const { url, attempt } = await deps.oidc.begin();
+    if (req.session.endedBecause !== undefined) await regenerate(req);
+    const isAgain = req.query["again"] !== undefined && req.session.user !== undefined;
+    const { url, attempt } = await deps.oidc.begin(isAgain ? RECENT_SIGN_IN_SECONDS : undefined);
     req.session.attempts = [...(req.session.attempts ?? []), attempt].slice(-MAX_ATTEMPTS);
     if (!req.session.user) req.session.cookie.maxAge = ATTEMPT_MS;
     await save(req);
@@ -69,9 +76,24 @@ export function finishSignIn(deps: SignInDeps): RequestHandler {
       return;
     }
     const callbackUrl = new URL(req.originalUrl, deps.publicUrl);
-    await completeSignIn(deps, req, res, await deps.oidc.finish(callbackUrl, attempt));
+    const identity = await deps.oidc.finish(callbackUrl, attempt);
+    const isAgain = attempt.isAgain === true && req.session.user !== undefined;
+    const problem = isAgain ? proofProblem(deps, req, identity) : null;
+    if (problem === null) await completeSignIn(deps, { req, res, identity, isAgain });
+    else refuseSignIn(deps, res, problem);
   };
 }
+
+/** Of who signs in again: it has to be the same person, and a moment ago. */
+function proofProblem({ now }: SignInDeps, { session }: Request, identity: Identity) {
+  if (session.subject !== undefined && session.subject !== identity.subject)
+    return "You signed in as another person. Nothing was changed: go back to the page that you came from.";
+  if (isRecentSignIn(identity.authTime ?? undefined, now())) return null;
+  return "Your sign-in service did not say that you signed in a moment ago. Ask your administrator.";
+}
+
+const refuseSignIn = ({ sendPage }: SignInDeps, res: Response, text: string) =>
+  sendPage(res, { status: 403, title: "Sign-in is not possible", text, link: tryAgain });
 
 async function takeAttempt(req: Request): Promise<SignInAttempt | undefined> {
   const attempts = req.session.attempts ?? [];
@@ -84,18 +106,13 @@ async function takeAttempt(req: Request): Promise<SignInAttempt | undefined> {
 
 async function completeSignIn(
   deps: SignInDeps,
-  req: Request,
-  res: Response,
-  identity: Identity,
+  call: { req: Request; res: Response; identity: Identity; isAgain: boolean },
 ): Promise<void> {
+  const { req, res, identity, isAgain } = call;
   const { email, emailVerified, idToken } = identity;
   if (email === null || !emailVerified) {
-    deps.sendPage(res, {
-      status: 403,
-      title: "Sign-in is not possible",
-      text: "Your account has no confirmed email address. Confirm it there, then try again.",
-      link: tryAgain,
-    });
+    const text = "Your account has no confirmed email address. Confirm it there, then try again.";
+    refuseSignIn(deps, res, text);
     return;
   }
   const access = accessOf(deps.policy, email, identity.claims);
@@ -104,14 +121,10 @@ async function completeSignIn(
     const detail = `${access.reason}: ${issuer} ${subject}`;
     const user = { id: "", email };
     deps.securityLog.record(req, res, { event: "sign_in_refused", user, status: 403, detail });
-    deps.sendPage(res, {
-      status: 403,
-      title: "Sign-in is not possible",
-      text: access.refusal,
-      link: tryAgain,
-    });
+    refuseSignIn(deps, res, access.refusal);
     return;
   }
+  const { subject, providerSid, authTime, refreshToken } = identity;
   const { user, formerRoles } = await deps.registerUser({ ...identity, email }, access.roles);
   const record = (event: SecurityEvent, detail: string) =>
     deps.securityLog.record(req, res, { event, user, status: 302, detail });
@@ -121,11 +134,27 @@ async function completeSignIn(
   req.session.publicId = randomUUID();
   req.session.device = (req.get("user-agent") ?? "").slice(0, MAX_DEVICE);
   req.session.address = req.ip ?? "";
+  req.session.subject = subject;
+  if (providerSid !== null) req.session.providerSid = providerSid;
+  if (authTime !== null) req.session.authTime = authTime;
   if (idToken !== null) req.session.idToken = idToken;
   await save(req);
+  const checkAt = nextCheckAt(deps.now(), deps.intervalMs);
+  await deps.providerSessions.keep(req.sessionID, refreshToken, checkAt);
   record("sign_in", user.roles.join(", "));
   if (formerRoles)
     record("roles_changed", `${formerRoles.join(", ") || "none"} to ${user.roles.join(", ")}`);
-  res.setHeader("Cache-Control", "no-store");
-  res.redirect(302, "/");
+  if (isAgain) deps.sendPage(res, signedInAgain);
+  else {
+    res.setHeader("Cache-Control", "no-store");
+    res.redirect(302, "/");
+  }
 }
+
+/** In a tab of its own: the page that asked for it keeps what was typed. */
+const signedInAgain = {
+  status: 200,
+  title: "You have signed in again",
+  text: "Close this tab and go on where you were.",
+  link: { href: "/", label: "Open the start page" },
+};

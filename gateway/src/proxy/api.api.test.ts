@@ -35,6 +35,7 @@ test("a request is forwarded with path, query and a token for the user and the s
   expect(await gateway.tokens.verifier("core")(header)).toEqual({
     caller: "gateway",
     userId,
+    authTime: expect.any(Number),
     roles: ["viewer", "staff", "approver", "admin"],
   });
   await expect(gateway.tokens.verifier("documents")(header)).rejects.toThrow();

@@ -134,14 +134,14 @@ export function apiRoutes(deps: ApiDeps): Router {
 const REUSE_MS = 30_000;
 const MAX_TOKENS = 10_000;
 
-/** Signing is expensive: a token is reused for 30 s, by a user with the same roles. */
+/** Signing is expensive: a token is reused for 30 s, by a user with the same roles and proof. */
 export function createServiceTokens(
   signToken: SignToken,
   now: () => number = Date.now,
 ): (service: ServiceName, user: TokenUser) => Promise<string> {
   const made = createRecentCache<Promise<string>>(REUSE_MS, MAX_TOKENS, now);
   return (service, user) => {
-    const key = [service, user.id, ...(user.roles ?? [])].join(" ");
+    const key = [service, user.id, user.authTime, ...(user.roles ?? [])].join(" ");
     const cached = made.get(key);
     if (cached) return cached;
     const token = signToken(service, user);

@@ -19,6 +19,8 @@ interface Page {
 export interface SecurityLog {
   /** Writes a line to the log at once, and a row within a second. */
   record(req: Request, res: Response, record: SecurityRecord): void;
+  /** As `record`, of what the gateway does without a request. */
+  recordOwn(record: SecurityRecord): void;
   list(ask: {
     limit: number;
     cursor?: string | undefined;
@@ -85,25 +87,31 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   };
 
+  const add = (
+    { event, user, status, detail = "" }: SecurityRecord,
+    call: Pick<Entry, "address" | "requestId" | "method" | "path">,
+  ) => {
+    const entry: Entry = {
+      at: new Date().toISOString(),
+      event,
+      userId: user?.id ?? null,
+      email: user?.email ?? null,
+      ...call,
+      status,
+      detail: storable(detail),
+    };
+    logger.info({ security: entry }, "security");
+    if (waiting.length >= MAX_WAITING) return;
+    waiting.push(entry);
+    schedule();
+  };
+
   return {
-    record(req, res, { event, user, status, detail = "" }) {
-      const entry: Entry = {
-        at: new Date().toISOString(),
-        event,
-        userId: user?.id ?? null,
-        email: user?.email ?? null,
-        address: req.ip ?? "",
-        requestId: requestIdOf(res),
-        method: req.method,
-        path: pathOf(req),
-        status,
-        detail: storable(detail),
-      };
-      logger.info({ security: entry }, "security");
-      if (waiting.length >= MAX_WAITING) return;
-      waiting.push(entry);
-      schedule();
+    record(req, res, record) {
+      const { ip: address = "", method } = req;
+      add(record, { address, requestId: requestIdOf(res), method, path: pathOf(req) });
     },
+    recordOwn: (record) => add(record, { address: "", requestId: "", method: "", path: "" }),
     async list({ limit, cursor, event, q }) {
       const before = cursor === undefined ? null : idOf(cursor);
       const filters = [event ?? null, q || null];

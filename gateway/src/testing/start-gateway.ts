@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { developmentAccounts, startIdentity } from "@accord/sandboxes/identity";
+import { developmentAccounts, type Identity, startIdentity } from "@accord/sandboxes/identity";
 import {
   createBrowser,
   signIn as signInAt,
@@ -34,6 +34,7 @@ export interface TestGateway {
   readonly pool: pg.Pool;
   readonly tokens: ReturnType<typeof createTestTokens>;
   readonly clock: { now: Date };
+  readonly identity: Identity;
   browser(): Browser;
   signedIn(as?: Account): Promise<Browser>;
   restart(): Promise<void>;
@@ -84,8 +85,10 @@ export async function startGateway(options: {
   const clock = { now: new Date() };
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on("error", () => undefined);
+  let stopping = new AbortController();
   const listen = () =>
     new Promise<Server>((resolve) => {
+      stopping = new AbortController();
       const app = createGatewayApp({
         env: gatewayEnv.parse(env),
         pool,
@@ -93,12 +96,14 @@ export async function startGateway(options: {
         signToken,
         remotes: folderFiles(folder),
         clock: createClock("America/New_York", () => clock.now),
+        signal: stopping.signal,
         ...(options.endpoints ? { endpoints: options.endpoints } : {}),
       });
       const started: Server = app.listen(port, "127.0.0.1", () => resolve(started));
     });
   let server = await listen();
   const close = () => {
+    stopping.abort();
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
@@ -109,6 +114,7 @@ export async function startGateway(options: {
     pool,
     tokens,
     clock,
+    identity,
     browser: () => createBrowser(() => url),
     signedIn: (as = account) => signInAt(url, as),
     restart: async () => {

@@ -1,6 +1,7 @@
-import { ApiError, ConnectionError } from "./api-error.ts";
+import { ApiError, ConnectionError, errorCode, serverMessage } from "./api-error.ts";
 import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
 import type { ResponseOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
+import { requestSignInAgain } from "./sign-in-again.ts";
 import type { CurrentUser } from "@accord/contracts";
 
 interface ParsedResponse<T> {
@@ -47,14 +48,18 @@ export async function request<Body>(
   return { response, body: await read(response).catch(rethrowLost) };
 }
 
+/** A call that needs a recent sign-in is sent again after it (docs/rules.md#recent-sign-in). */
 export async function send<T>(
   method: string,
   path: string,
   input: RequestInput = {},
 ): Promise<ParsedResponse<T>> {
   const { response, body } = await request(method, path, input, (answer) => answer.text());
-  if (!response.ok) throw new ApiError(response.status, response.statusText, body);
-  return { data: readData<T>(body, response), headers: response.headers };
+  if (response.ok) return { data: readData<T>(body, response), headers: response.headers };
+  const error = new ApiError(response.status, response.statusText, body);
+  const isRefused = errorCode(error) === "recent_sign_in_required";
+  if (isRefused && (await requestSignInAgain())) return send(method, path, input);
+  throw error;
 }
 
 /**
@@ -70,12 +75,17 @@ export async function call(method: string, path: string, input?: RequestInput): 
   return (await send(method, path, input)).data;
 }
 
-/** Null when nobody is signed in (401). */
-export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser | null> {
+/** Null when nobody is signed in (401); `onEnded` learns why a session was ended. */
+export async function fetchCurrentUser(
+  signal?: AbortSignal,
+  onEnded?: (reason: string) => void,
+): Promise<CurrentUser | null> {
   try {
     return await call("GET", "/api/auth/user", signal === undefined ? {} : { signal });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const reason = errorCode(error) === "session_ended" ? serverMessage(error) : undefined;
+    if (reason !== undefined) onEnded?.(reason);
+    return null;
   }
 }

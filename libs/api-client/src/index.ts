@@ -6,6 +6,7 @@ export * from "./create-query-client.ts";
 export type { ResponseOf, InputOf, MutationId, PathOf, UploadInputOf } from "./endpoint-types.ts";
 export * from "./queries.ts";
 export { refreshes } from "./refreshes.ts";
+export { onSignInAgain } from "./sign-in-again.ts";
 export { isAborted, putFile } from "./send-file.ts";
 export { useRefresh } from "./use-refresh.ts";
 export * from "./use-upload.ts";

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly exports?: true;
   /** Who may call a public endpoint, if not viewers a GET and staff anything else. */
   readonly role?: Role;
+  /** Only for a user who proved who they are in the last five minutes. */
+  readonly recentSignIn?: true;
 }
 
 export const roleOf = ({ role, method }: Endpoint): Role =>

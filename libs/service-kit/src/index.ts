@@ -19,6 +19,7 @@ export * from "./http/listen.ts";
 export * from "./http/mount.ts";
 export * from "./http/paging.ts";
 export * from "./http/readiness.ts";
+export { isRecentSignIn, RECENT_SIGN_IN_SECONDS } from "./http/recent-sign-in.ts";
 export * from "./http/receive-form.ts";
 export * from "./http/request-id.ts";
 export * from "./http/send-file.ts";

@@ -14,7 +14,7 @@ export const JOB_TABLES = ["queue", "schedule", "job"];
  * Migrations are listed in the manifest. Sessions are omitted: a stolen backup must not sign anyone
  * in.
  */
-const EXCLUDED_TABLES = ["knex_migrations", "knex_migrations_lock", "sessions"];
+const EXCLUDED_TABLES = ["knex_migrations", "knex_migrations_lock", "sessions", "logout_tokens"];
 
 export const jobsSchema = (owner: string): string => `${owner}_jobs`;
 

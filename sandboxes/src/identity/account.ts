@@ -6,6 +6,8 @@ export interface DevelopmentAccount {
   readonly givenName: string;
   /** The `groups` claim. */
   readonly groups: readonly string[];
+  /** May not sign in, and its refresh tokens are refused. */
+  readonly disabled?: boolean;
 }
 
 interface Passwords {
@@ -37,6 +39,25 @@ export function developmentAccounts(of: Passwords): DevelopmentAccount[] {
   return all.filter((account) => account.password !== "");
 }
 
+/** The accounts as they are now: an administrator of the provider may change them. */
+export interface Accounts {
+  list(): readonly DevelopmentAccount[];
+  /** False for an unknown address. */
+  change(email: string, change: Pick<Partial<DevelopmentAccount>, "disabled" | "groups">): boolean;
+}
+
+export function createAccounts(initial: readonly DevelopmentAccount[]): Accounts {
+  const accounts = new Map(initial.map((account) => [account.email, account]));
+  return {
+    list: () => [...accounts.values()],
+    change: (email, change) => {
+      const account = accounts.get(email);
+      if (account) accounts.set(email, { ...account, ...change });
+      return account !== undefined;
+    },
+  };
+}
+
 export function subjectOf(email: string): string {
   const hex = digest(email.toLowerCase()).toString("hex");
   // UUID version 8 (RFC 9562).
@@ -44,16 +65,17 @@ export function subjectOf(email: string): string {
   return [...groups, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Compares all accounts in constant time. */
+/** Compares all accounts in constant time. A disabled one is not found. */
 export function accountOf(
   accounts: readonly DevelopmentAccount[],
   email: string,
   password: string,
 ): DevelopmentAccount | undefined {
   const typed = digest(`${email.trim().toLowerCase()}\0${password}`);
-  return accounts.filter((account) =>
+  const [found] = accounts.filter((account) =>
     timingSafeEqual(typed, digest(`${account.email.toLowerCase()}\0${account.password}`)),
-  )[0];
+  );
+  return found?.disabled ? undefined : found;
 }
 
 export function claimsOf(account: DevelopmentAccount) {

@@ -4,6 +4,7 @@ import type Provider from "oidc-provider";
 import { textField } from "../text-field.ts";
 import { accountOf, subjectOf } from "./account.ts";
 import { messagePage, signInPage } from "./pages.ts";
+import { accountsPage } from "./accounts-page.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
 const CONTENT_SECURITY_POLICY = [
@@ -25,6 +26,7 @@ export function createIdentityApp(options: ProviderOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.get("/readyz", (_request, response) => void response.json({ status: "ready" }));
+  app.use("/accounts", accountsPage(options));
   app.use("/oidc", setForwardedHeaders(options.publicUrl), securityHeaders);
   app.use(
     "/oidc/assets",
@@ -58,7 +60,7 @@ function mountInteraction(app: Express, provider: Provider, options: ProviderOpt
       show(429, TOO_MANY);
       return;
     }
-    const account = accountOf(options.accounts, email, textField(request.body, "password"));
+    const account = accountOf(options.accounts.list(), email, textField(request.body, "password"));
     if (!account) {
       limit.failed();
       show(401, WRONG);

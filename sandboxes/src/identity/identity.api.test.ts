@@ -44,7 +44,7 @@ function authorizeUrl(verifier: string): string {
 async function openForm(browser: Browser): Promise<{ action: string; verifier: string }> {
   const verifier = randomBytes(32).toString("base64url");
   const page = await browser.follow(await browser.get(authorizeUrl(verifier)));
-  expect(page.status).toBe(200);
+  expect(page.status, page.body).toBe(200);
   return { action: /action="([^"]+)"/.exec(page.body)?.[1] ?? "", verifier };
 }
 
@@ -57,18 +57,24 @@ async function signIn(browser: Browser): Promise<{ code: string; verifier: strin
   return { code: callback.searchParams.get("code") ?? "", verifier };
 }
 
-async function redeem(browser: Browser, code: string, verifier: string): Promise<string> {
-  const answer = await browser.post("/oidc/token", {
+const requestTokens = (browser: Browser, form: Record<string, string>) =>
+  browser.post("/oidc/token", { client_id: "accord", client_secret: secret, ...form });
+const refresh = (browser: Browser, token: string) =>
+  requestTokens(browser, { grant_type: "refresh_token", refresh_token: token });
+
+async function redeem(browser: Browser, code: string, verifier: string) {
+  const answer = await requestTokens(browser, {
     grant_type: "authorization_code",
-    client_id: "accord",
-    client_secret: secret,
     redirect_uri: `${publicUrl}/api/callback`,
     code,
     code_verifier: verifier,
   });
   expect(answer.status, answer.body).toBe(200);
-  return /"id_token":"([^"]+)"/.exec(answer.body)?.[1] ?? "";
+  return tokensOf(answer.body);
 }
+
+const tokensOf = (body: string): { id_token: string; refresh_token: string } => JSON.parse(body);
+const claimsOf = (token: string) => Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-identity-"));
@@ -89,10 +95,45 @@ test("every URL of the provider uses the public address", async () => {
 test("the right password returns a code that is exchanged for the account's claims", async () => {
   const browser = createBrowser(server);
   const { code, verifier } = await signIn(browser);
-  const idToken = await redeem(browser, code, verifier);
-  const claims = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString();
+  const claims = claimsOf((await redeem(browser, code, verifier)).id_token);
   expect(claims).toContain('"email":"staff@example.com"');
   expect(claims).toContain('"given_name":"Staff"');
+  expect(claims).toMatch(/"auth_time":\d+.*"sid":/);
+});
+
+test("a refresh token is used once and returns the account's present claims", async () => {
+  const browser = createBrowser(server);
+  const { code, verifier } = await signIn(browser);
+  const first = await redeem(browser, code, verifier);
+  identity.changeAccount(account.email, { groups: ["viewer"] });
+  const answer = await refresh(browser, first.refresh_token);
+  const second = tokensOf(answer.body);
+  expect(claimsOf(second.id_token)).toContain('"groups":["viewer"]');
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  const again = await refresh(browser, first.refresh_token);
+  expect([again.status, again.body]).toEqual([400, expect.stringContaining("invalid_grant")]);
+});
+
+test("a disabled account is refused, with a password, a session and a refresh token", async () => {
+  const browser = createBrowser(server);
+  const { code, verifier } = await signIn(browser);
+  const tokens = await redeem(browser, code, verifier);
+  const page = `${identity.upstream}/accounts`;
+  const form = { email: account.email, groups: "viewer, staff", disabled: "yes" };
+  const post = (origin: string) =>
+    fetch(page, { method: "POST", headers: { origin }, body: new URLSearchParams(form) });
+  expect((await post("https://evil.example")).status).toBe(403);
+  expect(await (await post(identity.upstream)).text()).toContain("checked");
+  const answer = await refresh(browser, tokens.refresh_token);
+  expect([answer.status, answer.body]).toEqual([400, expect.stringContaining("invalid_grant")]);
+  const { action } = await openForm(browser);
+  expect((await browser.post(action, { ...account })).status).toBe(401);
+  identity.changeAccount(account.email, { disabled: false });
+  await signIn(createBrowser(server));
+});
+
+test("the page of accounts is not under the public path", async () => {
+  expect((await createBrowser(server).get("/oidc/accounts")).status).toBe(404);
 });
 
 test("a second sign-in of the same browser needs no password", async () => {
@@ -123,7 +164,7 @@ test("the page shows the product name, labels its fields and allows no inline co
 test("after a sign-out the provider asks for the password, also after a restart", async () => {
   const browser = createBrowser(server);
   const { code, verifier } = await signIn(browser);
-  const hint = await redeem(browser, code, verifier);
+  const { id_token: hint } = await redeem(browser, code, verifier);
   await identity.stop();
   identity = await start();
   const query = new URLSearchParams({

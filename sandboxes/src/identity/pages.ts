@@ -1,8 +1,9 @@
 import { escapeHtml } from "../escape-html.ts";
+import type { Accounts, DevelopmentAccount } from "./account.ts";
 
 export interface PageFrame {
   productName: string;
-  accounts: readonly { readonly email: string }[];
+  accounts: Pick<Accounts, "list">;
 }
 
 export function signInPage(
@@ -46,6 +47,19 @@ export function signOutPage(frame: PageFrame, form: string): string {
   return page(frame, "Signing out", `<p class="text">Signing out…</p>${form}${button}${script}`);
 }
 
+/** For the administrator of this provider. */
+export const accountsPageOf = (frame: PageFrame): string =>
+  page(frame, "Accounts", frame.accounts.list().map(accountForm).join(""));
+
+const accountForm = ({ email, groups, disabled }: DevelopmentAccount): string =>
+  `<form method="post" action="/accounts">
+      <input type="hidden" name="email" value="${escapeHtml(email)}">
+      <label for="${escapeHtml(email)}">Groups of ${escapeHtml(email)}</label>
+      <input id="${escapeHtml(email)}" name="groups" value="${escapeHtml(groups.join(", "))}">
+      <label><input type="checkbox" name="disabled" value="yes"${disabled ? " checked" : ""}> Disabled</label>
+      <button class="button" type="submit">Save</button>
+    </form>`;
+
 function page(frame: PageFrame, title: string, content: string): string {
   const name = escapeHtml(frame.productName);
   return `<!doctype html>
@@ -65,7 +79,10 @@ function page(frame: PageFrame, title: string, content: string): string {
         <p>Secure investor management and payout tracking</p>
       </header>
       <div class="card">${content}</div>
-      <p class="note">Development identity provider. Its accounts: ${frame.accounts.map(({ email }) => escapeHtml(email)).join(", ")}. The terminal that started this has the password.</p>
+      <p class="note">Development identity provider. Its accounts: ${frame.accounts
+        .list()
+        .map(({ email }) => escapeHtml(email))
+        .join(", ")}. The terminal that started this has the password.</p>
     </main>
   </body>
 </html>`;

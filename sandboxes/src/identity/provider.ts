@@ -1,5 +1,9 @@
-import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider";
-import { claimsOf, type DevelopmentAccount } from "./account.ts";
+import Provider, {
+  interactionPolicy,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from "oidc-provider";
+import { claimsOf, type Accounts } from "./account.ts";
 import { messagePage, signOutPage } from "./pages.ts";
 import type { ProviderKeys } from "./provider-keys.ts";
 
@@ -8,7 +12,7 @@ export interface ProviderOptions {
   productName: string;
   clientId: string;
   clientSecret: string;
-  accounts: readonly DevelopmentAccount[];
+  accounts: Accounts;
   keys: ProviderKeys;
 }
 
@@ -32,10 +36,13 @@ function configuration(options: ProviderOptions): Configuration {
         client_id: options.clientId,
         client_secret: options.clientSecret,
         token_endpoint_auth_method: "client_secret_post",
-        grant_types: ["authorization_code"],
+        grant_types: ["authorization_code", "refresh_token"],
         response_types: ["code"],
         redirect_uris: [`${publicUrl}/api/callback`],
         post_logout_redirect_uris: [publicUrl, `${publicUrl}/`],
+        backchannel_logout_uri: `${publicUrl}/api/backchannel-logout`,
+        backchannel_logout_session_required: true,
+        require_auth_time: true,
       },
     ],
     claims: {
@@ -45,16 +52,29 @@ function configuration(options: ProviderOptions): Configuration {
     },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // Without its guard against private addresses: the gateway, told of sign-outs, has one.
+    fetch: (url, init) => {
+      const unguarded = { ...init };
+      Reflect.deleteProperty(unguarded, "dispatcher");
+      return fetch(url, unguarded);
+    },
     ttl: {
       Session: TWELVE_HOURS,
       Grant: TWELVE_HOURS,
       Interaction: 3600,
       AccessToken: 3600,
       IdToken: 3600,
+      RefreshToken: TWELVE_HOURS,
     },
-    interactions: { url: (_context, interaction) => `/oidc/interaction/${interaction.uid}` },
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    interactions: {
+      policy: signInPolicy(),
+      url: (_context, interaction) => `/oidc/interaction/${interaction.uid}`,
+    },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
@@ -70,7 +90,8 @@ function configuration(options: ProviderOptions): Configuration {
       },
     },
     findAccount: (_context, sub) => {
-      const claims = accounts.map(claimsOf).find((one) => one.sub === sub);
+      const active = accounts.list().filter(({ disabled }) => !disabled);
+      const claims = active.map(claimsOf).find((one) => one.sub === sub);
       return claims && { accountId: sub, claims: () => claims };
     },
     loadExistingGrant: grantFirstPartyScopes,
@@ -83,6 +104,16 @@ function configuration(options: ProviderOptions): Configuration {
       });
     },
   };
+}
+
+/** As usual, and for the session of an account that was disabled since. */
+function signInPolicy() {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const isDisabled = ({ oidc }: KoaContextWithOIDC) => oidc.account === undefined;
+  const description = "End-User authentication is required";
+  policy.get("login")?.checks.add(new Check("no_account", description, isDisabled));
+  return policy;
 }
 
 /** The client is our own: no consent. */

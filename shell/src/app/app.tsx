@@ -1,7 +1,8 @@
+import { onSignInAgain } from "@accord/api-client";
 import { Navigate, Route, Routes, useLocation } from "@accord/router";
 import { useSession } from "@accord/shell-kit";
 import { DelayedSpinner, ErrorState, LazyPart, loadOnce, markNavigation } from "@accord/ui";
-import { useState, useLayoutEffect, useRef } from "react";
+import { useEffect, useState, useLayoutEffect, useRef } from "react";
 import { LandingPage } from "../features/auth/landing-page.tsx";
 import { useProductName } from "../features/auth/use-product-name.ts";
 import { useIdle } from "../features/auth/use-idle.ts";
@@ -12,18 +13,20 @@ import { PageOutlet } from "./page-outlet.tsx";
 import { Toaster } from "./toasts/toaster.tsx";
 
 const loadIdleWarning = loadOnce(async () => (await import("./idle-warning.tsx")).IdleWarning);
+const loadSignInAgain = loadOnce(async () => (await import("./sign-in-again.tsx")).SignInAgain);
 const loadSessionEnded = loadOnce(async () => (await import("./session-ended.tsx")).SessionEnded);
 
 interface SignedOutRoutesProps {
+  readonly reason: string | null;
   readonly productName: string;
   /** An address of the product then redirects to the landing page. */
   readonly wasSignedIn: boolean;
 }
 
-function SignedOutRoutes({ productName, wasSignedIn }: SignedOutRoutesProps) {
+function SignedOutRoutes({ productName, reason, wasSignedIn }: SignedOutRoutesProps) {
   return (
     <Routes>
-      <Route element={<LandingPage productName={productName} />} path="/" />
+      <Route element={<LandingPage productName={productName} reason={reason} />} path="/" />
       <Route
         element={
           wasSignedIn ? (
@@ -65,29 +68,43 @@ export function App() {
     );
   }
   if (state.is === "signed-out") {
-    return <SignedOutRoutes productName={productName} wasSignedIn={state.wasSignedIn} />;
+    const { reason, wasSignedIn } = state;
+    return <SignedOutRoutes productName={productName} reason={reason} wasSignedIn={wasSignedIn} />;
   }
-  const isEnded = state.is === "ended";
-  const endedAt = state.is === "ended" ? state.at : undefined;
+  const ended = state.is === "ended" ? state : undefined;
   return (
     <>
       <Frame productName={productName}>
         <PageOutlet />
       </Frame>
       <Toaster />
-      {!isEnded && <IdleLimit onContact={retry} />}
-      {endedAt !== undefined && (
+      <SignInAgainRequests />
+      {!ended && <IdleLimit onContact={retry} />}
+      {ended && (
         <LazyPart
           load={loadSessionEnded}
           props={{
-            isOpen: endedAt !== dismissedAt,
-            onClose: () => setDismissedAt(endedAt),
+            isOpen: ended.at !== dismissedAt,
+            reason: ended.reason,
+            onClose: () => setDismissedAt(ended.at),
             onReturn: retry,
           }}
         />
       )}
     </>
   );
+}
+
+/** Calls wait while the user is asked. */
+function SignInAgainRequests() {
+  const [waiting, setWaiting] = useState<readonly ((isDone: boolean) => void)[]>([]);
+  useEffect(() => onSignInAgain((answer) => setWaiting((others) => [...others, answer])), []);
+  if (waiting.length === 0) return null;
+  const onAnswer = (isDone: boolean) => {
+    setWaiting([]);
+    for (const answer of waiting) answer(isDone);
+  };
+  return <LazyPart load={loadSignInAgain} props={{ onAnswer }} />;
 }
 
 function IdleLimit({ onContact }: { readonly onContact: () => void }) {

@@ -12,8 +12,11 @@ import { createSessionStore } from "./session-store.ts";
 function useClient(connection: Connection) {
   const [client] = useState(() => {
     const created = createQueryClient({
-      // The session ended elsewhere: show the landing page.
-      onUnauthorized: () => created.setQueryData(userKey, null),
+      // The session ended elsewhere: show the landing page, and why.
+      onUnauthorized: () => {
+        created.setQueryData(userKey, null);
+        void created.invalidateQueries({ queryKey: userKey });
+      },
       onFailure: connection.report,
     });
     return created;

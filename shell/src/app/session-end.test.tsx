@@ -1,4 +1,4 @@
-import { createQueryClient } from "@accord/api-client";
+import { call, createQueryClient, errorCode } from "@accord/api-client";
 import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
 import { MemoryRouter } from "@accord/router";
 import { sampleSession } from "@accord/shell-kit/testing";
@@ -96,6 +96,61 @@ test("when the session ends the page redirects to the landing page, not to 404",
   await waitFor(() => expect(heading()).toBe("Accord"));
   buttonNamed("Sign In");
   expect(pageText()).not.toContain("404");
+});
+
+test("the landing page says why the server ended the session", async () => {
+  const message = "You were signed out at your sign-in service.";
+  answerWith({
+    ...ended,
+    [USER]: [401, { message, code: "session_ended", requestId: "test" }],
+  });
+  client.setQueryData(userKey, null);
+  await client.invalidateQueries({ queryKey: userKey });
+  await waitFor(() => expect(heading()).toBe("Accord"));
+  await waitFor(() => expect(pageText()).toContain(message));
+});
+
+const users = "POST /api/users/:id/end-sessions";
+const required = [
+  403,
+  { message: "Sign in again to do this.", code: "recent_sign_in_required", requestId: "test" },
+] as const;
+const again = "Sign in again to go on";
+const endSessions = () =>
+  call("POST", "/api/users/:id/end-sessions", { params: { id: sampleSession.id } });
+const answerEnd = (answer: readonly [number, object]) =>
+  answerWith({ ...staff, [users.replace(":id", sampleSession.id)]: answer });
+
+test("a call that needs a recent sign-in waits for it and is sent again, with the form kept", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  await click(buttonNamed("Edit"));
+  await waitFor(() => expect(typed()).toBe("Huntsville"));
+  answerEnd(required);
+  const ending = endSessions();
+  await waitFor(() => expect(pageText()).toContain(again));
+  await click(buttonNamed("Sign in"));
+  expect(open).toHaveBeenCalledWith("/api/login?again", "_blank", "noopener");
+  await waitFor(() => buttonNamed("Go on"));
+
+  const fetch = answerEnd([200, { ended: 1 }]);
+  window.dispatchEvent(new Event("focus"));
+  expect(await ending).toEqual({ ended: 1 });
+  expect(fetch.mock.calls.filter(([, init]) => init?.method === "POST")).toHaveLength(1);
+  await waitFor(() => expect(pageText()).not.toContain(again));
+  expect(typed()).toBe("Huntsville");
+});
+
+test("without a new sign-in it asks again, and a user who cancels gets the refusal", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  answerEnd(required);
+  const refused = endSessions().catch((error: unknown) => errorCode(error));
+  await waitFor(() => expect(pageText()).toContain(again));
+  await click(buttonNamed("Sign in"));
+  window.dispatchEvent(new Event("focus"));
+  await waitFor(() => buttonNamed("Sign in"));
+  await click(buttonNamed("Cancel"));
+  expect(await refused).toBe("recent_sign_in_required");
+  await waitFor(() => expect(pageText()).not.toContain(again));
 });
 
 test("a form with input stays, shows a dialog, and continues after a sign-in in another tab", async () => {

@@ -4,12 +4,13 @@ import { useEffect } from "react";
 
 interface SessionEndedProps {
   readonly isOpen: boolean;
+  readonly reason: string | null;
   readonly onClose: () => void;
   /** Called when the tab gets the focus: the session may be renewed. */
   readonly onReturn: () => void;
 }
 
-export function SessionEnded({ isOpen, onClose, onReturn }: SessionEndedProps) {
+export function SessionEnded({ isOpen, reason, onClose, onReturn }: SessionEndedProps) {
   useEffect(() => {
     window.addEventListener("focus", onReturn);
     return () => window.removeEventListener("focus", onReturn);
@@ -29,8 +30,8 @@ export function SessionEnded({ isOpen, onClose, onReturn }: SessionEndedProps) {
       onConfirm={signIn}
       question="Your session has ended"
     >
-      What you typed is still here and has not been saved. Sign in opens a new tab; then come back
-      to this one and save.
+      {reason} What you typed is still here and has not been saved. Sign in opens a new tab; then
+      come back to this one and save.
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { Caller, VerifyToken } from "../tokens/verify.ts";
 import { readBodyBytes } from "./read-body-bytes.ts";
 import { parsePart } from "./parse.ts";
 import { readBody } from "./read-body.ts";
+import { isRecentSignIn, recentSignInRequired } from "./recent-sign-in.ts";
 import type { ReceiveForm } from "./receive-form.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -29,7 +30,7 @@ export type MountDeps =
 /** Returns the response body, or nothing when it answered through `res`. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["response"]> | void>;
 
-/** Mounts an endpoint: token, role, parse, handle, reply through the response schema. */
+/** Mounts an endpoint: token, role, recent sign-in, parse, handle, reply through the response schema. */
 export function mount<const E extends Endpoint>(
   router: Router,
   deps: MountDeps,
@@ -139,6 +140,8 @@ const authenticate =
     const actor = endpoint.open ? anonymousActor : await callerOf();
     const isPublic = !endpoint.open && !endpoint.callers;
     if (isPublic && !hasRole(actor.roles, roleOf(endpoint))) throw roleMissing(roleOf(endpoint));
+    if (endpoint.recentSignIn && !isRecentSignIn(actor.authTime, Date.now()))
+      throw recentSignInRequired();
     res.locals["actor"] = actor;
     next();
   };

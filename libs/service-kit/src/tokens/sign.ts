@@ -7,15 +7,24 @@ import { SignJWT } from "jose";
 export interface TokenUser {
   readonly id: string;
   readonly roles?: readonly Role[];
+  /** When the user last proved who they are, in seconds since 1970. */
+  readonly authTime?: number | undefined;
 }
 
 /** Valid for 60 seconds. */
 export type SignToken = (audience: ServiceName, user: TokenUser | null) => Promise<string>;
 
-/** EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user, `roles` of the user. */
+/**
+ * EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user, `roles` and `auth_time` of the
+ * user.
+ */
 export function createTokenSigner(issuer: ServiceName, key: KeyObject): SignToken {
   return (audience, user) => {
-    const token = new SignJWT(user?.roles ? { roles: user.roles } : {})
+    const { roles, authTime } = user ?? {};
+    const token = new SignJWT({
+      ...(roles && { roles }),
+      ...(authTime !== undefined && { auth_time: authTime }),
+    })
       .setProtectedHeader({ alg: "EdDSA" })
       .setIssuer(issuer)
       .setAudience(audience)

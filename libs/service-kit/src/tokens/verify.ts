@@ -17,6 +17,8 @@ export interface Actor {
 
 export interface Caller extends Actor {
   readonly roles: readonly Role[];
+  /** When the user last proved who they are, in seconds since 1970. */
+  readonly authTime?: number;
 }
 
 /** The user of a call to another service, which decides by the same roles. */
@@ -39,7 +41,13 @@ export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): Ve
       throw forbidden("This caller may not use this address.");
     }
     if (!callers && claims.sub === undefined) throw unauthorized();
-    return { caller: claims.iss ?? "", userId: claims.sub ?? null, roles: rolesOf(claims) };
+    const authTime = claims["auth_time"];
+    return {
+      caller: claims.iss ?? "",
+      userId: claims.sub ?? null,
+      roles: rolesOf(claims),
+      ...(typeof authTime === "number" && { authTime }),
+    };
   };
 }
 

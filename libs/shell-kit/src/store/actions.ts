@@ -3,7 +3,7 @@ import { notificationSlice } from "./notification-slice.ts";
 import { sessionSlice } from "./session-slice.ts";
 
 /** Only dispatched by the shell. */
-export const { signedIn, signedOut } = sessionSlice.actions;
+export const { sessionEnded, signedIn, signedOut } = sessionSlice.actions;
 /** `flagsServed`: from the server; `flagSwitched`: by the user. */
 export const { flagsServed, flagSwitched } = flagsSlice.actions;
 export const { notified, dismissed } = notificationSlice.actions;

@@ -7,9 +7,11 @@ interface SessionState {
   current: Session | null;
   /** Since the page was loaded. */
   wasSignedIn: boolean;
+  /** Why the server ended the session, if it said so. */
+  endReason: string | null;
 }
 
-const initialState: SessionState = { current: null, wasSignedIn: false };
+const initialState: SessionState = { current: null, wasSignedIn: false, endReason: null };
 
 export const sessionSlice = createSlice({
   name: "session",
@@ -18,6 +20,10 @@ export const sessionSlice = createSlice({
     signedIn(state, action: PayloadAction<Session>) {
       state.current = action.payload;
       state.wasSignedIn = true;
+      state.endReason = null;
+    },
+    sessionEnded(state, action: PayloadAction<string>) {
+      state.endReason = action.payload;
     },
     signedOut(state) {
       state.current = null;

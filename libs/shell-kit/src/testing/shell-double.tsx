@@ -21,7 +21,7 @@ interface ShellDoubleProps {
 export function ShellDouble({ session, flags, children }: ShellDoubleProps) {
   const [store] = useState(() =>
     createShellStore({
-      session: { current: { ...sampleSession, ...session }, wasSignedIn: true },
+      session: { current: { ...sampleSession, ...session }, wasSignedIn: true, endReason: null },
       flags: {
         served: { TEST_MODE: true, ADVANCED_ROI_CALCULATIONS: true, ...flags },
         switched: {},

@@ -8,8 +8,14 @@ function goToSignIn(event: FormEvent): void {
   window.location.assign("/api/login");
 }
 
+interface LandingPageProps {
+  readonly productName: string;
+  /** Why the last session was ended. */
+  readonly reason?: string | null;
+}
+
 /** The inputs are not read: the identity provider asks for the credentials. */
-export function LandingPage({ productName }: { readonly productName: string }) {
+export function LandingPage({ productName, reason }: LandingPageProps) {
   useEffect(() => {
     if (productName !== "") document.title = productName;
   }, [productName]);
@@ -21,6 +27,7 @@ export function LandingPage({ productName }: { readonly productName: string }) {
         <p>Secure investor management and payout tracking</p>
       </div>
       <form className="ac-landing-form" noValidate onSubmit={goToSignIn}>
+        {reason && <p role="status">{reason}</p>}
         <p className="ac-landing-note">
           You sign in on the next page. What is typed here is not sent.
         </p>

@@ -1,6 +1,6 @@
 import { fetchCurrentUser } from "@accord/api-client";
 import { isNavigationBlocked, onNavigationBlocked } from "@accord/router";
-import { flagsServed, signedIn, signedOut, type ShellState } from "@accord/shell-kit";
+import { flagsServed, sessionEnded, signedIn, signedOut, type ShellState } from "@accord/shell-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useDispatch, useSelector } from "react-redux";
@@ -11,17 +11,17 @@ export const userKey = ["/api/auth/user", {}] as const;
 /** `ended`: the session is over, but a form has unsaved input. */
 type SignInState =
   | { readonly is: "loading" | "signed-in" | "failed" }
-  | { readonly is: "signed-out"; readonly wasSignedIn: boolean }
-  | { readonly is: "ended"; readonly at: number };
+  | { readonly is: "signed-out"; readonly wasSignedIn: boolean; readonly reason: string | null }
+  | { readonly is: "ended"; readonly at: number; readonly reason: string | null };
 
 const sessionOf = (state: ShellState) => state.session;
 
 export function useSignInState(): { readonly state: SignInState; readonly retry: () => void } {
   const dispatch = useDispatch();
-  const { current, wasSignedIn } = useSelector(sessionOf);
+  const { current, wasSignedIn, endReason: reason } = useSelector(sessionOf);
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     queryKey: userKey,
-    queryFn: ({ signal }) => fetchCurrentUser(signal),
+    queryFn: ({ signal }) => fetchCurrentUser(signal, (why) => dispatch(sessionEnded(why))),
   });
   const isHeld = useSyncExternalStore(onNavigationBlocked, isNavigationBlocked);
   const hasEnded = data === null && current !== null && isHeld;
@@ -34,8 +34,8 @@ export function useSignInState(): { readonly state: SignInState; readonly retry:
   }, [data, hasEnded, dispatch]);
   const retry = useCallback(() => void refetch(), [refetch]);
   useNewDay(data?.timeZone, retry);
-  if (hasEnded) return { state: { is: "ended", at: dataUpdatedAt }, retry };
-  if (data === null) return { state: { is: "signed-out", wasSignedIn }, retry };
+  if (hasEnded) return { state: { is: "ended", at: dataUpdatedAt, reason }, retry };
+  if (data === null) return { state: { is: "signed-out", wasSignedIn, reason }, retry };
   if (data !== undefined) return { state: { is: current ? "signed-in" : "loading" }, retry };
   return { state: { is: isError ? "failed" : "loading" }, retry };
 }
