@@ -1,6 +1,5 @@
-import type { Request, Response } from "express";
-import { ServiceError, type Replicas } from "@accord/service-kit";
-import { refuseRequest } from "./refuse.ts";
+import type { Response } from "express";
+import { sendError, ServiceError, type Replicas } from "@accord/service-kit";
 
 interface QueuedRequest {
   readonly start: () => void;
@@ -121,20 +120,20 @@ export function createPools(
   return { call: createPool(1), file: createPool(FILE_POOL_FACTOR), open: createPool(1) };
 }
 
-export function refuseOverloaded(req: Request, res: Response): void {
+export function refuseOverloaded(res: Response): void {
   const message = "The system is busy. Try again in a moment.";
-  refuseRequest(req, res, {}, new ServiceError(503, "overloaded", message));
+  sendError(res, new ServiceError(503, "overloaded", message));
 }
 
 /** Holds the slot until the response begins: slow readers block nobody. */
 export function sendWhenAdmitted(
   limiter: ConcurrencyLimiter,
-  { req, res }: { req: Request; res: Response },
+  res: Response,
   send: (onResponse: () => void) => void,
 ): void {
   const release = limiter.acquire(
     () => send(() => release()),
-    () => refuseOverloaded(req, res),
+    () => refuseOverloaded(res),
   );
   res.once("close", release);
 }
@@ -156,8 +155,7 @@ export function createSessionLimit(max: number): AcquireSlot {
   };
 }
 
-export function refuseTooMany(req: Request, res: Response): void {
-  res.setHeader("Retry-After", "1");
+export function refuseTooMany(res: Response): void {
   const message = "You have too many requests under way at once. Try again in a moment.";
-  refuseRequest(req, res, {}, new ServiceError(429, "too_many_requests", message));
+  sendError(res, new ServiceError(429, "too_many_requests", message, { retryAfter: 1 }));
 }

@@ -69,7 +69,7 @@ export function apiRoutes(deps: ApiDeps): Router {
 
   const bufferBody = createBufferBody(openBodyLimits);
   const send = (req: Request, res: Response, { limiter, destination }: Target) =>
-    sendWhenAdmitted(limiter, { req, res }, (onResponse) => {
+    sendWhenAdmitted(limiter, res, (onResponse) => {
       req.url = req.originalUrl;
       deps.forward(req, res, destination, onResponse);
     });
@@ -92,7 +92,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     observeCall(deps.securityLog, req, res, found);
     const limiter = to.pools[found.pool];
     if (limiter.isSaturated()) {
-      refuseOverloaded(req, res);
+      refuseOverloaded(res);
       return;
     }
     const { service, open, changesNothing = false } = found;
@@ -114,7 +114,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     const target: Target = res.locals["target"];
     const { route } = target;
     if (!acquireSlot(user.id, res) || (route && !acquireCost(user, { req, res, route }))) {
-      refuseTooMany(req, res);
+      refuseTooMany(res);
       return;
     }
     const token = await tokenFor(target.service, user);

@@ -8,7 +8,8 @@ import {
   type Replicas,
   type ServiceError,
 } from "@accord/service-kit";
-import { badGateway, requestTimeout, refuseRequest, unreachable, refuse } from "./refuse.ts";
+import { bodyTooLarge, MAX_BODY_BYTES } from "./request-body.ts";
+import { badGateway, requestTimeout, unreachable, refuse } from "./refuse.ts";
 import type { IncomingMessage, ClientRequest } from "node:http";
 import { type AdjustResponse, dropUpstreamHeaders } from "./headers.ts";
 import { createProxyMiddleware } from "http-proxy-middleware";
@@ -108,7 +109,7 @@ export function createForward(deps: {
     attempts.delete(req);
     const hasNoEffect = !attempt.isSent || mayRepeat(req);
     const serviceError = hasNoEffect ? unreachable(to.name) : badGateway(to);
-    refuseRequest(req, res, to, isServiceFailure ? serviceError : requestTimeout());
+    refuse(res, to, isServiceFailure ? serviceError : requestTimeout());
   }
 
   function retry(req: Request, res: Response, attempt: Attempt): void {
@@ -130,7 +131,7 @@ export function createForward(deps: {
   return (req, res, to, onResponse) => {
     const lease = to.replicas.acquire();
     if (lease === null) {
-      refuseRequest(req, res, to, unreachable(to.name));
+      refuse(res, to, unreachable(to.name));
       return;
     }
     const attempt: Attempt = {
@@ -197,9 +198,15 @@ function createAttemptProxy(deps: {
     plugins: [
       (server) => {
         // The socket is connected, so from now on bytes may be sent.
-        server.on("proxyReq", (outgoing, req) => {
+        server.on("proxyReq", (outgoing, req, res) => {
           const attempt = attempts.get(req);
           if (attempt) attempt.isSent = true;
+          limitChunkedBody(req, () => {
+            // The broken connection is no failure of the service.
+            attempts.delete(req);
+            outgoing.destroy();
+            refuse(res, attempt?.to ?? {}, bodyTooLarge());
+          });
           const ms = mayRepeat(req) ? limits.read : limits.write;
           limitWait(outgoing, { req, ms, onTimeout: (who) => markTimedOut(req, who) });
         });
@@ -234,6 +241,19 @@ function handleResponse(
   response.resume();
   // Nothing of the upstream's body follows.
   refuse(res, attempt.to, error);
+}
+
+/** A body with a length was checked before. */
+function limitChunkedBody(req: IncomingMessage, onTooLarge: () => void): void {
+  if (req.headers["transfer-encoding"] === undefined) return;
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) return;
+    req.off("data", count);
+    onTooLarge();
+  };
+  req.on("data", count);
 }
 
 function limitWait(

@@ -60,7 +60,7 @@ const storageErrors: Readonly<Record<number, readonly [code: string, message: st
   400: ["bad_request", "The file could not be read or put. Start again from its record."],
   403: ["forbidden", "This address is not valid any more. Open the file from its record again."],
   404: ["not_found", "The file was not found. It may have been deleted."],
-  412: ["stale_version", "The file is not the one that was asked for. Open it again."],
+  412: ["stale_version", "The file was changed, or put here before. Start again from its record."],
   413: ["too_large", "The file is too large."],
   416: ["range", "The file does not have this part."],
 };

@@ -1,6 +1,6 @@
 import type { Request, Response, RequestHandler } from "express";
-import { ServiceError, unavailable } from "@accord/service-kit";
-import { requestTimeout, refuseAndDrain } from "./refuse.ts";
+import { sendError, ServiceError, unavailable } from "@accord/service-kit";
+import { requestTimeout } from "./refuse.ts";
 import { MAX_FILE_BYTES } from "@accord/domain";
 
 export type BufferBody = (req: Request, res: Response, most: number, next: () => void) => void;
@@ -30,7 +30,7 @@ export function createBufferBody(limits: { arrivalMs: number; mostBytes: number 
     };
     const refuse = (error: ServiceError) => {
       stop();
-      refuseAndDrain(req, res, error);
+      sendError(res, error);
     };
     const read = () => {
       for (let part: unknown = req.read(); Buffer.isBuffer(part); part = req.read()) {
@@ -53,18 +53,22 @@ export function createBufferBody(limits: { arrivalMs: number; mostBytes: number 
 }
 
 const limitBody =
-  (most: number, message: string): RequestHandler =>
+  (most: number, error: () => ServiceError): RequestHandler =>
   (req, res, next) => {
     if (Number(req.headers["content-length"] ?? 0) <= most) next();
-    else refuseAndDrain(req, res, new ServiceError(413, "too_large", message));
+    else sendError(res, error());
   };
 
-export const bodyLimit = limitBody(
-  25 * 1024 * 1024 + 64 * 1024,
-  "The request is too large. At most 25 MB are accepted.",
-);
+export const MAX_BODY_BYTES = 25 * 1024 * 1024 + 64 * 1024;
+export const bodyTooLarge = () =>
+  new ServiceError(413, "too_large", "The request is too large. At most 25 MB are accepted.");
+const fileTooLarge = () =>
+  new ServiceError(
+    413,
+    "too_large",
+    "The file is larger than 10 MB. Make it smaller, for example by lower image quality.",
+  );
 
-export const fileLimit = limitBody(
-  MAX_FILE_BYTES,
-  "The file is larger than 10 MB. Make it smaller, for example by lower image quality.",
-);
+export const bodyLimit = limitBody(MAX_BODY_BYTES, bodyTooLarge);
+
+export const fileLimit = limitBody(MAX_FILE_BYTES, fileTooLarge);

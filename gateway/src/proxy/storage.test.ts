@@ -39,6 +39,13 @@ test("a presigned URL is forwarded with the storage's host and path", async () =
   expect(got?.headers.cookie).toBeUndefined();
 });
 
+test("a PUT replaces no object, whatever the client sends", async () => {
+  await request(app).put(signed).set("If-None-Match", '"other"').send("x");
+  expect(storage.received[0]?.headers["if-none-match"]).toBe("*");
+  await request(app).get(signed);
+  expect(storage.received[1]?.headers["if-none-match"]).toBeUndefined();
+});
+
 test("a file of more than 10 MB or of unknown length is not forwarded", async () => {
   const put = (bytes: number) =>
     request(app).put(signed).set("content-type", "application/pdf").send(Buffer.alloc(bytes));

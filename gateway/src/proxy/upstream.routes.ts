@@ -15,7 +15,6 @@ import {
 } from "./headers.ts";
 import { fileLimit } from "./request-body.ts";
 import type { Forward } from "./forward.ts";
-import { refuseAndDrain } from "./refuse.ts";
 
 const methods = new Set(["GET", "HEAD", "PUT"]);
 
@@ -44,15 +43,19 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
     }
     if (req.method === "PUT" && req.headers["content-length"] === undefined) {
       const message = "Send the file with its length.";
-      refuseAndDrain(req, res, new ServiceError(411, "length_required", message));
+      sendError(res, new ServiceError(411, "length_required", message));
       return;
     }
     const query = new URLSearchParams(req.originalUrl.split("?").slice(1).join("?"));
     if (!query.has("X-Amz-Signature")) {
       throw forbidden("This address needs a signature. Open the file from its record again.");
     }
-    const more = { ...signedHeaders(req, query), "x-request-id": requestIdOf(res) };
-    req.headers = forwardedHeaders(req.headers, more);
+    req.headers = forwardedHeaders(req.headers, {
+      ...signedHeaders(req, query),
+      // A permission to write creates an object and never replaces one.
+      ...(req.method === "PUT" && { "if-none-match": "*" }),
+      "x-request-id": requestIdOf(res),
+    });
     deps.forward(req, res, to);
   };
   const router = Router();

@@ -7,12 +7,19 @@ export class ServiceError extends Error {
   readonly code: string;
   readonly issues: readonly Issue[] | undefined;
   readonly details: Readonly<Record<string, unknown>>;
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { issues?: readonly Issue[]; details?: Record<string, unknown>; cause?: unknown } = {},
+    more: {
+      issues?: readonly Issue[];
+      details?: Record<string, unknown>;
+      cause?: unknown;
+      retryAfter?: number;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = "ServiceError";
@@ -20,6 +27,7 @@ export class ServiceError extends Error {
     this.code = code;
     this.issues = more.issues;
     this.details = more.details ?? {};
+    this.retryAfter = more.retryAfter ?? (status === 503 ? 2 : undefined);
   }
 }
 

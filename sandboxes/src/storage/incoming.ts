@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 export async function receive(folder: string, source: AsyncIterable<Uint8Array>) {
@@ -36,20 +36,36 @@ export async function finish(file: string, footer: Uint8Array): Promise<void> {
   }
 }
 
-/** Atomically replaces the target. */
-export async function publish(file: string, target: string): Promise<void> {
-  await renameInto(file, target);
+/** Atomically replaces the target; false when it exists and `isNew`. */
+export async function publish(file: string, target: string, isNew = false): Promise<boolean> {
+  if (!isNew) await renameInto(file, target);
+  else if (!(await linkNew(file, target))) return false;
   const handle = await open(path.dirname(target), "r");
   await handle.sync().finally(() => handle.close());
+  return true;
 }
 
-export async function renameInto(file: string, target: string): Promise<void> {
+async function linkNew(file: string, target: string): Promise<boolean> {
   try {
-    await rename(file, target);
+    await inFolder(target, () => link(file, target));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+export const renameInto = (file: string, target: string): Promise<void> =>
+  inFolder(target, () => rename(file, target));
+
+/** Makes the folder of the target when it is missing. */
+async function inFolder(target: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (!isMissingFile(error)) throw error;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    await rename(file, target);
+    await work();
   }
 }
 

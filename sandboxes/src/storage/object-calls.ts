@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { receiveBody, storedHeaders } from "./bodies.ts";
 import type { StoredObject } from "./object-file.ts";
 import type { BucketStore } from "./object-store.ts";
-import { noSuchKey, notImplemented, S3Error } from "./s3-error.ts";
+import { keyExists, noSuchKey, notImplemented, S3Error } from "./s3-error.ts";
 import type { S3Request } from "./s3-request.ts";
 
 export interface Call {
@@ -13,14 +13,14 @@ export interface Call {
   readonly sha256: string | null;
 }
 
-/** PUT: synced to disk before the response. */
+/** PUT: synced to disk before the response; with `If-None-Match: *` it replaces no object. */
 export async function putObject({ request, response, store, sha256 }: Call): Promise<void> {
   if (request.message.headers["x-amz-copy-source"] !== undefined) throw notImplemented();
+  const isNew = request.message.headers["if-none-match"] === "*";
+  if (isNew && (await store.stat(request.key)) !== null) throw keyExists();
   const received = await receiveBody(store, request, sha256);
-  await store.put(request.key, received, {
-    etag: received.md5,
-    headers: storedHeaders(request),
-  });
+  const about = { etag: received.md5, headers: storedHeaders(request) };
+  if (!(await store.put(request.key, received, about, isNew))) throw keyExists();
   response.writeHead(200, { etag: `"${received.md5}"` }).end();
 }
 

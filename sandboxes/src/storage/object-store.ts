@@ -28,15 +28,21 @@ export function openBucketStore(folder: string) {
   return {
     uploads: path.join(folder, "uploads"),
     incoming: path.join(folder, "incoming"),
-    put: async (key: string, { file }: Received, about: ObjectMetadata): Promise<void> => {
+    /** False when `isNew` and the key exists. */
+    put: async (
+      key: string,
+      { file }: Received,
+      about: ObjectMetadata,
+      isNew = false,
+    ): Promise<boolean> => {
       try {
         await finish(file, footerOf(about));
-        await publish(file, fileOf(objects, key));
-      } catch (error) {
+        if (!(await publish(file, fileOf(objects, key), isNew))) return false;
+      } finally {
         await rm(file, { force: true });
-        throw error;
       }
       index.added(key);
+      return true;
     },
     /** Null when missing. The caller must close it. */
     open: openObject,

@@ -16,5 +16,7 @@ export const notImplemented = () =>
 export const noSuchBucket = () =>
   new S3Error(404, "NoSuchBucket", "The specified bucket does not exist.");
 export const noSuchKey = () => new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+export const keyExists = () =>
+  new S3Error(412, "PreconditionFailed", "An object has this key already.");
 export const noSuchUpload = () =>
   new S3Error(404, "NoSuchUpload", "The specified multipart upload does not exist.");

@@ -5,6 +5,7 @@ import { errorHandler, unknownPath } from "./error-handler.ts";
 import { STOPPING } from "./graceful-shutdown.ts";
 import { NotReadyError } from "./readiness.ts";
 import { requestId, requestIdOf } from "./request-id.ts";
+import { closeConnection } from "./unread-body.ts";
 
 /** An Express app with request ids, access log, metrics, probes and error body. */
 export function createApp(deps: {
@@ -17,7 +18,13 @@ export function createApp(deps: {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
-  app.use(...(deps.before ?? []), requestId, countRequests, accessLog(deps.logger));
+  app.use(
+    closeConnection,
+    ...(deps.before ?? []),
+    requestId,
+    countRequests,
+    accessLog(deps.logger),
+  );
   app.get("/healthz", (_req, res) => {
     res.json({ status: "ok" });
   });

@@ -5,6 +5,7 @@ import { serializeCause } from "../serialize-error.ts";
 import type { Logger } from "../logger.ts";
 import { countError } from "../metrics/http-metrics.ts";
 import { requestIdOf } from "./request-id.ts";
+import { drainRequest, isReceiving } from "./unread-body.ts";
 
 function parserError(error: unknown): ServiceError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number")
@@ -28,22 +29,29 @@ function toErrorBody(res: Response, error: ServiceError) {
 }
 
 /** No Retry-After for a 502: the request may have been executed. */
-function setHeaders(res: Response, { status }: ServiceError): void {
+function setHeaders(res: Response, { retryAfter }: ServiceError): void {
   res.setHeader("Cache-Control", "no-store");
-  if (status === 503) res.setHeader("Retry-After", "2");
+  if (retryAfter !== undefined) res.setHeader("Retry-After", String(retryAfter));
 }
 
+/** A body that is still being received is not read to its end: the connection is closed. */
 export function sendError(res: Response, error: ServiceError): void {
+  if (isReceiving(res.req)) {
+    closeWithError(res, error);
+    return;
+  }
   setHeaders(res, error);
   res.status(error.status).json(toErrorBody(res, error));
 }
 
-/** Left open, so that a client that is still uploading can read it. */
-export function writeError(res: Response, error: ServiceError): void {
+function closeWithError(res: Response, error: ServiceError): void {
   const body = Buffer.from(JSON.stringify(toErrorBody(res, error)));
   setHeaders(res, error);
+  res.setHeader("Connection", "close");
   res.status(error.status).type("json").setHeader("Content-Length", body.length);
+  // Not ended, so that a client that is still sending can read it.
   res.write(body);
+  drainRequest(res.req, () => res.end());
 }
 
 /** Unexpected errors are a 500 with the cause only in the log. */

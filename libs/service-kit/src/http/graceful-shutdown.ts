@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Express } from "express";
 import type { Logger } from "../logger.ts";
+import { closeIf } from "./unread-body.ts";
 
 const DRAIN_MS = 10_000;
 
@@ -40,14 +41,7 @@ export function createGracefulShutdown(deps: ShutdownDeps): (atOnce: boolean) =>
   };
 }
 
-/** Set late, because a proxy copies the Connection header of its upstream. */
-function endWithAnswer(res: ServerResponse): void {
-  const { writeHead } = res;
-  res.writeHead = (...head: unknown[]) => {
-    res.setHeader("Connection", "close");
-    return Reflect.apply(writeHead, res, head);
-  };
-}
+const endWithAnswer = (res: ServerResponse) => closeIf(res, () => true);
 
 function drain({ server, logger, stopWorkers, close }: ShutdownDeps): void {
   const workersStopped = stopWorkers().catch((error: unknown) => {

@@ -32,8 +32,8 @@ export interface Bucket {
   stat(key: string): Promise<StoredObject | null>;
   remove(key: string): Promise<void>;
   /**
-   * A URL on the public `/storage` path. It can be used again until it expires, so callers copy the object before they
-   * rely on it.
+   * A URL on the public `/storage` path. The gateway sends `If-None-Match: *`, so that it replaces no object; not every
+   * storage honours that, so callers copy the object before they rely on it.
    */
   presignPut(permission: PutPermission): string;
 }

@@ -25,7 +25,7 @@ describe.each(storages)("%s", (_name, options) => {
   /** As the gateway does: the prefix goes, the rest reaches the storage under its own host. */
   const put = async (url: string, body: string, contentType = pdf) => {
     const target = options().endpoint + url.replace(/^\/storage/, "");
-    const headers = { "content-type": contentType };
+    const headers = { "content-type": contentType, "if-none-match": "*" };
     return (await fetch(target, { method: "PUT", headers, body })).status;
   };
 
@@ -46,6 +46,18 @@ describe.each(storages)("%s", (_name, options) => {
     expect(await put(url.replace(key, `template-${randomUUID()}`), "hello")).toBe(403);
     expect(await put(url.replace("Expires=300", "Expires=900"), "hello")).toBe(403);
     expect(await bucket().stat(key)).toBeNull();
+  });
+
+  test("a presigned URL stores one object, however often it is used", async () => {
+    const key = `template-${randomUUID()}`;
+    const url = bucket().presignPut({ ...open, key, size: 5 });
+    const bodies = ["first", "other", "third"];
+    const answers = await Promise.all(bodies.map((body) => put(url, body)));
+    expect(answers.toSorted()).toEqual([200, 412, 412]);
+    expect(await put(url, "later")).toBe(412);
+    const stored = (await bucket().read(key, 0, 5)).toString();
+    expect(stored).toBe(bodies[answers.indexOf(200)]);
+    await bucket().remove(key);
   });
 
   test("without a size any number of bytes is accepted; an expired URL is refused", async () => {
