@@ -31,7 +31,7 @@ export const TEST_DAY = "2026-11-20";
 export async function startServices(
   postgresUrl: string,
   today = TEST_DAY,
-  options: Pick<DocumentsOptions, "scanUrl" | "logger"> = {},
+  options: Pick<DocumentsOptions, "scanUrl" | "logger" | "uploadLimits"> = {},
 ): Promise<ServicesUnderTest> {
   const tokens = createTestTokens();
   let documentsUrl = "";

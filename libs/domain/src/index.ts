@@ -19,7 +19,12 @@ export {
   taxYears,
   yearOf,
 } from "./dates/calendar-period.ts";
-export { businessDay, formatInstant, formatInstantDay } from "./dates/business-day.ts";
+export {
+  businessDay,
+  formatInstant,
+  formatInstantDay,
+  secondsToNextDay,
+} from "./dates/business-day.ts";
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { completionPercentage, timeRemaining } from "./dates/term-progress.ts";
 export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";

@@ -9,6 +9,7 @@ import { sweepIndexes } from "./0007-sweep-indexes.ts";
 import { statementNotices } from "./0008-statement-notices.ts";
 import { signedDocuments } from "./0009-signed-documents.ts";
 import { pdfActions } from "./0011-pdf-actions.ts";
+import { uploadDays } from "./0012-upload-days.ts";
 import { templateFiles } from "./0010-template-files.ts";
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   signedDocuments,
   templateFiles,
   pdfActions,
+  uploadDays,
 ];

@@ -23,6 +23,7 @@ import {
 import {
   createFileUpload,
   createPdfActions,
+  createUploadQuota,
   createUploadStorage,
   uploadsRoutes,
 } from "./features/uploads/index.ts";
@@ -31,8 +32,15 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
   const { db, bucket, core, logger, verifyToken } = deps;
   const templateFiles = createTemplateFiles(bucket);
   const pdfActions = createPdfActions(deps);
+  const quota = createUploadQuota(deps);
   const uploadStorage = createUploadStorage({ ...deps, pdfActions });
-  const templates = createTemplates({ ...deps, files: templateFiles, uploadStorage, pdfActions });
+  const templates = createTemplates({
+    ...deps,
+    files: templateFiles,
+    uploadStorage,
+    pdfActions,
+    quota,
+  });
   const filled = createFilledPdfs({ ...deps, templates, files: templateFiles });
   return createApp({
     logger,
@@ -59,6 +67,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
       }),
       uploadsRoutes({
         uploadStorage,
+        quota,
         fileUpload: createFileUpload(core),
         clock: deps.clock,
         verifyToken,

@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import type { Printer } from "./adapters/browser.ts";
 import type { Bucket } from "./adapters/bucket.ts";
 import type { CompanyLogo } from "./adapters/company-logo.ts";
+import type { UploadLimits } from "./features/uploads/index.ts";
 import type { Scanner } from "./adapters/scanner/scanner.ts";
 
 /** Configuration of the firm (docs/rules.md#template-properties). */
@@ -26,6 +27,7 @@ export interface DocumentsDeps {
   readonly pdf: PdfPool;
   readonly jobs: Jobs;
   readonly company: Company;
+  readonly uploadLimits: UploadLimits;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;

@@ -56,8 +56,20 @@ await startService({
       minimumInvestment: env.MINIMUM_INVESTMENT,
       maximumInvestment: env.MAXIMUM_INVESTMENT,
     };
-    const scanner = createScanner(env.SCAN_URL);
-    const deps = { ...rest, bucket, core: connect(env.CORE_URL), printer, pdf, company, scanner };
+    const uploadLimits = {
+      files: env.UPLOAD_FILES_PER_DAY,
+      bytes: env.UPLOAD_MB_PER_DAY * 1024 * 1024,
+    };
+    const deps = {
+      ...rest,
+      bucket,
+      core: connect(env.CORE_URL),
+      printer,
+      pdf,
+      company,
+      uploadLimits,
+      scanner: createScanner(env.SCAN_URL),
+    };
     watchPrinter(printer.state);
     watchPdfPool(pdf.state);
     return {

@@ -3,7 +3,7 @@ import * as z from "@accord/zod";
 import type { DocumentsDeps } from "./deps.ts";
 import { statementQueues, startStatementWorkers } from "./features/statements/index.ts";
 import { sweepTemplates } from "./features/templates/index.ts";
-import { sweepUploads } from "./features/uploads/index.ts";
+import { deleteOldUploadDays, sweepUploads } from "./features/uploads/index.ts";
 
 const sweepQueue: JobQueue<Record<string, never>> = { name: "sweep", data: z.object({}) };
 const SWEEP_CRON = "*/10 * * * *";
@@ -21,6 +21,7 @@ export async function startWorkers(deps: DocumentsDeps): Promise<void> {
 export async function sweep(deps: DocumentsDeps): Promise<{ removed: number }> {
   const templates = await sweepTemplates(deps);
   const uploads = await sweepUploads(deps);
+  await deleteOldUploadDays(deps.db, deps.clock.today());
   return { removed: templates.removed + uploads.removed };
 }
 

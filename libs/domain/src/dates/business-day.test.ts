@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { businessDay, formatInstant, formatInstantDay } from "./business-day.ts";
+import { businessDay, formatInstant, formatInstantDay, secondsToNextDay } from "./business-day.ts";
 
 describe("businessDay", () => {
   test("returns the day of the given time zone, not of the server or UTC", () => {
@@ -30,4 +30,15 @@ describe("formatInstant", () => {
     );
     expect(formatInstantDay(at, "UTC")).toBe("11/21/2026");
   });
+});
+
+test.each([
+  ["2026-11-21T04:59:59Z", "America/New_York", 1],
+  ["2026-11-21T05:00:00Z", "America/New_York", 86_400],
+  ["2026-11-20T23:59:59.500Z", "UTC", 1],
+  ["the day on which clocks go back: 2026-11-01T04:00:00Z", "America/New_York", 90_000],
+  ["the day on which clocks go forward: 2026-03-08T05:00:00Z", "America/New_York", 82_800],
+])("after %s in %s the next day begins in %i s", (text, timeZone, seconds) => {
+  const instant = new Date(text.split(": ").at(-1) ?? "");
+  expect(secondsToNextDay(instant, timeZone)).toBe(seconds);
 });

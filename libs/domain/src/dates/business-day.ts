@@ -24,6 +24,21 @@ export function businessDay(instant: Date, timeZone: string): Day {
   return dayOf(read("year"), read("month"), read("day"));
 }
 
+const LONGEST_DAY_SECONDS = 26 * 3600;
+
+/** Whole seconds, rounded up, until the next calendar day begins in an IANA time zone. */
+export function secondsToNextDay(instant: Date, timeZone: string): number {
+  const today = businessDay(instant, timeZone);
+  let [same, next] = [0, LONGEST_DAY_SECONDS];
+  while (next - same > 1) {
+    const middle = Math.floor((same + next) / 2);
+    const day = businessDay(new Date(instant.getTime() + middle * 1000), timeZone);
+    if (day === today) same = middle;
+    else next = middle;
+  }
+  return next;
+}
+
 /** An ISO 8601 instant as `11/20/2026`. */
 export function formatInstantDay(at: string, timeZone: string): string {
   return formatDay(businessDay(new Date(at), timeZone));

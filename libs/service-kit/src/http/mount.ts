@@ -65,7 +65,7 @@ export function mountForm<const E extends FormEndpoint, F>(
     const head = parseHead(endpoint, req, res);
     if (!req.is("multipart/form-data"))
       throw unsupportedType("the file as a form (multipart/form-data)");
-    const body = await deps.receiveForm({ req, res, fileField }, async (form) => {
+    const body = await deps.receiveForm({ ...head, fileField }, async (form) => {
       const parsed = { fields: parsePart(fields, form.fields, "body"), file: form.file };
       return handle({ ...head, ...parsed } as FormCall<E, F>);
     });

@@ -53,6 +53,7 @@ export interface DocumentsOptions {
   /** Like SCAN_URL. */
   readonly scanUrl?: string;
   readonly logger?: Logger;
+  readonly uploadLimits?: DocumentsDeps["uploadLimits"];
 }
 
 /** The firm of the tests. */
@@ -108,6 +109,7 @@ export async function startDocuments(
     pdf,
     jobs: newJobs(),
     company: testCompany,
+    uploadLimits: options.uploadLimits ?? { files: 2_000, bytes: 5 * 1024 ** 3 },
     clock: options.clock ?? createClock("America/New_York"),
     logger,
     verifyToken: tokens.verifier("documents"),

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { createTemplate, updateTemplate } from "@accord/contracts";
+import { MAX_FILE_BYTES } from "@accord/domain";
 import { conflict, inTransaction, ruleBroken, type Acting, type Call } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
-import { issueUpload, type PdfActions, type UploadStorage } from "../uploads/index.ts";
+import {
+  issueUpload,
+  type PdfActions,
+  type UploadQuota,
+  type UploadStorage,
+} from "../uploads/index.ts";
 import { replacementProblem } from "./field-issues.ts";
 import { recordFormerFile } from "./former-files.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
@@ -23,6 +29,7 @@ type TemplatesDeps = Pick<
   readonly files: TemplateFiles;
   readonly uploadStorage: Pick<UploadStorage, "discard">;
   readonly pdfActions: PdfActions;
+  readonly quota: UploadQuota;
 };
 
 interface Edited {
@@ -33,7 +40,7 @@ interface Edited {
 export type Templates = ReturnType<typeof createTemplates>;
 
 export function createTemplates(deps: TemplatesDeps) {
-  const { db, bucket, clock } = deps;
+  const { db, bucket, clock, quota } = deps;
   const change = createChangeTemplate(deps);
   const get = async (id: string) => {
     const template = await readTemplate(db, id);
@@ -44,8 +51,10 @@ export function createTemplates(deps: TemplatesDeps) {
     list: () => readTemplates(db),
     get,
     /** A presigned URL for one PUT of a PDF; `size` in bytes when known. */
-    uploadUrl: async (size: number | undefined) => {
-      const key = await issueUpload(db, { kind: "template", now: clock.now() });
+    uploadUrl: async ({ actor }: Acting, size: number | undefined) => {
+      const upload = { userId: actor.userId, bytes: size ?? MAX_FILE_BYTES };
+      const issue = () => issueUpload(db, { kind: "template", now: clock.now() });
+      const key = await quota.spend(upload, issue);
       const contentType = "application/pdf";
       const permission = { key, contentType, seconds: UPLOAD_SECONDS };
       return bucket.presignPut(size === undefined ? permission : { ...permission, size });

@@ -5,11 +5,13 @@ import {
   unavailable,
   type ReceiveForm,
 } from "@accord/service-kit";
+import { MAX_FILE_BYTES } from "@accord/domain";
 import type { Request, Response } from "express";
 import multer, { MulterError, type StorageEngine } from "multer";
 import { createQueue, type BoundedQueue } from "../../adapters/bounded-queue.ts";
 import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadStorage } from "./upload-storage.ts";
+import type { UploadQuota } from "./upload-quota.ts";
 import { countRefused } from "./upload-metrics.ts";
 
 const limits = {
@@ -31,10 +33,13 @@ export const createUploadQueue = (): BoundedQueue => createQueue(uploadLimits);
 export function createReceiveForm(deps: {
   uploadQueue: BoundedQueue;
   uploadStorage: UploadStorage;
+  quota: UploadQuota;
   accepted: Accepted;
 }): ReceiveForm<StoredUpload> {
   return async (form, work) => {
-    const reading = deps.uploadQueue.run(() => readForm({ ...form, ...deps }));
+    const upload = { userId: form.actor.userId, bytes: sizeOf(form.req) };
+    const read = () => readForm({ ...form, ...deps });
+    const reading = deps.uploadQueue.run(() => deps.quota.spend(upload, read));
     if (!reading) throw unavailable(tooManyUploads);
     const file = await reading;
     const { uploadStorage } = deps;
@@ -50,6 +55,10 @@ export function createReceiveForm(deps: {
     }
   };
 }
+
+/** At most, as the rest of a larger form is not stored. */
+const sizeOf = (req: Request) =>
+  Math.min(Number(req.headers["content-length"] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
 
 const tooManyUploads = "Many files are being uploaded at the moment. Try again in a few seconds.";
 const brokenOff = "The form could not be read to its end. Choose the file again and repeat.";

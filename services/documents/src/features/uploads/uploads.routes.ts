@@ -5,20 +5,22 @@ import { Router } from "express";
 import { documentsAndImages, documentsOnly, type Accepted } from "./file-types.ts";
 import { pdfFaultError } from "./pdf-refusal.ts";
 import { createReceiveForm, createUploadQueue } from "./receive-form.ts";
+import type { UploadQuota } from "./upload-quota.ts";
 import type { UploadStorage } from "./upload-storage.ts";
 import type { FileUpload } from "./uploads.service.ts";
 
 export function uploadsRoutes(deps: {
   uploadStorage: UploadStorage;
+  quota: UploadQuota;
   fileUpload: FileUpload;
   clock: Clock;
   verifyToken: VerifyToken;
 }): Router {
-  const { uploadStorage, fileUpload, clock, verifyToken } = deps;
+  const { uploadStorage, quota, fileUpload, clock, verifyToken } = deps;
   const uploadQueue = createUploadQueue();
   const taking = (accepted: Accepted) => ({
     verifyToken,
-    receiveForm: createReceiveForm({ uploadQueue, uploadStorage, accepted }),
+    receiveForm: createReceiveForm({ uploadQueue, uploadStorage, quota, accepted }),
   });
   const forDocuments = taking(documentsOnly);
   const forImagesToo = taking(documentsAndImages);
