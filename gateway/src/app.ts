@@ -30,7 +30,9 @@ import { createForward, defaultTimeouts } from "./proxy/forward.ts";
 import { oidcRoutes, storageRoutes } from "./proxy/upstream.routes.ts";
 import { errorPages } from "./proxy/error-pages.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { folderFiles, type FileSource } from "./static/file-source.ts";
+import { folderFiles } from "./static/file-source.ts";
+import type { PublishedRemotes } from "./static/published-remotes.ts";
+import { remotesRoutes } from "./static/remotes.routes.ts";
 import { webRoutes } from "./static/web.routes.ts";
 
 export interface GatewayDeps {
@@ -39,7 +41,7 @@ export interface GatewayDeps {
   readonly logger: Logger;
   readonly signToken: SignToken;
   readonly clock: Clock;
-  readonly remotes: FileSource;
+  readonly remotes: PublishedRemotes;
   readonly endpoints?: readonly Endpoint[];
   /** Ends what runs on its own. */
   readonly signal: AbortSignal;
@@ -135,6 +137,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       proxiedEndpoints(deps, { forward, readUser, securityLog }),
       userSessionsRoutes({ readUser, publicUrl, gateway, sessions, securityLog }),
       securityLogRoutes({ gateway, log: securityLog }),
+      remotesRoutes({ gateway, remotes: deps.remotes }),
       pageStyle(),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream

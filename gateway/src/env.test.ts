@@ -15,6 +15,7 @@ const complete = {
   SESSION_SECRET: "a secret of sixteen",
   WEB_ROOT: "web",
   REMOTES_ROOT: "remotes",
+  REMOTE_PUBLIC_KEYS_DIR: "remote-keys",
 };
 
 const problemOf = (changes: Record<string, string | undefined>) =>
@@ -62,6 +63,7 @@ test("a provider of one's own needs a list of who may sign in", () => {
 });
 
 test("invalid variables are named", () => {
+  expect(problemOf({ REMOTE_PUBLIC_KEYS_DIR: undefined })).toBe("REMOTE_PUBLIC_KEYS_DIR");
   expect(problemOf({ CORE_URLS: "" })).toBe("CORE_URLS");
   expect(problemOf({ CORE_URLS: "core:1, nonsense" })).toBe("CORE_URLS");
   expect(problemOf({ SESSION_SECRET: "short" })).toBe("SESSION_SECRET");

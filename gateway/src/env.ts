@@ -87,6 +87,7 @@ const fields = commonEnv.extend({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   WEB_ROOT: z.string().min(1),
   REMOTES_ROOT: z.string().min(1),
+  REMOTE_PUBLIC_KEYS_DIR: z.string().min(1),
   REMOTES_S3_ENDPOINT: optionalUrl,
   REMOTES_S3_ACCESS_KEY: z.string().optional(),
   REMOTES_S3_SECRET_KEY: z.string().optional(),

@@ -5,16 +5,20 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { createSigningKey, trustedKeyText, trustKey } from "@accord/registry/stores";
 import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { migrations } from "../migrations/index.ts";
 import { startUpstream, type Upstream } from "./testing/upstream.ts";
 
+const main = path.join(import.meta.dirname, "main.ts");
 let folder: string;
 let database: TestDatabase;
 let provider: Upstream;
 let child: ChildProcess;
 let port: number;
+let environment: NodeJS.ProcessEnv;
 let log: string;
 let errors: string;
 
@@ -23,30 +27,32 @@ beforeEach(async () => {
   const { privateKey } = generateKeyPairSync("ed25519");
   const keyFile = path.join(folder, "own.pem");
   await writeFile(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
+  const remoteKey = trustKey(createSigningKey("investors-2026"), { investors: ["/investors"] });
+  await writeFile(path.join(folder, "investors.json"), trustedKeyText(remoteKey));
   await writeFile(path.join(folder, "index.html"), "<!doctype html>");
   database = await createTestDatabase(inject("postgresUrl"), "gateway", migrations);
   provider = await startUpstream();
   log = "";
   errors = "";
-  child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      DATABASE_URL: database.url,
-      TOKEN_PRIVATE_KEY_FILE: keyFile,
-      TOKEN_PUBLIC_KEYS_DIR: folder,
-      PUBLIC_URL: "http://localhost:8080",
-      CORE_URLS: "http://127.0.0.1:9",
-      SIGNING_URLS: "",
-      OIDC_ISSUER: "http://localhost:8080/oidc",
-      OIDC_CLIENT_ID: "accord",
-      OIDC_CLIENT_SECRET: "client-secret",
-      OIDC_UPSTREAM: provider.url,
-      SESSION_SECRET: "a secret of sixteen",
-      WEB_ROOT: folder,
-      REMOTES_ROOT: folder,
-    },
-  });
+  environment = {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    DATABASE_URL: database.url,
+    TOKEN_PRIVATE_KEY_FILE: keyFile,
+    TOKEN_PUBLIC_KEYS_DIR: folder,
+    PUBLIC_URL: "http://localhost:8080",
+    CORE_URLS: "http://127.0.0.1:9",
+    SIGNING_URLS: "",
+    OIDC_ISSUER: "http://localhost:8080/oidc",
+    OIDC_CLIENT_ID: "accord",
+    OIDC_CLIENT_SECRET: "client-secret",
+    OIDC_UPSTREAM: provider.url,
+    SESSION_SECRET: "a secret of sixteen",
+    WEB_ROOT: folder,
+    REMOTES_ROOT: folder,
+    REMOTE_PUBLIC_KEYS_DIR: folder,
+  };
+  child = spawn(process.execPath, [main], { env: environment });
   child.stderr?.on("data", (chunk: Buffer) => {
     errors += chunk.toString();
   });
@@ -98,6 +104,14 @@ test("after SIGTERM a running response completes, no new request is accepted, an
   expect(await exited).toEqual([0, null]);
   expect(log).not.toContain("cut off");
   agent.destroy();
+});
+
+test("without a public key of a remote the gateway refuses to start", async () => {
+  const env = { ...environment, REMOTE_PUBLIC_KEYS_DIR: path.join(folder, "nowhere") };
+  const other = spawn(process.execPath, [main], { env });
+  const [said, [code]] = await Promise.all([text(other.stderr), once(other, "exit")]);
+  expect(code).not.toBe(0);
+  expect(said).toContain("nowhere has no public key of a remote, so no remote can be served");
 });
 
 test("without its database the gateway is alive but not ready", async () => {

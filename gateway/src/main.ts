@@ -9,14 +9,17 @@ import {
   serveMetrics,
   registerPgPoolMetrics,
 } from "@accord/service-kit";
+import { readTrustedKeys } from "@accord/registry/stores";
 import pg from "pg";
 import { migrations } from "../migrations/index.ts";
 import { createGatewayApp } from "./app.ts";
 import { gatewayEnv } from "./env.ts";
 import { openRemotes } from "./static/open-remotes.ts";
+import { createPublishedRemotes } from "./static/published-remotes.ts";
 
 const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
+const keys = await readTrustedKeys(env.REMOTE_PUBLIC_KEYS_DIR);
 await migrateAtStart({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
 const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
@@ -29,7 +32,7 @@ const pool = new pg.Pool({
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = readClock(env);
-const remotes = await openRemotes(env);
+const remotes = createPublishedRemotes({ source: await openRemotes(env), keys, logger });
 registerPgPoolMetrics(pool);
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 const stop = new AbortController();

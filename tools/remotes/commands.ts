@@ -4,12 +4,13 @@ import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
-import { defaultTarget, resolveFromCaller, prepareDefaultTarget } from "./targets.ts";
+import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
-import type { Request } from "./read-request.ts";
+import { type Request, UsageError } from "./read-request.ts";
 import { findRemote, type RemoteRow } from "./remotes.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
 import { readShares, type Shares } from "./shares.ts";
+import { findSigningKey, writeNewKey } from "./signing-key.ts";
 
 export type Command = (request: Request) => Promise<string>;
 
@@ -20,16 +21,16 @@ const publish: Command = async (request) => {
   const row = findRemote(request.remote ?? "");
   const to = await openTarget(request);
   // Fail before the build.
+  const key = await keyOf(row.name, request, to);
   const shellShares = await deployedShares(request, to);
   await readReleases(to, row.name);
   const done = await withBuild(row, request, (dist) =>
-    publishRemote({ name: row.name, dist, to, shellShares, ...publisherOf(request) }),
+    publishRemote({ name: row.name, dist, to, key, shellShares, ...publisherOf(request) }),
   );
   const before = done.previous === undefined ? "" : ` Before it was ${done.previous}.`;
-  const message =
-    done.previous === done.version
-      ? `${row.name} ${done.version} is current at ${to.name} already.`
-      : `${row.name} ${done.version} is current at ${to.name}.${before}`;
+  const message = done.isSigned
+    ? `${row.name} ${done.version} is current at ${to.name} already, signed by ${done.key}.`
+    : `${row.name} ${done.version} is current at ${to.name}, signed by ${done.key}.${before}`;
   return [message, ...(done.warning === undefined ? [] : [done.warning])].join("\n");
 };
 
@@ -37,16 +38,18 @@ const rollback: Command = async (request) => {
   const { name } = findRemote(request.remote ?? "");
   const { toVersion } = request;
   const to = await openTarget(request);
+  const key = await keyOf(name, request, to);
   const done = await rollbackRemote({
     name,
     to,
+    key,
     shellShares: await optionalShares(request, to),
     ...(toVersion === undefined ? {} : { toVersion }),
     ...publisherOf(request),
   });
   return done.version === done.previous
     ? `${name} ${done.version} is current already.`
-    : `${name} is back at ${done.version}. Before it was ${done.previous}.`;
+    : `${name} is back at ${done.version}, signed by ${key.name}. Before it was ${done.previous}.`;
 };
 
 const list: Command = async (request) => {
@@ -58,11 +61,23 @@ const list: Command = async (request) => {
   return `${table}\n\nThe shell fits every remote that is published.`;
 };
 
-export const commands: Readonly<Record<string, Command>> = { publish, rollback, list };
+const key: Command = async ({ remote = "", name, out }) => {
+  if (name === undefined || out === undefined) throw new UsageError("Name the key and a folder.");
+  const [privateFile, publicFile] = writeNewKey(remote, name, resolveFromCaller(out));
+  return `The private key, for who publishes: ${privateFile}\nThe public key, for the gateway: ${publicFile}`;
+};
+
+export const commands: Readonly<Record<string, Command>> = { publish, rollback, list, key };
+
+const keyOf = (remote: string, request: Request, to: Store) =>
+  findSigningKey(remote, {
+    to: to.name,
+    file: request.key === undefined ? undefined : resolveFromCaller(request.key),
+  });
 
 async function openTarget({ to }: Request) {
   if (to !== undefined) return openStore(resolveFromCaller(to));
-  prepareDefaultTarget();
+  if (!process.env["REMOTES_ROOT"]) prepareStateFolder();
   return openStore(defaultTarget());
 }
 
@@ -104,7 +119,7 @@ async function withBuild<T>(
   }
 }
 
-const HEAD = ["remote", "current", "since", "by", "earlier versions"];
+const HEAD = ["remote", "current", "since", "key", "by", "earlier versions"];
 
 function tableOf(remotes: readonly ListedRemote[]): string {
   const rows = [HEAD, ...remotes.map(rowOf)];
@@ -118,8 +133,9 @@ function tableOf(remotes: readonly ListedRemote[]): string {
 }
 
 function rowOf({ name, current, earlier }: ListedRemote): readonly string[] {
-  if (!current) return [name, "not published", "", "", ""];
+  if (!current) return [name, "not published", "", "", "", ""];
   const how = current.kind === "rollback" ? " (rolled back)" : "";
   const since = `${current.at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
-  return [name, current.version, since, current.by + how, earlier.join(" ") || "none"];
+  const signedBy = current.key || "unsigned";
+  return [name, current.version, since, signedBy, current.by + how, earlier.join(" ") || "none"];
 }

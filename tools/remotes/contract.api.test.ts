@@ -8,6 +8,7 @@ import { buildRemote } from "./build-remote.ts";
 import { checkPublished } from "./list-remotes.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { readShares } from "./shares.ts";
+import { markStateFolder } from "./testing/write-build.ts";
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
@@ -20,6 +21,7 @@ const versionOf = (name: string) => {
 /** Small builds with the same plugins; `npm start` checks the full ones. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-contract-"));
+  await markStateFolder(folder);
   const builds = ["small-shell", "small-remote"].map((name) => buildRemote(small(name), at(name)));
   await Promise.all(builds);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { addRelease, currentRelease, readReleases } from "@accord/registry/stores";
+import {
+  addRelease,
+  createSigningKey,
+  currentRelease,
+  readReleases,
+} from "@accord/registry/stores";
 import { pruneVersions } from "./prune-versions.ts";
 import { memoryStore } from "./testing/memory-store.ts";
 
@@ -47,7 +52,9 @@ test("versions replaced more than a day ago are removed except the last eight", 
 
 test("a version that is current again is kept", async () => {
   const store = await published();
-  await addRelease(store, name, { kind: "rollback", version: "v00", paths: [], by: "a team" });
+  const key = createSigningKey("a-team");
+  const release = { kind: "rollback", version: "v00", paths: [], by: "a team" } as const;
+  await addRelease(store, name, release, key);
   await pruneVersions(store, name, hour(24 * 365 * 10));
   expect(currentRelease(await readReleases(store, name))?.version).toBe("v00");
   expect(storedVersions(store)).toContain("v00");

@@ -4,7 +4,8 @@ import { readBuild } from "./read-build.ts";
 
 /**
  * For a job named `by` that repeats, such as a container start: publishes only a build that is new
- * since its last publication, so that rollbacks stay. Throws RemoteError.
+ * since its last publication, so that rollbacks stay. An unsigned release, of a version before signatures, is replaced. Throws
+ * RemoteError.
  */
 export async function publishIfNew(
   options: PublishOptions & { readonly by: string },
@@ -17,6 +18,8 @@ export async function publishIfNew(
     releases.findLastIndex(({ by }) => by === options.by),
   );
   const isSeen = releases.slice(lastOwn).some((release) => release.version === version);
-  if (isSeen && currentRelease(releases)?.version !== version) return undefined;
+  const current = currentRelease(releases);
+  const isSigned = current?.key !== "";
+  if (isSeen && isSigned && current?.version !== version) return undefined;
   return publishRemote({ ...options, to: store });
 }

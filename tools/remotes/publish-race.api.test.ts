@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { listRemotes } from "./list-remotes.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { REMOTES } from "./remotes.ts";
-import { shellShares, writeBuild } from "./testing/write-build.ts";
+import { markStateFolder, shellShares, writeBuild } from "./testing/write-build.ts";
 
 let folder: string;
 let to: string;
@@ -16,6 +16,7 @@ const publisher = path.join(import.meta.dirname, "testing/publisher.ts");
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-race-"));
+  await markStateFolder(folder);
   to = path.join(folder, "remotes");
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

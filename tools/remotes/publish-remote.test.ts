@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { RemoteError } from "@accord/registry/stores";
+import { createSigningKey, RemoteError } from "@accord/registry/stores";
 import { listRemotes } from "./list-remotes.ts";
 import { publishIfNew } from "./publish-if-new.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
 import { memoryStore } from "./testing/memory-store.ts";
-import { sharing, shellShares, writeBuild } from "./testing/write-build.ts";
+import { markStateFolder, sharing, shellShares, writeBuild } from "./testing/write-build.ts";
 
 let folder: string;
 let to: string;
@@ -16,6 +16,7 @@ const name = "investors";
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-publish-"));
+  await markStateFolder(folder);
   to = path.join(folder, "remotes");
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -81,6 +82,9 @@ test("the history shows who released which version and when", async () => {
       paths: ["/investors"],
       by: "investors team",
       at: expect.any(Date) as Date,
+      key: "investors-local",
+      signature: expect.any(String) as string,
+      file: expect.stringMatching(/^\.registry\/investors\/.+\.json$/) as string,
     },
   ]);
   expect(Date.now() - (history[0]?.at.getTime() ?? 0)).toBeLessThan(60_000);
@@ -110,12 +114,13 @@ test("an unknown remote and an unpublished one are reported", async () => {
 
 test("an incomplete version is never current", async () => {
   const store = memoryStore();
+  const key = createSigningKey("investors-2026");
   const dist = await writeBuild(path.join(folder, "dist"), name);
   const writeFolder = async (target: string, files: ReadonlyMap<string, Buffer>) => {
     await store.writeFolder(target, new Map([...files].slice(1)));
     throw new RemoteError("the network failed");
   };
-  const publishing = publishRemote({ name, dist, to: { ...store, writeFolder }, shellShares });
+  const publishing = publishRemote({ name, dist, to: { ...store, writeFolder }, key, shellShares });
   await expect(publishing).rejects.toThrow("the network failed");
   const [investors] = await listRemotes(store);
   expect([investors?.current, investors?.history, store.paths().length]).toEqual([

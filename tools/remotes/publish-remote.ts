@@ -1,17 +1,24 @@
 import {
   addRelease,
   currentRelease,
+  findReleaseProblem,
   openStore,
   readReleases,
+  readSignedFiles,
+  type Release,
   RemoteError,
+  type SigningKey,
   type Store,
+  trustKey,
+  writeSignedFiles,
 } from "@accord/registry/stores";
 import { checkBuild } from "./check-build.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { readBuild } from "./read-build.ts";
 import { pruneVersions } from "./prune-versions.ts";
 import { currentAccount } from "./current-account.ts";
-import { findRemote } from "./remotes.ts";
+import { findRemote, type RemoteRow } from "./remotes.ts";
+import { findSigningKey } from "./signing-key.ts";
 import { readShares, type Shares } from "./shares.ts";
 
 export interface PublishOptions {
@@ -19,6 +26,8 @@ export interface PublishOptions {
   readonly dist: string;
   /** Path, `s3://bucket/prefix` or an open store. */
   readonly to: string | Store;
+  /** Default: findSigningKey; a store that is no address has none. */
+  readonly key?: SigningKey;
   /** Default: readShares; null skips the check. */
   readonly shellShares?: Shares | null;
   /** Default: the account of this process. */
@@ -28,8 +37,8 @@ export interface PublishOptions {
 }
 
 /**
- * Stores a build as immutable `<name>/<version>/` and makes it current. Throws RemoteError. `warning`: old versions
- * could not be deleted.
+ * Stores a build as immutable `<name>/<version>/`, signs it and makes it current. Throws RemoteError.
+ * `warning`: old versions could not be deleted.
  */
 export async function publishRemote(options: PublishOptions) {
   const row = findRemote(options.name);
@@ -41,19 +50,37 @@ export async function publishRemote(options: PublishOptions) {
   ];
   if (problems.length > 0) throw new RemoteError(problems);
   const store = await openStore(options.to);
-  const { version } = build;
-  await store.writeFolder(`${row.name}/${version}`, build.files);
-  const previous = currentRelease(await readReleases(store, row.name))?.version;
-  if (previous !== version) {
-    await addRelease(store, row.name, {
+  const key = options.key ?? (await findSigningKey(row.name, { to: store.name }));
+  const { version, files } = build;
+  const current = currentRelease(await readReleases(store, row.name));
+  const isSigned = current?.version === version && (await isSignedWith(key, store, row, current));
+  await store.writeFolder(`${row.name}/${version}`, files);
+  if (!isSigned) {
+    await writeSignedFiles(store, { remote: row.name, version, files }, key);
+    const release = {
       kind: "publish",
       version,
       paths: row.paths,
       by: options.by ?? currentAccount(),
       ...(options.isPassing ? { isPassing: true } : {}),
-    });
+    } as const;
+    await addRelease(store, row.name, release, key);
   }
-  return { name: row.name, version, previous, warning: await pruneWithWarning(store, row.name) };
+  const warning = await pruneWithWarning(store, row.name);
+  return { name: row.name, version, previous: current?.version, isSigned, key: key.name, warning };
+}
+
+/** Does this key sign both the release and the list of its files? */
+export async function isSignedWith(
+  key: SigningKey,
+  store: Store,
+  { name, paths }: RemoteRow,
+  release: Release,
+): Promise<boolean> {
+  const keys = [trustKey(key, { [name]: paths })];
+  if (findReleaseProblem(name, release, keys) !== undefined) return false;
+  const signed = await readSignedFiles(store, { remote: name, version: release.version }, keys);
+  return signed !== null && "hashes" in signed;
 }
 
 export type PublishResult = Awaited<ReturnType<typeof publishRemote>>;

@@ -4,17 +4,21 @@ import { isRemote, REMOTES } from "./remotes.ts";
 export type Request = ReturnType<typeof readRequest>;
 
 const options = {
-  publish: ["to", "dist", "shell", "by"],
-  rollback: ["to", "to-version", "shell", "by"],
+  publish: ["to", "dist", "shell", "key", "by"],
+  rollback: ["to", "to-version", "shell", "key", "by"],
   list: ["to", "shell", "check"],
+  key: ["name", "out"],
 } as const;
 
 const names = REMOTES.map(({ name }) => name).join(" | ");
 export const usage = `Use one of:
   npm run remote:publish -- <${names}> [--to <folder or s3://bucket/prefix>] [--dist <folder>]
-                            [--shell <address, folder or shares.json>] [--by <name>]
-  npm run remote:rollback -- <${names}> [--to ...] [--to-version <version>] [--shell ...] [--by ...]
-  npm run remote:list -- [--to ...] [--check] [--shell ...]`;
+                            [--shell <address, folder or shares.json>] [--key <file>]
+                            [--by <name>]
+  npm run remote:rollback -- <${names}> [--to ...] [--to-version <version>] [--shell ...] [--key ...]
+                            [--by ...]
+  npm run remote:list -- [--to ...] [--check] [--shell ...]
+  npm run remote:key -- <${names}> --name <name of the key> --out <folder>`;
 
 export class UsageError extends Error {}
 
@@ -40,6 +44,9 @@ export function readRequest(name: string, args: readonly string[]) {
     shell: text("shell"),
     toVersion: text("to-version"),
     by: text("by"),
+    key: text("key"),
+    name: text("name"),
+    out: text("out"),
     check: values["check"] === true,
   };
 }

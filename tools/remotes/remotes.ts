@@ -1,5 +1,6 @@
 import { RemoteError } from "@accord/registry/stores";
 import path from "node:path";
+import rows from "./remotes.json" with { type: "json" };
 
 export interface RemoteRow {
   readonly name: string;
@@ -7,11 +8,8 @@ export interface RemoteRow {
   readonly paths: readonly string[];
 }
 
-export const REMOTES: readonly RemoteRow[] = [
-  { name: "investors", project: "mfe-investors", paths: ["/investors"] },
-  { name: "agreements", project: "mfe-agreements", paths: ["/agreements", "/payouts"] },
-  { name: "documents", project: "mfe-documents", paths: ["/pdf-templates", "/reports"] },
-];
+/** JSON, because deploy/make-secrets.mjs reads it without a package. */
+export const REMOTES: readonly RemoteRow[] = rows;
 
 export const CHECKOUT = path.resolve(import.meta.dirname, "../..");
 

@@ -4,6 +4,7 @@ import {
   currentRelease,
   openStore,
   readReleases,
+  readSignedFiles,
   type Release,
   releaseStack,
   RemoteError,
@@ -15,8 +16,9 @@ import { findRemote } from "./remotes.ts";
 import type { PublishOptions } from "./publish-remote.ts";
 import type { Shares } from "./shares.ts";
 import { currentAccount } from "./current-account.ts";
+import { findSigningKey } from "./signing-key.ts";
 
-export interface RollbackOptions extends Pick<PublishOptions, "name" | "to" | "by"> {
+export interface RollbackOptions extends Pick<PublishOptions, "name" | "to" | "by" | "key"> {
   /** Default: the version before the current one. */
   readonly toVersion?: string;
   /** Refuses a version that does not fit. */
@@ -39,7 +41,9 @@ export async function rollbackRemote(options: RollbackOptions) {
     const problems = shellShares ? checkCompatibility(manifest, shellShares) : [];
     if (problems.length > 0) throw new RemoteError(problems);
     const by = options.by ?? currentAccount();
-    await addRelease(store, row.name, { kind: "rollback", version, paths: target.paths, by });
+    const release = { kind: "rollback", version, paths: target.paths, by } as const;
+    const key = options.key ?? (await findSigningKey(row.name, { to: store.name }));
+    await addRelease(store, row.name, release, key);
   }
   return { name: row.name, version, previous };
 }
@@ -51,7 +55,9 @@ async function findTarget(
   wanted: string | undefined,
 ): Promise<Release> {
   const isKept = async ({ version }: Release) =>
-    (await store.read(`${name}/${version}/${MANIFEST}`)) !== null;
+    (await store.read(`${name}/${version}/${MANIFEST}`)) !== null &&
+    // A rollback signs the release alone: its files keep the signature of their publication.
+    (await readSignedFiles(store, { remote: name, version }, [])) !== null;
   const candidates =
     wanted === undefined
       ? releaseStack(releases).slice(0, -1).toReversed()
@@ -60,6 +66,6 @@ async function findTarget(
   throw new RemoteError(
     wanted === undefined
       ? `${name} has no earlier version to roll back to.`
-      : `${name} has no version ${wanted}. \`npm run remote:list\` names those that it has.`,
+      : `${name} has no version ${wanted} that is signed. \`npm run remote:list\` names those that it has.`,
   );
 }

@@ -21,10 +21,15 @@ export function defaultTarget(env: Environment = process.env): string {
 const stateFolder = (env: Environment) =>
   path.resolve(CHECKOUT, env["ACCORD_STATE_DIR"] || ".state");
 
-/** Marks a new state folder as ours, as `npm start` requires. */
-export function prepareDefaultTarget(env: Environment = process.env): void {
+const MARKER = ".accord-state";
+
+export const isStateFolder = (folder: string): boolean => existsSync(path.join(folder, MARKER));
+
+/** The state folder; a new one is marked as ours, as `npm start` requires. */
+export function prepareStateFolder(env: Environment = process.env): string {
   const state = stateFolder(env);
-  if (env["REMOTES_ROOT"] || existsSync(state)) return;
+  if (existsSync(state)) return state;
   mkdirSync(state, { recursive: true, mode: 0o711 });
-  writeFileSync(path.join(state, ".accord-state"), "");
+  writeFileSync(path.join(state, MARKER), "");
+  return state;
 }

@@ -64,6 +64,7 @@ export function gatewayEnv(plan: StackPlan, name: string): Variables {
     SESSION_SECRET: plan.secrets.sessionSecret,
     WEB_ROOT: plan.webRoot,
     REMOTES_ROOT: plan.settings.gateway.REMOTES_ROOT ?? plan.state.remotes,
+    REMOTE_PUBLIC_KEYS_DIR: plan.settings.gateway.REMOTE_PUBLIC_KEYS_DIR ?? plan.remoteKeys,
   };
 }
 

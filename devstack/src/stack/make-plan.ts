@@ -1,6 +1,7 @@
 import path from "node:path";
 import { ensureDocusignKeys } from "@accord/sandboxes/docusign/keys";
 import { findFreePorts } from "@accord/processes";
+import { prepareStateKeys } from "@accord/tools/remotes";
 import type { StorageAccess } from "@accord/ops/environment";
 import type { StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
@@ -29,11 +30,12 @@ export async function makePlan(parts: PlanParts, rows: ProcessRow[]): Promise<St
     upstream: `http://127.0.0.1:${ports.identity ?? 0}`,
   };
   const tokenKeys = ensureTokenKeys(parts.state.tokenKeys);
+  const remoteKeys = await prepareStateKeys(parts.state.remoteKeys);
   const webRoot = path.join(CHECKOUT, "shell", "dist");
   const isSandbox = settings.signing.provider === "sandbox";
   // Node reads NODE_EXTRA_CA_CERTS only at its start.
   const docusign = isSandbox ? await ensureDocusignKeys(parts.state.docusign) : undefined;
-  return { ...parts, storage, identity, docusign, ports, tokenKeys, webRoot };
+  return { ...parts, storage, identity, docusign, ports, tokenKeys, remoteKeys, webRoot };
 }
 
 /** A single gateway uses the public port; several use internal ports. */

@@ -13,6 +13,8 @@ export interface StackPlan {
   state: StateFolder;
   secrets: StackSecrets;
   tokenKeys: TokenKeys;
+  /** The folder of the public keys of remotes. */
+  remoteKeys: string;
   databases: Record<Owner, string>;
   storage: StorageAccess;
   identity: IdentityAccess;

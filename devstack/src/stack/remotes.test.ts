@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listRemotes, publishRemote, rollbackRemote } from "@accord/tools/remotes";
-import { writeBuild } from "@accord/tools/remotes/testing";
+import { markStateFolder, writeBuild } from "@accord/tools/remotes/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { publishBuilds } from "./remotes.ts";
 
@@ -12,6 +12,7 @@ const name = "agreements";
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-builds-"));
+  await markStateFolder(folder);
   root = path.join(folder, "remotes");
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -58,6 +59,19 @@ test("a start keeps a rollback, also of a build that this checkout published by 
   await build("three");
   await start();
   expect((await current())?.by).toBe("npm start");
+});
+
+test("a start publishes its build again when the current release is not signed with its key", async () => {
+  await build("one");
+  await start();
+  const first = await current();
+  await rm(path.join(folder, "remote-keys"), { recursive: true });
+  await start();
+  const second = await current();
+  expect(second?.version).toBe(first?.version);
+  expect(second?.signature).not.toBe(first?.signature);
+  await start();
+  expect(await current()).toEqual(second);
 });
 
 test("a build of older sources counts as new", async () => {

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 import { fieldOf } from "@accord/processes";
 import {
+  findSigningKey,
+  isSignedWith,
   listRemotes,
+  openStore,
   publishRemote,
   readBuild,
   readShares,
@@ -19,7 +22,7 @@ interface RecordedBuild {
 
 /**
  * Publishes builds that are new since the last start. Versions that were published or rolled back
- * by hand stay.
+ * by hand stay, except unsigned ones: the gateway leaves them out.
  */
 export async function publishBuilds(
   checkout: string,
@@ -30,13 +33,17 @@ export async function publishBuilds(
   const by = isWatching ? "npm run dev" : "npm start";
   const published = await listRemotes(root);
   const seen = readSeen(root);
-  for (const { name, project } of REMOTES) {
+  const store = await openStore(root);
+  for (const row of REMOTES) {
+    const { name, project } = row;
     const dist = path.join(checkout, project, "dist");
     if (!existsSync(path.join(dist, "mf-manifest.json"))) continue;
     const { version } = await readBuild(dist);
-    const history = published.find((remote) => remote.name === name)?.history ?? [];
-    if (isNew(version, seen.get(name), history)) {
-      await publishRemote({ name, dist, to: root, shellShares, by, isPassing: isWatching });
+    const { history = [], current } = published.find((remote) => remote.name === name) ?? {};
+    const key = await findSigningKey(name, { to: root });
+    const isServed = current !== undefined && (await isSignedWith(key, store, row, current));
+    if (!isServed || isNew(version, seen.get(name), history)) {
+      await publishRemote({ name, dist, to: root, key, shellShares, by, isPassing: isWatching });
     }
     seen.set(name, { version, at: new Date().toISOString() });
   }

@@ -125,9 +125,11 @@ function readIdentity(env: Environment): IdentityAccess | undefined {
 function readRemotesTarget(env: Environment): Record<string, string> {
   const root = env.REMOTES_ROOT;
   if (!root) return {};
-  if (!root.startsWith("s3://")) return { REMOTES_ROOT: path.resolve(CHECKOUT, root) };
+  const keys = env.REMOTE_PUBLIC_KEYS_DIR;
+  const trusted = keys ? { REMOTE_PUBLIC_KEYS_DIR: path.resolve(CHECKOUT, keys) } : {};
+  if (!root.startsWith("s3://")) return { REMOTES_ROOT: path.resolve(CHECKOUT, root), ...trusted };
   requireAll(env, REMOTES_PLACE.slice(0, 3));
-  return { REMOTES_ROOT: root, ...setVariables(env, REMOTES_PLACE) };
+  return { REMOTES_ROOT: root, ...setVariables(env, REMOTES_PLACE), ...trusted };
 }
 
 /** Fails early for a missing file; documents reads the image itself. */

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { stateKeys } from "@accord/tools/remotes";
 
 const MARKER = ".accord-state";
 
@@ -19,6 +20,7 @@ export function statePaths(root: string) {
     logs: at("logs"),
     pids: at("pids"),
     remotes: at("remotes"),
+    remoteKeys: stateKeys(root),
     compiled: at("compiled"),
   };
 }

@@ -17,6 +17,7 @@ const complete = {
   SESSION_SECRET: "a secret of sixteen",
   WEB_ROOT: "web",
   REMOTES_ROOT: "remotes",
+  REMOTE_PUBLIC_KEYS_DIR: "remote-keys",
 };
 const policyOf = (env: Record<string, string>) =>
   accessPolicyOf(gatewayEnv.parse({ ...complete, ...env }));

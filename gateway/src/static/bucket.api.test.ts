@@ -1,26 +1,15 @@
-import { createApp, createLogger } from "@accord/service-kit";
+import { openStore } from "@accord/registry/stores";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveRemotes } from "../testing/signed-remotes.ts";
 import { startBucketOfRemotes, type BucketOfRemotes } from "../testing/bucket-of-remotes.ts";
-import { folderFiles } from "./file-source.ts";
 import { openRemotes } from "./open-remotes.ts";
-import { webRoutes } from "./web.routes.ts";
 
 let bucket: BucketOfRemotes;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof serveRemotes>["app"];
 
 const startApp = async () =>
-  createApp({
-    logger: createLogger("test", "silent"),
-    ready: () => Promise.resolve(),
-    routers: [
-      webRoutes({
-        web: folderFiles("nowhere"),
-        remotes: await openRemotes(bucket.place),
-        productName: "Accord",
-      }),
-    ],
-  });
+  serveRemotes({ keys: bucket.keys, source: await openRemotes(bucket.place) }).app;
 
 beforeAll(async () => {
   bucket = await startBucketOfRemotes();
@@ -83,12 +72,25 @@ test("concurrent releases are all current; a rollback takes effect and old files
   await expect.poll(registry, { timeout: 10_000 }).toEqual(all(investors));
   expect((await get(fileOf(first, "page.5e6f7a8b.js"))).status).toBe(200);
   expect(await bucket.remote("rollback", "investors")).toBe(
-    `investors is back at ${first}. Before it was ${investors}.`,
+    `investors is back at ${first}, signed by investors-2026. Before it was ${investors}.`,
   );
   await expect.poll(registry, { timeout: 10_000 }).toEqual(all(first));
   expect(await bucket.remote("list")).toMatch(
-    new RegExp(`^investors +${first} .*\\(rolled back\\) +${investors}$`, "m"),
+    new RegExp(`^investors +${first} .* investors-2026 .*\\(rolled back\\) +${investors}$`, "m"),
   );
+});
+
+test("an object of the bucket with one changed byte is not served", async () => {
+  const { version } = (await registry()).remotes[2];
+  const page = `investors/${version}/page.5e6f7a8b.js`;
+  const store = await openStore(bucket.place.REMOTES_ROOT, bucket.place);
+  const original = (await store.read(page)) ?? Buffer.alloc(0);
+  await store.write(page, Buffer.from(original.toString().replace("not", "now")));
+  const changed = await startApp();
+  const refused = await request(changed).get(`/remotes/${page}`);
+  expect([refused.status, refused.body.code]).toEqual([502, "bad_gateway"]);
+  await store.write(page, original);
+  expect((await request(changed).get(`/remotes/${page}`)).text).toBe(original.toString());
 });
 
 test("while the bucket is down cached files are served and others are a 503", async () => {
@@ -101,7 +103,8 @@ test("while the bucket is down cached files are served and others are a 503", as
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(await registry()).toEqual(known);
   expect((await get(script)).status).toBe(200);
-  const other = fileOf(version, "never-asked-for.js");
+  const [agreements] = known.remotes;
+  const other = `/remotes/agreements/${agreements.version}/page.5e6f7a8b.js`;
   const refused = await get(other);
   expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
   expect(refused.headers["cache-control"] ?? "").not.toContain("immutable");
@@ -109,7 +112,8 @@ test("while the bucket is down cached files are served and others are a 503", as
   expect((await get("/remotes.json")).body.code).toBe("unavailable");
   await bucket.comeBack();
   expect(await registry()).toEqual(known);
-  expect((await get(other)).status).toBe(404);
+  expect((await get(other)).status).toBe(200);
+  expect((await get(fileOf(version, "never-asked-for.js"))).status).toBe(404);
 });
 
 test("publishing reports what is wrong with the bucket", async () => {

@@ -1,25 +1,29 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createApp, createLogger } from "@accord/service-kit";
+import { createSigningKey, trustKey } from "@accord/registry/stores";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishSigned, serveRemotes } from "../testing/signed-remotes.ts";
 import { folderFiles, type FileSource } from "./file-source.ts";
-import { webRoutes } from "./web.routes.ts";
 
 let folder: string;
 const write = (name: string, content: unknown) =>
   writeFile(path.join(folder, name), JSON.stringify(content));
 
-const startApp = (remotes: FileSource) =>
-  createApp({
-    logger: createLogger("test", "silent"),
-    ready: () => Promise.resolve(),
-    routers: [
-      webRoutes({ web: folderFiles(path.join(folder, "web")), remotes, productName: "Accord" }),
-    ],
-  });
+const key = createSigningKey("both-teams");
+const keys = [trustKey(key, { agreements: ["/agreements"], investors: ["/investors"] })];
+const startApp = (source: FileSource) =>
+  serveRemotes({ keys, source, web: path.join(folder, "web") }).app;
 
+const publish = (remote: string, version: string, pages: object) =>
+  publishSigned(folder, {
+    remote,
+    version,
+    paths: [`/${remote}`],
+    files: { "pages.json": JSON.stringify(pages) },
+    key,
+  });
 const navigate = (address: string, cookie = "session=1", remotes = folderFiles(folder)) =>
   request(startApp(remotes)).get(address).set({ Accept: "text/html,*/*", Cookie: cookie });
 const linksOf = async (...given: Parameters<typeof navigate>) =>
@@ -36,33 +40,21 @@ const remote = "/remotes/agreements/1a2b";
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-preloads-"));
   await mkdir(path.join(folder, "web"));
-  await mkdir(path.join(folder, "investors/0"), { recursive: true });
-  await mkdir(path.join(folder, "agreements/1a2b"), { recursive: true });
-  await mkdir(path.join(folder, ".registry/agreements"), { recursive: true });
-  await mkdir(path.join(folder, ".registry/investors"));
   await write("web/index.html", "the shell");
   await write("web/pages.json", {
     start: ["main.0.css", "main.0.js", "inter.0.woff2"],
     "page-home": ["page-home.1.js"],
     data: { "page-home": ["/api/dashboard/metrics"] },
   });
-  await write("agreements/1a2b/pages.json", {
+  await publish("agreements", "1a2b", {
     start: ["remoteEntry.2.js"],
     "page-agreements": ["page-agreements.4.css", "page-agreements.3.js"],
     "page-agreements-check-file": [],
     data: { "page-agreements": ["/api/agreements?limit=25&sort=-reference"] },
   });
-  await write("investors/0/pages.json", {
+  await publish("investors", "0", {
     "page-investors": ["x.js>; rel=stylesheet, <y.js"],
     data: { "page-investors-notes": ["https://elsewhere.example/api/notes"] },
-  });
-  const published = { kind: "publish", by: "a team", at: new Date() };
-  const agreements = { ...published, version: "1a2b", paths: ["/agreements"] };
-  await write(".registry/agreements/1.json", agreements);
-  await write(".registry/investors/1.json", {
-    ...published,
-    version: "0",
-    paths: ["/investors"],
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isUnder, type Registry } from "@accord/registry";
+import { isUnder } from "@accord/registry";
 import type { FileSource } from "./file-source.ts";
 import { createPageFiles, NO_FILES } from "./page-files.ts";
+import type { PublishedRemotes } from "./published-remotes.ts";
 
 /** Longest delay of a page for its preloads, in ms. */
 const TIMEOUT_MS = 250;
@@ -28,15 +29,16 @@ const apiData = (href: string) => data(href, "use-credentials");
  */
 export function createPreloads(deps: {
   web: FileSource;
-  remotes: FileSource;
-  registry: () => Promise<Registry>;
+  remotes: Pick<PublishedRemotes, "files" | "registry">;
 }): (address: string, visitor: { readonly hasCookie: boolean }) => Promise<readonly string[]> {
   const shellFilesOf = createPageFiles(deps.web);
-  const remoteFilesOf = createPageFiles(deps.remotes);
+  const remoteFilesOf = createPageFiles(deps.remotes.files);
 
   const preloadsOfRemote = async (path: string) => {
-    const { remotes } = await deps.registry();
-    const owner = remotes.find(({ paths }) => paths.some((base) => isUnder(path, base)));
+    const { remotes } = await deps.remotes.registry();
+    const owner = remotes
+      .map(({ entry }) => entry)
+      .find(({ paths }) => paths.some((base) => isUnder(path, base)));
     if (!owner) return NOTHING;
     const folder = `${owner.name}/${owner.version}/`;
     const files = await remoteFilesOf(folder, path);

@@ -1,37 +1,84 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MANIFEST, type Registry, type RegistryEntry } from "@accord/registry";
-import { listReleases, readRelease } from "@accord/registry/stores";
+import { MANIFEST, type RegistryEntry } from "@accord/registry";
+import {
+  findReleaseProblem,
+  listReleases,
+  readRelease,
+  type Release,
+  type TrustedKey,
+} from "@accord/registry/stores";
+import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
+import type { SignedFilesOf } from "./signed-files.ts";
 
 const TIMEOUT_MS = 1_000;
+/** A release that is left out may be repaired. */
+const RECHECK_MS = 10_000;
+const MAX_LEFT_OUT = 1_000;
 
-/** The current version of each remote; the last known one while the source is unavailable. */
-export function createRegistry(source: FileSource): () => Promise<Registry> {
-  const entries = new Map<string, RegistryEntry>();
+/** A version that may be served, and who made it current. */
+export interface CurrentRemote {
+  readonly entry: RegistryEntry;
+  readonly release: Release;
+}
+
+/** A release that is newer than the current one, and does not count. */
+export interface LeftOut {
+  readonly remote: string;
+  readonly file: string;
+  readonly problem: string;
+}
+
+export interface Registry {
+  readonly remotes: readonly CurrentRemote[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface RegistryDeps {
+  readonly source: FileSource;
+  readonly keys: readonly TrustedKey[];
+  readonly signedFilesOf: SignedFilesOf;
+  readonly onLeftOut: (leftOut: LeftOut) => void;
+}
+
+/**
+ * The newest release of each remote whose signatures count; the last known ones while the source is
+ * unavailable.
+ */
+export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
+  const { source } = deps;
+  const accepted = new Map<string, CurrentRemote>();
+  const refused = createRecentCache<LeftOut>(RECHECK_MS, MAX_LEFT_OUT, Date.now);
   let latest: { readonly registry: Registry; readonly at: number } | undefined;
   let running: Promise<Registry> | undefined;
 
-  const entryOf = async (name: string, path: string) => {
-    const cached = entries.get(path);
-    const release = cached ? null : await readRelease(source, path);
-    if (!release) return cached;
-    const { version, paths } = release;
-    const entry = { name, entry: `/remotes/${name}/${version}/${MANIFEST}`, paths, version };
-    entries.set(path, entry);
-    return entry;
-  };
-  const firstReadable = async ([name, newestFirst]: [string, readonly string[]]) => {
-    for (const path of newestFirst) {
-      const entry = await entryOf(name, path);
-      if (entry) return entry;
+  const check = async (remote: string, file: string): Promise<CurrentRemote | LeftOut> => {
+    const known = accepted.get(file) ?? refused.get(file);
+    if (known) return known;
+    const checked = await checkRelease(deps, remote, file);
+    if (!("problem" in checked)) {
+      accepted.set(file, checked);
+      return checked;
     }
-    return undefined;
+    refused.set(file, checked);
+    deps.onLeftOut(checked);
+    return checked;
+  };
+  const currentOf = async (remote: string, newestFirst: readonly string[]) => {
+    const leftOut: LeftOut[] = [];
+    for (const file of newestFirst) {
+      const checked = await check(remote, file);
+      if (!("problem" in checked)) return { current: checked, leftOut };
+      leftOut.push(checked);
+    }
+    return { current: undefined, leftOut };
   };
   const read = async () => {
-    const found = await Promise.all([...(await listReleases(source))].map(firstReadable));
-    const current = found.filter((entry) => entry !== undefined);
-    for (const [path, entry] of entries) if (!current.includes(entry)) entries.delete(path);
-    const registry = { remotes: current };
+    const releases = [...(await listReleases(source))];
+    const found = await Promise.all(releases.map((remote) => currentOf(...remote)));
+    const remotes = found.flatMap(({ current }) => current ?? []);
+    for (const [file, one] of accepted) if (!remotes.includes(one)) accepted.delete(file);
+    const registry = { remotes, leftOut: found.flatMap(({ leftOut }) => leftOut) };
     latest = { registry, at: Date.now() };
     return registry;
   };
@@ -46,4 +93,19 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
     const last = latest.registry;
     return Promise.race([running.catch(() => last), sleep(TIMEOUT_MS, last, { ref: false })]);
   };
+}
+
+async function checkRelease(
+  { source, keys, signedFilesOf }: RegistryDeps,
+  remote: string,
+  file: string,
+): Promise<CurrentRemote | LeftOut> {
+  const release = await readRelease(source, file);
+  if (!release) return { remote, file, problem: "its file is damaged" };
+  const { version, paths } = release;
+  const problem =
+    findReleaseProblem(remote, release, keys) ?? (await signedFilesOf(remote, version)).problem;
+  if (problem !== undefined) return { remote, file, problem };
+  const entry = `/remotes/${remote}/${version}/${MANIFEST}`;
+  return { entry: { name: remote, entry, paths, version }, release };
 }

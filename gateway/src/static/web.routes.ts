@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from "expres
 import { unavailable } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
 import { createPreloads } from "./preloads.ts";
-import { createRegistry } from "./registry.ts";
+import type { PublishedRemotes } from "./published-remotes.ts";
 import { createSendFile } from "./send-file.ts";
 
 const isRead = (req: Request) => req.method === "GET" || req.method === "HEAD";
@@ -14,13 +14,12 @@ const isVersionedPath = (file: string) => file.split("/").length > 2;
 
 export function webRoutes(deps: {
   web: FileSource;
-  remotes: FileSource;
+  remotes: Pick<PublishedRemotes, "files" | "registry">;
   productName: string;
 }): Router {
   const sendWeb = createSendFile(deps.web);
-  const sendRemote = createSendFile(deps.remotes, isVersionedPath);
-  const registry = createRegistry(deps.remotes);
-  const preloads = createPreloads({ ...deps, registry });
+  const sendRemote = createSendFile(deps.remotes.files, isVersionedPath);
+  const preloads = createPreloads(deps);
   const router = Router();
 
   const sendShell = async (req: Request, res: Response) => {
@@ -38,9 +37,9 @@ export function webRoutes(deps: {
     res.json({ productName: deps.productName });
   });
   router.get("/remotes.json", async (_req, res) => {
-    const current = await registry();
+    const { remotes } = await deps.remotes.registry();
     res.setHeader("Cache-Control", "no-cache");
-    res.json(current);
+    res.json({ remotes: remotes.map(({ entry }) => entry) });
   });
   router.use("/remotes", async (req, res, next) => {
     if (!(await sendRemote(req, res, req.path))) next("router");

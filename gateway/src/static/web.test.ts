@@ -2,14 +2,14 @@ import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { createApp, createLogger } from "@accord/service-kit";
+import { createSigningKey, trustKey } from "@accord/registry/stores";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishSigned, serveRemotes } from "../testing/signed-remotes.ts";
 import { folderFiles } from "./file-source.ts";
-import { webRoutes } from "./web.routes.ts";
 
 let folder: string;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof serveRemotes>["app"];
 const script = "console.log('hello');".repeat(100);
 const write = (name: string, content: string | Buffer) =>
   writeFile(path.join(folder, name), content);
@@ -17,7 +17,6 @@ const write = (name: string, content: string | Buffer) =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-web-"));
   await mkdir(path.join(folder, "web"));
-  await mkdir(path.join(folder, "remotes/investors/1.0.0"), { recursive: true });
   await write("secret.txt", "secret");
   await write("web/index.html", "<!doctype html><title>Shell</title>");
   await write("web/main.1a2b3c4d.js", script);
@@ -31,19 +30,18 @@ beforeAll(async () => {
     await utimes(path.join(folder, `web/${name}.js.br`), minuteAgo, minuteAgo);
     await write(`web/${name}.js`, script);
   }
-  await write("remotes/investors/1.0.0/mf-manifest.json", "{}");
-  const logger = createLogger("test", "silent");
-  app = createApp({
-    logger,
-    ready: () => Promise.resolve(),
-    routers: [
-      webRoutes({
-        web: folderFiles(path.join(folder, "web")),
-        remotes: folderFiles(path.join(folder, "remotes")),
-        productName: "Accord",
-      }),
-    ],
+  const remotes = path.join(folder, "remotes");
+  const key = createSigningKey("investors-2026");
+  await publishSigned(remotes, {
+    remote: "investors",
+    version: "1.0.0",
+    paths: ["/investors"],
+    files: { "mf-manifest.json": "{}" },
+    key,
   });
+  const keys = [trustKey(key, { investors: ["/investors"] })];
+  const web = path.join(folder, "web");
+  ({ app } = serveRemotes({ keys, source: folderFiles(remotes), web }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

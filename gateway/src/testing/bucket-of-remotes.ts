@@ -4,6 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { startStorage, type Storage } from "@accord/sandboxes/storage";
+import {
+  createSigningKey,
+  signingKeyText,
+  type TrustedKey,
+  trustKey,
+} from "@accord/registry/stores";
 import { connectS3 } from "@accord/s3";
 import type { RemotesEnv } from "../static/open-remotes.ts";
 
@@ -11,9 +17,17 @@ const run = promisify(execFile);
 const cli = path.resolve(import.meta.dirname, "../../../tools/remotes/cli.ts");
 const keys = { accessKey: "accord", secretKey: "a secret of the storage" };
 
+const PATHS = {
+  investors: ["/investors"],
+  agreements: ["/agreements", "/payouts"],
+  documents: ["/pdf-templates", "/reports"],
+};
+
 /** A bucket on the embedded storage, and the command line that teams publish to it with. */
 export interface BucketOfRemotes {
   readonly place: RemotesEnv;
+  /** One of each team. */
+  readonly keys: readonly TrustedKey[];
   /** Runs `remote:<command>`; returns its output. */
   remote(command: string, ...args: readonly string[]): Promise<string>;
   /** Publishes a remote whose page contains this text; returns its version. */
@@ -41,8 +55,16 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
     REMOTES_S3_SECRET_KEY: keys.secretKey,
     REMOTES_S3_REGION: region,
   };
+  const teams = Object.entries(PATHS).map(([name, paths]) => ({
+    name,
+    paths,
+    key: createSigningKey(`${name}-2026`),
+  }));
+  for (const { name, key } of teams) {
+    await writeFile(path.join(folder, `${name}.json`), signingKeyText(key));
+  }
   const remote = async (command: string, ...args: readonly string[]) => {
-    const env = { ...process.env, ...place };
+    const env = { ...process.env, ...place, REMOTE_SIGNING_KEYS_DIR: folder };
     return (await run(process.execPath, [cli, command, ...args], { env })).stdout.trim();
   };
   const stopStorage = async () => {
@@ -51,6 +73,7 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
   };
   return {
     place,
+    keys: teams.map(({ name, paths, key }) => trustKey(key, { [name]: paths })),
     remote,
     publish: async (name, text) => {
       const dist = await writeBuild(path.join(folder, `${name}-${text}`), name, text);

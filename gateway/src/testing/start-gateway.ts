@@ -19,6 +19,7 @@ import pg from "pg";
 import { migrations } from "../../migrations/index.ts";
 import { createGatewayApp } from "../app.ts";
 import { folderFiles } from "../static/file-source.ts";
+import { createPublishedRemotes } from "../static/published-remotes.ts";
 import { gatewayEnv } from "../env.ts";
 import { startUpstream, type Upstream } from "./upstream.ts";
 
@@ -78,6 +79,7 @@ export async function startGateway(options: {
     SESSION_SECRET: "a secret of sixteen",
     WEB_ROOT: folder,
     REMOTES_ROOT: folder,
+    REMOTE_PUBLIC_KEYS_DIR: "unused",
     ...options.env,
   };
   const tokens = createTestTokens();
@@ -86,15 +88,16 @@ export async function startGateway(options: {
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on("error", () => undefined);
   let stopping = new AbortController();
+  const logger = createLogger("gateway", "silent");
   const listen = () =>
     new Promise<Server>((resolve) => {
       stopping = new AbortController();
       const app = createGatewayApp({
         env: gatewayEnv.parse(env),
         pool,
-        logger: createLogger("gateway", "silent"),
+        logger,
         signToken,
-        remotes: folderFiles(folder),
+        remotes: createPublishedRemotes({ source: folderFiles(folder), keys: [], logger }),
         clock: createClock("America/New_York", () => clock.now),
         signal: stopping.signal,
         ...(options.endpoints ? { endpoints: options.endpoints } : {}),

@@ -12,6 +12,7 @@ import * as reports from "./documents/reports.ts";
 import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as remotes from "./gateway/remotes.ts";
 import * as securityLog from "./gateway/security-log.ts";
 import * as session from "./gateway/session.ts";
 import * as sessions from "./gateway/sessions.ts";
@@ -30,6 +31,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   investors,
   payoutList,
   payouts,
+  remotes,
   reports,
   rollovers,
   scheduleChanges,

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import * as z from "@accord/zod";
+import type { SigningKey, TrustedKey } from "./keys.ts";
+import { isUnder } from "./remotes-json.ts";
+import { findSignatureProblem, signatureFields, signContent } from "./signatures.ts";
 import type { ReadableStore, Store } from "./store.ts";
 
 /** Makes a version current. The last one of a remote is its registry entry. */
-export type Release = z.output<typeof release>;
+export type Release = z.output<typeof release> & { readonly file: string };
 
 const release = z.object({
   kind: z.enum(["publish", "rollback"]),
@@ -13,6 +16,7 @@ const release = z.object({
   at: z.coerce.date(),
   /** A watcher's build, kept for an hour instead of a day. */
   isPassing: z.boolean().optional(),
+  ...signatureFields,
 });
 
 /**
@@ -25,8 +29,21 @@ const folderOf = (name: string) => `${REGISTRY}/${name}`;
 const MAX_RELEASES = 100;
 
 /** File names sort by time. */
-const fileName = (at: Date) =>
-  `${at.toISOString().replaceAll(/[-:.]/g, "")}-${randomBytes(4).toString("hex")}.json`;
+const timeName = (at: Date) => at.toISOString().replaceAll(/[-:.]/g, "");
+const fileName = (at: Date) => `${timeName(at)}-${randomBytes(4).toString("hex")}.json`;
+
+type Unsigned = Omit<Release, "key" | "signature" | "file">;
+
+const contentOf = (remote: string, { kind, version, paths, by, at, isPassing }: Unsigned) => ({
+  type: "release",
+  remote,
+  kind,
+  version,
+  paths,
+  by,
+  at: at.toISOString(),
+  isPassing: isPassing ?? false,
+});
 
 /** The files of all remotes, or of one, the oldest first. */
 async function filesIn(store: Pick<ReadableStore, "list">, folder: string) {
@@ -44,11 +61,11 @@ export async function listReleases(
 /** Null for a file that is damaged or gone. */
 export async function readRelease(
   store: Pick<ReadableStore, "read">,
-  path: string,
+  file: string,
 ): Promise<Release | null> {
-  const bytes = await store.read(path);
+  const bytes = await store.read(file);
   try {
-    return release.parse(JSON.parse(bytes?.toString() ?? ""));
+    return { ...release.parse(JSON.parse(bytes?.toString() ?? "")), file };
   } catch {
     return null;
   }
@@ -60,16 +77,38 @@ export async function readReleases(store: Store, name: string): Promise<readonly
   return found.filter((one) => one !== null);
 }
 
+/** Signs the release. */
 export async function addRelease(
   store: Store,
   name: string,
-  added: Omit<Release, "at">,
+  added: Omit<Unsigned, "at">,
+  key: SigningKey,
 ): Promise<void> {
   const last = (await readReleases(store, name)).at(-1);
   // Monotonic, even when the clocks of machines differ.
   const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1));
-  const text = `${JSON.stringify({ ...added, at }, undefined, 2)}\n`;
+  const unsigned = { ...added, at };
+  const signed = { ...unsigned, ...signContent(contentOf(name, unsigned), key) };
+  const text = `${JSON.stringify(signed, undefined, 2)}\n`;
   await store.write(`${folderOf(name)}/${fileName(at)}`, Buffer.from(text));
+}
+
+/** Why a release does not count, as a clause; undefined when it does. */
+export function findReleaseProblem(
+  remote: string,
+  release: Release,
+  keys: readonly TrustedKey[],
+): string | undefined {
+  const problem = findSignatureProblem(contentOf(remote, release), release, keys);
+  if (problem !== undefined) return problem;
+  // Another name would sort an earlier release behind later ones.
+  if (!release.file.startsWith(`${folderOf(remote)}/${timeName(release.at)}-`)) {
+    return "it is a copy of an earlier one";
+  }
+  const allowed = keys.find(({ name }) => name === release.key)?.remotes[remote] ?? [];
+  const foreign = release.paths.find((one) => !allowed.some((base) => isUnder(one, base)));
+  if (foreign === undefined) return undefined;
+  return `the key ${release.key} may publish ${allowed.join(", ")} and not ${foreign}`;
 }
 
 export async function pruneReleases(store: Store, name: string): Promise<void> {

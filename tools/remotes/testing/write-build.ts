@@ -40,3 +40,7 @@ export async function writeBuild(
   await writeFile(path.join(dist, "page.1a2b3c4d.js"), `console.log(${JSON.stringify(text)});`);
   return dist;
 }
+
+/** Publications to `<folder>/remotes` are signed with keys beside it, as those of `npm start`. */
+export const markStateFolder = (folder: string): Promise<void> =>
+  writeFile(path.join(folder, ".accord-state"), "");

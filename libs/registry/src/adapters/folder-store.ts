@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { MANIFEST } from "../remotes-json.ts";
@@ -42,26 +43,33 @@ async function writeAtomically(target: string, write: (draft: string) => Promise
 }
 
 async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-  // The version is a hash, so an existing one is identical.
-  if (await touchVersion(target)) return;
-  try {
-    await writeAtomically(target, async (draft) => {
-      for (const [name, bytes] of files) {
-        const file = path.join(draft, name);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, bytes);
-      }
-    });
-  } catch (error) {
-    // The same version was published concurrently.
-    if (!(await touchVersion(target))) throw error;
+  if (!existsSync(target)) {
+    try {
+      await writeAtomically(target, async (draft) => {
+        for (const [name, bytes] of files) {
+          const file = path.join(draft, name);
+          await mkdir(path.dirname(file), { recursive: true });
+          await writeFile(file, bytes);
+        }
+      });
+      return;
+    } catch (error) {
+      // The same version may have been published concurrently.
+      if (!existsSync(target)) throw error;
+    }
   }
+  await repairVersion(target, files);
 }
 
-async function touchVersion(version: string): Promise<boolean> {
+/** The version is a hash: a file that differs was changed since. */
+async function repairVersion(target: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  for (const [name, bytes] of files) {
+    const file = path.join(target, name);
+    if ((await nullIfMissing(readFile(file)))?.equals(bytes)) continue;
+    await writeAtomically(file, (draft) => writeFile(draft, bytes));
+  }
   const now = new Date();
-  const done = await nullIfMissing(utimes(path.join(version, MANIFEST), now, now).then(() => true));
-  return done ?? false;
+  await nullIfMissing(utimes(path.join(target, MANIFEST), now, now));
 }
 
 /** Null also for a path that no file can have. */

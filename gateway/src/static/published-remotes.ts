@@ -1,0 +1,108 @@
+import type { RemotesReport } from "@accord/contracts";
+import { hashFile, type TrustedKey } from "@accord/registry/stores";
+import type { Logger } from "@accord/service-kit";
+import { createRecentCache } from "../recent-cache.ts";
+import type { FileSource } from "./file-source.ts";
+import { createRegistry, type CurrentRemote, type LeftOut, type Registry } from "./registry.ts";
+import { createSignedFiles, type SignedFilesOf, verifiedFiles } from "./signed-files.ts";
+
+const LOG_AGAIN_MS = 600_000;
+const MAX_LOGGED = 1_000;
+const CONCURRENCY = 8;
+
+/** What teams have published, as far as the keys of the gateway vouch for it. */
+export interface PublishedRemotes {
+  readonly files: FileSource;
+  readonly registry: () => Promise<Registry>;
+  /** Reads every file of the current versions. */
+  readonly report: () => Promise<RemotesReport>;
+}
+
+export function createPublishedRemotes(deps: {
+  source: FileSource;
+  keys: readonly TrustedKey[];
+  logger: Logger;
+}): PublishedRemotes {
+  const { source, keys, logger } = deps;
+  const logged = createRecentCache<true>(LOG_AGAIN_MS, MAX_LOGGED, Date.now);
+  const warn = (fields: Record<string, string>, message: string) => {
+    const key = JSON.stringify(fields);
+    if (logged.get(key)) return;
+    logged.set(key, true);
+    logger.warn(fields, message);
+  };
+  const signedFilesOf = createSignedFiles(source, keys, (refused) =>
+    warn({ ...refused }, "the files of a remote are refused"),
+  );
+  const registry = createRegistry({
+    source,
+    keys,
+    signedFilesOf,
+    onLeftOut: (leftOut) => warn({ ...leftOut }, "a publication is left out"),
+  });
+  let running: Promise<RemotesReport> | undefined;
+  return {
+    registry,
+    files: verifiedFiles(source, signedFilesOf, (file) =>
+      warn({ file }, "a file differs from its signed hash and is not served"),
+    ),
+    report: () => {
+      running ??= reportOn(source, signedFilesOf, registry).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+async function reportOn(
+  source: FileSource,
+  signedFilesOf: SignedFilesOf,
+  registry: () => Promise<Registry>,
+): Promise<RemotesReport> {
+  const { remotes, leftOut } = await registry();
+  const changes: string[] = [];
+  for (const { entry } of remotes) {
+    const { name, version } = entry;
+    const waiting = [...(await signedFilesOf(name, version)).hashes];
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [file, hash] = next;
+        const content = await source.read(`${name}/${version}/${file}`);
+        if (content && hashFile(content) === hash) continue;
+        const state = content ? "was changed after it was signed" : "is missing";
+        changes.push(
+          `${file} of ${name} ${version} ${state}, so it is not served. Publish ${name} again.`,
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  }
+  return {
+    remotes: remotes.map(rowOf),
+    problems: [...newestOf(leftOut).map((one) => explain(one, remotes)), ...changes.toSorted()],
+  };
+}
+
+const rowOf = ({ entry, release }: CurrentRemote): RemotesReport["remotes"][number] => ({
+  name: entry.name,
+  version: entry.version,
+  paths: [...entry.paths],
+  key: release.key,
+  by: release.by,
+  kind: release.kind,
+  at: release.at.toISOString(),
+});
+
+/** One of each remote: the others are older. */
+const newestOf = (leftOut: readonly LeftOut[]) =>
+  leftOut.filter(({ remote }, at) => leftOut.findIndex((one) => one.remote === remote) === at);
+
+function explain({ remote, problem }: LeftOut, remotes: readonly CurrentRemote[]): string {
+  const version = remotes.find(({ entry }) => entry.name === remote)?.entry.version;
+  const instead =
+    version === undefined
+      ? `No page of ${remote} is shown.`
+      : `The version ${version} before it is shown.`;
+  return `The last publication of ${remote} is left out: ${problem}. ${instead}`;
+}

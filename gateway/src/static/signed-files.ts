@@ -1,0 +1,84 @@
+import {
+  type FileHashes,
+  hashFile,
+  readSignedFiles,
+  type TrustedKey,
+} from "@accord/registry/stores";
+import { ServiceError } from "@accord/service-kit";
+import { createRecentCache } from "../recent-cache.ts";
+import type { FileSource } from "./file-source.ts";
+
+/** The files of a version; none while a problem, a clause, keeps them from being served. */
+export interface SignedFiles {
+  readonly hashes: FileHashes;
+  readonly problem?: string;
+}
+
+export type SignedFilesOf = (remote: string, version: string) => Promise<SignedFiles>;
+
+/** About 50 KB each. */
+const MAX_VERSIONS = 100;
+/** A version that is refused may be published again. */
+const RECHECK_MS = 10_000;
+
+/** Signatures are checked once for each version. */
+export function createSignedFiles(
+  source: FileSource,
+  keys: readonly TrustedKey[],
+  onRefused: (refused: { remote: string; version: string; problem: string }) => void,
+): SignedFilesOf {
+  const accepted = createRecentCache<SignedFiles>(Infinity, MAX_VERSIONS, Date.now);
+  const refused = createRecentCache<SignedFiles>(RECHECK_MS, MAX_VERSIONS, Date.now);
+  return async (remote, version) => {
+    const place = `${remote}/${version}`;
+    const known = accepted.get(place) ?? refused.get(place);
+    if (known) return known;
+    const signed = await readSignedFiles(source, { remote, version }, keys);
+    if (signed && "hashes" in signed) {
+      accepted.set(place, signed);
+      return signed;
+    }
+    const hashes = new Map<string, string>();
+    if (!signed) return { hashes, problem: `its version ${version} has no signed list of files` };
+    const { problem } = signed;
+    refused.set(place, { hashes, problem });
+    onRefused({ remote, version, problem });
+    return { hashes, problem };
+  };
+}
+
+/** The parts of `<remote>/<version>/<file>`. */
+function partsOf(path: string) {
+  const [remote = "", version = "", ...file] = path.split("/");
+  return { remote, version, file: file.join("/") };
+}
+
+/**
+ * Only files of a signed list, each compared with its SHA-256 whenever it is read: what was changed
+ * since is a 502.
+ */
+export function verifiedFiles(
+  source: FileSource,
+  signedFilesOf: SignedFilesOf,
+  onChanged: (path: string) => void,
+): FileSource {
+  const hashOf = async (path: string) => {
+    const { remote, version, file } = partsOf(path);
+    return file === "" ? undefined : (await signedFilesOf(remote, version)).hashes.get(file);
+  };
+  return {
+    ...source,
+    stat: async (path) => ((await hashOf(path)) === undefined ? null : source.stat(path)),
+    read: async (path) => {
+      const expected = await hashOf(path);
+      const content = expected === undefined ? null : await source.read(path);
+      if (!content || hashFile(content) === expected) return content;
+      onChanged(path);
+      throw new ServiceError(
+        502,
+        "bad_gateway",
+        "This part of the application was changed after it was published, so it is not shown. Tell your administrator.",
+      );
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "@accord/zod";
+import { RemoteError } from "./remote-error.ts";
+
+/** The private key of a team. Its name is part of every publication that it signs. */
+export interface SigningKey {
+  readonly name: string;
+  readonly privateKey: KeyObject;
+}
+
+/** The page paths that a key may publish, by remote. */
+export type AllowedPaths = Readonly<Record<string, readonly string[]>>;
+
+/** A public key of the gateway. */
+export interface TrustedKey {
+  readonly name: string;
+  readonly publicKey: KeyObject;
+  readonly remotes: AllowedPaths;
+}
+
+export const keyName = z.string().regex(/^[\w.-]{1,64}$/);
+
+/** JSON Web Keys; the public one has `remotes` as well. */
+const common = {
+  kid: keyName,
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  x: z.string().min(1),
+};
+const privateFile = z.strictObject({ ...common, d: z.string().min(1) });
+const paths = z.array(z.string().startsWith("/")).min(1).readonly();
+const publicFile = z.strictObject({ ...common, remotes: z.object({}).catchall(paths) });
+
+function parseKey<T>(text: string, source: string, parse: (value: unknown) => T): T {
+  try {
+    return parse(JSON.parse(text));
+  } catch (cause) {
+    throw new RemoteError(
+      `${source} is not a key of a remote. \`npm run remote:key\` makes both files of a key.`,
+      { cause },
+    );
+  }
+}
+
+/** Throws RemoteError. */
+export async function readSigningKey(file: string): Promise<SigningKey> {
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new RemoteError(`The key that signs cannot be read: ${reason}.`, { cause });
+  });
+  return parseKey(text, file, (value) => {
+    const jwk = privateFile.parse(value);
+    return { name: jwk.kid, privateKey: createPrivateKey({ key: jwk, format: "jwk" }) };
+  });
+}
+
+/** All `*.json` of a folder. Throws RemoteError when one is damaged or there is none. */
+export async function readTrustedKeys(folder: string): Promise<readonly TrustedKey[]> {
+  const names = await readdir(folder).catch(() => []);
+  // A mounted ConfigMap has hidden entries.
+  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith("."));
+  if (files.length === 0) {
+    throw new RemoteError(
+      `${folder} has no public key of a remote, so no remote can be served. docs/remotes.md says how to make one.`,
+    );
+  }
+  const keys = await Promise.all(
+    files.toSorted().map(async (name) => {
+      const file = path.join(folder, name);
+      return parseKey(await readFile(file, "utf8"), file, (value): TrustedKey => {
+        const { remotes, ...jwk } = publicFile.parse(value);
+        return { name: jwk.kid, publicKey: createPublicKey({ key: jwk, format: "jwk" }), remotes };
+      });
+    }),
+  );
+  const repeated = keys.find(
+    ({ name }, index) => keys.findIndex((key) => key.name === name) < index,
+  );
+  if (repeated) throw new RemoteError(`${folder} has two keys named ${repeated.name}.`);
+  return keys;
+}
+
+export const createSigningKey = (name: string): SigningKey => ({
+  name: keyName.parse(name),
+  privateKey: generateKeyPairSync("ed25519").privateKey,
+});
+
+export const trustKey = (key: SigningKey, remotes: AllowedPaths): TrustedKey => ({
+  name: key.name,
+  publicKey: createPublicKey(key.privateKey),
+  remotes,
+});
+
+const fileText = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** The content of the file that readSigningKey reads. */
+export const signingKeyText = ({ name, privateKey }: SigningKey): string =>
+  fileText({ kid: name, ...privateKey.export({ format: "jwk" }) });
+
+/** The content of a file that readTrustedKeys reads. */
+export const trustedKeyText = ({ name, publicKey, remotes }: TrustedKey): string =>
+  fileText({ kid: name, ...publicKey.export({ format: "jwk" }), remotes });

@@ -1,0 +1,94 @@
+import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  createSigningKey,
+  readSigningKey,
+  RemoteError,
+  type SigningKey,
+  signingKeyText,
+  trustedKeyText,
+  trustKey,
+} from "@accord/registry/stores";
+import { findRemote, REMOTES, type RemoteRow } from "./remotes.ts";
+import { isStateFolder, prepareStateFolder } from "./targets.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const privateFile = (folder: string, { name }: RemoteRow) =>
+  path.join(folder, "private", `${name}.json`);
+
+/** Two processes that start at once keep the same file: the first one. */
+function writeOnce(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.new`;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(draft, text, { mode: 0o600 });
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Makes the keys that a state folder lacks; returns the folder of the public ones. */
+export async function prepareStateKeys(folder: string): Promise<string> {
+  const publicFolder = path.join(folder, "public");
+  mkdirSync(publicFolder, { recursive: true });
+  for (const row of REMOTES) {
+    const key = await readStateKey(folder, row);
+    const text = trustedKeyText(trustKey(key, { [row.name]: row.paths }));
+    writeFileSync(path.join(publicFolder, `${row.name}.json`), text);
+  }
+  return publicFolder;
+}
+
+async function readStateKey(folder: string, row: RemoteRow): Promise<SigningKey> {
+  const file = privateFile(folder, row);
+  if (!existsSync(file)) writeOnce(file, signingKeyText(createSigningKey(`${row.name}-local`)));
+  return readSigningKey(file);
+}
+
+/**
+ * The key that signs a publication: `file`, else that of the state folder that is published to, else
+ * that of REMOTE_SIGNING_KEYS_DIR; for another folder that of this checkout's state folder. Throws
+ * RemoteError.
+ */
+export async function findSigningKey(
+  remote: string,
+  { to, file, env = process.env }: { to: string; file?: string | undefined; env?: Environment },
+): Promise<SigningKey> {
+  const row = findRemote(remote);
+  if (file !== undefined) return readSigningKey(file);
+  const state = path.dirname(path.resolve(to));
+  if (isStateFolder(state)) return readStateKey(stateKeys(state), row);
+  const folder = env["REMOTE_SIGNING_KEYS_DIR"];
+  if (folder) return readSigningKey(path.join(folder, `${row.name}.json`));
+  if (to.startsWith("s3://")) {
+    throw new RemoteError(
+      `Which key signs ${row.name} for ${to}? Name its file with --key, or its folder with ` +
+        "REMOTE_SIGNING_KEYS_DIR. `npm run remote:key` makes one.",
+    );
+  }
+  return readStateKey(stateKeys(prepareStateFolder(env)), row);
+}
+
+export const stateKeys = (stateFolder: string): string => path.join(stateFolder, "remote-keys");
+
+/** Writes both files of a new key below `folder`. Throws RemoteError rather than replace one. */
+export function writeNewKey(remote: string, name: string, folder: string): readonly string[] {
+  const row = findRemote(remote);
+  const key = createSigningKey(name);
+  const files: readonly [string, string][] = [
+    [privateFile(folder, row), signingKeyText(key)],
+    [
+      path.join(folder, "public", `${name}.json`),
+      trustedKeyText(trustKey(key, { [row.name]: row.paths })),
+    ],
+  ];
+  const existing = files.find(([file]) => existsSync(file))?.[0];
+  if (existing !== undefined) throw new RemoteError(`${existing} is there already.`);
+  mkdirSync(path.join(folder, "public"), { recursive: true });
+  for (const [file, text] of files) writeOnce(file, text);
+  return files.map(([file]) => file);
+}
