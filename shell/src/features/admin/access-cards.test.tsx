@@ -1,4 +1,4 @@
-import type { ListedUser, SecurityEntry, UserSession } from "@accord/contracts";
+import type { ListedUser, RemotesReport, SecurityEntry, UserSession } from "@accord/contracts";
 import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
@@ -6,6 +6,7 @@ import { TestPage } from "../../testing/test-page.tsx";
 import { AccountPage } from "./users/account-page.tsx";
 import { UsersCard } from "./users/users-card.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import { RemotesCard } from "./remotes-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 
 afterEach(async () => {
@@ -78,6 +79,38 @@ test("the security log shows who was refused what, and from where", async () => 
   for (const text of ["kim@firm.example", "203.0.113.7", "POST /api/agreements", "request-7"]) {
     expect(pageText()).toContain(text);
   }
+});
+
+test("remotes are listed with their key, and what is not served is said in sentences", async () => {
+  const report: RemotesReport = {
+    remotes: [
+      {
+        name: "investors",
+        version: "353a44911d8d",
+        paths: ["/investors"],
+        key: "investors-2026",
+        by: "kim",
+        kind: "rollback",
+        at: "2026-11-20T15:04:00.000Z",
+      },
+    ],
+    problems: ["page.js of investors 353a44911d8d is missing, so it is not served."],
+  };
+  answerWith({ "GET /api/remotes": [200, report] });
+  const show = () =>
+    render(
+      <TestPage>
+        <RemotesCard />
+      </TestPage>,
+    );
+  await show();
+  await waitFor(() => expect(pageText()).toContain("investors-2026Rolled back by kim"));
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(report.problems[0]);
+  await cleanUp();
+  answerWith({ "GET /api/remotes": [200, { ...report, problems: [] }] });
+  await show();
+  await waitFor(() => expect(pageText()).toContain("353a44911d8d"));
+  expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
 test("without the role of an administrator the Admin page has no card", async () => {

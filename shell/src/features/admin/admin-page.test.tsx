@@ -32,6 +32,7 @@ const empty = {
   "GET /api/deleted": [200, []],
   "GET /api/users": [200, []],
   "GET /api/security-log": [200, []],
+  "GET /api/remotes": [200, { remotes: [], problems: [] }],
   "GET /api/debug/environment": environment(),
 } as const;
 
@@ -93,8 +94,7 @@ test("an import shows that it is running, runs once, and shows the server's mess
   expect(notification()).toBe(
     "Import Successful: All development data has been imported to production.",
   );
-  const posts = fetch.mock.calls.filter(([, init]) => init?.method === "POST");
-  expect(posts).toHaveLength(1);
+  expect(postsOf(fetch)).toHaveLength(1);
 });
 
 test("a second click while the import runs sends nothing", async () => {
@@ -103,7 +103,7 @@ test("a second click while the import runs sends nothing", async () => {
   await click(buttonNamed("Import Development Data"));
   await click(await waitFor(() => buttonNamed("Importing...")));
   await settle();
-  expect(fetch.mock.calls.filter(([, init]) => init?.method === "POST")).toHaveLength(1);
+  expect(postsOf(fetch)).toHaveLength(1);
 });
 
 test("a refused import shows the server's message, or 'Import failed' without one", async () => {

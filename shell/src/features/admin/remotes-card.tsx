@@ -1,0 +1,93 @@
+import { errorText, queryOf } from "@accord/api-client";
+import { Callout } from "@accord/blueprint";
+import type { RemotesReport } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { Card, DataTable, MutedText, type Column } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+
+type Remote = RemotesReport["remotes"][number];
+
+const columnsOf = (timeZone: string): readonly Column<Remote>[] => [
+  {
+    key: "name",
+    header: "Remote",
+    cell: ({ name, paths }) => (
+      <>
+        <span className="ac-person-name ac-ellipsis">{name}</span>
+        <span className="ac-person-note ac-ellipsis" title={paths.join(", ")}>
+          {paths.join(", ")}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "version",
+    header: "Version",
+    width: 136,
+    hiddenBelow: 700,
+    cell: ({ version }) => <code>{version}</code>,
+  },
+  {
+    key: "key",
+    header: "Signed by",
+    width: 200,
+    narrowWidth: 152,
+    cell: ({ key, by, kind }) => (
+      <>
+        <span className="ac-person-name ac-ellipsis" title={key}>
+          {key}
+        </span>
+        <span className="ac-person-note ac-ellipsis" title={by}>
+          {kind === "rollback" ? `Rolled back by ${by}` : `Published by ${by}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "at",
+    header: "Since",
+    width: 168,
+    hiddenBelow: 700,
+    cell: ({ at }) => (
+      <time className="ac-num" dateTime={at}>
+        {formatInstant(at, timeZone)}
+      </time>
+    ),
+  },
+];
+
+export function RemotesCard() {
+  const { timeZone } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(queryOf("/api/remotes"));
+  return (
+    <Card title="Remotes">
+      {data && data.problems.length > 0 && (
+        <div className="ac-card-body" role="alert">
+          <Callout compact icon={false} intent="danger">
+            <ul className="ac-admin-problems">
+              {data.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Callout>
+        </div>
+      )}
+      <DataTable
+        caption="Remotes"
+        columns={columnsOf(timeZone)}
+        density="tall"
+        empty={
+          <div className="ac-card-body">
+            <MutedText>No remote is published.</MutedText>
+          </div>
+        }
+        error={error ? `Error: ${errorText(error, "the list could not be loaded")}` : undefined}
+        isRefreshing={isFetching}
+        onRetry={() => void refetch()}
+        rowKey={({ name }) => name}
+        rows={data?.remotes}
+      />
+    </Card>
+  );
+}
