@@ -42,6 +42,7 @@ chmodSync(folder, 0o700);
 const file = path.join(folder, "compose.env");
 const env = writeVariables();
 writeTokenKeys(path.join(folder, "token-keys"));
+writeRemoteKeys(path.join(folder, "remote-keys"));
 console.log(
   `The secrets are in ${folder}.\n` +
     `Account: ${env.get("DEV_STAFF_EMAIL")}  ${env.get("DEV_STAFF_PASSWORD")}`,
@@ -69,6 +70,26 @@ function writeTokenKeys(keys) {
     const pair = generateKeyPairSync("ed25519");
     write(publicFile, pair.publicKey.export({ type: "spki", format: "pem" }), 0o644);
     write(privateFile, pair.privateKey.export({ type: "pkcs8", format: "pem" }), 0o644);
+  }
+}
+
+/** As `npm run remote:key` makes them: JSON Web Keys, the public one with what it may publish. */
+function writeRemoteKeys(keys) {
+  for (const name of ["private", "public"]) mkdirSync(path.join(keys, name), { recursive: true });
+  const remotes = readFileSync(path.join(here, "../tools/remotes/remotes.json"), "utf8");
+  for (const { name, paths } of JSON.parse(remotes)) {
+    const file = path.join(keys, "private", `${name}.json`);
+    if (existsSync(file)) continue;
+    const kid = `${name}-${new Date().toISOString().slice(0, 10)}`;
+    const pair = generateKeyPairSync("ed25519");
+    const publicKey = {
+      kid,
+      ...pair.publicKey.export({ format: "jwk" }),
+      remotes: { [name]: paths },
+    };
+    write(path.join(keys, "public", `${kid}.json`), `${JSON.stringify(publicKey)}\n`, 0o644);
+    const privateKey = { kid, ...pair.privateKey.export({ format: "jwk" }) };
+    write(file, `${JSON.stringify(privateKey)}\n`, 0o644);
   }
 }
 

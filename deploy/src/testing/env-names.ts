@@ -7,6 +7,7 @@ const ENV_FILES: Record<string, readonly string[]> = {
   documents: ["services/documents/src/env.ts"],
   signing: ["services/signing/src/env.ts"],
   identity: ["sandboxes/src/identity/main.ts"],
+  remotes: ["tools/remotes/signing-key.ts"],
   ops: ["ops/src/environment.ts"],
 };
 
@@ -16,7 +17,7 @@ const COMMON = ["libs/service-kit/src/env.ts", "libs/service-kit/src/logger.ts"]
 /** Variables that no source of the service reads. */
 export function unknownVariables(service: string, names: readonly string[]): string[] {
   const files = [
-    ...(["identity", "ops"].includes(service) ? [] : COMMON),
+    ...(["identity", "ops", "remotes"].includes(service) ? [] : COMMON),
     ...(ENV_FILES[service] ?? []),
   ];
   const text = files.map(readText).join("\n");
