@@ -60,6 +60,7 @@ test("a new key is two files that fit each other, and replaces none", async () =
   expect(trusted?.publicKey.equals(trustKey(key, {}).publicKey)).toBe(true);
   expect(() => writeNewKey(name, "investors-2027", folder)).toThrow("is there already");
   expect(existsSync(at("public/investors-2027.json"))).toBe(false);
+  expect(() => writeNewKey(name, "../investors", at("other"))).toThrow("cannot name a key");
 });
 
 test("a folder without a usable public key is refused with its reason", async () => {

@@ -87,10 +87,15 @@ export async function readTrustedKeys(folder: string): Promise<readonly TrustedK
   return keys;
 }
 
-export const createSigningKey = (name: string): SigningKey => ({
-  name: keyName.parse(name),
-  privateKey: generateKeyPairSync("ed25519").privateKey,
-});
+/** Throws RemoteError for a name that is not one. */
+export function createSigningKey(name: string): SigningKey {
+  if (keyName.safeParse(name).success) {
+    return { name, privateKey: generateKeyPairSync("ed25519").privateKey };
+  }
+  throw new RemoteError(
+    `"${name}" cannot name a key. Use 1 to 64 letters, digits, dots, hyphens and underscores.`,
+  );
+}
 
 export const trustKey = (key: SigningKey, remotes: AllowedPaths): TrustedKey => ({
   name: key.name,
