@@ -1,6 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDocuments, FileOnRecord } from "@accord/contracts";
 import { SectionQuery, DOCUMENT_FILES, DocumentRow } from "@accord/remote-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { Paperclip } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -53,12 +54,14 @@ function AdditionalDocuments({ agreementId, documents: { additional } }: FilesPr
 
 function Files({ agreementId, documents, onAddAmendment }: FilesProps & DocumentsSectionProps) {
   const { agreement, amendments } = documents;
+  const onFile = amendments.map(({ number }) => number);
+  const shown = shownAmendments(onFile, useHasRole("staff"));
   return (
     <ul className="agd-files">
       <li>
         <AgreementRow agreementId={agreementId} file={agreement} />
       </li>
-      {shownAmendments(amendments.map(({ number }) => number)).map((number) => (
+      {shown.map((number) => (
         <li key={number}>
           <AmendmentRow
             agreementId={agreementId}

@@ -14,5 +14,13 @@ test.each([
     [1, 2, 3, 4],
   ],
 ])("files %j: shows the amendments %j", (onFile, shown) => {
-  expect(shownAmendments(onFile)).toEqual(shown);
+  expect(shownAmendments(onFile, true)).toEqual(shown);
+});
+
+test("who may not add an amendment sees those on file alone", () => {
+  expect([[], [2], [1, 3]].map((onFile) => shownAmendments(onFile, false))).toEqual([
+    [],
+    [2],
+    [1, 3],
+  ]);
 });

@@ -1,7 +1,7 @@
 const NUMBERS = [1, 2, 3, 4] as const;
 
-/** The numbers on file, and the next free one. */
-export function shownAmendments(onFile: readonly number[]): readonly number[] {
-  const next = NUMBERS.find((number) => !onFile.includes(number));
+/** The numbers on file, and the next free one for who may add it. */
+export function shownAmendments(onFile: readonly number[], canAdd: boolean): readonly number[] {
+  const next = canAdd ? NUMBERS.find((number) => !onFile.includes(number)) : undefined;
   return NUMBERS.filter((number) => number === next || onFile.includes(number));
 }

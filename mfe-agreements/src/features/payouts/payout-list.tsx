@@ -2,7 +2,7 @@ import { pageOf } from "@accord/api-client";
 import type { ListedPayout } from "@accord/contracts";
 import type { PayoutView } from "@accord/domain";
 import { DangerNotice, PAGE_SIZE, useListQuery, type ListPage } from "@accord/remote-kit";
-import { useSession } from "@accord/shell-kit";
+import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
 import type { PayoutControls } from "./list/payout-address.ts";
@@ -34,6 +34,7 @@ interface PayoutListProps extends RowControls {
 
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
+  const canChange = useHasRole("staff");
   const { view, chosen, isFiltered, clearFilters, openId } = controls;
   const rangeText = controls.showAllDays ? " of the last 60 days" : "";
   // `list.count` counts the view's default days, not the chosen ones.
@@ -61,7 +62,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
             {...list}
             caption="Upcoming Payouts"
             card={(payout) => <PayoutCard onOpen={on.onOpen} payout={payout} today={today} />}
-            columns={payoutColumns(view, today, on)}
+            columns={payoutColumns(view, today, on, canChange)}
             density="tall"
             empty={<EmptyState icon={<Dollar size={32} />} text={emptyTexts[view]} />}
             filtered={isFiltered ? filtered : undefined}

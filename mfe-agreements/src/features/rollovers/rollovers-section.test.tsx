@@ -39,6 +39,13 @@ const table = () =>
   );
 
 describe("the rollovers of an agreement", () => {
+  test("have no column of actions for who only reads", async () => {
+    serveAgreements({ "GET /api/agreements/:id/rollovers": rows([principal]) });
+    await openPage(<RolloversSection agreement={sampleAgreement()} />, { roles: ["viewer"] });
+    await waitForText("AGR-2026-0012");
+    const heads = [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+    expect(heads).toEqual(["Date", "Type", "Source", "Amount"]);
+  });
   test("show date, type, source and amount, and the sum of the Investment Amount", async () => {
     await openSection({}, sampleAgreement({ investmentAmount: "107666.66" }));
     expect(document.querySelector("h3")?.textContent).toBe("Roll Over/Additional Investments");

@@ -26,7 +26,8 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
   };
   const add = () => setDialog({ kind: "add" });
   const isOpen = status !== "cancelled";
-  const canAdd = useHasRole("staff") && isOpen;
+  const isStaff = useHasRole("staff");
+  const canAdd = isStaff && isOpen;
   return (
     <>
       <SectionQuery
@@ -44,7 +45,7 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
             ) : (
               <NestedList>
                 <div className="ro-list">
-                  <RolloverTable canChange={status === "active"} rows={rows} {...on} />
+                  <RolloverTable canChange={isStaff && status === "active"} rows={rows} {...on} />
                 </div>
                 <InvestmentSum agreement={agreement} />
               </NestedList>

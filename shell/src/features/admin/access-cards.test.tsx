@@ -113,6 +113,22 @@ test("remotes are listed with their key, and what is not served is said in sente
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
+test("on a phone users and the security log are cards with everything in them", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  answerWith({ "GET /api/users": [200, [user]], "GET /api/security-log": [200, [entry]] });
+  await render(
+    <TestPage>
+      <UsersCard />
+      <SecurityCard />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("Kim Leekim@firm.exampleStaffAdministrator"));
+  buttonNamed("Sessions of Kim Lee");
+  const refused = "Refused (403)POST /api/agreementskim@firm.example · 203.0.113.7";
+  await waitFor(() => expect(pageText()).toContain(refused));
+  expect(document.querySelectorAll("table")).toHaveLength(0);
+});
+
 test("without the role of an administrator the Admin page has no card", async () => {
   const fetch = answerWith({});
   await render(

@@ -27,6 +27,34 @@ const EVENTS: Readonly<Record<SecurityEvent, string>> = {
   export: "Whole list",
 };
 
+const eventText = ({ event, status }: SecurityEntry) =>
+  event === "refused" ? `Refused (${status})` : EVENTS[event];
+const whatText = ({ method, path, detail }: SecurityEntry) => detail || `${method} ${path}`;
+
+/** On a phone. */
+function EntryRow({
+  entry,
+  timeZone,
+}: {
+  readonly entry: SecurityEntry;
+  readonly timeZone: string;
+}) {
+  return (
+    <div className="ac-access-row">
+      <div>
+        <span className="ac-person-name">{eventText(entry)}</span>
+        <span className="ac-person-note">{whatText(entry)}</span>
+        <span className="ac-person-note">
+          {[entry.email, entry.address].filter(Boolean).join(" · ")}
+        </span>
+      </div>
+      <time className="ac-person-note ac-num" dateTime={entry.at}>
+        {formatInstant(entry.at, timeZone)}
+      </time>
+    </div>
+  );
+}
+
 const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
   {
     key: "at",
@@ -42,7 +70,7 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
     key: "event",
     header: "Event",
     width: 136,
-    cell: ({ event, status }) => (event === "refused" ? `Refused (${status})` : EVENTS[event]),
+    cell: eventText,
   },
   {
     key: "who",
@@ -60,13 +88,13 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
   {
     key: "what",
     header: "What",
-    cell: ({ method, path, detail, requestId }) => (
+    cell: (entry) => (
       <>
-        <span className="ac-person-name ac-ellipsis" title={`${method} ${path}`}>
-          {detail || `${method} ${path}`}
+        <span className="ac-person-name ac-ellipsis" title={`${entry.method} ${entry.path}`}>
+          {whatText(entry)}
         </span>
-        <span className="ac-person-note ac-ellipsis" title={requestId}>
-          Request {requestId}
+        <span className="ac-person-note ac-ellipsis" title={entry.requestId}>
+          Request {entry.requestId}
         </span>
       </>
     ),
@@ -116,6 +144,7 @@ export function SecurityCard() {
     >
       <DataTable
         caption="Security log"
+        card={(entry) => <EntryRow entry={entry} timeZone={timeZone} />}
         columns={columnsOf(timeZone)}
         density="tall"
         empty={

@@ -1,7 +1,6 @@
 import { Spinner } from "@accord/blueprint";
 import type { ListedPayout } from "@accord/contracts";
 import { IconButton } from "@accord/remote-kit";
-import { RoleOnly } from "@accord/shell-kit";
 import { RowActions } from "@accord/ui";
 import { Tick, Trash, Undo } from "@blueprintjs/icons";
 import { usePayoutActions } from "../menu/payout-actions.ts";
@@ -77,9 +76,7 @@ export function PayoutActions(props: RowActionsProps) {
   return (
     <RowActions>
       <span aria-busy={props.isWaiting(payout)} className="pay-actions" data-payout={payout.id}>
-        <RoleOnly needs="staff">
-          {isPaid ? <PaidActions {...props} /> : <DueActions {...props} />}
-        </RoleOnly>
+        {isPaid ? <PaidActions {...props} /> : <DueActions {...props} />}
       </span>
     </RowActions>
   );

@@ -100,6 +100,7 @@ export function payoutColumns(
   view: PayoutView,
   today: string,
   controls: RowControls,
+  canChange: boolean,
 ): readonly PayoutColumn[] {
   const isPaid = view === "paid";
   return [
@@ -117,13 +118,15 @@ export function payoutColumns(
       ),
     },
     ...(isPaid ? paid : due),
-    {
-      key: "actions",
-      header: "Actions",
-      width: isPaid ? 96 : 188,
-      narrowWidth: isPaid ? 70 : 142,
-      align: "right",
-      cell: (payout) => <PayoutActions payout={payout} {...controls} />,
-    },
+    ...(canChange ? [actions(isPaid, controls)] : []),
   ];
 }
+
+const actions = (isPaid: boolean, controls: RowControls): PayoutColumn => ({
+  key: "actions",
+  header: "Actions",
+  width: isPaid ? 96 : 188,
+  narrowWidth: isPaid ? 70 : 142,
+  align: "right",
+  cell: (payout) => <PayoutActions payout={payout} {...controls} />,
+});

@@ -10,6 +10,38 @@ import { RoleTags } from "./role-tags.tsx";
 import { SessionsOfUser } from "./sessions-of-user.tsx";
 import { userName } from "./user-name.ts";
 
+interface RowProps {
+  readonly user: ListedUser;
+  readonly onShow: (user: ListedUser) => void;
+}
+
+function SessionsButton({ user, onShow }: RowProps) {
+  return (
+    <RowActions>
+      <Button
+        aria-label={`Sessions of ${userName(user)}`}
+        onClick={() => onShow(user)}
+        text="Sessions"
+        variant="outlined"
+      />
+    </RowActions>
+  );
+}
+
+/** On a phone. */
+function UserRow({ user, onShow }: RowProps) {
+  return (
+    <div className="ac-access-row">
+      <div>
+        <span className="ac-person-name">{userName(user)}</span>
+        <span className="ac-person-note">{user.email}</span>
+        <RoleTags roles={user.roles} />
+      </div>
+      <SessionsButton onShow={onShow} user={user} />
+    </div>
+  );
+}
+
 const columnsOf = (
   timeZone: string,
   onShow: (user: ListedUser) => void,
@@ -55,16 +87,7 @@ const columnsOf = (
     width: 116,
     narrowWidth: 108,
     align: "right",
-    cell: (user) => (
-      <RowActions>
-        <Button
-          aria-label={`Sessions of ${userName(user)}`}
-          onClick={() => onShow(user)}
-          text="Sessions"
-          variant="outlined"
-        />
-      </RowActions>
-    ),
+    cell: (user) => <SessionsButton onShow={onShow} user={user} />,
   },
 ];
 
@@ -72,11 +95,13 @@ export function UsersCard() {
   const { timeZone } = useSession();
   const { data, error, refetch, isFetching } = useQuery(queryOf("/api/users"));
   const [shown, setShown] = useState<ListedUser>();
+  const show = (user: ListedUser) => setShown(user === shown ? undefined : user);
   return (
     <Card title="Users">
       <DataTable
         caption="Users"
-        columns={columnsOf(timeZone, (user) => setShown(user === shown ? undefined : user))}
+        card={(user) => <UserRow onShow={show} user={user} />}
+        columns={columnsOf(timeZone, show)}
         density="tall"
         empty={
           <div className="ac-card-body">
