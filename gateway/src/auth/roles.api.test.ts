@@ -1,5 +1,6 @@
-import { endUserSessions } from "@accord/contracts";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { endUserSessions, publicEndpoints, roleOf } from "@accord/contracts";
+import { hasRole, roleMissingMessage, type Role } from "@accord/domain";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { testEndpoints } from "../testing/endpoints.ts";
 import {
   account,
@@ -72,6 +73,57 @@ test("a session from before roles must sign in again", async () => {
   await gateway.restart();
   expect((await browser.send("/api/auth/user")).status).toBe(401);
   expect((await browser.send("/api/investors")).status).toBe(401);
+});
+
+describe("every endpoint of the API", () => {
+  let all: TestGateway;
+  beforeAll(async () => {
+    all = await startGateway({
+      postgresUrl: inject("postgresUrl"),
+      // The small core stands for all services.
+      endpoints: publicEndpoints.map((one) =>
+        one.service === "gateway" ? one : { ...one, service: "core" },
+      ),
+      env: { ROLES_CLAIM: "groups" },
+    });
+  });
+  afterAll(() => all.stop());
+
+  const closed = publicEndpoints.filter(({ open, path }) => !open && path.startsWith("/api/"));
+  const pathOf = (path: string) => path.replace(":type", "investor").replaceAll(/:\w+/g, userId);
+
+  test("is a 401 without a session, and no service is called", async () => {
+    const browser = all.browser();
+    for (const { method, path } of closed) {
+      const answer = await browser.send(pathOf(path), { method });
+      expect([method, path, answer.status]).toEqual([method, path, 401]);
+    }
+    expect(all.core.received.filter(({ url }) => url.startsWith("/api"))).toEqual([]);
+  });
+
+  test.each([
+    ["viewer", viewer],
+    ["approver", approver],
+  ] as const)("of the gateway itself refuses the role %s what is beyond it", async (role, as) => {
+    const held: readonly Role[] = [role];
+    const own = closed.filter(({ service }) => service === "gateway");
+    const beyond = own.filter((endpoint) => !hasRole(held, roleOf(endpoint)));
+    expect(beyond.length).toBeGreaterThan(3);
+    const browser = await all.signedIn(as);
+    const sessions = async () =>
+      (await all.pool.query("select sid from gateway.sessions order by sid")).rows;
+    const before = await sessions();
+    for (const endpoint of beyond) {
+      const { method, path } = endpoint;
+      const answer = await browser.send(pathOf(path), { method });
+      const { code, message } = JSON.parse(answer.body);
+      expect([method, path, answer.status, code, message]).toEqual([
+        ...[method, path, 403, "role_missing"],
+        roleMissingMessage(roleOf(endpoint)),
+      ]);
+    }
+    expect(await sessions()).toEqual(before);
+  });
 });
 
 test("an account without a role gets a page that says so, and no session", async () => {

@@ -40,6 +40,19 @@ function serve(rows: readonly ListedPayout[], routes: Parameters<typeof fakeServ
 
 const open = (address = "/payouts") => openPage(<PayoutsPage />, { path: address });
 
+test.each(["/payouts", "/payouts?view=paid"])(
+  "%s has no column of actions for who only reads",
+  async (address) => {
+    serve([overdue]);
+    await openPage(<PayoutsPage />, { path: address, roles: ["viewer", "approver"] });
+    await waitForText("Margaret Okafor");
+    const heads = [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+    expect(heads.length).toBeGreaterThan(4);
+    expect(heads).not.toContain("Actions");
+    expect(document.querySelectorAll("tbody select, tbody .ac-actions")).toHaveLength(0);
+  },
+);
+
 describe("the views", () => {
   const done = listedPayout({
     id: overdue.id,
