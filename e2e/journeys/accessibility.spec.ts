@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Guard } from "../src/fixtures/guard.ts";
 import { expectAccessible } from "../src/fixtures/axe.ts";
 import { expect, test, visitorTest } from "../src/fixtures/test.ts";
@@ -8,30 +8,30 @@ import { screens } from "../src/pages/screens.ts";
 const GROUP = 6;
 const signedIn = screens.filter(({ visitor }) => visitor !== true);
 
-/** The screens of a group share a context, so that their code is loaded and compiled once. */
+/** The screens of a group share a page, so that their code and axe's are compiled once. */
 for (let first = 0; first < signedIn.length; first += GROUP) {
   const group = signedIn.slice(first, first + GROUP);
   const title = `axe finds nothing: ${group[0]?.name} to ${group.at(-1)?.name}`;
-  test(title, ({ context, guard }) => check(context, group, guard));
+  test(title, ({ page, guard }) => check(page, group, guard));
 }
-visitorTest("axe finds nothing: signed out", ({ context, guard }) =>
+visitorTest("axe finds nothing: signed out", ({ page, guard }) =>
   check(
-    context,
+    page,
     screens.filter(({ visitor }) => visitor === true),
     guard,
   ),
 );
 
-async function check(context: BrowserContext, list: Screen[], guard: Guard): Promise<void> {
+async function check(page: Page, list: Screen[], guard: Guard): Promise<void> {
   test.setTimeout(list.length * 20_000);
   for (const { name, open, refusal } of list) {
     await test.step(name, async () => {
       if (refusal) guard.expect(refusal);
-      const page = await context.newPage();
       await open(page);
       await expect(page.locator(".bp6-spinner")).toHaveCount(0);
       await expectAccessible(page);
-      await page.close();
+      await page.unrouteAll();
+      await page.evaluate(() => sessionStorage.clear());
     });
   }
 }

@@ -1,7 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { StatementBatch } from "@accord/contracts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { investorInput } from "../src/fixtures/samples.ts";
 import { openReplicas, type ReplicasSystem } from "./open-replicas.ts";
+import { openZip } from "./open-zip.ts";
+
+// Three browsers at once, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const SERVICES = ["core", "documents", "signing", "gateway"];
 const GRAFANA = path.resolve(import.meta.dirname, "../../deploy/grafana");
@@ -9,7 +16,7 @@ let system: ReplicasSystem;
 
 beforeAll(async () => {
   vi.stubEnv("METRICS_PORT", "0");
-  system = await openReplicas({});
+  system = await openReplicas({ documents: 3 });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -20,11 +27,15 @@ interface Line extends Readonly<Record<string, unknown>> {
   readonly msg: string;
   readonly metrics?: { readonly port: number };
 }
-/** The lines of a service's log in which `words` stand. */
+/** The lines of the logs of a service's replicas in which `words` stand. */
 async function linesOf(service: string, words: string): Promise<Line[]> {
-  const log = await readFile(path.join(system.stack.stateDir, "logs", `${service}.log`), "utf8");
-  return log
-    .split("\n")
+  const folder = path.join(system.stack.stateDir, "logs");
+  const names = (await readdir(folder)).filter(
+    (name) => name.replace(/-\d+/, "") === `${service}.log`,
+  );
+  const logs = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
+  return logs
+    .flatMap((log) => log.split("\n"))
     .filter((line) => line.startsWith("{") && line.includes(words))
     .map((line) => JSON.parse(line));
 }
@@ -115,3 +126,37 @@ test("no label contains a person, a record or a path, and the public port has no
   const answer = await system.request("/metrics");
   expect(await answer.text()).not.toContain("accord_");
 });
+
+const statements = "/api/reports/statements";
+
+test("statements are complete, each once, although the working replica is killed", async () => {
+  const names = Array.from({ length: 40 }, (_none, index) => `Marchetti ${index}`);
+  const ids = await Promise.all(
+    names.map((lastName) => system.create("/api/investors", investorInput({ lastName }))),
+  );
+  const range = { from: "2026-01-01", to: "2026-11-20", investorIds: ids };
+  const id = await system.create(statements, range);
+  let killed = false;
+  const batch = await untilEnded(id, (progress) => {
+    if (killed || progress.done === 0) return;
+    killed = true;
+    process.kill(system.pidOf("documents-1"), "SIGKILL");
+  });
+  expect(killed).toBe(true);
+  expect(batch).toMatchObject({ status: "done", total: 40, done: 40, failed: 0 });
+  const files = await openZip(await system.read(`${statements}/${id}/file`));
+  const filed = files.map(([name]) => name).filter((name) => name !== "contents.csv");
+  expect(filed.map((name) => name.split(",")[0]).toSorted()).toEqual(names.toSorted());
+});
+
+async function untilEnded(
+  id: string,
+  look: (batch: StatementBatch) => void,
+): Promise<StatementBatch> {
+  for (;;) {
+    const batch: StatementBatch = JSON.parse(String(await system.read(`${statements}/${id}`)));
+    if (batch.status === "done" || batch.status === "failed") return batch;
+    look(batch);
+    await sleep(50);
+  }
+}
