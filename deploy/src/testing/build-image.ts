@@ -107,7 +107,10 @@ const copyTree = (from: string, to: string) =>
 function buildFrontEnd(): Promise<string> {
   const nx = path.join(CHECKOUT, "node_modules/nx/dist/bin/nx.js");
   const args = [nx, "run-many", "-t", "build", "-p", "@accord/shell", "@accord/mfe-*"];
-  return runProgram(process.execPath, args, { cwd: CHECKOUT, env: process.env });
+  return runProgram(process.execPath, args, {
+    cwd: CHECKOUT,
+    env: { ...process.env, NODE_ENV: "production" },
+  });
 }
 
 /** Copies, but moves folders with thousands of files, which have one reader. */

@@ -17,7 +17,12 @@ export interface Step {
  */
 export const STEPS: Step[] = [
   suite("api", "a"),
-  { ...check("build", ["nx", "nx"], ["run-many", "-t", "build"]), phase: 1 },
+  {
+    ...check("build", ["nx", "nx"], ["run-many", "-t", "build"]),
+    phase: 1,
+    // As the stack and the image tests build, because it is part of the key of the cache.
+    env: { NODE_ENV: "production" },
+  },
   suite("component", "b"),
   suite("unit", "b"),
   // eslint's `boundaries` rules need this graph.
