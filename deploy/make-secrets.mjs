@@ -24,6 +24,8 @@ const variables = {
   POSTGRES_PASSWORD_CORE: random,
   POSTGRES_PASSWORD_DOCUMENTS: random,
   POSTGRES_PASSWORD_SIGNING: random,
+  STORAGE_ROOT_USER: () => "accord-root",
+  STORAGE_ROOT_PASSWORD: random,
   S3_ACCESS_KEY: () => "accord",
   S3_SECRET_KEY: random,
   SESSION_SECRET: random,

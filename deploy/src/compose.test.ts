@@ -120,6 +120,7 @@ test("data stores are only on the internal network", () => {
     "ops",
     "postgres",
     "storage",
+    "storage-account",
   ]);
 });
 
@@ -130,7 +131,7 @@ test("every awaited service exists, has a health check and can be replaced by an
       if (!service) throw new Error(`${name} waits for ${other}, which is not there`);
       const ends = condition === "service_completed_successfully";
       expect([name, other, service.restart === "no"]).toEqual([name, other, ends]);
-      const isHealthy = service.build !== undefined || service.healthcheck !== undefined;
+      const isHealthy = ends || service.build !== undefined || service.healthcheck !== undefined;
       expect([other, isHealthy]).toEqual([other, true]);
       expect([other, required ?? true]).toEqual([other, service.profiles === undefined]);
     }
@@ -161,7 +162,7 @@ test("a backup reads the same data as the services", () => {
   }
   const storage = Object.entries(backup).filter(([name]) => name.startsWith("S3_"));
   expect(compose.services["documents"]?.environment).toMatchObject(Object.fromEntries(storage));
-  expect(storage).toHaveLength(5);
+  expect(storage).toHaveLength(7);
 });
 
 test("each service mounts only its own token key", () => {
@@ -192,4 +193,24 @@ test("every mounted volume is declared", () => {
   );
   const volumes = named.filter((name) => name?.startsWith(".") === false);
   expect([...new Set(volumes)].sort()).toEqual(Object.keys(compose.volumes).sort());
+});
+
+test("only the storage and the job that makes its account get its root key", () => {
+  const root = readCompose({
+    ...variables,
+    STORAGE_ROOT_USER: "root-user",
+    STORAGE_ROOT_PASSWORD: "root-password",
+  });
+  const holders = Object.entries(root.services).filter(([, { environment = {} }]) =>
+    Object.values(environment).some((value) => /^root-(?:user|password)$/.test(value)),
+  );
+  expect(holders.map(([name]) => name).sort()).toEqual(["storage", "storage-account"]);
+});
+
+test("documents waits for its account of the storage, unless the storage is another one", () => {
+  expect(compose.services["documents"]?.depends_on?.["storage-account"]).toEqual({
+    condition: "service_completed_successfully",
+    required: false,
+  });
+  expect(compose.services["storage-account"]?.profiles).toEqual(["storage"]);
 });

@@ -1,3 +1,4 @@
+import { encryptionModes, type Encryption } from "@accord/s3";
 import { requireAll, SettingsError } from "@accord/processes";
 import type { Owner } from "./owners.ts";
 
@@ -9,6 +10,7 @@ export interface StorageAccess {
   secretKey: string;
   bucket: string;
   region: string;
+  encryption?: Encryption | undefined;
 }
 
 /** The data that a backup reads or a restore writes. */
@@ -38,7 +40,17 @@ export function readStorage(env: Environment): StorageAccess | undefined {
   const names = ["S3_ACCESS_KEY", "S3_SECRET_KEY", "S3_BUCKET"];
   const [accessKey = "", secretKey = "", bucket = ""] = requireAll(env, names);
   const region = env["S3_REGION"] || "us-east-1";
-  return { endpoint: env["S3_ENDPOINT"], accessKey, secretKey, bucket, region };
+  const encryption = readEncryption(env);
+  return { endpoint: env["S3_ENDPOINT"], accessKey, secretKey, bucket, region, encryption };
+}
+
+function readEncryption(env: Environment): Encryption | undefined {
+  const name = "S3_SERVER_SIDE_ENCRYPTION";
+  const value = env[name] || undefined;
+  if (value === undefined) return undefined;
+  const mode = encryptionModes.find((one) => one === value);
+  if (mode) return { mode, keyId: env["S3_KMS_KEY_ID"] || undefined };
+  throw new SettingsError(`${name}=${value} is none of ${encryptionModes.join(", ")}.`);
 }
 
 /** The database and the bucket that the environment names. */

@@ -44,6 +44,8 @@ export function documentsEnv(plan: StackPlan, name: string): Variables {
     S3_SECRET_KEY: storage.secretKey,
     S3_BUCKET: storage.bucket,
     S3_REGION: storage.region,
+    S3_SERVER_SIDE_ENCRYPTION: storage.encryption?.mode ?? "",
+    S3_KMS_KEY_ID: storage.encryption?.keyId ?? "",
   };
 }
 

@@ -5,6 +5,7 @@ interface FileRequest {
   readonly url: string;
   readonly body: XMLHttpRequestBodyInit;
   readonly contentType?: string | undefined;
+  readonly headers?: readonly { readonly name: string; readonly value: string }[] | undefined;
   /** From 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -23,7 +24,7 @@ function readResponse(request: XMLHttpRequest): string {
 
 /** `fetch` reports no upload progress. Throws ApiError, ConnectionError or an AbortError. */
 export function sendFile({ method, url, body, ...options }: FileRequest): Promise<string> {
-  const { contentType, onProgress, signal } = options;
+  const { contentType, headers = [], onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(abortError());
     const request = new XMLHttpRequest();
@@ -46,13 +47,14 @@ export function sendFile({ method, url, body, ...options }: FileRequest): Promis
     request.withCredentials = true;
     request.setRequestHeader("Accept", "application/json");
     if (contentType !== undefined) request.setRequestHeader("Content-Type", contentType);
+    for (const { name, value } of headers) request.setRequestHeader(name, value);
     const unblockTab = blockTabClose();
     request.addEventListener("loadend", unblockTab);
     request.send(body);
   });
 }
 
-interface PutOptions extends Pick<FileRequest, "onProgress" | "signal"> {
+interface PutOptions extends Pick<FileRequest, "headers" | "onProgress" | "signal"> {
   /** Part of the signed URL. */
   readonly contentType: string;
 }

@@ -1,2 +1,3 @@
 export * from "./connect.ts";
+export * from "./encryption.ts";
 export type { BucketItem, Client } from "minio";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { type BucketItem, connectS3, isMissing } from "@accord/s3";
+import { type BucketItem, connectS3, encryptionHeaders, isMissing } from "@accord/s3";
 import type { StorageAccess } from "../environment.ts";
 
 export interface StoredObject {
@@ -18,7 +18,7 @@ const OWN = "x-amz-meta-";
 export type BackupBucket = ReturnType<typeof openBucket>;
 
 export function openBucket(access: StorageAccess) {
-  const { region, bucket } = access;
+  const { region, bucket, encryption } = access;
   const client = connectS3({ ...access, partSize: PART });
   return {
     make: async (): Promise<void> => {
@@ -38,7 +38,8 @@ export function openBucket(access: StorageAccess) {
       file: string,
       { contentType, metadata }: Omit<StoredObject, "stream">,
     ): Promise<void> => {
-      await client.fPutObject(bucket, key, file, { ...metadata, "Content-Type": contentType });
+      const headers = { ...encryptionHeaders(encryption), "Content-Type": contentType };
+      await client.fPutObject(bucket, key, file, { ...metadata, ...headers });
     },
     remove: (key: string): Promise<void> => client.removeObject(bucket, key),
   };

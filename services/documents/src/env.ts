@@ -1,4 +1,5 @@
 import { isMoney } from "@accord/domain";
+import { encryptionModes } from "@accord/s3";
 import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { readCompanyLogo } from "./adapters/company-logo.ts";
@@ -20,6 +21,8 @@ export const documentsEnv = commonEnv.extend({
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(3),
   S3_REGION: z.string().default("us-east-1"),
+  S3_SERVER_SIDE_ENCRYPTION: z.enum(["", ...encryptionModes]).default(""),
+  S3_KMS_KEY_ID: optionalText,
   SCAN_URL: optionalText.transform((value, context) => {
     const url = value === undefined ? undefined : readScanUrl(value);
     if (url === null) context.addIssue("Give clamd://host:port or icap://host:port/service");

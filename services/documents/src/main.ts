@@ -37,12 +37,14 @@ await startService({
     });
     const pdf = createPdfPool({ logger });
     pdf.warm();
+    const mode = env.S3_SERVER_SIDE_ENCRYPTION;
     const bucket = createBucket({
       endpoint: env.S3_ENDPOINT,
       accessKey: env.S3_ACCESS_KEY,
       secretKey: env.S3_SECRET_KEY,
       bucket: env.S3_BUCKET,
       region: env.S3_REGION,
+      encryption: mode === "" ? undefined : { mode, keyId: env.S3_KMS_KEY_ID },
       timeoutMs: STORAGE_TIMEOUT_MS,
     });
     // Not awaited: many routes work without the storage.

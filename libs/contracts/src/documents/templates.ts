@@ -69,7 +69,11 @@ export const createUploadUrl = endpoint({
         .optional(),
     })
     .default({}),
-  response: z.object({ uploadURL: z.string() }),
+  response: z.object({
+    uploadURL: z.string(),
+    /** That the PUT has to send besides its Content-Type. */
+    headers: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  }),
 });
 /** 422: what is wrong with the PDF; 409: the upload was used or expired. */
 export const createTemplate = endpoint({

@@ -11,9 +11,12 @@ export function useStorePdf() {
   const { mutateAsync } = useMutation({
     mutationFn: async ({ file, signal }: { file: File; signal: AbortSignal }) => {
       const body = { size: file.size };
-      const { uploadURL } = await call("POST", "/api/pdf-templates/upload-url", { body, signal });
+      const { uploadURL, headers } = await call("POST", "/api/pdf-templates/upload-url", {
+        body,
+        signal,
+      });
       const contentType = "application/pdf";
-      await putFile(uploadURL, file, { contentType, onProgress: setProgress, signal });
+      await putFile(uploadURL, file, { contentType, headers, onProgress: setProgress, signal });
       return uploadURL;
     },
   });

@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { connectS3, type Client } from "@accord/s3";
+import { connectS3, encryptionHeaders, type Client } from "@accord/s3";
 import { presignPut, type BucketOptions, type PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
 import { nullIfMissing, mapStorageErrors, mapSourceErrors } from "./storage-errors.ts";
@@ -36,6 +36,8 @@ export interface Bucket {
    * storage honours that, so callers copy the object before they rely on it.
    */
   presignPut(permission: PutPermission): string;
+  /** What a PUT to a presigned URL sends besides its type and length. */
+  readonly putHeaders: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** A key that is never used. Reading it is a cheap probe that tells a missing object from a missing bucket. */
@@ -58,25 +60,38 @@ export function createBucket(options: BucketOptions): Bucket {
       const found = await nullIfMissing(client.getObject(bucket, PROBED_KEY));
       found?.destroy();
     },
-    ...writing(client, bucket),
+    ...writing(client, options),
     ...reading(client, bucket),
     presignPut: (permission) => `/storage${presignPut(options, permission, new Date())}`,
+    putHeaders: Object.entries(encryptionHeaders(options.encryption)).map(([name, value]) => ({
+      name,
+      value,
+    })),
   };
 }
 
-const writing = (client: Client, bucket: string): Pick<Bucket, "put" | "putStream" | "remove"> => ({
-  put: async (key, bytes, about) => {
-    await mapStorageErrors(client.putObject(bucket, key, bytes, bytes.length, toHeaders(about)));
-  },
-  putStream: (key, source, about) =>
-    mapSourceErrors(source, (watched) =>
-      putStream(client, { bucket, key, headers: toHeaders(about) }, watched),
-    ),
-  remove: async (key) => {
-    await mapStorageErrors(abortOpen(client, bucket, key));
-    await mapStorageErrors(client.removeObject(bucket, key));
-  },
-});
+function writing(
+  client: Client,
+  { bucket, encryption }: BucketOptions,
+): Pick<Bucket, "put" | "putStream" | "remove"> {
+  const headersOf = (about: ObjectAbout) => ({
+    ...toHeaders(about),
+    ...encryptionHeaders(encryption),
+  });
+  return {
+    put: async (key, bytes, about) => {
+      await mapStorageErrors(client.putObject(bucket, key, bytes, bytes.length, headersOf(about)));
+    },
+    putStream: (key, source, about) =>
+      mapSourceErrors(source, (watched) =>
+        putStream(client, { bucket, key, headers: headersOf(about) }, watched),
+      ),
+    remove: async (key) => {
+      await mapStorageErrors(abortOpen(client, bucket, key));
+      await mapStorageErrors(client.removeObject(bucket, key));
+    },
+  };
+}
 
 const reading = (client: Client, bucket: string): Pick<Bucket, "get" | "read" | "stat"> => ({
   get: async (key) => {

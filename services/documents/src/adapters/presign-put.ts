@@ -1,8 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
-import type { S3Options } from "@accord/s3";
+import { encryptionHeaders, type Encryption, type S3Options } from "@accord/s3";
 
 export interface BucketOptions extends S3Options {
   readonly bucket: string;
+  readonly encryption?: Encryption | undefined;
 }
 
 export interface PutPermission {
@@ -16,14 +17,15 @@ const SERVICE = "s3";
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * Path and query of a presigned PUT (AWS signature version 4). Unlike minio's, the signature covers Content-Type and
- * Content-Length.
+ * Path and query of a presigned PUT (AWS signature version 4). Unlike minio's, the signature covers Content-Type,
+ * Content-Length and the headers for encryption.
  */
 export function presignPut(options: BucketOptions, permission: PutPermission, now: Date): string {
   const { key, contentType, size, seconds } = permission;
   const headers: Record<string, string> = {
     ...(size === undefined ? {} : { "content-length": String(size) }),
     "content-type": contentType,
+    ...encryptionHeaders(options.encryption),
     host: new URL(options.endpoint).host,
   };
   const signedHeaders = Object.keys(headers).sort().join(";");

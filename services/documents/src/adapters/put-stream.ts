@@ -56,7 +56,7 @@ const lengthOf = (bytes: Buffer) => ({ "Content-Length": bytes.length });
 const prefixed = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
-      name === "Content-Type" ? name : `X-Amz-Meta-${name}`,
+      /^(?:content-type$|x-amz-)/i.test(name) ? name : `X-Amz-Meta-${name}`,
       value,
     ]),
   );

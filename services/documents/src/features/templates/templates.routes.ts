@@ -18,9 +18,9 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   const router = Router();
   const { templates, former } = deps;
   mount(router, deps, contracts.listTemplates, () => templates.list());
-  mount(router, deps, contracts.createUploadUrl, async (call) => ({
-    uploadURL: await templates.uploadUrl(call, call.body.size),
-  }));
+  mount(router, deps, contracts.createUploadUrl, (call) =>
+    templates.uploadUrl(call, call.body.size),
+  );
   mount(router, deps, contracts.createTemplate, async (call) =>
     withETag(call.res, await templates.create(call, call.body)),
   );

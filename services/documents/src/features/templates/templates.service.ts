@@ -57,7 +57,8 @@ export function createTemplates(deps: TemplatesDeps) {
       const key = await quota.spend(upload, issue);
       const contentType = "application/pdf";
       const permission = { key, contentType, seconds: UPLOAD_SECONDS };
-      return bucket.presignPut(size === undefined ? permission : { ...permission, size });
+      const sized = size === undefined ? permission : { ...permission, size };
+      return { uploadURL: bucket.presignPut(sized), headers: [...bucket.putHeaders] };
     },
     create: async (acting: Acting, template: Call<typeof createTemplate>["body"]) => {
       const { name, description = null, uploadURL } = template;
