@@ -5,7 +5,8 @@ import * as contracts from "../index.ts";
 import { openApiDocument } from "./index.ts";
 import { repeatable, versioned } from "./request-headers.ts";
 import { createSchemas } from "./schemas.ts";
-import { COMMITTED, documentText, RENEW } from "./write-document.ts";
+import { withAccessTable } from "./access-table.ts";
+import { COMMITTED, documentText, RENEW, SECURITY } from "./write-document.ts";
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -40,6 +41,13 @@ const refsIn = (value: unknown): string[] =>
 test("docs/openapi.json is up to date", () => {
   const isCurrent = readFileSync(COMMITTED, "utf8") === documentText();
   expect(isCurrent, `docs/openapi.json is not what the contracts say. Run: ${RENEW}`).toBe(true);
+});
+
+test("the table of roles in docs/security.md is up to date", () => {
+  const text = readFileSync(SECURITY, "utf8");
+  expect(withAccessTable(text) === text, `Run: ${RENEW}`).toBe(true);
+  expect(text).toContain("POST /api/admin/import-data");
+  expect(() => withAccessTable("no marks")).toThrow("marks");
 });
 
 test("describes every public endpoint once, under its own name", () => {
