@@ -20,6 +20,7 @@ const variables = {
   COMPANY_NAME: () => "'Accord Capital Partners'",
   COMPANY_ADDRESS: () => "'100 Main Street, Suite 400, Wilmington, DE 19801'",
   POSTGRES_PASSWORD: random,
+  POSTGRES_PASSWORD_MIGRATIONS: random,
   POSTGRES_PASSWORD_GATEWAY: random,
   POSTGRES_PASSWORD_CORE: random,
   POSTGRES_PASSWORD_DOCUMENTS: random,

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const COMMANDS = ["start", "dev", "reset", "test", "backup", "restore"];
+const COMMANDS = ["start", "dev", "reset", "test", "backup", "restore", "audit-verify"];
 const REQUIRED_MAJOR = 24;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));

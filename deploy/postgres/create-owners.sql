@@ -1,25 +1,32 @@
--- One login role and one schema per owner; run once, when the database is new. A role may use its
--- own schema; `create` on the database lets it add further schemas (job queues).
+-- Roles and schemas, in the database that psql is connected to: for a new one, and again after an
+-- upgrade from a release that had one role per schema (docs/deployment.md#database-roles).
+-- `migrations` may act as the owners; no service has its password.
+\getenv migrations_password POSTGRES_PASSWORD_MIGRATIONS
 \getenv gateway_password POSTGRES_PASSWORD_GATEWAY
 \getenv core_password POSTGRES_PASSWORD_CORE
 \getenv documents_password POSTGRES_PASSWORD_DOCUMENTS
 \getenv signing_password POSTGRES_PASSWORD_SIGNING
+\set ON_ERROR_STOP on
 
-revoke all on database accord from public;
+-- A schema changes its owner between two transactions of the services, or not at all.
+set lock_timeout = '10s';
 
-create role gateway login nosuperuser nocreaterole password :'gateway_password';
-create role core login nosuperuser nocreaterole password :'core_password';
-create role documents login nosuperuser nocreaterole password :'documents_password';
-create role signing login nosuperuser nocreaterole password :'signing_password';
+set accord.role = 'gateway';
+set accord.schema = 'gateway';
+set accord.password = :'gateway_password';
+\ir sql/owner.sql
+set accord.role = 'core';
+set accord.schema = 'core';
+set accord.password = :'core_password';
+\ir sql/owner.sql
+set accord.role = 'documents';
+set accord.schema = 'documents';
+set accord.password = :'documents_password';
+\ir sql/owner.sql
+set accord.role = 'signing';
+set accord.schema = 'signing';
+set accord.password = :'signing_password';
+\ir sql/owner.sql
 
-grant connect, temporary, create on database accord to gateway, core, documents, signing;
-
-create schema gateway authorization gateway;
-create schema core authorization core;
-create schema documents authorization documents;
-create schema signing authorization signing;
-
-alter role gateway in database accord set search_path = gateway;
-alter role core in database accord set search_path = core;
-alter role documents in database accord set search_path = documents;
-alter role signing in database accord set search_path = signing;
+set accord.password = :'migrations_password';
+\ir sql/migrations.sql

@@ -10,7 +10,9 @@ import { variablesIn } from "./testing/interpolate.ts";
 const REQUIRED = [
   ...["PUBLIC_URL", "OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "SESSION_SECRET"],
   ...["S3_ACCESS_KEY", "S3_SECRET_KEY", "COMPANY_NAME", "COMPANY_ADDRESS"],
-  ...["GATEWAY", "CORE", "DOCUMENTS", "SIGNING"].map((owner) => `POSTGRES_PASSWORD_${owner}`),
+  ...["MIGRATIONS", "GATEWAY", "CORE", "DOCUMENTS", "SIGNING"].map(
+    (role) => `POSTGRES_PASSWORD_${role}`,
+  ),
 ];
 const variables = Object.fromEntries(REQUIRED.map((name) => [name, "given"]));
 const compose = readCompose(variables);
@@ -117,6 +119,7 @@ test("data stores are only on the internal network", () => {
   expect(inside.map(([name]) => name).sort()).toEqual([
     "core",
     "documents",
+    "migrate",
     "ops",
     "postgres",
     "storage",
@@ -145,6 +148,7 @@ test("every variable that a service gets is one that it reads", () => {
     "documents",
     "gateway",
     "identity",
+    "migrate",
     "ops",
     "remotes",
     "signing",
@@ -156,13 +160,27 @@ test("every variable that a service gets is one that it reads", () => {
 
 test("a backup reads the same data as the services", () => {
   const backup = compose.services["ops"]?.environment ?? {};
+  const { DATABASE_URL_MIGRATIONS: url = "" } = backup;
   for (const owner of ["gateway", "core", "documents", "signing"]) {
-    const url = compose.services[owner]?.environment?.["DATABASE_URL"];
-    expect(backup[`DATABASE_URL_${owner.toUpperCase()}`]).toBe(url);
+    const own = new URL(compose.services[owner]?.environment?.["DATABASE_URL"] ?? "");
+    expect([new URL(url).host, new URL(url).pathname]).toEqual([own.host, own.pathname]);
   }
   const storage = Object.entries(backup).filter(([name]) => name.startsWith("S3_"));
   expect(compose.services["documents"]?.environment).toMatchObject(Object.fromEntries(storage));
   expect(storage).toHaveLength(7);
+});
+
+test("only commands get the password that migrates, and every service waits for migrations", () => {
+  const knowing = services.filter(([, service]) =>
+    /MIGRATIONS|\/\/migrations:/.test(JSON.stringify(service.environment ?? {})),
+  );
+  expect(knowing.map(([name]) => name).sort()).toEqual(["migrate", "ops", "postgres"]);
+  for (const name of ["gateway", "core", "documents", "signing"]) {
+    expect([name, compose.services[name]?.depends_on?.["migrate"]?.condition]).toEqual([
+      name,
+      "service_completed_successfully",
+    ]);
+  }
 });
 
 test("each service mounts only its own token key", () => {

@@ -50,6 +50,7 @@ beforeAll(async () => {
   parts = await startParts(folder, undo);
   for (const name of ALL) before.set(name, stateOf(name));
   for (const name of ONCE) await runContainer(imageOf(name), localEnv(parts, name, imageOf(name)));
+  await runContainer(imageOf("ops"), localEnv(parts, "migrate", imageOf("ops")), ["migrate"]);
   for (const name of RUNNING) {
     const container = startContainer(imageOf(name), localEnv(parts, name, imageOf(name)));
     containers.set(name, container);

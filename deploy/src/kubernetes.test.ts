@@ -47,8 +47,11 @@ test("the kustomizations list exactly the existing files", () => {
   const unlisted = yamlFiles().filter(
     (file) => !file.endsWith("/kustomization.yaml") && !listed.includes(file),
   );
-  // A job is created separately, with every deployment of a remote.
-  expect(unlisted).toEqual(["deploy/k8s/publish-remote/job.yaml"]);
+  // Jobs are created separately: for each release, and for each deployment of a remote.
+  expect(unlisted.sort()).toEqual([
+    "deploy/k8s/migrate/job.yaml",
+    "deploy/k8s/publish-remote/job.yaml",
+  ]);
 });
 
 test("an overlay gives every base image an address and a version", () => {

@@ -29,7 +29,7 @@ test("all secrets differ, also between two folders", async () => {
       /PASSWORD|SECRET/.test(name) ? [value] : [],
     ),
   );
-  expect(secrets.length).toBe(20);
+  expect(secrets.length).toBe(22);
   expect(new Set(secrets).size).toBe(secrets.length);
 });
 

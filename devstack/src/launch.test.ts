@@ -70,6 +70,7 @@ test("Linux uses the packaged Node, macOS the installed one", () => {
 test("an unknown command lists the known ones", () => {
   expect(launch({}, "serve")).toEqual({
     status: 1,
-    output: "Unknown command serve. One of: start, dev, reset, test, backup, restore.\n",
+    output:
+      "Unknown command serve. One of: start, dev, reset, test, backup, restore, audit-verify.\n",
   });
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import dns from "node:dns";
 import { startPostgres } from "@accord/devstack";
 import { ensureDocusignKeys } from "@accord/sandboxes/docusign/keys";
-import { createDb, createJobs, createLogger, migrate } from "@accord/service-kit";
+import { createDb, createJobs, createLogger, migrate, migrateJobs } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -81,6 +81,7 @@ test("verify-full with the CA encrypts requests, migrations and jobs", async () 
   ]);
   const db = createDb(verified(), "over_tls");
   expect(await db("connections")).toEqual([{ ssl: true }]);
+  await migrateJobs(verified(), "jobs_over_tls");
   const jobs = createJobs({
     url: verified(),
     schema: "jobs_over_tls",

@@ -3,11 +3,14 @@ import {
   createLogger,
   createTokenSigner,
   listen,
-  migrateAtStart,
   readEnv,
   readPrivateKey,
   serveMetrics,
   registerPgPoolMetrics,
+  SEAL_ROWS,
+  type Sealed,
+  startSealing,
+  waitForMigrations,
 } from "@accord/service-kit";
 import { readTrustedKeys } from "@accord/registry/stores";
 import pg from "pg";
@@ -20,7 +23,7 @@ import { createPublishedRemotes } from "./static/published-remotes.ts";
 const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
 const keys = await readTrustedKeys(env.REMOTE_PUBLIC_KEYS_DIR);
-await migrateAtStart({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
+await waitForMigrations({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
 const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
   application_name: "gateway",
@@ -34,6 +37,18 @@ const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PR
 const clock = readClock(env);
 const remotes = createPublishedRemotes({ source: await openRemotes(env), keys, logger });
 registerPgPoolMetrics(pool);
+const stopSealing = startSealing({
+  table: "gateway.security_log",
+  seal: async () => {
+    const { rows } = await pool.query<Sealed>(
+      `select sealed, last_position as "lastPosition", last_hash as "lastHash"
+       from gateway.seal_security_log($1)`,
+      [SEAL_ROWS],
+    );
+    return rows[0];
+  },
+  logger,
+});
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 const stop = new AbortController();
 const { signal } = stop;
@@ -43,9 +58,10 @@ const server = await listen({
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,
   logger,
-  close: () => {
+  close: async () => {
     stop.abort();
-    return pool.end();
+    await stopSealing();
+    await pool.end();
   },
 });
 server.headersTimeout = 20_000;

@@ -1,6 +1,6 @@
 import { encryptionModes, type Encryption } from "@accord/s3";
 import { requireAll, SettingsError } from "@accord/processes";
-import type { Owner } from "./owners.ts";
+import { ownerUrls, type Databases, type Owner } from "./owners.ts";
 
 export type Environment = Record<string, string | undefined>;
 
@@ -15,6 +15,7 @@ export interface StorageAccess {
 
 /** The data that a backup reads or a restore writes. */
 export interface BackupSource {
+  /** As the owners. */
   databases: Record<Owner, string>;
   storage: StorageAccess;
   close(): Promise<void>;
@@ -25,13 +26,23 @@ const DATABASE_URLS = [
   "DATABASE_URL_CORE",
   "DATABASE_URL_DOCUMENTS",
   "DATABASE_URL_SIGNING",
+  "DATABASE_URL_MIGRATIONS",
 ];
 
 /** Undefined when no variable is set; throws SettingsError when only some are. */
-export function readDatabases(env: Environment): Record<Owner, string> | undefined {
+export function readDatabases(env: Environment): Databases | undefined {
   if (DATABASE_URLS.every((name) => !env[name])) return undefined;
-  const [gateway = "", core = "", documents = "", signing = ""] = requireAll(env, DATABASE_URLS);
-  return { gateway, core, documents, signing };
+  const [gateway = "", core = "", documents = "", signing = "", migrations = ""] = requireAll(
+    env,
+    DATABASE_URLS,
+  );
+  return { services: { gateway, core, documents, signing }, migrations };
+}
+
+/** Throws SettingsError when it is missing. */
+export function readMigrationsUrl(env: Environment): string {
+  const [url = ""] = requireAll(env, ["DATABASE_URL_MIGRATIONS"]);
+  return url;
 }
 
 /** Undefined without S3_ENDPOINT; throws SettingsError when another variable is missing. */
@@ -53,12 +64,16 @@ function readEncryption(env: Environment): Encryption | undefined {
   throw new SettingsError(`${name}=${value} is none of ${encryptionModes.join(", ")}.`);
 }
 
+/** The database that the environment names, as its owners. */
+export const openDatabases = (env: Environment) => ({
+  databases: ownerUrls(readMigrationsUrl(env)),
+  close: () => Promise.resolve(),
+});
+
 /** The database and the bucket that the environment names. */
 export function openEnvironment(env: Environment): Promise<BackupSource> {
-  const databases = readDatabases(env);
+  const databases = ownerUrls(readMigrationsUrl(env));
   const storage = readStorage(env);
-  if (databases && storage) {
-    return Promise.resolve({ databases, storage, close: () => Promise.resolve() });
-  }
-  throw new SettingsError(`Please set ${[...DATABASE_URLS, "S3_ENDPOINT"].join(", ")}.`);
+  if (!storage) throw new SettingsError("Please set S3_ENDPOINT.");
+  return Promise.resolve({ databases, storage, close: () => Promise.resolve() });
 }

@@ -1,10 +1,8 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { removeMarks } from "./backup/remake-schemas.ts";
-import { loadMigrations } from "./backup/schemas.ts";
-import { OWNERS, provisionOwners } from "./owners.ts";
-
-const passwords = { gateway: "g", core: "c", documents: "d", signing: "s" };
+import { migrateAll } from "./migrate-all.ts";
+import { OWNERS, ownerUrls, provisionOwners } from "./owners.ts";
+import { passwords } from "./testing/passwords.ts";
 
 /** Resolved at creation, or with a search path of its own. */
 const DEPENDENT_ON_CALLER = `
@@ -16,13 +14,9 @@ const DEPENDENT_ON_CALLER = `
   order by 1`;
 
 test("no function depends on the search path of its caller", async () => {
-  const databases = await provisionOwners(inject("postgresUrl"), "functions", passwords);
-  for (const owner of OWNERS) {
-    const { migrations, migrateTo } = await loadMigrations(owner);
-    await migrateTo(databases[owner], migrations.at(-1));
-  }
-  await removeMarks(databases);
-  const client = new pg.Client({ connectionString: databases.core });
+  const { migrations } = await provisionOwners(inject("postgresUrl"), "functions", passwords);
+  await migrateAll(migrations);
+  const client = new pg.Client({ connectionString: ownerUrls(migrations).core });
   await client.connect();
   const dependent = async () => (await client.query(DEPENDENT_ON_CALLER, [OWNERS])).rows;
   expect(await dependent()).toEqual([]);

@@ -1,14 +1,22 @@
 import { printError } from "@accord/processes";
+import { auditVerifyCommand } from "./audit-verify-command.ts";
 import { backupCommand } from "./backup-command.ts";
-import { openEnvironment } from "./environment.ts";
+import { openDatabases, openEnvironment, readMigrationsUrl } from "./environment.ts";
+import { migrateAll } from "./migrate-all.ts";
 import { restoreCommand } from "./restore-command.ts";
 
-/** The command of the image: `node ops/src/main.ts backup <folder>`, or `restore <folder>`. */
+/** The command of the image: `node ops/src/main.ts migrate`, `audit-verify`, `backup <folder>` or `restore <folder>`. */
 const [command, ...args] = process.argv.slice(2);
 const open = () => openEnvironment(process.env);
-if (command === "backup") await backupCommand(args, open);
-else if (command === "restore") await restoreCommand(args, open);
+if (command === "migrate") {
+  await migrateAll(readMigrationsUrl(process.env)).catch(() => (process.exitCode = 1));
+} else if (command === "backup") await backupCommand(args, open);
+else if (command === "audit-verify") {
+  await auditVerifyCommand(args, () => Promise.resolve(openDatabases(process.env)));
+} else if (command === "restore") await restoreCommand(args, open);
 else {
-  printError("Usage: backup <folder> [--gzip], or restore <folder> [--replace [--yes]]");
+  printError(
+    "Usage: migrate, audit-verify, backup <folder> [--gzip], or restore <folder> [--replace [--yes]]",
+  );
   process.exitCode = 1;
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { withRole } from "@accord/service-kit";
 import pg from "pg";
 
-/** Each owner has a login role and a schema of the same name. */
+/** Each owner has a schema of its name, a login role of the same name, and a role that owns it. */
 export const OWNERS = ["gateway", "core", "documents", "signing"] as const;
 export type Owner = (typeof OWNERS)[number];
 
@@ -11,42 +14,56 @@ export const byOwner = <T>(of: (owner: Owner) => T): Record<Owner, T> => ({
   signing: of("signing"),
 });
 
+export interface Databases {
+  /** Of the roles that the services run as. */
+  readonly services: Record<Owner, string>;
+  /** Of the role that may act as every owner. */
+  readonly migrations: string;
+}
+
+/** Connections that act as the owners of the schemas. */
+export const ownerUrls = (migrationsUrl: string): Record<Owner, string> =>
+  byOwner((owner) => withRole(migrationsUrl, `${owner}_owner`));
+
+const SQL = path.resolve(import.meta.dirname, "../../deploy/postgres/sql");
+const sqlOf = (name: string) => readFileSync(path.join(SQL, `${name}.sql`), "utf8");
+
 /**
- * Creates database, roles and schemas, idempotently. A role owns only its schema and may create
- * further ones (job queues). @param passwords by owner @returns connection URL by owner
+ * Creates database, roles and schemas, idempotently; a database of one role per schema is changed
+ * to separate owners. @returns connection URLs with these passwords
  */
 export async function provisionOwners(
   superUrl: string,
   database: string,
-  passwords: Record<Owner, string>,
-): Promise<Record<Owner, string>> {
+  passwords: Record<Owner | "migrations", string>,
+): Promise<Databases> {
   const adminUrl = await createDatabase(superUrl, database);
+  const set = "select set_config('accord.' || key, value, false) from json_each_text($1)";
   // Roles belong to the whole server, so the lock is in one common database.
   await withClient(superUrl, async (lock) => {
     await lock.query("select pg_advisory_lock(hashtext('accord provision owners'))");
     await withClient(adminUrl, async (client) => {
-      await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`);
-      for (const owner of OWNERS) await provision(client, database, owner, passwords[owner]);
+      for (const owner of OWNERS) {
+        const of = { schema: owner, role: owner, password: passwords[owner] };
+        await client.query(set, [JSON.stringify(of)]);
+        await client.query(sqlOf("owner"));
+      }
+      await client.query(set, [JSON.stringify({ password: passwords.migrations })]);
+      await client.query(sqlOf("migrations"));
     });
   });
-  return byOwner((user) => databaseUrl(superUrl, { database, user, password: passwords[user] }));
+  return databasesOf(superUrl, database, passwords);
 }
 
-async function provision(
-  client: pg.Client,
+/** The URLs of a database that was provisioned with these passwords. */
+export function databasesOf(
+  serverUrl: string,
   database: string,
-  owner: Owner,
-  password: string,
-): Promise<void> {
-  const role = pg.escapeIdentifier(owner);
-  const name = pg.escapeIdentifier(database);
-  const found = await client.query("select 1 from pg_roles where rolname = $1", [owner]);
-  const verb = found.rowCount === 0 ? "create" : "alter";
-  const secret = pg.escapeLiteral(password);
-  await client.query(`${verb} role ${role} login nosuperuser nocreaterole password ${secret}`);
-  await client.query(`grant connect, temporary, create on database ${name} to ${role}`);
-  await client.query(`create schema if not exists ${role} authorization ${role}`);
-  await client.query(`alter role ${role} in database ${name} set search_path = ${role}`);
+  passwords: Record<Owner | "migrations", string>,
+): Databases {
+  const urlOf = (user: Owner | "migrations") =>
+    databaseUrl(serverUrl, { database, user, password: passwords[user] });
+  return { services: byOwner(urlOf), migrations: urlOf("migrations") };
 }
 
 async function createDatabase(superUrl: string, database: string): Promise<string> {
@@ -61,7 +78,7 @@ async function createDatabase(superUrl: string, database: string): Promise<strin
   return databaseUrl(superUrl, { database });
 }
 
-export function databaseUrl(
+function databaseUrl(
   superUrl: string,
   change: { database: string; user?: string; password?: string },
 ): string {

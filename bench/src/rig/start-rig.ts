@@ -1,6 +1,6 @@
 import path from "node:path";
 import { startPostgres } from "@accord/devstack";
-import { provisionOwners } from "@accord/ops/owners";
+import { byOwner, provisionOwners } from "@accord/ops/owners";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { createTokenSigner, readPrivateKey } from "@accord/service-kit";
 import type { PortfolioSize } from "../seed.ts";
@@ -47,15 +47,18 @@ export async function startRig(
   });
   const postgres = await starting;
   try {
-    const passwords = { gateway: PASSWORD, core: PASSWORD, documents: PASSWORD, signing: PASSWORD };
-    const databases = await provisionOwners(postgres.url, DATABASE, passwords);
+    const passwords = { ...byOwner(() => PASSWORD), migrations: PASSWORD };
+    const { services, migrations } = await provisionOwners(postgres.url, DATABASE, passwords);
     const urls = Object.fromEntries(
-      Object.entries(databases).map(([owner, url]) => [`DATABASE_URL_${owner.toUpperCase()}`, url]),
+      Object.entries({ ...services, migrations }).map(([role, url]) => [
+        `DATABASE_URL_${role.toUpperCase()}`,
+        url,
+      ]),
     );
     const subject = await startSubject(folder, size, { ...urls, ...env });
     const { stack } = subject;
     const { cookies } = await signIn(stack.url, stack.account);
-    const found = await withClient(databases.core, (client) =>
+    const found = await withClient(services.core, (client) =>
       client.query("select id from users limit 1"),
     );
     const user: { id: string } = found.rows[0];
@@ -72,7 +75,7 @@ export async function startRig(
         url: `http://127.0.0.1:${childOf("core").port}`,
         headers: { authorization: `Bearer ${await signToken("core", user)}` },
       }),
-      coreUrl: databases.core,
+      coreUrl: services.core,
       superUrl: postgres.url.replace(/\/postgres$/, `/${DATABASE}`),
       postgresLog,
       pidOf: (name) => (name === "postgres" ? postgres.pid : (childOf(name).pid() ?? 0)),

@@ -10,13 +10,14 @@ export async function createOwners(superUrl: string, variables: Variables): Prom
   await query(url.href, expandPsql(readText("deploy/postgres/create-owners.sql"), variables));
 }
 
-/** Replaces psql's `\getenv` and `:'name'`. */
+/** What psql does with `\\getenv`, `:'name'`, `\\ir file` and `\\set`. */
 function expandPsql(text: string, variables: Variables): string {
   const settings = text.matchAll(/^\\getenv (\w+) (\w+)$/gm);
   const values = new Map([...settings].map(([, name, env = ""]) => [name, variables[env] ?? ""]));
   return text
-    .replaceAll(/^\\getenv .*$/gm, "")
-    .replaceAll(/:'(\w+)'/g, (_all, name: string) => pg.escapeLiteral(values.get(name) ?? ""));
+    .replaceAll(/^\\(?:getenv|set) .*$/gm, "")
+    .replaceAll(/:'(\w+)'/g, (_all, name: string) => pg.escapeLiteral(values.get(name) ?? ""))
+    .replaceAll(/^\\ir (\S+)$/gm, (_all, file: string) => readText(`deploy/postgres/${file}`));
 }
 
 /** Runs SQL on a new connection. */

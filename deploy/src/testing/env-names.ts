@@ -9,6 +9,7 @@ const ENV_FILES: Record<string, readonly string[]> = {
   identity: ["sandboxes/src/identity/main.ts"],
   remotes: ["tools/remotes/signing-key.ts"],
   ops: ["ops/src/environment.ts"],
+  migrate: ["ops/src/environment.ts"],
 };
 
 /** The common schema and the logger of services. */
@@ -17,7 +18,7 @@ const COMMON = ["libs/service-kit/src/env.ts", "libs/service-kit/src/logger.ts"]
 /** Variables that no source of the service reads. */
 export function unknownVariables(service: string, names: readonly string[]): string[] {
   const files = [
-    ...(["identity", "ops", "remotes"].includes(service) ? [] : COMMON),
+    ...(["identity", "ops", "migrate", "remotes"].includes(service) ? [] : COMMON),
     ...(ENV_FILES[service] ?? []),
   ];
   const text = files.map(readText).join("\n");

@@ -9,8 +9,8 @@ export function locateBinaries(): string {
   if (!root) {
     throw new Error(
       `No packaged PostgreSQL for ${process.platform}-${process.arch} (${name} is not installed). ` +
-        "Point DATABASE_URL_GATEWAY, DATABASE_URL_CORE, DATABASE_URL_DOCUMENTS and " +
-        "DATABASE_URL_SIGNING to a server of your own.",
+        "Point DATABASE_URL_GATEWAY, DATABASE_URL_CORE, DATABASE_URL_DOCUMENTS, " +
+        "DATABASE_URL_SIGNING and DATABASE_URL_MIGRATIONS to a server of your own.",
     );
   }
   const native = path.join(root, "native");

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LockHeldError, lockHolder, takeLock, openPidRecords } from "@accord/processes";
-import { byOwner, databaseUrl, provisionOwners, type Owner } from "@accord/ops/owners";
+import { databasesOf, ownerUrls, provisionOwners, type Owner } from "@accord/ops/owners";
 import { parsePidFile } from "../postgres/pid-file.ts";
 import { publicFolderFor } from "../postgres/public-folder.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
-import { loadSecrets, ownerPasswords } from "./secrets.ts";
+import { databasePasswords, loadSecrets } from "./secrets.ts";
 import type { StackSettings } from "./settings.ts";
 import { isStateFolder, openStateFolder, statePaths, type StateFolder } from "./state-folder.ts";
 import { startStorage } from "@accord/sandboxes/storage";
@@ -47,7 +47,10 @@ async function open(
     for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
-    const databases = settings.externalDatabases ?? (await embedded(state, undo));
+    const { externalDatabases } = settings;
+    const databases = externalDatabases
+      ? ownerUrls(externalDatabases.migrations)
+      : await embedded(state, undo);
     const storage = settings.externalStorage ?? (await embeddedStorage(state, undo));
     return { databases, storage, close };
   } catch (error) {
@@ -62,11 +65,9 @@ function runningDatabases(state: StateFolder): Record<Owner, string> {
   const files = folders.map((folder) => path.join(folder, "postmaster.pid")).filter(existsSync);
   const server = files.map((file) => parsePidFile(readFileSync(file, "utf8")))[0];
   if (!server?.ready) throw new BackupError("The stack is starting or stopping. Try again soon.");
-  const passwords = ownerPasswords(loadSecrets(state.secrets));
+  const passwords = databasePasswords(loadSecrets(state.secrets));
   const url = `postgres://127.0.0.1:${server.port}/`;
-  return byOwner((user) =>
-    databaseUrl(url, { database: "accord", user, password: passwords[user] }),
-  );
+  return ownerUrls(databasesOf(url, "accord", passwords).migrations);
 }
 
 async function startDatabases(
@@ -81,7 +82,8 @@ async function startDatabases(
   const logFile = path.join(state.logs, "postgres.log");
   const postgres = await startPostgres({ dataDir: state.postgres, logFile });
   undo.push(() => postgres.stop());
-  return provisionOwners(postgres.url, "accord", ownerPasswords(loadSecrets(state.secrets)));
+  const passwords = databasePasswords(loadSecrets(state.secrets));
+  return ownerUrls((await provisionOwners(postgres.url, "accord", passwords)).migrations);
 }
 
 /** A second server on the folder is safe: objects are immutable. */

@@ -19,6 +19,7 @@ export function loadSecrets(file: string) {
     corePassword: secret("corePassword"),
     documentsPassword: secret("documentsPassword"),
     signingPassword: secret("signingPassword"),
+    migrationsPassword: secret("migrationsPassword"),
   };
   writeAtomically(file, `${JSON.stringify(secrets, undefined, 2)}\n`);
   return secrets;
@@ -34,5 +35,7 @@ function readExisting(file: string): unknown {
   }
 }
 
-export const ownerPasswords = (secrets: StackSecrets): Record<Owner, string> =>
-  byOwner((owner) => secrets[`${owner}Password`]);
+export const databasePasswords = (secrets: StackSecrets): Record<Owner | "migrations", string> => ({
+  ...byOwner((owner) => secrets[`${owner}Password`]),
+  migrations: secrets.migrationsPassword,
+});

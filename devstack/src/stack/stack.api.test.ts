@@ -91,21 +91,20 @@ describe("a running stack", () => {
     ).toMatch(/BEGIN PUBLIC KEY/);
   });
 
-  test("an owner's role cannot read another owner's schema", async () => {
-    const urls = await Promise.all(
-      ["core", "documents"].map((name) => environmentOf(running(), name)),
-    );
-    const [core, documents] = urls.map(
-      (env) => new pg.Client({ connectionString: env.DATABASE_URL }),
-    );
-    if (!core || !documents) throw new Error("Two clients are needed");
+  test("a service's role cannot read another owner's schema, nor create a table in its own", async () => {
+    const { DATABASE_URL } = await environmentOf(running(), "documents");
+    const core = new pg.Client({ connectionString: running().databases.core });
+    const documents = new pg.Client({ connectionString: DATABASE_URL });
     await Promise.all([core.connect(), documents.connect()]);
-    await core.query("create table secret (id int)");
+    await core.query("create table core.secret (id int)");
     await expect(documents.query("select * from core.secret")).rejects.toThrow("permission denied");
     await expect(documents.query("create table core.mine (id int)")).rejects.toThrow(
       "permission denied",
     );
-    await core.query("drop table secret");
+    await expect(documents.query("create table documents.mine (id int)")).rejects.toThrow(
+      "permission denied",
+    );
+    await core.query("drop table core.secret");
     await Promise.all([core.end(), documents.end()]);
   });
 
@@ -232,10 +231,8 @@ describe("a start", () => {
   test("after kill -9 PostgreSQL restarts with all committed data", async () => {
     stack = await start({ durable: true });
     const { DATABASE_URL } = await environmentOf(stack, "core");
-    await query(
-      DATABASE_URL,
-      "create table if not exists kept (id int); insert into kept values (1)",
-    );
+    await query(stack.databases.core, "create table if not exists core.kept (id int)");
+    await query(DATABASE_URL, "insert into kept values (1)");
     const file = path.join(folder, "state", "postgres", "postmaster.pid");
     process.kill(Number((await readFile(file, "utf8")).split("\n")[0]), "SIGKILL");
     await expect

@@ -33,7 +33,7 @@ export interface Stack {
   signingPages: string | undefined;
   children: RunningChild[];
   replicas: Replicas;
-  /** URL of each owner's role, for benchmarks and repairs only. */
+  /** As the owner of each schema, for benchmarks and repairs only. */
   databases: Record<Owner, string>;
   /** Restarts a child and resolves when it is ready. Throws for an unknown name. */
   restart(name: string): Promise<void>;

@@ -6,7 +6,8 @@ import {
   openPidRecords,
   SettingsError,
 } from "@accord/processes";
-import { provisionOwners, type Owner } from "@accord/ops/owners";
+import { migrateAll } from "@accord/ops";
+import { ownerUrls, provisionOwners, type Databases } from "@accord/ops/owners";
 import { startChildren, type RunningChild } from "./children.ts";
 import { startEntryServer } from "./entry-server.ts";
 import { prepareFrontEnd } from "./front-end-mode.ts";
@@ -16,7 +17,7 @@ import { PROCESSES } from "./processes.ts";
 import { addressOf, portOf, type StackPlan } from "./plan.ts";
 import { checkReplicas, namesOf, withReplicas } from "./replicas.ts";
 import { createReporter, type Reporter } from "./report.ts";
-import { loadSecrets, ownerPasswords, type StackSecrets } from "./secrets.ts";
+import { databasePasswords, loadSecrets, type StackSecrets } from "./secrets.ts";
 import { readSettings, type StackSettings } from "./settings.ts";
 import type { Stack, StackOptions } from "./stack.ts";
 import { isStateFolder, openStateFolder, type StateFolder } from "./state-folder.ts";
@@ -71,10 +72,15 @@ async function startAll(
   // Awaited below; avoids an unhandled rejection.
   building.catch(() => undefined);
   const databases = settings.externalDatabases ?? (await startDatabase(context, secrets));
+  // Other processes bring no migrations.
+  if (!options.processes) await reporter.step("Migrations", () => migrateAll(databases.migrations));
   const replicas = options.replicas ?? {};
   const rows = withReplicas(options.processes ?? PROCESSES, replicas);
   const { today } = options;
-  const plan = await makePlan({ settings, state, secrets, databases, replicas, today }, rows);
+  const plan = await makePlan(
+    { settings, state, secrets, databases: databases.services, replicas, today },
+    rows,
+  );
   await openEntryServer(plan, undo);
   const enabled = rows.filter((row) => row.enabled?.(plan) ?? true);
   const children = await startChildren({
@@ -87,7 +93,7 @@ async function startAll(
     beforeEdge: building,
   });
   const signingPages = plan.docusign && `${addressOf(plan, "docusign")}/`;
-  return { children, replicas, databases, signingPages };
+  return { children, replicas, databases: ownerUrls(databases.migrations), signingPages };
 }
 
 /** The load balancer outlives the gateways, so that they can finish their requests. */
@@ -108,7 +114,7 @@ function childOf(children: readonly RunningChild[], name: string): RunningChild 
 async function startDatabase(
   { options, state, reporter, undo }: StartContext,
   secrets: StackSecrets,
-): Promise<Record<Owner, string>> {
+): Promise<Databases> {
   return reporter.step("PostgreSQL", async () => {
     const postgres = await supervisePostgres(
       {
@@ -119,7 +125,7 @@ async function startDatabase(
       reporter.line,
     );
     undo.push(() => postgres.stop());
-    return provisionOwners(postgres.url, "accord", ownerPasswords(secrets));
+    return provisionOwners(postgres.url, "accord", databasePasswords(secrets));
   });
 }
 

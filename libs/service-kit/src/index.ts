@@ -1,12 +1,15 @@
 export * from "./clock.ts";
 export { snakeCase } from "./db/camel-case.ts";
 export * from "./db/create-db.ts";
+export * from "./db/hash-chain.ts";
 export * from "./db/keyset.ts";
 export * from "./db/migrate.ts";
 export * from "./db/prepared.ts";
 export * from "./db/read-page.ts";
 export * from "./db/conflict-on-duplicate.ts";
+export * from "./db/start-sealing.ts";
 export * from "./db/transaction.ts";
+export * from "./db/wait-for-migrations.ts";
 export * from "./env.ts";
 export * from "./errors.ts";
 export * from "./http/content-disposition.ts";

@@ -4,7 +4,8 @@ import type { Express } from "express";
 import type { Knex } from "knex";
 import { type Clock, readClock } from "./clock.ts";
 import { createDb } from "./db/create-db.ts";
-import { type Migration, migrateAtStart } from "./db/migrate.ts";
+import type { Migration } from "./db/migrate.ts";
+import { waitForMigrations } from "./db/wait-for-migrations.ts";
 import type { commonEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
 import { createInternalCall, type InternalCall } from "./internal-call.ts";
@@ -35,7 +36,7 @@ interface Service {
 }
 
 /**
- * Runs a service until SIGTERM: `create` is called first, so that slow parts start during the
+ * Runs a service until SIGTERM: `create` is called first, so that slow parts start during a
  * migration; its app gets requests after it. The schema has the name of the service.
  */
 export async function startService(options: {
@@ -61,7 +62,7 @@ export async function startService(options: {
     verifyToken: createTokenVerifier(name, publicKeys),
     connect: (baseUrl) => createInternalCall({ baseUrl, signToken }),
   });
-  await migrateAtStart({ url, schema: name, migrations, logger });
+  await waitForMigrations({ url, schema: name, migrations, logger });
   registerDbMetrics(db);
   registerJobMetrics({ db, schema });
   await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });

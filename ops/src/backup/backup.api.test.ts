@@ -6,7 +6,9 @@ import { startStorage, type Storage } from "@accord/sandboxes/storage";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openEnvironment } from "../environment.ts";
-import { provisionOwners, type Owner } from "../owners.ts";
+import { ownerUrls, provisionOwners, type Owner } from "../owners.ts";
+import { passwords } from "../testing/passwords.ts";
+import { query } from "../testing/query.ts";
 import { describeMissing, writeBackup } from "./write-backup.ts";
 import { openManifest, sealManifest } from "./manifest.ts";
 import { removeMarks } from "./remake-schemas.ts";
@@ -15,7 +17,6 @@ import { loadMigrations } from "./schemas.ts";
 
 /** A database and a bucket named by the environment, as managed services. */
 const keys = { accessKey: "accord", secretKey: "not the usual one" };
-const passwords = { gateway: "g", core: "c", documents: "d", signing: "s" };
 let folder: string;
 let storage: Storage;
 let client: Client;
@@ -31,27 +32,16 @@ afterAll(async () => {
 });
 
 async function place(name: string) {
-  const databases = await provisionOwners(inject("postgresUrl"), name, passwords);
+  const provisioned = await provisionOwners(inject("postgresUrl"), name, passwords);
+  const databases = ownerUrls(provisioned.migrations);
   const environment = {
-    ...Object.fromEntries(
-      Object.entries(databases).map(([owner, url]) => [`DATABASE_URL_${owner.toUpperCase()}`, url]),
-    ),
+    DATABASE_URL_MIGRATIONS: provisioned.migrations,
     S3_ENDPOINT: storage.endpoint,
     S3_ACCESS_KEY: keys.accessKey,
     S3_SECRET_KEY: keys.secretKey,
     S3_BUCKET: name,
   };
-  return { databases, open: () => openEnvironment(environment) };
-}
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const connection = new pg.Client({ connectionString: url });
-  await connection.connect();
-  try {
-    return (await connection.query(sql)).rows;
-  } finally {
-    await connection.end();
-  }
+  return { databases, services: provisioned.services, open: () => openEnvironment(environment) };
 }
 
 /** Every schema as an earlier release left it, and two of its rows with their files. */
@@ -127,7 +117,7 @@ test("a newer backup, another format and running services are refused", async ()
   const target = await place("untouched");
   const restore = () => restoreBackup({ open: target.open, folder: backup, print });
 
-  const core = new pg.Client({ connectionString: target.databases.core });
+  const core = new pg.Client({ connectionString: target.services.core });
   await core.connect();
   await expect(restore()).rejects.toThrow(/connections of core are open/);
   await core.end();

@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { RESTORE_MARK } from "@accord/service-kit";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
 import type { Owner } from "../owners.ts";
@@ -17,7 +18,7 @@ import {
 } from "./catalog.ts";
 import type { OwnerPart, TablePart } from "./manifest.ts";
 import { createMeter } from "./meter.ts";
-import { appliedMigrations, RESTORE_MARK } from "./schemas.ts";
+import { appliedMigrations } from "./schemas.ts";
 
 export interface DumpOptions {
   folder: string;

@@ -1,10 +1,11 @@
+import { RESTORE_MARK } from "@accord/service-kit";
 import type pg from "pg";
 import { OWNERS, type Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { quoted, readTables } from "./catalog.ts";
 import { withClient } from "./open-client.ts";
-import { appliedMigrations, RESTORE_MARK } from "./schemas.ts";
+import { appliedMigrations } from "./schemas.ts";
 
 export type TargetState = "empty" | "broken-off" | "in-use";
 
@@ -27,8 +28,9 @@ export async function inspectTarget(
 
 async function inspectOwner(client: pg.Client, owner: Owner): Promise<TargetState> {
   const others = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`,
+    `select count(*)::int as count from pg_stat_activity a join pg_roles r on r.rolname = a.usename
+     where a.datname = current_database() and not r.rolsuper and pg_has_role(r.oid, $1, 'member')`,
+    [owner],
   );
   const count = others.rows[0]?.count ?? 0;
   if (count > 0) {

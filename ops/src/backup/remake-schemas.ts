@@ -1,11 +1,11 @@
-import { jobsSchemaSql } from "@accord/service-kit";
+import { migrateJobs, RESTORE_MARK } from "@accord/service-kit";
 import type pg from "pg";
 import { OWNERS, type Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
 import { hasTable, jobsSchema, quoted } from "./catalog.ts";
 import type { OwnerPart } from "./manifest.ts";
 import { withClient } from "./open-client.ts";
-import { requireKnownMigrations, RESTORE_MARK, type SchemaMigrations } from "./schemas.ts";
+import { requireKnownMigrations, type SchemaMigrations } from "./schemas.ts";
 
 /** Refuses unknown versions before anything is changed. */
 export function requireAllKnownMigrations(
@@ -36,7 +36,7 @@ export async function remakeSchemas(
       `drop schema if exists ${quoted(jobs)} cascade`,
     ]);
     await schemas[owner].migrateTo(databases[owner], migrations.at(-1));
-    if (jobsVersion !== null) await runStatements(databases[owner], [jobsSchemaSql(jobs)]);
+    if (jobsVersion !== null) await migrateJobs(databases[owner], jobs);
   }
 }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { migrate, type Migration } from "@accord/service-kit";
+import { migrate, RESTORE_MARK, type Migration } from "@accord/service-kit";
 import type pg from "pg";
 import type { Owner } from "../owners.ts";
 import { BackupError } from "./backup-error.ts";
@@ -9,13 +9,8 @@ import { hasTable, quoted } from "./catalog.ts";
 /** The checkout, or the folder of the image. */
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/**
- * A migration name that no service has: a service whose database is ahead of its code refuses to
- * start.
- */
-export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
-
 export interface SchemaMigrations {
+  all: readonly Migration[];
   migrations: readonly string[];
   /** Migrates the schema up to `last`; the restore mark is set first. */
   migrateTo(url: string, last: string | undefined): Promise<void>;
@@ -36,6 +31,7 @@ export async function loadMigrations(owner: Owner): Promise<SchemaMigrations> {
   const { migrations } = module;
   const names = migrations.map(({ name }) => name);
   return {
+    all: migrations,
     migrations: names,
     migrateTo: async (url, last) => {
       const wanted = migrations.slice(0, last === undefined ? 0 : names.indexOf(last) + 1);

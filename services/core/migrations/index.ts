@@ -18,6 +18,7 @@ import { payoutLists } from "./0016-payout-lists.ts";
 import { payoutsByInvestor } from "./0017-payouts-by-investor.ts";
 import { userIdentities } from "./0018-user-identities.ts";
 import { functionSearchPath } from "./0019-function-search-path.ts";
+import { auditChain } from "./0020-audit-chain.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   payoutsByInvestor,
   userIdentities,
   functionSearchPath,
+  auditChain,
 ];

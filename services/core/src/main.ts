@@ -1,7 +1,8 @@
-import { readEnv, startService } from "@accord/service-kit";
+import { readEnv, startSealing, startService } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { coreEnv } from "./env.ts";
+import { sealAuditLog } from "./features/audit/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 
 const env = readEnv(coreEnv);
@@ -18,8 +19,16 @@ await startService({
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
     });
-    if (SIGNING_URL === undefined) return { app };
-    const signing = connect(SIGNING_URL);
-    return { app, startWorkers: () => startSigningWorkers({ ...deps, signing }) };
+    let stopSealing: (() => Promise<void>) | undefined;
+    const startWorkers = async () => {
+      stopSealing ??= startSealing({
+        table: "core.audit_log",
+        seal: () => sealAuditLog(deps.db),
+        logger: deps.logger,
+      });
+      if (SIGNING_URL !== undefined)
+        await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
+    };
+    return { app, startWorkers, close: async () => stopSealing?.() };
   },
 });

@@ -64,3 +64,10 @@ export function createDb(
     log: noLog,
   });
 }
+
+/** The same connection acting as another role, of which the login is a member. */
+export function withRole(url: string, role: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set("options", `-c role=${role}`);
+  return changed.href;
+}

@@ -51,7 +51,7 @@ test("migrations have no timeouts", async () => {
   const up = async (db: Knex) => {
     seen = await settings(db);
   };
-  await migrate(database.url, "slow", [{ name: "0001-slow", up }]);
+  await migrate(database.ownerUrl, "slow", [{ name: "0001-slow", up }]);
   expect(seen).toEqual({
     statement_timeout: "0",
     lock_timeout: "0",

@@ -20,7 +20,7 @@ async function start(url: string) {
 }
 
 test("a failed migration exits with one log line that names it and contains no rows", async () => {
-  const { code, lines, out, errors } = await start(database.url);
+  const { code, lines, out, errors } = await start(database.ownerUrl);
   expect([code, errors, lines.length]).toEqual([1, "", 1]);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
     level: 60,

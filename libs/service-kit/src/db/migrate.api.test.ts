@@ -25,10 +25,10 @@ const steps = (schema: string): Migration[] => [
 ];
 
 test("four concurrent migrators of two schemas run each migration once", async () => {
-  const run = (schema: string) => migrate(database.url, schema, steps(schema));
+  const run = (schema: string) => migrate(database.ownerUrl, schema, steps(schema));
   await Promise.all([run("one"), run("one"), run("two"), run("two")]);
   for (const schema of ["one", "two"]) {
-    const db = createDb(database.url, schema);
+    const db = createDb(database.ownerUrl, schema);
     expect(await db("things").select("name")).toEqual([{ name: schema }]);
     expect(await db("knex_migrations").pluck("name")).toEqual(["0001-things", "0002-colour"]);
     await db.destroy();
@@ -38,10 +38,10 @@ test("four concurrent migrators of two schemas run each migration once", async (
 test("a second run applies only new migrations", async () => {
   const [first, second] = steps("three");
   if (!first || !second) throw new Error("two steps");
-  await migrate(database.url, "three", [first]);
-  await migrate(database.url, "three", [first, second]);
-  await migrate(database.url, "three", [first, second]);
-  const db = createDb(database.url, "three");
+  await migrate(database.ownerUrl, "three", [first]);
+  await migrate(database.ownerUrl, "three", [first, second]);
+  await migrate(database.ownerUrl, "three", [first, second]);
+  const db = createDb(database.ownerUrl, "three");
   expect(await db("things")).toEqual([{ name: "three", colour: null }]);
   await db.destroy();
 });
@@ -56,14 +56,14 @@ test("a migration that crashed runs again at the next start", async () => {
       throw new Error("crashed");
     },
   };
-  await expect(migrate(database.url, "four", [broken])).rejects.toMatchObject({
+  await expect(migrate(database.ownerUrl, "four", [broken])).rejects.toMatchObject({
     migration: "0001-things",
     cause: new Error("crashed"),
   });
-  const db = createDb(database.url, "four");
+  const db = createDb(database.ownerUrl, "four");
   // The state after a kill.
   await db("knex_migrations_lock").update({ is_locked: 1 });
-  await migrate(database.url, "four", [first, second]);
+  await migrate(database.ownerUrl, "four", [first, second]);
   expect(await db("things").select("name")).toEqual([{ name: "four" }]);
   await db.destroy();
 });

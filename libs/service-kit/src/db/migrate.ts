@@ -26,9 +26,21 @@ export class MigrationFailed extends Error {
 
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
+/** SQL that takes rights on a table from every role but its owner. */
+export const revokeRights = (rights: string, table: string): string => `
+  do $$
+  declare grantee regrole;
+  begin
+    for grantee in select distinct acl.grantee::regrole from pg_class, aclexplode(relacl) acl
+      where oid = '${table}'::regclass and acl.grantee not in (0, relowner)
+    loop
+      execute format('revoke ${rights} on ${table} from %s', grantee);
+    end loop;
+  end $$`;
+
 /**
- * Replicas wait at an advisory lock; knex's own lock would survive a crash. Rejects with
- * MigrationFailed.
+ * As the owner of the schema. Concurrent calls wait at an advisory lock; knex's own lock would
+ * survive a crash. Rejects with MigrationFailed.
  */
 export async function migrate(
   url: string,
@@ -41,6 +53,8 @@ export async function migrate(
     await lock.query(`select pg_advisory_lock(${lockKey(schema)})`);
     await lock.query(`create schema if not exists "${schema}"`);
     await run(url, schema, migrations);
+    for (const table of ["knex_migrations", "knex_migrations_lock"])
+      await lock.query(revokeRights("insert, update, delete", `"${schema}".${table}`));
   } finally {
     await lock.end();
   }
@@ -73,8 +87,8 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
 
 const refuseDown = () => Promise.reject(new Error("Migrations only move forward."));
 
-/** On failure logs the cause and exits with 1. */
-export async function migrateAtStart(deps: {
+/** Logs the cause in one line when it fails. */
+export async function migrateAndLog(deps: {
   url: string;
   schema: string;
   migrations: readonly Migration[];
@@ -88,6 +102,6 @@ export async function migrateAtStart(deps: {
     const err = isStep ? error.cause : error;
     const migration = isStep ? error.migration : undefined;
     logger.fatal({ schema, migration, err }, "the database cannot be brought up to date");
-    process.exit(1);
+    throw error;
   }
 }

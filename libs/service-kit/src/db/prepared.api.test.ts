@@ -50,7 +50,7 @@ test("a statement returns current columns after a column's type was changed", as
   const db = createDb(database.url, "guests", { max: 1 });
   try {
     const before = await namesAfter(db, ["4"]);
-    await db.raw("alter table guests alter column name type text");
+    await database.owner.raw("alter table guests alter column name type text");
     expect(await namesAfter(db, ["4"])).toEqual(before);
     // A failed transaction cannot be retried here, only by its owner.
     const inside = db.transaction((trx) => namesAfter(trx, ["4"]));

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { fromKnex, getConstructionPlans, PgBoss } from "pg-boss";
+import { fromKnex, PgBoss } from "pg-boss";
 import type { Logger } from "../logger.ts";
 import { runWithRequestId, currentRequestId } from "../request-context.ts";
 import { jobOptions, type JobHandler, type JobQueue, type NewJob } from "./job-queue.ts";
@@ -75,15 +75,40 @@ export function createJobs(options: JobsOptions): Jobs {
   };
 }
 
-/** SQL that creates an empty schema of jobs. */
-export const jobsSchemaSql = (schema: string) =>
-  getConstructionPlans(schema, { createSchema: true });
+/**
+ * Creates the schema of a service's jobs or brings it up to date, with the indexes that pg-boss
+ * builds afterwards. As its owner: a service may not.
+ */
+export async function migrateJobs(url: string, schema: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  });
+  let failure: Error | undefined;
+  boss.on("error", (error) => (failure = error));
+  try {
+    await boss.start();
+    while (!failure && (await boss.getBamStatus()).some(isUnfinished)) await sleep(POLL_MS);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (failure) throw failure;
+}
+
+const POLL_MS = 100;
+const isUnfinished = ({ status }: { status: string }) =>
+  status === "pending" || status === "in_progress";
 
 async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
     application_name: schema,
+    migrate: false,
     max: 4,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

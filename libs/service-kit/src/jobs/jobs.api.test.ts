@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 function replica(logger = createLogger("test", "silent")): Jobs {
-  const jobs = createJobs({ url: database.url, schema: "test_jobs", queues: [letters], logger });
+  const jobs = createJobs({ url: database.url, schema: "jobs_of_jobs", queues: [letters], logger });
   replicas.push(jobs);
   return jobs;
 }
@@ -111,7 +111,7 @@ test("stop waits for the running job", async () => {
   mayEnd.resolve();
   await stopped;
   const { rows } = await database.db.raw(
-    "select data->>'to' as to, state from test_jobs.job where data->>'to' in ('Cem', 'Dan')",
+    "select data->>'to' as to, state from jobs_of_jobs.job where data->>'to' in ('Cem', 'Dan')",
   );
   const [first] = done;
   expect(done).toHaveLength(1);

@@ -13,7 +13,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"), "jobs_requests", []);
   const { logger } = log;
-  jobs = createJobs({ url: database.url, schema: "request_jobs", queues: [letters], logger });
+  jobs = createJobs({ url: database.url, schema: "jobs_requests_jobs", queues: [letters], logger });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -44,7 +44,7 @@ test("a job runs with the id of the request that wrote it, also when retried", a
 test("jobs with and without a request id are compatible", async () => {
   await runWithRequestId("request-of-ben", () => write("Ben"));
   const { rows } = await database.db.raw(
-    "select data from request_jobs.job where data->>'to' = 'Ben'",
+    "select data from jobs_requests_jobs.job where data->>'to' = 'Ben'",
   );
   expect(rows).toEqual([{ data: { to: "Ben", requestId: "request-of-ben" } }]);
   expect(letters.data.parse(rows[0].data)).toEqual({ to: "Ben" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { createDb } from "../db/create-db.ts";
 import { captureLog } from "../testing/captured-log.ts";
-import { createJobs, startWithRetry } from "./create-jobs.ts";
+import { createJobs, migrateJobs, startWithRetry } from "./create-jobs.ts";
 import { letters } from "./testing/letters.ts";
 
 test("workers start when the database becomes reachable", async () => {
@@ -15,6 +15,7 @@ test("workers start when the database becomes reachable", async () => {
   await expect.poll(text, { timeout: 20_000 }).toContain("background work could not start");
   const server = createDb(inject("postgresUrl"), "public");
   await server.raw("create database ??", [name]);
+  await migrateJobs(url.href, "later_jobs");
   await started;
   await jobs.stop();
   await server.raw("drop database ?? with (force)", [name]);

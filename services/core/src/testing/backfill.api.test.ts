@@ -8,8 +8,8 @@ import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 test("records from before the counters are counted by the migration", async () => {
   const first = migrations.findIndex(({ name }) => name === "0009-payable-payouts");
   const database = await createTestDatabase(inject("postgresUrl"), "core_before", []);
-  await migrate(database.url, "core", migrations.slice(0, first));
-  const db = createDb(database.url, "core");
+  await migrate(database.ownerUrl, "core", migrations.slice(0, first));
+  const db = createDb(database.ownerUrl, "core");
   const [owner] = await db("investors").insert(sampleInvestorRow).returning("id");
   const added: { id: string }[] = await db("agreements")
     .insert(
@@ -33,7 +33,7 @@ test("records from before the counters are counted by the migration", async () =
     { ...payout, ...due, agreementId: deleted },
   ]);
 
-  await migrate(database.url, "core", migrations);
+  await migrate(database.ownerUrl, "core", migrations);
 
   expect(await db("agreement_kinds").orderBy("termValue")).toEqual([
     { termValue: 18, termUnit: "months", investmentAmount: "100000.00", agreements: "3" },

@@ -91,8 +91,8 @@ const leave = (reference: string, date: string) =>
 beforeAll(async () => {
   const before = migrations.findIndex(({ name }) => name === "0013-reference-day");
   database = await createTestDatabase(inject("postgresUrl"), "core_old_rule", []);
-  await migrate(database.url, "core", migrations.slice(0, before));
-  db = createDb(database.url, "core");
+  await migrate(database.ownerUrl, "core", migrations.slice(0, before));
+  db = createDb(database.ownerUrl, "core");
   const [owner] = await db("investors").insert(sampleInvestorRow).returning("id");
   investorId = owner.id;
   const more = { investmentAmount: "150000.00" };
@@ -123,7 +123,7 @@ beforeAll(async () => {
   await oldAgreement("SAME", afterAddition(), more);
   await invest("SAME", "2026-08-03");
   await oldAgreement("STILL", worked("2666.66", "2666.66", "2666.70"));
-  await migrate(database.url, "core", migrations);
+  await migrate(database.ownerUrl, "core", migrations);
 });
 afterAll(async () => {
   await db.destroy();

@@ -17,7 +17,7 @@ const PAGES = 3;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"), "core", migrations);
-  await insertManyRecords(database.db);
+  await insertManyRecords(database.owner);
 }, 120_000);
 afterAll(() => database.drop());
 

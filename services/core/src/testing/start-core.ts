@@ -22,6 +22,8 @@ type Method = "get" | "post" | "put" | "patch" | "delete";
 export interface CoreUnderTest {
   readonly app: Express;
   readonly db: Knex;
+  /** The owner of the schema, for what a service may not do. */
+  readonly owner: Knex;
   readonly url: string;
   readonly clock: Clock;
   readonly jobs: Jobs;
@@ -87,6 +89,7 @@ export async function startCore(
   return {
     app,
     db,
+    owner: database.owner,
     url,
     clock,
     jobs,

@@ -1,9 +1,9 @@
-/* node failing-start.ts <database url>: a service whose second migration fails on existing rows. */
+/* node failing-start.ts <database url>: migrations of which the second fails on existing rows. */
 import { createLogger } from "../../logger.ts";
-import { migrateAtStart } from "../migrate.ts";
+import { migrateAndLog } from "../migrate.ts";
 
 const logger = createLogger("failing");
-await migrateAtStart({
+await migrateAndLog({
   url: process.argv[2] ?? "",
   schema: "failing",
   migrations: [
@@ -20,5 +20,5 @@ await migrateAtStart({
     },
   ],
   logger,
-});
+}).catch(() => process.exit(1));
 logger.info("started");

@@ -5,7 +5,7 @@ import { letters } from "./letters.ts";
 
 const jobs = createJobs({
   url: process.argv[2] ?? "",
-  schema: "test_jobs",
+  schema: "jobs_of_jobs",
   queues: [letters],
   logger: createLogger("test", "silent"),
 });

@@ -1,4 +1,4 @@
-import { currentRequestId, type Acting } from "@accord/service-kit";
+import { currentRequestId, SEAL_ROWS, type Acting, type Sealed } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { StoredEntry } from "./audit-row.ts";
 
@@ -52,4 +52,10 @@ export async function insertEvent(
     })
     .onConflict()
     .ignore();
+}
+
+/** Appends what finished transactions wrote to the chain; undefined while another replica does. */
+export async function sealAuditLog(db: Knex): Promise<Sealed | undefined> {
+  const { rows } = await db.raw<{ rows: Sealed[] }>("select * from seal_audit_log(?)", [SEAL_ROWS]);
+  return rows[0];
 }

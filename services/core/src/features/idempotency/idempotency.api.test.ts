@@ -144,14 +144,14 @@ describe("a key is free again after a failure", () => {
 
   test("after a deadlock, whose victim is retried", async () => {
     const key = newKey();
-    await core.db.raw(`create sequence one_failure;
+    await core.owner.raw(`create sequence one_failure;
       create function fail_once() returns trigger language plpgsql as $$ begin
         if nextval('one_failure') = 1 then raise exception using errcode = '40P01'; end if;
         return new; end $$;
       create trigger fail_once before insert on agreement_rollovers
         for each row execute function fail_once()`);
     const answer = await add(key);
-    await core.db.raw("drop function fail_once cascade; drop sequence one_failure");
+    await core.owner.raw("drop function fail_once cascade; drop sequence one_failure");
     expect([answer.status, isReplay(answer)]).toEqual([201, false]);
     expect(await count()).toBe(1);
     expect(isReplay(await add(key))).toBe(true);

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../logger.ts";
+
+export interface Sealed {
+  readonly sealed: number;
+  readonly lastPosition: string;
+  readonly lastHash: Buffer;
+}
+
+const PAUSE_MS = 1_000;
+const HEAD_LOG_MS = 600_000;
+/** A call stays far below the statement timeout. */
+export const SEAL_ROWS = 5_000;
+
+/**
+ * Seals what was written to a chained table, about once a second. The end of the chain is logged
+ * every ten minutes, because a collector's copy proves that nothing was cut off. @returns a function
+ * that seals the rest and stops
+ */
+export function startSealing(deps: {
+  table: string;
+  seal: () => Promise<Sealed | undefined>;
+  logger: Logger;
+}): () => Promise<void> {
+  const { table, seal, logger } = deps;
+  const stopping = new AbortController();
+  let loggedAt = 0;
+  const sealAll = async () => {
+    for (;;) {
+      const done = await seal();
+      if (!done || done.sealed === 0) return;
+      if (Date.now() - loggedAt > HEAD_LOG_MS) {
+        loggedAt = Date.now();
+        const head = `${done.lastPosition}:${done.lastHash.toString("hex")}`;
+        logger.info({ table, head }, "history sealed");
+      }
+      if (done.sealed < SEAL_ROWS) return;
+    }
+  };
+  const sealOrLog = () =>
+    sealAll().catch((err: unknown) => logger.warn({ table, err }, "history not sealed"));
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await sealOrLog();
+      await sleep(PAUSE_MS, undefined, { ref: false, signal: stopping.signal }).catch(
+        () => undefined,
+      );
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await running;
+    await sealOrLog();
+  };
+}

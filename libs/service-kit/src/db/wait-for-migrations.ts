@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "../logger.ts";
+import type { Migration } from "./migrate.ts";
+
+/** Stands among the migrations of a schema while a restore writes to it. */
+export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
+
+const LIMIT_MS = 60_000;
+const PAUSE_MS = 200;
+/** The schema, the table, or the right to read it does not exist yet. */
+const NOT_YET = ["3F000", "42P01", "42501"];
+
+/**
+ * A service may not change its schema; it waits until `ops` has (docs/operations.md#upgrade). Later migrations, of
+ * the next release, do not matter. Logs the cause and exits with 1 after a minute, when the database
+ * cannot be reached, or after a restore that did not finish.
+ */
+export async function waitForMigrations(deps: {
+  url: string;
+  schema: string;
+  migrations: readonly Migration[];
+  logger: Logger;
+  limitMs?: number;
+}): Promise<void> {
+  const { url, schema, migrations, logger, limitMs = LIMIT_MS } = deps;
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const applied = await readApplied(url, schema).catch((err: unknown) => {
+      logger.fatal({ schema, err }, "the database cannot be read");
+      process.exit(1);
+    });
+    if (applied.includes(RESTORE_MARK)) {
+      logger.fatal({ schema, migration: RESTORE_MARK }, "the restore did not finish");
+      process.exit(1);
+    }
+    const missing = migrations.filter(({ name }) => !applied.includes(name));
+    const [next] = missing;
+    if (next === undefined) return;
+    if (Date.now() > deadline) {
+      logger.fatal({ schema, migration: next.name }, "the database is not up to date: migrate it");
+      process.exit(1);
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function readApplied(url: string, schema: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: schema });
+  await client.connect();
+  try {
+    const table = `${pg.escapeIdentifier(schema)}.knex_migrations`;
+    const { rows } = await client.query<{ name: string }>(`select name from ${table}`);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && NOT_YET.includes(error.code ?? "")) return [];
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+import { createLogger, migrateAndLog, migrateJobs, type Logger } from "@accord/service-kit";
+import { jobsSchema } from "./backup/catalog.ts";
+import { loadMigrations } from "./backup/schemas.ts";
+import { OWNERS, ownerUrls, type Owner } from "./owners.ts";
+
+/** Brings every schema up to date, each as its owner. Concurrent calls wait for each other. */
+export async function migrateAll(
+  migrationsUrl: string,
+  logger: Logger = createLogger("migrate"),
+): Promise<void> {
+  const urls = ownerUrls(migrationsUrl);
+  await Promise.all(OWNERS.map((owner) => migrateOwner(urls[owner], owner, logger)));
+}
+
+async function migrateOwner(url: string, owner: Owner, logger: Logger): Promise<void> {
+  const { all } = await loadMigrations(owner);
+  await migrateAndLog({ url, schema: owner, migrations: all, logger });
+  // The gateway has no jobs.
+  if (owner === "gateway") return;
+  const schema = jobsSchema(owner);
+  await migrateJobs(url, schema).catch((err: unknown) => {
+    logger.fatal({ schema, err }, "the database cannot be brought up to date");
+    throw err;
+  });
+}
