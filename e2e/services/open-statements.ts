@@ -10,6 +10,9 @@ export interface StatementsSystem extends ServicesUnderTest {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Starts a batch; `key` is its Idempotency-Key. */
   start(body: object, key?: string): Promise<Response>;
+  cancel(id: string): Promise<Response>;
+  /** What has no worker would wait, and the next one would be refused. */
+  cancelAll(): Promise<void>;
   get(id: string): Promise<StatementBatch>;
   rows(id: string, query?: string): Promise<StatementRow[]>;
   /** Waits until the batch is done or failed. */
@@ -40,6 +43,7 @@ export async function openStatements(postgresUrl: string): Promise<StatementsSys
     expect(answer.status).toBe(200);
     return answer.json();
   };
+  const cancel = (id: string) => request(`${base}/${id}/cancel`, { method: "POST" });
   const get = (id: string): Promise<StatementBatch> => json(`${base}/${id}`);
   let count = 0;
   const newcomer = (changes: object = {}) => {
@@ -58,6 +62,12 @@ export async function openStatements(postgresUrl: string): Promise<StatementsSys
         },
         body: JSON.stringify(body),
       }),
+    cancel,
+    cancelAll: async () => {
+      const batches = services.documents.db("statement_batches");
+      const open: string[] = await batches.whereNotIn("status", ["done", "failed"]).pluck("id");
+      for (const id of open) expect((await cancel(id)).status).toBe(200);
+    },
     get,
     rows: (id, query = "") => json(`${base}/${id}/rows${query}`),
     ended: (id, withinMs = 60_000) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createInternalCall } from "@accord/service-kit";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { startFaultyCore, type Fault } from "./faulty-core.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   system.coreConnection.state = "up";
   await Promise.all(stops.splice(0).map((stop) => stop()));
+  await system.cancelAll();
 });
 afterAll(() => system.stop());
 
@@ -73,7 +75,11 @@ test("a chunk that is printed twice, concurrently or later, leaves the same rows
 });
 
 test("a batch waits while core is unavailable, then completes", async () => {
-  const [all, chosen] = [await start(), await start({ investorIds: ids })];
+  const all = await start();
+  // A user has one batch at a time.
+  const batches = system.documents.db("statement_batches");
+  await batches.where({ id: all }).update({ userId: randomUUID() });
+  const chosen = await start({ investorIds: ids });
   system.coreConnection.state = "down";
   await work();
   await Promise.all([hasFailed(all), hasFailed(chosen)]);

@@ -10,7 +10,10 @@ beforeAll(async () => {
   system = await openStatements(inject("postgresUrl"));
   ids = await system.investors(27);
 });
-afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await system.cancelAll();
+});
 afterAll(() => system.stop());
 
 const work = async () => stops.push(await system.documents.work());
@@ -90,6 +93,8 @@ describe("the calls", () => {
     const replayed = twins.filter((answer) => answer.headers.get("idempotent-replayed") === "true");
     expect(replayed).toHaveLength(2);
     expect((await system.start({ ...year, to: "2026-06-30" }, key)).status).toBe(422);
+    await system.cancelAll();
+    expect(await idOf(await system.start(year, key))).toBe(started[0]);
     expect(await idOf(await system.start(year, randomUUID()))).not.toBe(started[0]);
   });
 
@@ -122,7 +127,10 @@ describe("the calls", () => {
   });
 
   test("the latest ten are listed, newest first, and rows are paged", async () => {
-    for (let count = 0; count < 10; count += 1) await system.start(year);
+    for (let count = 0; count < 10; count += 1) {
+      await system.start(year);
+      await system.cancelAll();
+    }
     const newest = await idOf(await system.start({ ...year, investorIds: ids }));
     await system.documents.db("statement_batches").where({ id: newest }).update({
       createdAt: "2026-11-21T00:00:00Z",
@@ -137,6 +145,70 @@ describe("the calls", () => {
     const all = [...(await page.json()), ...rest];
     expect(new Set(all.map(({ investorId }) => investorId))).toEqual(new Set(ids));
   });
+
+  test("a user has one batch under way and the firm three, and the next one is a 429", async () => {
+    const many = await Promise.all([1, 2, 3].map(() => system.start(year)));
+    expect(many.map(({ status }) => status).toSorted()).toEqual([202, 429, 429]);
+    const refused = many.find(({ status }) => status === 429);
+    expect(refused?.headers.get("retry-after")).toBe("60");
+    expect(await refused?.json()).toMatchObject({
+      code: "too_many_batches",
+      message:
+        "Your last statements are still being printed. Wait until they are done, or cancel them.",
+    });
+    const { db } = system.documents;
+    const others = ["kim", "lee", "ana"].map((userId) => ({
+      userId,
+      fromDay: year.from,
+      toDay: year.to,
+      status: "printing",
+      requestHash: "none",
+      createdAt: new Date(),
+    }));
+    await system.cancelAll();
+    await db("statement_batches").insert(others);
+    const full = await system.start(year);
+    expect([full.status, (await full.json()).message]).toEqual([
+      429,
+      "3 batches of statements are being printed. Try again when one is done.",
+    ]);
+    const [one] = await db("statement_batches").where({ userId: "kim" }).pluck("id");
+    await system.cancel(one);
+    await idOf(await system.start(year));
+  });
+
+  test("a cancelled batch prints nothing more, keeps no file and can be followed by another one", async () => {
+    const id = await idOf(await system.start({ ...year, investorIds: ids }));
+    const { db, bytesOf } = system.documents;
+    await db("statement_objects").insert({ key: "bundle-of-cancelled", batchId: id });
+    const answer = await system.cancel(id);
+    expect(await answer.json()).toMatchObject({ id, status: "failed", cancelled: true });
+    expect((await system.cancel(id)).status).toBe(200);
+    await work();
+    await system.repeat("statements", { step: "print", batchId: id, first: 0, last: 24 });
+    await system.repeat("statements", { step: "pack", batchId: id });
+    const next = await idOf(await system.start({ ...year, investorIds: ids.slice(0, 1) }));
+    expect(await system.ended(next)).toMatchObject({ status: "done", done: 1 });
+    expect(await system.get(id)).toMatchObject({ status: "failed", cancelled: true, done: 0 });
+    const keys: string[] = await db("statement_objects").where({ batchId: id }).pluck("key");
+    for (const key of keys) expect(await bytesOf(key)).toBe(null);
+    expect((await system.request(`${base}/${id}/file`)).status).toBe(409);
+    expect((await system.cancel(next)).status).toBe(409);
+    expect((await system.cancel(randomUUID())).status).toBe(404);
+  }, 60_000);
+
+  test("a batch is cancelled while its statements are printed", async () => {
+    await work();
+    const id = await idOf(await system.start({ ...year, investorIds: ids }));
+    const { db } = system.documents;
+    const active = () => db("documents_jobs.job").where({ name: "statements", state: "active" });
+    await vi.waitFor(async () => expect(await active()).not.toEqual([]), 60_000);
+    expect((await system.cancel(id)).status).toBe(200);
+    const ended = await system.get(id);
+    expect(ended).toMatchObject({ status: "failed", cancelled: true });
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    expect(await system.get(id)).toEqual(ended);
+  }, 90_000);
 
   test("a visitor can neither start nor see a batch", async () => {
     const answers = await Promise.all([

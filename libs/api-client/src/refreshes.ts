@@ -111,6 +111,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/pdf-templates/:id/test-fill": [],
   "POST /api/agreements/:id/generate-pdf/:templateId": ["/api/audit"],
   "POST /api/reports/statements": ["/api/reports/statements"],
+  "POST /api/reports/statements/:id/cancel": ["/api/reports/statements"],
   "POST /api/agreements/:id/send-for-signature": ENVELOPES,
   "POST /api/docusign/agreements/:id/draft": ENVELOPES,
   "POST /api/docusign/envelopes/:envelopeId/void": ENVELOPES,

@@ -10,6 +10,7 @@ import { statementNotices } from "./0008-statement-notices.ts";
 import { signedDocuments } from "./0009-signed-documents.ts";
 import { pdfActions } from "./0011-pdf-actions.ts";
 import { uploadDays } from "./0012-upload-days.ts";
+import { cancelledStatements } from "./0013-cancelled-statements.ts";
 import { templateFiles } from "./0010-template-files.ts";
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   templateFiles,
   pdfActions,
   uploadDays,
+  cancelledStatements,
 ];

@@ -79,6 +79,8 @@ export const statementBatch = z.object({
   failed: z.number().int(),
   noted: z.number().int(),
   message: z.string().nullable(),
+  /** A failed batch that somebody cancelled: it has no file. */
+  cancelled: z.boolean(),
   createdAt: instant,
   finishedAt: instant.nullable(),
 });
@@ -91,7 +93,7 @@ export const statementRow = z.object({
   message: z.string().nullable(),
 });
 
-/** 422 when `to` is after today. */
+/** 422 when `to` is after today; 429 while the user has a batch under way, or the firm three. */
 export const startStatements = endpoint({
   service: "documents",
   method: "POST",
@@ -119,6 +121,16 @@ export const listStatements = endpoint({
   status: 200,
   summary: "The latest ten batches of statements, newest first",
   response: z.array(statementBatch),
+});
+/** 403 for a batch of somebody else, unless by an administrator; 409 when it has ended. */
+export const cancelStatements = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/reports/statements/:id/cancel",
+  status: 200,
+  summary: "Cancel a batch that is still being printed; what was printed is removed",
+  params: byId,
+  response: statementBatch,
 });
 export const getStatements = endpoint({
   service: "documents",

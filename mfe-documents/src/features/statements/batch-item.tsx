@@ -1,8 +1,8 @@
-import { fileUrl } from "@accord/api-client";
+import { errorText, fileUrl, useWrite } from "@accord/api-client";
 import { AnchorButton, Button, ProgressBar } from "@accord/blueprint";
 import type { StatementBatch } from "@accord/contracts";
 import { formatDay, formatInstant } from "@accord/domain";
-import { useSession } from "@accord/shell-kit";
+import { useNotify, useSession } from "@accord/shell-kit";
 import { Download } from "@blueprintjs/icons";
 import { useState } from "react";
 import { BatchMessages } from "./batch-messages.tsx";
@@ -17,6 +17,11 @@ function progressOf({ status, total, done, failed }: StatementBatch): { readonly
 export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
   const { timeZone } = useSession();
   const [showsMessages, setShowsMessages] = useState(false);
+  const notify = useNotify();
+  const cancel = useWrite("POST", "/api/reports/statements/:id/cancel", {
+    onSuccess: () => notify.success("The statements are cancelled."),
+    onError: (error) => notify.error(errorText(error, "Failed to cancel the statements")),
+  });
   const { id, status, createdAt } = batch;
   const hasMessages = batch.failed + batch.noted > 0;
   const days = `${formatDay(batch.from)} – ${formatDay(batch.to)}`;
@@ -25,7 +30,9 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
       <div className="stm-batch-text">
         <strong className="ac-num">{days}</strong>
         <span className="ac-muted">created {formatInstant(createdAt, timeZone)}</span>
-        <span className={status === "failed" ? "stm-failed" : undefined}>{batchText(batch)}</span>
+        <span className={status === "failed" && !batch.cancelled ? "stm-failed" : undefined}>
+          {batchText(batch)}
+        </span>
       </div>
       <div className="stm-batch-tools">
         {hasMessages && (
@@ -34,6 +41,15 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
             onClick={() => setShowsMessages(!showsMessages)}
             text={showsMessages ? "Hide messages" : "Show messages"}
             variant="minimal"
+          />
+        )}
+        {!isFinished(batch) && (
+          <Button
+            aria-disabled={cancel.isPending || undefined}
+            aria-label={`Cancel statements ${days}`}
+            onClick={() => !cancel.isPending && cancel.mutate({ params: { id } })}
+            text={cancel.isPending ? "Cancelling..." : "Cancel"}
+            variant="outlined"
           />
         )}
         {status === "done" && (

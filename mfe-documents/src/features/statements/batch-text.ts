@@ -9,7 +9,9 @@ const statements = (count: number) =>
 export const isFinished = ({ status }: Pick<StatementBatch, "status">) =>
   status === "done" || status === "failed";
 
-export function batchText({ status, total, done, failed, noted, message }: StatementBatch): string {
+export function batchText(batch: StatementBatch): string {
+  const { status, total, done, failed, noted, message } = batch;
+  if (batch.cancelled) return "Cancelled. Nothing was kept.";
   switch (status) {
     case "preparing":
       return "Collecting the investors...";

@@ -6,6 +6,7 @@ import {
   IDEMPOTENCY_KEY_TTL_MS,
   idempotencyKeyReused,
   ruleBroken,
+  ServiceError,
   userOf,
   type Acting,
   type Call,
@@ -18,6 +19,7 @@ import {
   findByKey,
   releaseExpiredKey,
   insertBatch,
+  unfinishedBatches,
   type BatchRow,
   type BoundKey,
 } from "./statement-batches.store.ts";
@@ -58,19 +60,41 @@ export async function startBatch(
   }
   const investors = await chosenInvestors(deps, request);
   return inTransaction(db, request, async (trx) => {
+    const unfinished = await unfinishedBatches(trx);
+    const twinBefore = bound && (await repeatOf(trx, bound, requestHash, expired));
+    if (twinBefore) return twinBefore;
+    refuseTooMany(unfinished, userId);
     if (bound) await releaseExpiredKey(trx, bound, expired);
     const days = { fromDay: body.from, toDay: body.to };
     const fresh = { userId, idempotencyKey: key, requestHash, createdAt: clock.now() };
     const inserted = await insertBatch(trx, { ...fresh, ...days });
-    if (!inserted) {
-      const twin = bound && (await repeatOf(trx, bound, requestHash, expired));
-      if (twin) return twin;
-      throw new Error("a bound idempotency key has no batch");
-    }
+    if (!inserted) throw new Error("a bound idempotency key has no batch");
     await begin(deps, trx, inserted.id, investors);
     return { batch: (await findBatch(trx, inserted.id)) ?? inserted, isRepeat: false };
   });
 }
+
+const MAX_OF_A_USER = 1;
+const MAX_BATCHES = 3;
+/** A batch takes minutes. */
+const RETRY_SECONDS = 60;
+
+function refuseTooMany(unfinished: readonly { readonly userId: string }[], userId: string): void {
+  const own = unfinished.filter((batch) => batch.userId === userId).length;
+  if (own >= MAX_OF_A_USER) {
+    throw tooMany(
+      "Your last statements are still being printed. Wait until they are done, or cancel them.",
+    );
+  }
+  if (unfinished.length >= MAX_BATCHES) {
+    throw tooMany(
+      `${MAX_BATCHES} batches of statements are being printed. Try again when one is done.`,
+    );
+  }
+}
+
+const tooMany = (message: string) =>
+  new ServiceError(429, "too_many_batches", message, { retryAfter: RETRY_SECONDS });
 
 async function begin(
   deps: StartDeps,

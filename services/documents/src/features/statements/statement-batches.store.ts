@@ -56,6 +56,14 @@ export const latestBatches = (db: Knex, count: number): Promise<BatchRow[]> =>
     ])
     .limit(count);
 
+/** Until the end of the transaction nobody else starts a batch. */
+export async function unfinishedBatches(
+  trx: Knex.Transaction,
+): Promise<Pick<BatchRow, "userId">[]> {
+  await trx.raw("select pg_advisory_xact_lock(hashtext('documents.statement_batches'))");
+  return trx("statement_batches").whereNotIn("status", ["done", "failed"]).select("userId");
+}
+
 /** Lock it before changing its rows, so that changes are serialized. */
 export const lockBatch = (trx: Knex.Transaction, id: string): Promise<BatchRow | undefined> =>
   trx<BatchRow>("statement_batches").where({ id }).forUpdate().first();
@@ -64,7 +72,10 @@ export async function updateBatch(
   trx: Knex.Transaction,
   id: string,
   change: Partial<
-    Pick<BatchRow, "status" | "total" | "done" | "failed" | "noted" | "message" | "fileKey">
+    Pick<
+      BatchRow,
+      "status" | "total" | "done" | "failed" | "noted" | "message" | "fileKey" | "cancelled"
+    >
   > & {
     readonly finishedAt?: Date;
   },

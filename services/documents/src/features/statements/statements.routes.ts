@@ -1,4 +1,5 @@
 import {
+  cancelStatements,
   getStatements,
   getStatementsFile,
   listStatementRows,
@@ -31,6 +32,9 @@ export function statementsRoutes(deps: {
     if (isRepeat) res.setHeader("Idempotent-Replayed", "true");
     return toBatch(batch);
   });
+  mount(router, deps, cancelStatements, async ({ params, actor }) =>
+    toBatch(await statements.cancel(params.id, actor)),
+  );
   mount(router, deps, listStatements, async () => (await statements.latest()).map(toBatch));
   mount(router, deps, getStatements, async ({ params }) =>
     toBatch(await statements.get(params.id)),

@@ -1,5 +1,6 @@
-import { conflict, notFound, type SentFile } from "@accord/service-kit";
+import { type Caller, conflict, notFound, type SentFile } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
+import { cancelBatch } from "./cancel-batch.ts";
 import { zipName } from "./pack-batch.ts";
 import { startBatch, type StatementsRequest } from "./start-batch.ts";
 import { findBatch, latestBatches, type BatchRow } from "./statement-batches.store.ts";
@@ -10,7 +11,7 @@ const LATEST = 10;
 export type Statements = ReturnType<typeof createStatements>;
 
 export function createStatements(
-  deps: Pick<DocumentsDeps, "db" | "jobs" | "core" | "bucket" | "clock">,
+  deps: Pick<DocumentsDeps, "db" | "jobs" | "core" | "bucket" | "clock" | "logger">,
 ) {
   const { db, bucket } = deps;
   const get = async (id: string) => {
@@ -20,6 +21,7 @@ export function createStatements(
   };
   return {
     start: (request: StatementsRequest) => startBatch(deps, request),
+    cancel: (id: string, actor: Caller) => cancelBatch(deps, id, actor),
     latest: () => latestBatches(db, LATEST),
     get,
     rows: async (id: string, ask: Parameters<typeof readRows>[2]) => {
