@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countAdvisories } from "./advisories.ts";
 import { countStep } from "./counts.ts";
 import { summary } from "./run-checks.ts";
 import { LONG_STEPS, selectSteps, STEPS } from "./steps.ts";
@@ -22,6 +23,23 @@ test("a suite with a non-zero exit code or without a report never counts as pass
   expect(countStep("playwright", null, "{")).toEqual({ passed: 0, failed: 1 });
 });
 
+test("advisories of severity high and critical count, lower ones do not", () => {
+  const answer = (counts: object) => JSON.stringify({ metadata: { vulnerabilities: counts } });
+  expect(countAdvisories(answer({ low: 4, moderate: 2, high: 0, critical: 0 }))).toBe(0);
+  expect(countAdvisories(answer({ low: 0, moderate: 0, high: 1, critical: 2 }))).toBe(3);
+});
+
+test("without advisories from the registry nothing is counted, and the summary says so", () => {
+  for (const output of ["", "<html>", "{}", '{"statusCode":405,"message":"405"}']) {
+    expect(countAdvisories(output)).toBeNull();
+  }
+  const [step] = STEPS;
+  if (!step) throw new Error("There are steps");
+  const note = "NOT CHECKED: the package registry did not answer with advisories.";
+  const result = { step, tookMs: 10, logFile: "", passed: 1, failed: 0, note };
+  expect(summary([result], 20)).toContain(note);
+});
+
 test("--only runs the named steps and refuses unknown names", () => {
   expect(selectSteps(["--only", "unit,api"]).map((step) => step.name)).toEqual(["api", "unit"]);
   expect(selectSteps(["--only=lint"]).map((step) => step.name)).toEqual(["lint"]);
@@ -40,6 +58,6 @@ test("--long selects only the long steps", () => {
 test("the last line contains exactly the two totals", () => {
   const [step] = STEPS;
   if (!step) throw new Error("There are steps");
-  const result = { step, tookMs: 10, logFile: "", passed: 3, failed: 1 };
+  const result = { step, tookMs: 10, logFile: "", passed: 3, failed: 1, note: undefined };
   expect(summary([result, result], 20).split("\n").at(-1)).toBe("6 passed, 2 failed");
 });

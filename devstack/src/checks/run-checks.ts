@@ -45,8 +45,8 @@ export function summary(results: StepResult[], tookMs: number): string {
   ].join("\n");
 }
 
-function resultLine({ step, passed, failed, tookMs }: StepResult): string {
+function resultLine({ step, passed, failed, tookMs, note }: StepResult): string {
   const mark = failed > 0 ? "FAILED" : "ok";
   const counts = `${passed} passed, ${failed} failed`;
-  return `  ${step.name.padEnd(10)} ${mark.padEnd(7)} ${counts.padEnd(24)} ${seconds(tookMs)}`;
+  return `  ${step.name.padEnd(10)} ${mark.padEnd(7)} ${counts.padEnd(24)} ${seconds(tookMs)}${note ? `  ${note}` : ""}`;
 }

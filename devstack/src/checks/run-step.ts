@@ -10,6 +10,8 @@ export interface StepResult extends Counts {
   step: Step;
   tookMs: number;
   logFile: string;
+  /** What the step could not check. */
+  note: string | undefined;
 }
 
 const FOLDER = path.join(CHECKOUT, "test-results");
@@ -31,11 +33,14 @@ export async function runStep(step: Step, print: (line: string) => void): Promis
   const exitCode = await run(step, logFile, reportFile);
   clearInterval(heartbeat);
   const report = existsSync(reportFile) ? readFileSync(reportFile, "utf8") : undefined;
-  return { ...countStep(step.counting, exitCode, report), step, tookMs: took(), logFile };
+  const note = /^NOT CHECKED: .*/m.exec(readFileSync(logFile, "utf8"))?.[0];
+  return { ...countStep(step.counting, exitCode, report), step, tookMs: took(), logFile, note };
 }
 
 async function run(step: Step, logFile: string, reportFile: string): Promise<number | null> {
-  const script = packageProgram(CHECKOUT, ...step.program);
+  const { program } = step;
+  const script =
+    program.length === 1 ? path.join(CHECKOUT, program[0]) : packageProgram(CHECKOUT, ...program);
   const log = openSync(logFile, "w");
   const reporterFile = step.counting === "vitest" ? [`--outputFile.json=${reportFile}`] : [];
   const child = spawn(process.execPath, [script, ...step.args, ...reporterFile], {

@@ -2,7 +2,8 @@ export type Counting = "exit code" | "vitest" | "playwright";
 
 export interface Step {
   name: string;
-  program: [packageName: string, program: string];
+  /** A program of a package, or a file of this repository. */
+  program: [packageName: string, program: string] | [file: string];
   args: string[];
   counting: Counting;
   /** Steps of a worker run in sequence; the two workers of a phase run in parallel. */
@@ -32,6 +33,7 @@ export const STEPS: Step[] = [
   check("types", ["@typescript/native-preview", "tsgo"], ["-p", "tsconfig.json"]),
   check("knip", ["knip", "knip"], []),
   check("format", ["oxfmt", "oxfmt"], ["--check"]),
+  check("advisories", ["devstack/src/checks/advisories.ts"], []),
   {
     name: "browser",
     program: ["@playwright/test", "playwright"],
