@@ -44,9 +44,10 @@ function openConnection(port: number) {
   closing.push(() => socket.destroy());
   let got = "";
   let hasEnded = false;
-  socket.on("close", () => {
+  const end = () => {
     hasEnded = true;
-  });
+  };
+  socket.on("end", end).on("close", end);
   socket.on("data", (data) => {
     got += data.toString();
   });
