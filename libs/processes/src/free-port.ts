@@ -1,4 +1,10 @@
+import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
+
+/** Below the range of outgoing connections: one of those could take the port before its process listens. */
+const FROM = 20_000;
+const TO = 32_000;
+const ATTEMPTS = 100;
 
 export async function findFreePort(): Promise<number> {
   const [port = 0] = await findFreePorts(1);
@@ -7,9 +13,20 @@ export async function findFreePort(): Promise<number> {
 
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(servers.map((server) => openPort(server)));
+  const ports = await Promise.all(servers.map(openFreePort));
   await Promise.all(servers.map(closeServer));
   return ports;
+}
+
+async function openFreePort(server: Server): Promise<number> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await openPort(server, randomInt(FROM, TO));
+    } catch {
+      // In use.
+    }
+  }
+  return openPort(server);
 }
 
 export async function isPortFree(port: number): Promise<boolean> {
@@ -28,6 +45,7 @@ export function openPort(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
+      server.off("error", reject);
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);
     });
