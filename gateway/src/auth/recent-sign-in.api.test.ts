@@ -49,10 +49,11 @@ test.each<[string, () => unknown, unknown]>([
   },
 );
 
-test("one's own sessions, and reads, need no recent sign-in", async () => {
+test("reads of sessions need no recent sign-in, ending one's own does", async () => {
   const browser = await signedIn({});
   expect((await browser.send(`/api/users/${userId}/sessions`)).status).toBe(200);
-  expect((await browser.send("/api/sessions/end-all", { method: "POST" })).status).toBe(200);
+  expect((await browser.send("/api/sessions")).status).toBe(200);
+  expect((await browser.send("/api/sessions/end-all", { method: "POST" })).status).toBe(403);
 });
 
 test("to sign in again asks the provider for a recent proof and keeps the user", async () => {
