@@ -93,8 +93,11 @@ export function createConcurrencyLimiter(
   };
 }
 
-/** Slow files and requests without a session may not use the capacity of short calls. */
-export type Pool = "call" | "file" | "open";
+/**
+ * Whole lists and searches, files and requests without a session may not use the capacity of short
+ * calls.
+ */
+export type Pool = "call" | "list" | "file" | "open";
 
 export interface InFlightLimits {
   readonly perReplica: number;
@@ -104,6 +107,8 @@ export interface InFlightLimits {
 
 /** Queued requests per running one; more would time out. */
 const QUEUE_FACTOR = 4;
+/** More would only wait for the connections that core keeps for them. */
+const LIST_POOL_FACTOR = 1 / 4;
 /** Files mostly wait: for printing, storage or a slow client. */
 const FILE_POOL_FACTOR = 4;
 
@@ -113,11 +118,16 @@ export function createPools(
 ): Readonly<Record<Pool, ConcurrencyLimiter>> {
   const createPool = (factor: number) =>
     createConcurrencyLimiter({
-      max: () => Math.max(1, replicas.size) * perReplica * factor,
+      max: () => Math.max(1, replicas.size) * Math.max(1, Math.floor(perReplica * factor)),
       queueFactor: QUEUE_FACTOR,
       waitMs,
     });
-  return { call: createPool(1), file: createPool(FILE_POOL_FACTOR), open: createPool(1) };
+  return {
+    call: createPool(1),
+    list: createPool(LIST_POOL_FACTOR),
+    file: createPool(FILE_POOL_FACTOR),
+    open: createPool(1),
+  };
 }
 
 export function refuseOverloaded(res: Response): void {

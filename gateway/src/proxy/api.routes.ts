@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
-import type { Endpoint, ServiceName } from "@accord/contracts";
+import type { Cost, Endpoint, ServiceName } from "@accord/contracts";
 import {
   setRouteLabel,
   requestIdOf,
@@ -32,7 +32,7 @@ import { observeCall } from "../security-log/observe-call.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import { createRecentCache } from "../recent-cache.ts";
 import { createCostLimits } from "./cost-limits.ts";
-import { createRouteTable, type Route } from "./route-table.ts";
+import { createRouteTable } from "./route-table.ts";
 
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 
@@ -40,7 +40,7 @@ interface Target {
   readonly service: ServiceName;
   readonly destination: Destination;
   readonly limiter: ConcurrencyLimiter;
-  readonly route?: Extract<Route, { kind: "service" }>;
+  readonly cost: Cost | null;
 }
 
 export interface ApiDeps {
@@ -68,7 +68,11 @@ export function apiRoutes(deps: ApiDeps): Router {
   );
 
   const bufferBody = createBufferBody(openBodyLimits);
-  const send = (req: Request, res: Response, { limiter, destination }: Target) =>
+  const send = (
+    req: Request,
+    res: Response,
+    { limiter, destination }: Pick<Target, "limiter" | "destination">,
+  ) =>
     sendWhenAdmitted(limiter, res, (onResponse) => {
       req.url = req.originalUrl;
       deps.forward(req, res, destination, onResponse);
@@ -90,7 +94,9 @@ export function apiRoutes(deps: ApiDeps): Router {
     }
     setRouteLabel(res, found.pattern);
     observeCall(deps.securityLog, req, res, found);
-    const limiter = to.pools[found.pool];
+    // Parsed as core parses it.
+    const cost = found.costOf(req.query);
+    const limiter = to.pools[cost === null ? found.pool : "list"];
     if (limiter.isSaturated()) {
       refuseOverloaded(res);
       return;
@@ -99,12 +105,12 @@ export function apiRoutes(deps: ApiDeps): Router {
     if (open) {
       const proof = proofHeaders(req.headers, open.proof);
       req.headers = forwardedHeaders(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
-      const target = { service, destination: to.destination, limiter };
+      const target = { destination: to.destination, limiter };
       bufferBody(req, res, open.most, () => send(req, res, target));
       return;
     }
     const destination = { ...to.destination, reject: rejectUnauthorized, changesNothing };
-    res.locals["target"] = { service, destination, limiter, route: found };
+    res.locals["target"] = { service, destination, limiter, cost };
     next();
   };
 
@@ -112,8 +118,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     const user = await requireUser(deps, req);
     res.locals["user"] = user;
     const target: Target = res.locals["target"];
-    const { route } = target;
-    if (!acquireSlot(user.id, res) || (route && !acquireCost(user, { req, res, route }))) {
+    if (!acquireSlot(user.id, res) || !acquireCost(user, res, target.cost)) {
       refuseTooMany(res);
       return;
     }

@@ -1,16 +1,25 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { publicEndpoints } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Browser } from "../testing/browser.ts";
-import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
+import { approver, startGateway, viewer, type TestGateway } from "../testing/start-gateway.ts";
 import { answerLikeCore } from "../testing/upstream.ts";
+
+const PLACES = 24;
+/** As many parameters as are read. */
+const junk = "a&".repeat(1_000);
 
 let gateway: TestGateway;
 let browser: Browser;
 let held: ServerResponse[];
 
 beforeAll(async () => {
-  gateway = await startGateway({ postgresUrl: inject("postgresUrl"), endpoints: publicEndpoints });
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    endpoints: publicEndpoints,
+    env: { MAX_IN_FLIGHT: String(PLACES), MAX_WAIT_MS: "60000" },
+  });
   browser = await gateway.signedIn();
 });
 beforeEach(() => {
@@ -22,8 +31,11 @@ afterAll(() => gateway.stop());
 test.each([
   ["whole lists", "/api/investors", 2],
   ["whole lists with a search", "/api/agreements?q=ana", 2],
+  ["whole lists of due payouts", "/api/payouts/upcoming?days=366", 2],
+  ["whole lists with a limit that core does not read", `/api/investors?${junk}&limit=5`, 2],
   ["searches", "/api/payouts?view=paid&limit=25&q=ana", 4],
   ["filters", "/api/agreements?limit=25&investor=a", 4],
+  ["sums of a search", "/api/payouts/sums?q=ana", 4],
 ])("%s of a user are limited, the next is a 429, and later ones succeed", async (_n, path, max) => {
   const asked = Array.from({ length: max }, () => browser.send(path));
   await expect.poll(() => held.length).toBe(max);
@@ -36,3 +48,26 @@ test.each([
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   expect((await browser.send(path)).status).toBe(200);
 });
+
+test("whole lists and searches of many users take a quarter of the places, short calls the others", async () => {
+  const others = [await signedInAsAnother(viewer), await signedInAsAnother(approver)];
+  const asked = [browser, ...others].flatMap((one) => [
+    ...Array.from({ length: 2 }, () => one.send("/api/investors")),
+    ...Array.from({ length: 4 }, () => one.send("/api/investors?limit=25&q=ana")),
+  ]);
+  await expect.poll(() => held.length).toBe(PLACES / 4);
+  const waiting = held.splice(0);
+  const short = Array.from({ length: PLACES }, () => browser.send("/api/investors?limit=25"));
+  await expect.poll(() => held.length).toBe(PLACES);
+  gateway.core.answer = answerLikeCore;
+  for (const res of [...held, ...waiting]) res.end("[]");
+  const statuses = (await Promise.all([...short, ...asked])).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+async function signedInAsAnother(who: typeof viewer): Promise<Browser> {
+  gateway.core.answer = (req, res) => answerLikeCore(req, res, randomUUID());
+  const signedIn = await gateway.signedIn(who);
+  gateway.core.answer = (_req, res) => void held.push(res);
+  return signedIn;
+}

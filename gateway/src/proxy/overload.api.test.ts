@@ -101,6 +101,24 @@ test("slow readers hold no slot but count for their user's limit", async () => {
   await expect.poll(async () => (await list()).status).toBe(200);
 });
 
+test("a list that has begun ends complete while the system refuses others", async () => {
+  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  gateway.core.answer = (_req, res) => {
+    res.write("[1");
+    held.push(res);
+  };
+  const begun = await fetch(`${gateway.url}/api/investors`, { headers: { cookie } });
+  const [list] = held.splice(0);
+  gateway.core.answer = (_req, res) => void held.push(res);
+  const asked = lists(MAX_ADMITTED * 2);
+  expect((await Promise.race(asked)).status).toBe(503);
+  list?.write(",2");
+  answerAll();
+  await Promise.all(asked);
+  list?.end("]");
+  expect(await begun.json()).toEqual([1, 2]);
+});
+
 test("requests without a session get a 401 under load and use no slot", async () => {
   const visitor = gateway.browser();
   const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Endpoint, ServiceName } from "@accord/contracts";
+import { costOf, type Cost, type Endpoint, type ServiceName } from "@accord/contracts";
 import type { Pool } from "./admission.ts";
 
 export type Route =
@@ -7,6 +7,7 @@ export type Route =
       pattern: string;
       service: ServiceName;
       pool: Pool;
+      costOf: (query: Readonly<Record<string, unknown>>) => Cost | null;
       /** The event of a successful call in the security log. */
       logs?: "file" | "export";
       changesNothing?: true;
@@ -50,6 +51,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       pattern: path,
       service,
       pool: poolOf(one),
+      costOf: (query: Readonly<Record<string, unknown>>) => costOf(one, query),
       ...(changesNothing && { changesNothing }),
       ...(one.exports ? { logs: "export" as const } : one.produces && { logs: "file" as const }),
       ...(open && { open: { ...open, most: bytes?.maxBytes ?? 0 } }),

@@ -25,4 +25,4 @@ export function observeCall(
 }
 
 /** A list with `limit` is what a screen shows, not an export. */
-const isPage = (req: Request) => /[?&]limit=/.test(req.originalUrl);
+const isPage = (req: Request) => req.query["limit"] !== undefined;

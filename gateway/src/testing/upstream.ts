@@ -21,7 +21,7 @@ export interface Upstream {
 export const userId = "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11";
 
 /** Answers like core: the user at sign-in, else an empty list. */
-export function answerLikeCore(req: IncomingMessage, res: ServerResponse): void {
+export function answerLikeCore(req: IncomingMessage, res: ServerResponse, id = userId): void {
   res.setHeader("Content-Type", "application/json");
   let body = "";
   req.on("data", (chunk: Buffer) => {
@@ -30,7 +30,7 @@ export function answerLikeCore(req: IncomingMessage, res: ServerResponse): void 
   req.on("end", () => {
     res.end(
       req.url === "/internal/users"
-        ? JSON.stringify({ id: userId, ...(JSON.parse(body) as object) })
+        ? JSON.stringify({ id, ...(JSON.parse(body) as object) })
         : "[]",
     );
   });

@@ -19,13 +19,16 @@ export const wholeNumber = (max: number) => {
 
 export const pageCursor = z.string("must be one text").max(2000, "is not one of this list");
 
+/** Without it a list answers all its rows. */
+export const pageLimit = wholeNumber(200).optional();
+
 /**
  * Query of a list; without `limit` all rows are streamed. With it the response has X-Total-Count,
  * X-Unfiltered-Count and Link; 400 for a cursor of another list.
  */
 export const pageQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
-    limit: wholeNumber(200).optional(),
+    limit: pageLimit,
     cursor: pageCursor.optional(),
     q: searchText(200).optional(),
     sort: z.enum(sorts, `must be one of ${sorts.join(", ")}`).optional(),

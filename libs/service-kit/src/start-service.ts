@@ -3,7 +3,7 @@ import type { output } from "@accord/zod";
 import type { Express } from "express";
 import type { Knex } from "knex";
 import { type Clock, readClock } from "./clock.ts";
-import { createDb } from "./db/create-db.ts";
+import { createDb, REQUEST_CONNECTIONS } from "./db/create-db.ts";
 import type { Migration } from "./db/migrate.ts";
 import { waitForMigrations } from "./db/wait-for-migrations.ts";
 import type { commonEnv } from "./env.ts";
@@ -44,14 +44,16 @@ export async function startService(options: {
   env: output<typeof commonEnv>;
   migrations: readonly Migration[];
   queues: readonly JobQueue<object>[];
+  /** Of `db`. */
+  connections?: number;
   create: (deps: ServiceDeps) => Service;
 }): Promise<void> {
-  const { name, env, migrations, queues } = options;
+  const { name, env, migrations, queues, connections } = options;
   const url = env.DATABASE_URL;
   const logger = createLogger(name);
   const signToken = createTokenSigner(name, await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
   const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
-  const db = createDb(url, name);
+  const db = createDb(url, name, { max: connections ?? REQUEST_CONNECTIONS });
   const schema = `${name}_jobs`;
   const jobs = createJobs({ url, schema, queues, logger });
   const service = options.create({

@@ -8,6 +8,8 @@ export interface TransactionContext {
 
 export interface CoreDeps {
   readonly db: Knex;
+  /** For whole lists and searches. */
+  readonly listDb: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;

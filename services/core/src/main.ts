@@ -1,9 +1,10 @@
-import { readEnv, startSealing, startService } from "@accord/service-kit";
+import { readEnv, REQUEST_CONNECTIONS, startSealing, startService } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { coreEnv } from "./env.ts";
 import { sealAuditLog } from "./features/audit/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
+import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
 
 const env = readEnv(coreEnv);
 await startService({
@@ -11,10 +12,13 @@ await startService({
   env,
   migrations,
   queues: signingQueues,
+  connections: REQUEST_CONNECTIONS - LIST_CONNECTIONS,
   create: ({ connect, ...deps }) => {
     const { SIGNING_URL } = env;
+    const listDb = createListDb(env.DATABASE_URL);
     const app = createCoreApp({
       ...deps,
+      listDb,
       documents: connect(env.DOCUMENTS_URL),
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
@@ -29,6 +33,10 @@ await startService({
       if (SIGNING_URL !== undefined)
         await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
     };
-    return { app, startWorkers, close: async () => stopSealing?.() };
+    const close = async () => {
+      await stopSealing?.();
+      await listDb.destroy();
+    };
+    return { app, startWorkers, close };
   },
 });

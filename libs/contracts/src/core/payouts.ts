@@ -2,7 +2,7 @@ import { payoutStatuses, payoutTypes } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
-import { pageCursor, wholeNumber } from "../paging.ts";
+import { pageCursor, pageLimit, wholeNumber } from "../paging.ts";
 import { newManualPayout, payout, payoutEdit } from "./payout-fields.ts";
 import { payoutRollOver, rollover } from "./rollover-fields.ts";
 
@@ -29,7 +29,7 @@ export const listUpcomingPayouts = endpoint({
   summary: "Overdue payouts and those due within `days` (60 by default), soonest first",
   query: z.object({
     days: wholeNumber(366).default(60),
-    limit: wholeNumber(200).optional(),
+    limit: pageLimit,
     cursor: pageCursor.optional(),
   }),
   response: z.array(upcomingPayout),

@@ -33,16 +33,23 @@ const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTrans
 /** Knex would print plain text between the JSON lines of the log. */
 const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
+/** Of one process, besides those of its jobs. */
+export const REQUEST_CONNECTIONS = 10;
+
+export interface DbOptions {
+  readonly max?: number;
+  readonly limits?: QueryLimits | null;
+  readonly camelCase?: boolean;
+  /** Until a connection is free. */
+  readonly waitMs?: number;
+}
+
 /**
  * numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. Columns have
  * camelCase names (docs/architecture.md#inside-a-service) unless `camelCase` is false.
  */
-export function createDb(
-  url: string,
-  schema: string,
-  options: { max?: number; limits?: QueryLimits | null; camelCase?: boolean } = {},
-): Knex {
-  const { max = 10, limits = requestLimits, camelCase = true } = options;
+export function createDb(url: string, schema: string, options: DbOptions = {}): Knex {
+  const { max = REQUEST_CONNECTIONS, limits = requestLimits, camelCase = true } = options;
   return knex({
     ...(camelCase && { wrapIdentifier: wrapInSnakeCase }),
     client: "pg",
@@ -58,7 +65,7 @@ export function createDb(
     },
     searchPath: [schema],
     pool: { min: 0, max, ...(camelCase && { afterCreate: nameInCamelCase }) },
-    acquireConnectionTimeout: 5_000,
+    acquireConnectionTimeout: options.waitMs ?? 5_000,
     // Keeps values out of error messages.
     compileSqlOnError: false,
     log: noLog,

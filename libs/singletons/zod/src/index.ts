@@ -6,6 +6,7 @@ config({ jitless: "document" in globalThis });
 
 /** Add a name when it is first needed. */
 export {
+  ZodObject,
   ZodType,
   array,
   boolean,

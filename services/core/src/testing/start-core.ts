@@ -14,6 +14,7 @@ import type { Knex } from "knex";
 import supertest from "supertest";
 import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
+import { createListDb } from "../list-db.ts";
 import { signingQueues, startSigningWorkers } from "../features/signing/index.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -22,6 +23,8 @@ type Method = "get" | "post" | "put" | "patch" | "delete";
 export interface CoreUnderTest {
   readonly app: Express;
   readonly db: Knex;
+  /** For whole lists and searches. */
+  readonly listDb: Knex;
   /** The owner of the schema, for what a service may not do. */
   readonly owner: Knex;
   readonly url: string;
@@ -72,8 +75,10 @@ export async function startCore(
     return jobs;
   };
   const jobs = newJobs();
+  const listDb = createListDb(url);
   const app = createCoreApp({
     db,
+    listDb,
     clock,
     logger,
     jobs,
@@ -89,6 +94,7 @@ export async function startCore(
   return {
     app,
     db,
+    listDb,
     owner: database.owner,
     url,
     clock,
@@ -115,6 +121,7 @@ export async function startCore(
     },
     stop: async () => {
       await Promise.all(replicas.map((one) => one.stop()));
+      await listDb.destroy();
       await database.drop();
     },
   };

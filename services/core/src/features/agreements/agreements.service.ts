@@ -1,11 +1,13 @@
-import type {
-  Agreement,
-  AgreementDetails,
-  AgreementInput,
-  AgreementListQuery,
-  AgreementNeighbors,
-  AgreementNeighborsQuery,
-  NewAgreement,
+import {
+  getAgreementNeighbors,
+  listAgreements,
+  type Agreement,
+  type AgreementDetails,
+  type AgreementInput,
+  type AgreementListQuery,
+  type AgreementNeighbors,
+  type AgreementNeighborsQuery,
+  type NewAgreement,
 } from "@accord/contracts";
 import {
   inTransaction,
@@ -16,6 +18,7 @@ import {
   type List,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { dbFor, type ReadDeps } from "../../list-db.ts";
 import { runOnce, type OnceRequest, type Outcome } from "../idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { parseListQuery } from "./agreement-filters.ts";
@@ -30,14 +33,15 @@ import { updateAgreement } from "./update-agreement.ts";
 
 export type Agreements = ReturnType<typeof createAgreements>;
 
-export function createAgreements(deps: {
-  db: Knex;
-  clock: Clock;
-  writeClosing: (
-    trx: Knex.Transaction,
-    closing: { agreementId: string; userId: string | null },
-  ) => Promise<void>;
-}) {
+export function createAgreements(
+  deps: ReadDeps & {
+    clock: Clock;
+    writeClosing: (
+      trx: Knex.Transaction,
+      closing: { agreementId: string; userId: string | null },
+    ) => Promise<void>;
+  },
+) {
   const { db, clock } = deps;
   const get = async (source: Knex, id: string): Promise<AgreementDetails> => {
     const [details] = await readDetails(source, { id }, clock.today());
@@ -48,10 +52,11 @@ export function createAgreements(deps: {
     async list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
       const { sort, ...parsed } = parseListQuery(query);
-      const filters = await findFiltered(db, parsed.filters);
+      const source = dbFor(deps, listAgreements, query);
+      const filters = await findFiltered(source, parsed.filters);
       return readList(query, {
-        readPage: (page) => readAgreementPage(db, filters, { ...page, today, sort }),
-        count: () => countAgreements(db, filters),
+        readPage: (page) => readAgreementPage(source, filters, { ...page, today, sort }),
+        count: () => countAgreements(source, filters),
         present: (row) => presentAgreement(row, today),
       });
     },
@@ -59,7 +64,8 @@ export function createAgreements(deps: {
     /** The previous and next agreement of the list, also for one that the filters exclude. */
     async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
       const { filters, sort } = parseListQuery(query);
-      return readNeighbors(db, await findFiltered(db, filters), sort, id);
+      const source = dbFor(deps, getAgreementNeighbors, query);
+      return readNeighbors(source, await findFiltered(source, filters), sort, id);
     },
     create(
       request: OnceRequest<AgreementDetails>,

@@ -74,9 +74,9 @@ test("a search scans the narrow rows and reads whole agreements only for its pag
     [id],
   );
   const seen: { sql: string; bindings: string[] }[] = [];
-  core.db.on("query", (query) => seen.push(query));
+  core.listDb.on("query", (query) => seen.push(query));
   expect(await search("q=BULK-0001&sort=-amount")).toEqual(["BULK-0001"]);
-  core.db.removeAllListeners("query");
+  core.listDb.removeAllListeners("query");
 
   const searches = seen.filter(({ sql }) => sql.includes("like"));
   const whole = seen.filter(({ sql }) => sql.includes('from "agreements"'));

@@ -70,6 +70,7 @@ describe("a repeat under one key returns the first result and writes nothing", (
     const first = await add(key);
     const app = createCoreApp({
       db: core.db,
+      listDb: core.listDb,
       clock: core.clock,
       logger: createLogger("core", "silent"),
       verifyToken: core.tokens.verifier("core"),

@@ -1,10 +1,11 @@
-import type {
-  Investor,
-  InvestorAgreement,
-  InvestorDocuments,
-  InvestorListQuery,
-  InvestorPatch,
-  NewInvestor,
+import {
+  listInvestors,
+  type Investor,
+  type InvestorAgreement,
+  type InvestorDocuments,
+  type InvestorListQuery,
+  type InvestorPatch,
+  type NewInvestor,
 } from "@accord/contracts";
 import { fullName, hideSecrets, type Role } from "@accord/domain";
 import {
@@ -17,6 +18,7 @@ import {
   type List,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { dbFor, type ReadDeps } from "../../list-db.ts";
 import { requireVersion } from "../audit/index.ts";
 import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";
 import { addInvestor } from "./add-investor.ts";
@@ -29,7 +31,7 @@ import { lockLiveInvestor, markDeleted, updateInvestor } from "./investors.store
 
 export type Investors = ReturnType<typeof createInvestors>;
 
-export function createInvestors(deps: { db: Knex; clock: Clock }) {
+export function createInvestors(deps: ReadDeps & { clock: Clock }) {
   const { db, clock } = deps;
   const read = async (source: Knex, id: string): Promise<Investor> => {
     const row = await readInvestor(source, id);
@@ -40,9 +42,10 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
     async list(held: readonly Role[], query: InvestorListQuery): Promise<List<Investor>> {
       await refreshDueTotals(db, clock.today());
       const { q = "", sort = "name" } = query;
+      const source = dbFor(deps, listInvestors, query);
       return readList(query, {
-        readPage: (page) => readInvestorPage(db, { ...page, q, sort }),
-        count: () => countInvestors(db, q),
+        readPage: (page) => readInvestorPage(source, { ...page, q, sort }),
+        count: () => countInvestors(source, q),
         present: (row) => hideSecrets(row, held),
       });
     },

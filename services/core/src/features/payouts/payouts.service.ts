@@ -1,13 +1,14 @@
-import type {
-  NewManualPayout,
-  Payout,
-  PayoutEdit,
-  UpcomingPayout,
-  UpcomingQuery,
+import {
+  listUpcomingPayouts,
+  type NewManualPayout,
+  type Payout,
+  type PayoutEdit,
+  type UpcomingPayout,
+  type UpcomingQuery,
 } from "@accord/contracts";
 import { addDays, parseMoney, statusOn, type Day } from "@accord/domain";
 import { type Acting, type Clock, inTransaction, type List, readList } from "@accord/service-kit";
-import type { Knex } from "knex";
+import { dbFor, type ReadDeps } from "../../list-db.ts";
 import { requireAgreement } from "../agreements/index.ts";
 import { type OnceRequest, type Outcome, runOnce } from "../idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
@@ -20,7 +21,7 @@ import { updatePayout } from "./update-payout.ts";
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-export function createPayouts(deps: { db: Knex; clock: Clock }) {
+export function createPayouts(deps: ReadDeps & { clock: Clock }) {
   const { db, clock } = deps;
   return {
     ...createPayoutList(deps),
@@ -29,11 +30,12 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
      * One page, or everything as a stream.
      */
     upcoming({ days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
+      const source = dbFor(deps, listUpcomingPayouts, page);
       const today = clock.today();
       const lastDay = addDays(today, days);
       return readList(page, {
-        readPage: (ask) => readUpcomingPage(db, lastDay, ask),
-        count: () => countUpcoming(db, lastDay),
+        readPage: (ask) => readUpcomingPage(source, lastDay, ask),
+        count: () => countUpcoming(source, lastDay),
         present: (row) => presentUpcoming(row, today),
       });
     },

@@ -1,11 +1,14 @@
-import type {
-  ListedPayout,
-  PayoutFilterQuery,
-  PayoutListQuery,
-  PayoutSums,
+import {
+  listPayouts,
+  sumPayouts,
+  type ListedPayout,
+  type PayoutFilterQuery,
+  type PayoutListQuery,
+  type PayoutSums,
 } from "@accord/contracts";
 import { readList, notFound, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { dbFor, type ReadDeps } from "../../../list-db.ts";
 import { presentPayout } from "../present-payouts.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
 import { readPayoutPage } from "./payout-page.read.ts";
@@ -26,27 +29,29 @@ const present = (row: ListedRow, today: string): ListedPayout => ({
   },
 });
 
-export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
-  const filtersOf = async (query: PayoutFilterQuery): Promise<PayoutFilters> => ({
+export function createPayoutList(deps: ReadDeps & { clock: Clock }) {
+  const { db, clock } = deps;
+  const filtersOf = async (source: Knex, query: PayoutFilterQuery): Promise<PayoutFilters> => ({
     ...query,
-    search: await searchPayouts(db, query.q ?? ""),
+    search: await searchPayouts(source, query.q ?? ""),
     today: clock.today(),
   });
   return {
     async list(query: PayoutListQuery): Promise<List<ListedPayout>> {
       const { view } = query;
-      const filters = await filtersOf(query);
+      const source = dbFor(deps, listPayouts, query);
+      const filters = await filtersOf(source, query);
       const sort = query.sort ?? (view === "paid" ? "-date" : "date");
       return readList(query, {
         readPage: async (ask) => {
-          const page = await readPayoutPage(db, { ...ask, view, sort, filters });
+          const page = await readPayoutPage(source, { ...ask, view, sort, filters });
           const ids = page.rows.map(({ payoutId }) => payoutId);
-          return { ...page, rows: await readListedPayouts(db, ids) };
+          return { ...page, rows: await readListedPayouts(source, ids) };
         },
         count: async () => {
           const [found, unfiltered] = await Promise.all([
-            sumView(db, view, filters),
-            countView(db, view, filters.today),
+            sumView(source, view, filters),
+            countView(source, view, filters.today),
           ]);
           return { matching: found.all.count, unfiltered };
         },
@@ -54,10 +59,11 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
       });
     },
     async sums(query: PayoutFilterQuery): Promise<PayoutSums> {
-      const filters = await filtersOf(query);
+      const source = dbFor(deps, sumPayouts, query);
+      const filters = await filtersOf(source, query);
       const [payable, paid] = await Promise.all([
-        sumView(db, "upcoming", filters),
-        sumView(db, "paid", filters),
+        sumView(source, "upcoming", filters),
+        sumView(source, "paid", filters),
       ]);
       return { upcoming: payable.all, overdue: payable.overdue, paid: paid.all };
     },
