@@ -8,10 +8,14 @@ interface Deps {
   readonly publicUrl: string;
 }
 
-/** Throws 401 without a session, and 403 for a write of another site (CSRF). */
+/**
+ * Throws 401 without a session, and 403 for a write of another site (CSRF). The security log finds
+ * the user in `res.locals`.
+ */
 export async function requireUser(deps: Deps, req: Request): Promise<SignedIn> {
   const user = await deps.readUser(req);
   if (!user) throw unauthorized();
+  if (req.res) req.res.locals["user"] = user;
   if (isWrite(req) && !isOwnPage(req, deps.publicUrl)) {
     throw forbidden("Changes are only accepted from this site's own pages.");
   }

@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
-import type { Cost, Endpoint, ServiceName } from "@accord/contracts";
+import { getCurrentUser, type Cost, type Endpoint, type ServiceName } from "@accord/contracts";
 import {
   setRouteLabel,
   requestIdOf,
@@ -87,13 +87,15 @@ export function apiRoutes(deps: ApiDeps): Router {
       sendError(res, new ServiceError(405, "method_not_allowed", message));
       return;
     }
+    // Of a visitor who is signed out it is a question, not a refusal.
+    if (found.kind === "service" && found.pattern !== getCurrentUser.path)
+      observeCall(deps.securityLog, req, res, found);
     const to = found.kind === "service" ? services.get(found.service) : undefined;
     if (found.kind !== "service" || !to) {
       next("router");
       return;
     }
     setRouteLabel(res, found.pattern);
-    observeCall(deps.securityLog, req, res, found);
     // Parsed as core parses it.
     const cost = found.costOf(req.query);
     const limiter = to.pools[cost === null ? found.pool : "list"];
@@ -116,7 +118,6 @@ export function apiRoutes(deps: ApiDeps): Router {
 
   const authorize: RequestHandler = async (req, res) => {
     const user = await requireUser(deps, req);
-    res.locals["user"] = user;
     const target: Target = res.locals["target"];
     if (!acquireSlot(user.id, res) || !acquireCost(user, res, target.cost)) {
       refuseTooMany(res);

@@ -10,6 +10,8 @@ export type Route =
       costOf: (query: Readonly<Record<string, unknown>>) => Cost | null;
       /** The event of a successful call in the security log. */
       logs?: "file" | "export";
+      /** With `limit` it answers a page. */
+      isPaged?: true;
       changesNothing?: true;
       /** Needs no session; `proof` names its headers, `most` its bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly most: number };
@@ -54,6 +56,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       costOf: (query: Readonly<Record<string, unknown>>) => costOf(one, query),
       ...(changesNothing && { changesNothing }),
       ...(one.exports ? { logs: "export" as const } : one.produces && { logs: "file" as const }),
+      ...(one.exports && !one.produces && { isPaged: true as const }),
       ...(open && { open: { ...open, most: bytes?.maxBytes ?? 0 } }),
     };
     const entry = { method, found, segments: path.split("/") };

@@ -6,23 +6,26 @@ import type { SecurityLog } from "./security-log.ts";
 
 const REFUSALS = [401, 403, 429];
 
-/** Records a refusal, a file that was sent and a whole list that was read. */
+/** Records a refusal, a file and a whole list, also when the reader broke it off. */
 export function observeCall(
   log: SecurityLog,
   req: Request,
   res: Response,
   route: Extract<Route, { kind: "service" }>,
 ): void {
-  res.once("finish", () => {
+  // The limits and the proxy listen as well.
+  res.setMaxListeners(20).once("close", () => {
+    if (!res.headersSent) return;
     const user: SessionUser | undefined = res.locals["user"];
     const { statusCode: status } = res;
     if (REFUSALS.includes(status)) log.record(req, res, { event: "refused", user, status });
-    else if (route.logs && status === 200 && req.method !== "HEAD" && !isPage(req)) {
+    else if (route.logs && status === 200 && req.method !== "HEAD" && isLogged(req, route)) {
       const event = res.hasHeader(SECRET_FILE_HEADER) ? "view" : route.logs;
       log.record(req, res, { event, user, status });
     }
   });
 }
 
-/** A list with `limit` is what a screen shows, not an export. */
-const isPage = (req: Request) => req.query["limit"] !== undefined;
+/** A page of a list is what a screen shows, not an export. */
+const isLogged = ({ query }: Request, { logs, isPaged }: Extract<Route, { kind: "service" }>) =>
+  logs === "file" || !(isPaged && query["limit"] !== undefined);

@@ -1,9 +1,12 @@
 import { publicEndpoints, type SecurityEntry } from "@accord/contracts";
 import { SECRET_FILE_HEADER } from "@accord/domain";
+import { cookieHeader } from "@accord/sandboxes/testing";
+import { createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Browser } from "../testing/browser.ts";
 import { startGateway, viewer, type TestGateway } from "../testing/start-gateway.ts";
 import { answerLikeCore, userId } from "../testing/upstream.ts";
+import { createSecurityLog } from "./security-log.ts";
 
 let gateway: TestGateway;
 let admin: Browser;
@@ -132,4 +135,93 @@ test("nothing can change or delete an entry, and only administrators read them",
   }
   const other = await gateway.signedIn(viewer);
   expect((await other.send("/api/security-log")).status).toBe(403);
+});
+
+test.each([
+  ["a limit in another parameter", "/api/investors?x=?limit=1"],
+  ["a limit that services do not read", `/api/investors?${"a&".repeat(1000)}limit=1`],
+  ["a limit of a file", `/api/reports/statements/${userId}/file?limit=1`],
+  ["deleted records", "/api/deleted"],
+])("an export is recorded: %s", async (_name, path) => {
+  const before = (await logOf("&event=export")).length;
+  expect((await admin.send(path)).status).toBe(200);
+  await wait((entries) => expect(entries).toHaveLength(before + 1), "&event=export");
+});
+
+test("an export that its reader broke off is recorded", async () => {
+  const before = (await logOf("&event=export")).length;
+  gateway.core.answer = (_req, res) => {
+    res.writeHead(200, { "content-type": "application/json" });
+    res.write("[");
+  };
+  const abort = new AbortController();
+  await fetch(`${gateway.url}/api/investors`, {
+    headers: { cookie: cookieHeader(admin.cookies) },
+    signal: abort.signal,
+  });
+  abort.abort();
+  gateway.core.answer = answerLikeCore;
+  await wait((entries) => expect(entries).toHaveLength(before + 1), "&event=export");
+});
+
+test("a refusal by an endpoint of the gateway itself is recorded with the user", async () => {
+  const other = await gateway.signedIn(viewer);
+  await other.send("/api/security-log");
+  await gateway.browser().send("/api/remotes");
+  await wait(
+    ([stranger, user]) =>
+      expect([user, stranger]).toMatchObject([
+        { status: 403, email: viewer.email, path: "/api/security-log" },
+        { status: 401, email: null, path: "/api/remotes" },
+      ]),
+    "&event=refused",
+  );
+});
+
+test("a question whether somebody is signed in is no refusal", async () => {
+  expect((await gateway.browser().send("/api/auth/user")).status).toBe(401);
+  await gateway.browser().send("/api/remotes");
+  await wait(([last]) => expect(last).toMatchObject({ path: "/api/remotes" }), "&event=refused");
+  expect(await logOf("&q=/api/auth/user")).toEqual([]);
+});
+
+test("a text that PostgreSQL cannot store does not keep other entries out", async () => {
+  const header = JSON.stringify({ alg: "RS256", crit: ["\ud800\u0000"], "\ud800\u0000": 1 });
+  const token = `${Buffer.from(header).toString("base64url")}.e30.AAAA`;
+  const body = new URLSearchParams({ logout_token: token });
+  const answer = await fetch(`${gateway.url}/api/backchannel-logout`, { method: "POST", body });
+  expect(answer.status).toBe(400);
+  await wait(
+    ([entry]) =>
+      expect(entry).toMatchObject({ status: 400, detail: expect.stringContaining("\ufffd") }),
+    "&event=refused",
+  );
+});
+
+test("of a flood of refusals some become rows, and nothing else is displaced", async () => {
+  const { pool } = gateway;
+  const log = createSecurityLog({ pool, logger: createLogger("gateway", "silent") });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
+  for (const at of Array.from({ length: 3_000 }, (_one, index) => index)) {
+    log.recordOwn({ event: "refused", status: 401, detail: `flood ${at}` });
+  }
+  const user = { id: userId, email: viewer.email };
+  log.recordOwn({ event: "refused", user, status: 403, detail: "flood of a user" });
+  log.recordOwn({ event: "view", user, status: 200, detail: "flood beside" });
+  vi.setSystemTime(new Date("2026-11-23T12:01:00Z"));
+  log.recordOwn({ event: "refused", status: 401, detail: "flood a minute later" });
+  await log.flush();
+  vi.useRealTimers();
+  const { rows } = await pool.query(
+    "select detail from gateway.security_log where detail like 'flood%' order by id desc limit 3",
+  );
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    "flood a minute later",
+    "flood beside",
+    "flood of a user",
+  ]);
+  const { rows: counted } = await pool.query(
+    "select count(*)::int as n from gateway.security_log where detail ~ '^flood [0-9]'",
+  );
+  expect(counted).toEqual([{ n: 600 }]);
 });

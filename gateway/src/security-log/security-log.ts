@@ -32,8 +32,11 @@ export interface SecurityLog {
 }
 
 const FLUSH_MS = 500;
-/** Beyond these an entry is in the log alone: a flood of refusals must not fill memory or disk. */
+/** Beyond these an entry is in the log alone. */
 const MAX_WAITING = 2_000;
+/** Rows a minute, of users and of strangers: a flood must not fill the disk or displace other entries. */
+const MAX_REFUSALS = 600;
+const MINUTE = 60_000;
 const MAX_TEXT = 500;
 
 type Entry = Omit<SecurityEntry, "id">;
@@ -63,6 +66,7 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  const refusals = { users: createBudget(MAX_REFUSALS), strangers: createBudget(MAX_REFUSALS) };
 
   const write = async () => {
     const entries = waiting;
@@ -95,12 +99,13 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
       at: new Date().toISOString(),
       event,
       userId: user?.id ?? null,
-      email: user?.email ?? null,
+      email: user ? storable(user.email) : null,
       ...call,
       status,
       detail: storable(detail),
     };
     logger.info({ security: entry }, "security");
+    if (event === "refused" && !refusals[user ? "users" : "strangers"]()) return;
     if (waiting.length >= MAX_WAITING) return;
     waiting.push(entry);
     schedule();
@@ -132,7 +137,20 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
 /** Without the query, which may hold what was searched for. */
 const pathOf = (req: Request) => storable(req.originalUrl.split("?", 1)[0] ?? "");
 
-const storable = (text: string) => text.replaceAll("\u0000", "").slice(0, MAX_TEXT);
+/** PostgreSQL takes neither NUL nor half of a surrogate pair: one would keep all waiting entries out. */
+const storable = (text: string) => text.replaceAll("\u0000", "").slice(0, MAX_TEXT).toWellFormed();
+
+/** True for the first `most` calls of each minute. */
+function createBudget(most: number): () => boolean {
+  let minute = 0;
+  let used = 0;
+  return () => {
+    const current = Math.floor(Date.now() / MINUTE);
+    if (current !== minute) [minute, used] = [current, 0];
+    used += 1;
+    return used <= most;
+  };
+}
 
 function idOf(cursor: string): string {
   const [id] = decodeCursor(cursor, 1);

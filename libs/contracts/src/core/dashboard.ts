@@ -93,6 +93,7 @@ export const listDeleted = endpoint({
   service: "core",
   method: "GET",
   path: "/api/deleted",
+  exports: true,
   status: 200,
   summary: "Deleted investors and agreements, the latest first; optionally paged and searched",
   query: z.object({ limit: pages.limit, cursor: pages.cursor, q: pages.q }),

@@ -25,6 +25,7 @@ export const listUpcomingPayouts = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payouts/upcoming",
+  exports: true,
   status: 200,
   summary: "Overdue payouts and those due within `days` (60 by default), soonest first",
   query: z.object({
