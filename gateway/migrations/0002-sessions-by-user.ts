@@ -1,7 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** For the list of a user's sessions, and to end them. */
 export const sessionsByUser: Migration = {
   name: "0002-sessions-by-user",
   up: async (db: Knex) => {

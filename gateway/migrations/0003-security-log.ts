@@ -1,7 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** Append-only; also written to the log as JSON lines. */
 export const securityLog: Migration = {
   name: "0003-security-log",
   up: async (db: Knex) => {

@@ -1,10 +1,7 @@
 import type { Migration } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/**
- * `refresh_token` is encrypted; at `check_at` the provider is asked again. A logout token may be
- * used once.
- */
+/** At `check_at` the provider is asked again. A logout token is used once. */
 export const sessionChecks: Migration = {
   name: "0004-session-checks",
   up: async (db: Knex) => {

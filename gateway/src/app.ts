@@ -43,7 +43,6 @@ export interface GatewayDeps {
   readonly clock: Clock;
   readonly remotes: PublishedRemotes;
   readonly endpoints?: readonly Endpoint[];
-  /** Ends what runs on its own. */
   readonly signal: AbortSignal;
 }
 
@@ -59,7 +58,7 @@ const appInfo = ({ env, clock }: GatewayDeps) => ({
   },
 });
 
-/** What a sign-in and the checks of sessions after it need; starts these checks. */
+/** Also starts the checks of sessions. */
 function prepareSignIn(
   { env, signToken, signal }: GatewayDeps,
   kept: Pick<SignInDeps, "providerSessions" | "securityLog" | "logger" | "now">,
@@ -79,7 +78,6 @@ const ownRequestId: RequestHandler = (req, _res, next) => {
 const replicas = (service: string, urls: readonly string[]) =>
   exposeReplicas(service, createReplicas(urls, { connectMs: defaultTimeouts.connect }));
 
-/** The services' endpoints, each behind admission, the user's role and the security log. */
 const proxiedEndpoints = (
   { env, signToken, endpoints = publicEndpoints }: GatewayDeps,
   shared: Pick<ApiDeps, "forward" | "readUser" | "securityLog">,
@@ -133,7 +131,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     ],
     ready: createReadinessCheck({ database: () => pool.query("select 1") }, { logger }),
     routers: [
-      // First, since each router that is passed costs a turn of the event loop.
+      // First: each router that is passed costs a turn of the event loop.
       proxiedEndpoints(deps, { forward, readUser, securityLog }),
       userSessionsRoutes({ readUser, publicUrl, gateway, sessions, securityLog }),
       securityLogRoutes({ gateway, log: securityLog }),

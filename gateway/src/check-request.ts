@@ -4,8 +4,8 @@ import type { RequestHandler } from "express";
 const WARN_EVERY_MS = 60 * 60_000;
 
 /**
- * 400 for a second Host, which a proxy in front may read otherwise. Warns hourly when addresses are
- * forwarded but no proxy is trusted: then limits and the security log see the proxy alone.
+ * 400 for a second Host, which a proxy may read differently. Warns hourly of an untrusted proxy
+ * that forwards: limits and the security log see only its address.
  */
 export function checkRequest(deps: {
   logger: Logger;

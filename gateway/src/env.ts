@@ -9,7 +9,6 @@ const optionalUrl = z
   .optional()
   .transform((text) => (text === undefined || text === "" ? null : text));
 
-/** Separated by commas. */
 const names = z
   .string()
   .default("")
@@ -20,7 +19,7 @@ const names = z
       .filter((name) => name !== ""),
   );
 
-/** `staff=Accord Ops,approver=Accord Approvers`; a role without one is named as itself. */
+/** See docs/rules.md#roles. */
 const roleNames = names.transform((pairs, context) => {
   const named: Record<Role, string[]> = { viewer: [], staff: [], approver: [], admin: [] };
   for (const pair of pairs) {
@@ -76,7 +75,6 @@ const fields = commonEnv.extend({
     }),
   SESSION_IDLE_MINUTES: minutes.default(30),
   SESSION_MAX_MINUTES: minutes.default(12 * 60),
-  /** When the provider is asked again about a session. */
   SESSION_CHECK_MINUTES: minutes.default(60),
   /** Concurrent short calls per replica; four times as many for files. */
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(64),

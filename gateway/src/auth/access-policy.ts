@@ -1,22 +1,22 @@
 import { roles, type Role } from "@accord/domain";
 import type { GatewayEnv } from "../env.ts";
 
-/** Who may sign in, and with which roles (docs/rules.md#who-comes-in). */
+/** docs/rules.md#who-comes-in */
 export interface AccessPolicy {
-  /** Null admits every account of the provider: for the embedded one alone. */
+  /** Null admits every account: for the embedded provider only. */
   readonly allowed: {
     readonly domains: readonly string[];
     readonly emails: readonly string[];
     readonly groups: readonly string[];
   } | null;
   readonly groupsClaim: string;
-  /** Null gives everybody all roles. */
+  /** Null: all roles. */
   readonly rolesClaim: string | null;
   readonly roleNames: Readonly<Record<Role, readonly string[]>>;
   readonly requiredAcr: readonly string[];
 }
 
-/** Without a list, the embedded provider holds the development accounts alone. */
+/** The embedded provider needs no list of allowed accounts. */
 export function accessPolicyOf(
   env: Pick<
     GatewayEnv,
@@ -85,7 +85,7 @@ function isAllowed({ allowed }: AccessPolicy, email: string, groups: readonly st
   );
 }
 
-/** Empty when missing; null when it is no list, or when the provider left out a list too long. */
+/** Empty when missing; null when refused (docs/rules.md#who-comes-in). */
 function listClaim(claims: Claims, name: string): readonly string[] | null {
   const value = claims[name];
   if (value === undefined) return isTooLong(claims, name) ? null : [];
@@ -93,7 +93,7 @@ function listClaim(claims: Claims, name: string): readonly string[] | null {
   return isList ? value : null;
 }
 
-/** OpenID Connect Core 5.6.2; Microsoft Entra leaves out more than 200 groups this way. */
+/** OpenID Connect Core 5.6.2; Microsoft Entra omits more than 200 groups this way. */
 function isTooLong(claims: Claims, name: string): boolean {
   const names = claims["_claim_names"];
   const isElsewhere = typeof names === "object" && names !== null && name in names;

@@ -6,13 +6,9 @@ import type { ProviderSessions } from "./provider-sessions.ts";
 
 const SIGNED_OUT = "You were signed out at your sign-in service.";
 
-/** A token is a few hundred bytes. */
 const readForm = express.urlencoded({ extended: false, limit: "16kb", parameterLimit: 10 });
 
-/**
- * OpenID Connect Back-Channel Logout 1.0: the provider ends sessions here. At once in this replica,
- * within 5 s in the others.
- */
+/** OpenID Connect Back-Channel Logout 1.0. Other replicas follow within 5 s. */
 export function backchannelLogout(deps: {
   oidc: Pick<OidcClient, "verifyLogout">;
   providerSessions: ProviderSessions;

@@ -4,7 +4,7 @@ import { createRecentCache, type RecentCache } from "../recent-cache.ts";
 
 const CACHE_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
-/** Longer than any request that may save a session. */
+/** Longer than any request. */
 const LOADED_MS = 10 * 60_000;
 const MAX_SESSIONS = 10_000;
 
@@ -12,16 +12,15 @@ type Callback = (error?: unknown) => void;
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
 /**
- * Caches sessions for 5 s, writes the idle limit once a minute, never restores a session that was
- * ended, nor a user whose roles changed since the request began.
- * A class, as express-session requires.
+ * Caches sessions for 5 s, writes the idle limit once a minute, and never restores an ended session
+ * or former roles. A class, as express-session requires.
  */
 export class CachedStore extends Store {
   readonly #table: Store;
-  /** JSON, because express-session changes the object. Null: no such session. */
+  /** JSON, because express-session changes the object. Null: no session. */
   readonly #sessions: RecentCache<string | null>;
   readonly #touched: RecentCache<true>;
-  /** Null: no such session any more. */
+  /** Null: deleted. */
   readonly #ended: RecentCache<SessionData | null>;
   readonly #loaded: RecentCache<true>;
 
@@ -99,12 +98,11 @@ export class CachedStore extends Store {
     );
   }
 
-  /** The table has a newer one. */
   forget(sid: string): void {
     this.#sessions.delete(sid);
   }
 
-  /** Ends sessions that were deleted from the table, or replaced there, at once in this replica. */
+  /** Applies changes of the table to this replica at once. */
   end(sids: readonly string[], replacement: SessionData | null = null): void {
     for (const sid of sids) {
       this.#ended.set(sid, replacement);

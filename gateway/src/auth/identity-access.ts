@@ -5,7 +5,6 @@ import { createOidcClient } from "./oidc-client.ts";
 import { createRegisterUser } from "./register-user.ts";
 import type { SignInDeps } from "./sign-in.ts";
 
-/** The provider, who may come in, and where users are recorded. */
 export function createIdentityAccess(
   env: Omit<GatewayEnv, "DATABASE_URL" | "HOST" | "PORT">,
   signToken: SignToken,

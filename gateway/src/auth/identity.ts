@@ -1,11 +1,10 @@
 import * as oidc from "openid-client";
 
-/** A person, as the provider describes them. */
 export interface Identity {
-  /** With `subject` the key of a person: an address may be given to somebody else. */
+  /** With `subject` the key of a person; an address may be reassigned. */
   readonly issuer: string;
   readonly subject: string;
-  /** Of the ID token and, where it lacks one, of the provider's user info. */
+  /** From the ID token, completed by the user info. */
   readonly claims: Readonly<Record<string, unknown>>;
   readonly email: string | null;
   readonly emailVerified: boolean;
@@ -13,17 +12,16 @@ export interface Identity {
   readonly lastName: string | null;
   readonly profileImageUrl: string | null;
   readonly idToken: string | null;
-  /** Null where the provider issues none. */
   readonly refreshToken: string | null;
-  /** The provider's session, which a back-channel logout names. */
+  /** `sid` of a back-channel logout. */
   readonly providerSid: string | null;
-  /** When the person proved who they are, in seconds since 1970; null where it is not said. */
+  /** `auth_time`: seconds since 1970; null when the provider omits it. */
   readonly authTime: number | null;
 }
 
 type Tokens = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
 
-/** A refresh may come without an ID token: then the user info of `subject` describes the person. */
+/** A refresh may return no ID token: then user info describes the person. */
 export async function readIdentity(
   config: oidc.Configuration,
   tokens: Tokens,
@@ -51,7 +49,7 @@ export async function readIdentity(
   };
 }
 
-/** OpenID Connect Core 2: at most 255 characters. */
+/** OpenID Connect Core 2. */
 const MAX_SUBJECT = 255;
 
 function textOf(claims: Readonly<Record<string, unknown>>, name: string, most: number) {
@@ -61,7 +59,7 @@ function textOf(claims: Readonly<Record<string, unknown>>, name: string, most: n
 
 const readProfile = (claims: Readonly<Record<string, unknown>>) => ({
   email: textOf(claims, "email", 254),
-  // Some providers send it as text.
+  // Some providers send text.
   emailVerified: String(claims["email_verified"]) === "true",
   firstName: textOf(claims, "given_name", 200),
   lastName: textOf(claims, "family_name", 200),

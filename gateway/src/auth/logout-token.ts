@@ -2,19 +2,18 @@ import { badRequest } from "@accord/service-kit";
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { providerUnavailable } from "./provider-errors.ts";
 
-/** Of which sessions: of a person, of one session of the provider, or of both. */
+/** At least one of the two is set. */
 export interface Logout {
   readonly subject: string | null;
   readonly providerSid: string | null;
-  /** To refuse a token that was used before. */
   readonly jti: string;
 }
 
-/** A token is taken for so long after it was issued. */
+/** Counted from `iat`. */
 export const MAX_AGE_SECONDS = 300;
 export const CLOCK_TOLERANCE_SECONDS = 60;
 const EVENT = "http://schemas.openid.net/event/backchannel-logout";
-/** None that a client could make itself. */
+/** Asymmetric ones only: a client cannot sign. */
 const ALGORITHMS = [
   "RS256",
   "RS384",
@@ -28,7 +27,7 @@ const ALGORITHMS = [
 ];
 const MAX_LENGTH = 255;
 
-/** OpenID Connect Back-Channel Logout 1.0, section 2.6. A 400 says what is wrong. */
+/** OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws 400. */
 export async function verifyLogoutToken(
   token: string,
   expected: { keys: JWTVerifyGetKey; issuer: string; clientId: string },
@@ -77,7 +76,7 @@ const ABOUT_THE_TOKEN = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-/** Anything else: the provider's keys could not be read. */
+/** Other errors: the provider's keys are unavailable. */
 function refuse(error: unknown): never {
   if (error instanceof Error && ABOUT_THE_TOKEN.some((kind) => error instanceof kind))
     throw badRequest(`The logout token is refused: ${error.message}.`);

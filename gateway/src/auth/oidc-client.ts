@@ -9,15 +9,15 @@ export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** To prove again who is signed in, for a call that asks for it. */
+  /** For a recent sign-in (docs/rules.md#recent-sign-in). */
   readonly isAgain?: boolean;
 }
 
 export interface OidcClient {
-  /** With `maxAge` the provider asks for a proof that is not older, in seconds. */
+  /** With `maxAge`, in seconds, the provider asks for a recent proof. */
   begin(maxAge?: number): Promise<{ url: string; attempt: SignInAttempt }>;
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>;
-  /** Rejects as `isRefusal` says when the person may not go on. */
+  /** For refusals see `isRefusal`. */
   refresh(refreshToken: string, subject: string): Promise<Identity>;
   verifyLogout(token: string): Promise<Logout>;
   /** Null when the provider has no end-session endpoint. */
@@ -30,7 +30,6 @@ interface Settings {
   readonly clientSecret: string;
   readonly publicUrl: string;
   readonly scopes: string;
-  /** Claims that a sign-in reads beside the address. */
   readonly wantedClaims?: readonly string[];
   readonly requiredAcr?: readonly string[];
   readonly timeoutMs?: number;
@@ -107,10 +106,9 @@ function rethrowUnavailable(error: unknown): never {
   throw isProviderUnavailable(error) ? providerUnavailable(error) : error;
 }
 
-/** A sign-in looks whether the provider answers: a browser sent to it could not say why not. */
+/** Re-read at a sign-in: the browser cannot explain an unavailable provider. */
 const FRESH_MS = 30_000;
 
-/** The provider's metadata, not older than `maxAgeMs`. */
 function createDiscovery(settings: Settings) {
   let found: { readonly config: Promise<oidc.Configuration>; readonly at: number } | null = null;
   return (maxAgeMs = Infinity): Promise<oidc.Configuration> => {
@@ -133,7 +131,7 @@ function discover(settings: Settings): Promise<oidc.Configuration> {
     undefined,
     oidc.ClientSecretPost(settings.clientSecret),
     {
-      // Signatures of ID tokens count, also where TLS ends before this process.
+      // Verifies ID token signatures, also when TLS ends elsewhere.
       execute: [oidc.enableNonRepudiationChecks, ...insecure],
       timeout: (settings.timeoutMs ?? 5_000) / 1000,
     },

@@ -4,7 +4,7 @@ import { ResponseBodyError } from "openid-client";
 export const providerUnavailable = (cause: unknown): ServiceError =>
   new ServiceError(503, "provider_unavailable", "The sign-in service does not answer.", { cause });
 
-/** Away, too slow or broken: nothing is known about the person. */
+/** Then nothing is known about the person. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (error instanceof ResponseBodyError) return error.status >= 500;
@@ -14,7 +14,7 @@ export function isProviderUnavailable(error: unknown): boolean {
   );
 }
 
-/** `fetch` gives a network error as cause; a wrong argument is a TypeError with a code. */
+/** `fetch` wraps network errors; wrong arguments have a code. */
 const isFetchFailure = (error: Error) =>
   error instanceof TypeError && error.cause !== undefined && !("code" in error);
 

@@ -4,29 +4,26 @@ import { CLOCK_TOLERANCE_SECONDS, MAX_AGE_SECONDS, type Logout } from "./logout-
 import { endedSession, type SessionUser } from "./session-user.ts";
 import type { TokenCipher } from "./token-cipher.ts";
 
-/** A session whose provider is to be asked again. */
 export interface DueSession {
   readonly sid: string;
   readonly user: SessionUser;
   readonly subject: string | undefined;
-  /** Null where the provider gave none, or it cannot be decrypted. */
+  /** Null when missing or not decryptable. */
   readonly refreshToken: string | null;
 }
 
-/** What the gateway keeps of the provider about its sessions. */
 export interface ProviderSessions {
-  /** The next time is `checkAt`. */
   keep(sid: string, refreshToken: string | null, checkAt: Date): Promise<void>;
-  /** Claims a session for this replica: nobody else gets it before `retryAt`. */
+  /** Reserves a session for this replica until `retryAt`. */
   claimDue(times: { now: Date; retryAt: Date; intervalMs: number }): Promise<DueSession | null>;
   changeUser(sid: string, user: SessionUser): Promise<void>;
   /** `reason` is shown to the user. */
   end(sid: string, reason: string): Promise<void>;
-  /** The number of ended sessions; null for a token that was used before. */
+  /** The number of ended sessions; null for a reused token. */
   endByLogout(logout: Logout, reason: string): Promise<number | null>;
 }
 
-/** In one statement, so that two replicas never refresh the same session. */
+/** One statement: two replicas never refresh the same session. */
 const CLAIM = `
   update gateway.sessions set check_at = $2 where sid = (
     select sid from gateway.sessions
@@ -38,7 +35,7 @@ const CLAIM = `
 
 const END = `sess = $1, refresh_token = null, check_at = null`;
 
-/** The token is used in the statement that ends the sessions: a retry after an error may do both. */
+/** One statement, so that an error leaves the token usable. */
 const LOGOUT = `
   with used as (
     insert into gateway.logout_tokens (jti, expires_at) values ($2, now() + $3 * interval '1 s')
@@ -55,7 +52,6 @@ const LOGOUT = `
 export function createProviderSessions(deps: {
   pool: pg.Pool;
   cipher: TokenCipher;
-  /** Of this replica's cache. */
   cache: { forget(sid: string): void; end(sids: readonly string[], as: SessionData): void };
 }): ProviderSessions {
   const { pool, cipher, cache } = deps;

@@ -4,14 +4,14 @@ import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "../recent-cache.ts";
 import { sessionEnded, userOfSession, type SessionRules, type SignedIn } from "./session-user.ts";
 
-/** Null without a session. Rejects with a 401 that says why it was ended, and with a 503 while sessions cannot be read. */
+/** Null without a session. Rejects with 401 for an ended one, 503 while sessions cannot be read. */
 export type ReadUser = (req: Request) => Promise<SignedIn | null>;
 
-/** Only bounds the memory: a verified signature stays valid. */
+/** Only limits memory: a verified signature stays valid. */
 const VERIFIED_TTL_MS = 10 * 60_000;
 const MAX_VERIFIED = 10_000;
 
-/** Avoids express-session, whose change tracking would dominate the cost of a proxied request. */
+/** Without express-session, whose change tracking would dominate the cost. */
 export function createReadUser(deps: {
   store: Store;
   cookie: string;

@@ -22,7 +22,6 @@ export async function requireUser(deps: Deps, req: Request): Promise<SignedIn> {
   return user;
 }
 
-/** For the endpoints of the gateway itself. */
 export const createCallerOf =
   (deps: Deps) =>
   async (req: Request): Promise<Caller> => {

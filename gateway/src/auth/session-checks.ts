@@ -26,13 +26,13 @@ interface CheckDeps {
   readonly intervalMs: number;
 }
 
-/** When a session that was confirmed at `now` is due: early enough for one missed round. */
+/** Early enough for one missed round. */
 export const nextCheckAt = (now: number, intervalMs: number): Date =>
   new Date(now + intervalMs - 2 * periodOf(intervalMs));
 
 const periodOf = (intervalMs: number) => Math.min(MAX_PERIOD_MS, intervalMs / 4);
 
-/** Asks the provider about every session again, before `intervalMs` is over (docs/rules.md#sessions). */
+/** Asks about every session within `intervalMs` (docs/rules.md#sessions). */
 export function startSessionChecks(deps: CheckDeps & { signal: AbortSignal }): void {
   const { signal, logger, intervalMs } = deps;
   let running: Promise<void> | null = null;
@@ -49,7 +49,7 @@ export function startSessionChecks(deps: CheckDeps & { signal: AbortSignal }): v
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Ends when none is due, or when the provider is away: the next round tries again. */
+/** Stops at an error: the next round continues. */
 async function checkDue(deps: CheckDeps & { signal: AbortSignal }): Promise<void> {
   const { intervalMs } = deps;
   const claim = () => {
@@ -62,7 +62,7 @@ async function checkDue(deps: CheckDeps & { signal: AbortSignal }): Promise<void
   }
 }
 
-/** False when nothing could be learnt: who is in works on. */
+/** False on an error: the session stays. */
 async function check(deps: CheckDeps, due: DueSession): Promise<boolean> {
   const { sid, subject, refreshToken } = due;
   if (refreshToken === null || subject === undefined) {
@@ -72,7 +72,7 @@ async function check(deps: CheckDeps, due: DueSession): Promise<boolean> {
   try {
     const identity = await deps.oidc.refresh(refreshToken, subject);
     const next = nextCheckAt(deps.now(), deps.intervalMs);
-    // First: a token that was rotated is used up.
+    // First: a rotated token is used up.
     await deps.providerSessions.keep(sid, identity.refreshToken ?? refreshToken, next);
     await applyIdentity(deps, due, identity);
     return true;
@@ -92,12 +92,12 @@ async function applyIdentity(deps: CheckDeps, due: DueSession, identity: Identit
   if (email === null || !emailVerified) {
     return end(deps, due, "Your account has no confirmed email address any more.", "email");
   }
-  // The second factor was proved at the sign-in; a refresh need not repeat it.
+  // A refresh need not repeat the second factor.
   const access = accessOf({ ...deps.policy, requiredAcr: [] }, email, claims);
   if ("refusal" in access) return end(deps, due, access.refusal, access.reason);
   const { roles } = access;
   if (isSame(due.user, { ...identity, email }, roles)) return;
-  // Roles that were taken away count, whatever core answers.
+  // First: removed roles apply even when core is unavailable.
   await deps.providerSessions.changeUser(due.sid, { ...due.user, roles: [...roles] });
   const { user, formerRoles } = await deps.registerUser({ ...identity, email }, roles);
   await deps.providerSessions.changeUser(due.sid, user);

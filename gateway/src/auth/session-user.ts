@@ -10,7 +10,6 @@ export type SessionUser = Pick<
   "id" | "email" | "firstName" | "lastName" | "profileImageUrl" | "roles"
 >;
 
-/** `sessionId` is the public id; sessions from before it have none. */
 export type SignedIn = SessionUser & {
   readonly sessionId: string | undefined;
   readonly authTime: number | undefined;
@@ -19,28 +18,25 @@ export type SignedIn = SessionUser & {
 declare module "express-session" {
   interface SessionData {
     user?: Omit<SessionUser, "roles"> & Partial<Pick<SessionUser, "roles">>;
-    /** Shown instead of the id of the cookie, which is secret. */
+    /** Shown to users; the id of the cookie is secret. */
     publicId?: string;
-    /** The User-Agent and the address of the sign-in. */
+    /** Of the sign-in. */
     device?: string;
     address?: string;
     /** Milliseconds since 1970. */
     signedInAt?: number;
-    /** The person and the session at the provider. */
     subject?: string;
     providerSid?: string;
-    /** When the person proved who they are, in seconds since 1970. */
+    /** Seconds since 1970. */
     authTime?: number;
-    /** In place of a user: why the session was ended. */
+    /** Replaces the user of an ended session. */
     endedBecause?: string;
-    /** For the sign-out at the provider. */
     idToken?: string;
     /** Sign-ins in progress; each tab may start one. */
     attempts?: SignInAttempt[];
   }
 }
 
-/** Replaces a session, so that its browser learns why it ended. */
 export const endedSession = (reason: string): SessionData => ({
   cookie: { originalMaxAge: null },
   endedBecause: reason,
@@ -56,7 +52,7 @@ export interface SessionRules {
   readonly rolesBefore: readonly Role[] | null;
 }
 
-/** Null when nobody is signed in, or has been for too long. */
+/** Null without a user or above the limits. */
 export function userOfSession(session: SessionData, rules: SessionRules): SessionUser | null {
   const { user, signedInAt } = session;
   if (!user || (signedInAt !== undefined && rules.now() - signedInAt >= rules.maxMs)) return null;

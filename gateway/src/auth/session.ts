@@ -19,7 +19,7 @@ const PgStore = connectPgSimple(session);
 export const sessionCookie = (publicUrl: string) =>
   isLoopback(publicUrl) ? "accord.sid" : "__Host-accord.sid";
 
-/** A session cookie: the browser deletes it when closed; the server enforces the limits. */
+/** The browser deletes it when closed; the server enforces the limits. */
 export const cookieOptions = (publicUrl: string) => ({
   httpOnly: true,
   sameSite: "lax" as const,

@@ -48,10 +48,7 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
   };
 }
 
-/**
- * 127.0.0.1 for localhost or the reverse: the provider returns to the public URL, which does not
- * get this cookie.
- */
+/** 127.0.0.1 for localhost or the reverse: the public URL does not get this cookie. */
 function isOtherLoopbackName(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
   const [requested, own] = [new URL(`http://${host}`), new URL(publicUrl)];
@@ -84,7 +81,7 @@ export function finishSignIn(deps: SignInDeps): RequestHandler {
   };
 }
 
-/** Of who signs in again: it has to be the same person, and a moment ago. */
+/** The same person, recently (docs/rules.md#recent-sign-in). */
 function proofProblem({ now }: SignInDeps, { session }: Request, identity: Identity) {
   if (session.subject !== undefined && session.subject !== identity.subject)
     return "You signed in as another person. Nothing was changed: go back to the page that you came from.";
@@ -151,7 +148,7 @@ async function completeSignIn(
   }
 }
 
-/** In a tab of its own: the page that asked for it keeps what was typed. */
+/** Its own tab, so that the page keeps its inputs. */
 const signedInAgain = {
   status: 200,
   title: "You have signed in again",

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts a token for the session of `sid`: in another row it cannot be read. */
+/** Bound to `sid`: in another row a token cannot be read. */
 export interface TokenCipher {
   seal(sid: string, token: string): string;
-  /** Null when none of the secrets has sealed it. */
   open(sid: string, sealed: string): string | null;
 }
 

@@ -1,17 +1,17 @@
 import type { UserSession } from "@accord/contracts";
 import type pg from "pg";
 
-/** By the public id of a session, which is not the secret one of its cookie. */
+/** By public id. */
 export interface UserSessions {
-  /** That of the caller (`currentId`) first, then the last used. */
+  /** The caller's (`currentId`) first, then the last used. */
   list(userId: string, currentId: string | undefined): Promise<UserSession[]>;
-  /** The number of ended sessions of a user; with `id` that one alone. */
+  /** Without `id` ends all; returns their number. */
   end(userId: string, id?: string): Promise<number>;
 }
 
 const OF_USER = "sess -> 'user' ->> 'id' = $1";
 
-/** Table `expire` has no time zone: it is written in that of the connection. */
+/** `expire` has no time zone: it is in the connection's. */
 const LIST = `
   select sess ->> 'publicId' as id, coalesce(sess ->> 'device', '') as device,
     coalesce(sess ->> 'address', '') as address,
@@ -34,7 +34,6 @@ const instantOf = (ms: number) => new Date(ms).toISOString();
 export function createUserSessions(deps: {
   pool: pg.Pool;
   idleMs: number;
-  /** Ends them in the cache of this replica. */
   onEnded: (sids: readonly string[]) => void;
 }): UserSessions {
   const { pool, idleMs, onEnded } = deps;

@@ -54,7 +54,7 @@ export interface ApiDeps {
   securityLog: SecurityLog;
 }
 
-/** `/api`: forwards calls to their services. A saturated service is refused before any lookup. */
+/** A saturated service is refused before any lookup. */
 export function apiRoutes(deps: ApiDeps): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
   const tokenFor = createServiceTokens(deps.signToken);
@@ -140,7 +140,7 @@ export function apiRoutes(deps: ApiDeps): Router {
 const REUSE_MS = 30_000;
 const MAX_TOKENS = 10_000;
 
-/** Signing is expensive: a token is reused for 30 s, by a user with the same roles and proof. */
+/** Signing is expensive: a user with the same roles and proof reuses a token. */
 export function createServiceTokens(
   signToken: SignToken,
   now: () => number = Date.now,

@@ -2,7 +2,7 @@ import type { Cost } from "@accord/contracts";
 import type { Response } from "express";
 import { createSessionLimit } from "./admission.ts";
 
-/** Concurrent calls of a user, by what they cost the database. */
+/** Concurrent calls of a user. */
 const WHOLE_LISTS = 2;
 const SEARCHES = 4;
 
@@ -12,7 +12,6 @@ export type AcquireCost = (
   cost: Cost | null,
 ) => boolean;
 
-/** A call that costs little is always admitted. */
 export function createCostLimits(): AcquireCost {
   const limits = {
     list: createSessionLimit(WHOLE_LISTS),

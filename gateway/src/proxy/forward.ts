@@ -14,7 +14,6 @@ import type { IncomingMessage, ClientRequest } from "node:http";
 import { type AdjustResponse, dropUpstreamHeaders } from "./headers.ts";
 import { createProxyMiddleware } from "http-proxy-middleware";
 
-/** Timeouts of a replica in milliseconds. */
 export interface Timeouts {
   readonly connect: number;
   readonly read: number;
@@ -27,10 +26,7 @@ export interface Timeouts {
   readonly giveUp: number;
 }
 
-/**
- * `giveUp`, `retryDelay` and `connect`: an unavailable service is detected within a second.
- * Statements time out after 15 s.
- */
+/** An unavailable service is detected within a second. Statements time out after 15 s. */
 export const defaultTimeouts: Timeouts = {
   connect: 400,
   read: 15_000,
@@ -261,7 +257,7 @@ function limitWait(
   limit: { req: IncomingMessage; ms: number; onTimeout: (who: TimedOutParty) => void },
 ): void {
   const { req, ms, onTimeout } = limit;
-  // Counts from the last byte in either direction, so that slow uploads may continue.
+  // From the last byte in either direction, so that slow uploads continue.
   outgoing.setTimeout(ms, () => {
     onTimeout(req.complete || outgoing.writableNeedDrain ? "service" : "client");
     outgoing.destroy();

@@ -15,8 +15,8 @@ const tooMany = () =>
   unavailable("Too many requests are on their way. Try again in a few seconds.");
 
 /**
- * Without a session: a slow sender must not hold a connection to a service. `arrivalMs` is per
- * request, `mostBytes` in total.
+ * Without a session: a slow sender must not hold a connection to a service. `mostBytes` is the
+ * total.
  */
 export function createBufferBody(limits: { arrivalMs: number; mostBytes: number }): BufferBody {
   let bufferedBytes = 0;

@@ -52,7 +52,7 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
     }
     req.headers = forwardedHeaders(req.headers, {
       ...signedHeaders(req, query),
-      // A permission to write creates an object and never replaces one.
+      // A presigned PUT never replaces an object.
       ...(req.method === "PUT" && { "if-none-match": "*" }),
       "x-request-id": requestIdOf(res),
     });

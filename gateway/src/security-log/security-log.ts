@@ -17,9 +17,8 @@ interface Page {
 }
 
 export interface SecurityLog {
-  /** Writes a line to the log at once, and a row within a second. */
   record(req: Request, res: Response, record: SecurityRecord): void;
-  /** As `record`, of what the gateway does without a request. */
+  /** Without a request. */
   recordOwn(record: SecurityRecord): void;
   list(ask: {
     limit: number;
@@ -27,7 +26,6 @@ export interface SecurityLog {
     event?: SecurityEvent | undefined;
     q?: string | undefined;
   }): Promise<Page>;
-  /** Writes what is still waiting. */
   flush(): Promise<void>;
 }
 
@@ -75,7 +73,7 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
     try {
       await pool.query(INSERT, [JSON.stringify(entries)]);
     } catch (error) {
-      // Kept for the next attempt: the database may be away for a moment.
+      // Kept for the next attempt.
       waiting = [...entries, ...waiting].slice(0, MAX_WAITING);
       logger.warn({ err: error, entries: entries.length }, "security log not written");
       schedule();
@@ -134,7 +132,7 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
   };
 }
 
-/** Without the query, which may hold what was searched for. */
+/** A query may hold personal data. */
 const pathOf = (req: Request) => storable(req.originalUrl.split("?", 1)[0] ?? "");
 
 /** PostgreSQL takes neither NUL nor half of a surrogate pair: one would keep all waiting entries out. */

@@ -10,7 +10,7 @@ const LOG_AGAIN_MS = 600_000;
 const MAX_LOGGED = 1_000;
 const CONCURRENCY = 8;
 
-/** What teams have published, as far as the keys of the gateway vouch for it. */
+/** Publications that the gateway's keys verify. */
 export interface PublishedRemotes {
   readonly files: FileSource;
   readonly registry: () => Promise<Registry>;
@@ -94,7 +94,6 @@ const rowOf = ({ entry, release }: CurrentRemote): RemotesReport["remotes"][numb
   at: release.at.toISOString(),
 });
 
-/** One of each remote: the others are older. */
 const newestOf = (leftOut: readonly LeftOut[]) =>
   leftOut.filter(({ remote }, at) => leftOut.findIndex((one) => one.remote === remote) === at);
 

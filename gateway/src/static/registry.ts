@@ -12,17 +12,16 @@ import type { FileSource } from "./file-source.ts";
 import type { SignedFilesOf } from "./signed-files.ts";
 
 const TIMEOUT_MS = 1_000;
-/** A release that is left out may be repaired. */
+/** A refused release may be repaired. */
 const RECHECK_MS = 10_000;
 const MAX_LEFT_OUT = 1_000;
 
-/** A version that may be served, and who made it current. */
 export interface CurrentRemote {
   readonly entry: RegistryEntry;
   readonly release: Release;
 }
 
-/** A release that is newer than the current one, and does not count. */
+/** A newer release that is refused. */
 export interface LeftOut {
   readonly remote: string;
   readonly file: string;
@@ -42,8 +41,7 @@ export interface RegistryDeps {
 }
 
 /**
- * The newest release of each remote whose signatures count; the last known ones while the source is
- * unavailable.
+ * The newest verified release of each remote; the last known ones while the source is unavailable.
  */
 export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
   const { source } = deps;

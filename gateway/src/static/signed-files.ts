@@ -8,7 +8,7 @@ import { ServiceError } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
 
-/** The files of a version; none while a problem, a clause, keeps them from being served. */
+/** Without hashes when there is a `problem`, a clause. */
 export interface SignedFiles {
   readonly hashes: FileHashes;
   readonly problem?: string;
@@ -18,10 +18,10 @@ export type SignedFilesOf = (remote: string, version: string) => Promise<SignedF
 
 /** About 50 KB each. */
 const MAX_VERSIONS = 100;
-/** A version that is refused may be published again. */
+/** A refused version may be published again. */
 const RECHECK_MS = 10_000;
 
-/** Signatures are checked once for each version. */
+/** Verifies signatures once per version. */
 export function createSignedFiles(
   source: FileSource,
   keys: readonly TrustedKey[],
@@ -47,16 +47,13 @@ export function createSignedFiles(
   };
 }
 
-/** The parts of `<remote>/<version>/<file>`. */
+/** `<remote>/<version>/<file>` */
 function partsOf(path: string) {
   const [remote = "", version = "", ...file] = path.split("/");
   return { remote, version, file: file.join("/") };
 }
 
-/**
- * Only files of a signed list, each compared with its SHA-256 whenever it is read: what was changed
- * since is a 502.
- */
+/** Only signed files, compared with their SHA-256 at each read; a 502 for a changed one. */
 export function verifiedFiles(
   source: FileSource,
   signedFilesOf: SignedFilesOf,
