@@ -48,7 +48,7 @@ export async function request<Body>(
   return { response, body: await read(response).catch(rethrowLost) };
 }
 
-/** A call that needs a recent sign-in is sent again after it (docs/rules.md#recent-sign-in). */
+/** Repeats a call after a recent sign-in (docs/rules.md#recent-sign-in). */
 export async function send<T>(
   method: string,
   path: string,
@@ -62,10 +62,7 @@ export async function send<T>(
   throw error;
 }
 
-/**
- * A typed call: `await call("GET", "/api/investors/:id", { params: { id } })`. Throws ApiError or
- * ConnectionError.
- */
+/** Typed by method and path. Throws ApiError or ConnectionError. */
 export function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -75,7 +72,7 @@ export async function call(method: string, path: string, input?: RequestInput): 
   return (await send(method, path, input)).data;
 }
 
-/** Null when nobody is signed in (401); `onEnded` learns why a session was ended. */
+/** Null when signed out (401); `onEnded` gets the reason. */
 export async function fetchCurrentUser(
   signal?: AbortSignal,
   onEnded?: (reason: string) => void,

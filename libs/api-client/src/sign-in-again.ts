@@ -1,9 +1,9 @@
-/** Of the window, as each remote has its own copy of this lib. */
+/** On the window, as each remote has its own copy. */
 const SIGN_IN_AGAIN = "accord:sign-in-again";
 
 type Answer = (isDone: boolean) => void;
 
-/** Whether the user signed in again; false where nobody listens. */
+/** True after a new sign-in; false without a listener. */
 export function requestSignInAgain(): Promise<boolean> {
   return new Promise((resolve) => {
     const request = new CustomEvent<Answer>(SIGN_IN_AGAIN, { cancelable: true, detail: resolve });
@@ -12,7 +12,7 @@ export function requestSignInAgain(): Promise<boolean> {
   });
 }
 
-/** For the shell: `ask` gets what to call with the user's answer. Returns how to stop. */
+/** For the shell. Returns how to stop. */
 export function onSignInAgain(ask: (answer: Answer) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof CustomEvent)) return;

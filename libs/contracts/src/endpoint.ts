@@ -21,8 +21,8 @@ export interface Endpoint {
     readonly maxBytes: number;
   };
   /**
-   * Public without a session: the handler authenticates the sender by the `proof` headers. A
-   * trailing dash matches a prefix.
+   * Public without a session: the handler authenticates the `proof` headers. A trailing dash is a
+   * prefix.
    */
   readonly open?: { readonly proof: readonly string[] };
   readonly response?: ZodType;
@@ -35,9 +35,9 @@ export interface Endpoint {
   readonly callers?: readonly ServiceName[];
   /** A whole list or batch, unless paged: an export in the security log. */
   readonly exports?: true;
-  /** Who may call a public endpoint, if not viewers a GET and staff anything else. */
+  /** Default: viewer for a GET, else staff (docs/rules.md#roles). */
   readonly role?: Role;
-  /** Only for a user who proved who they are in the last five minutes. */
+  /** See docs/rules.md#recent-sign-in. */
   readonly recentSignIn?: true;
 }
 

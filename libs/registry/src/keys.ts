@@ -9,13 +9,13 @@ import path from "node:path";
 import * as z from "@accord/zod";
 import { RemoteError } from "./remote-error.ts";
 
-/** The private key of a team. Its name is part of every publication that it signs. */
+/** A team's private key; publications carry its name. */
 export interface SigningKey {
   readonly name: string;
   readonly privateKey: KeyObject;
 }
 
-/** The page paths that a key may publish, by remote. */
+/** Page paths that a key may publish, by remote. */
 export type AllowedPaths = Readonly<Record<string, readonly string[]>>;
 
 /** A public key of the gateway. */
@@ -27,7 +27,7 @@ export interface TrustedKey {
 
 export const keyName = z.string().regex(/^[\w.-]{1,64}$/);
 
-/** JSON Web Keys; the public one has `remotes` as well. */
+/** JSON Web Keys; the public one adds `remotes`. */
 const common = {
   kid: keyName,
   kty: z.literal("OKP"),
@@ -61,7 +61,7 @@ export async function readSigningKey(file: string): Promise<SigningKey> {
   });
 }
 
-/** All `*.json` of a folder. Throws RemoteError when one is damaged or there is none. */
+/** All `*.json` of a folder. Throws RemoteError when one is damaged or none exists. */
 export async function readTrustedKeys(folder: string): Promise<readonly TrustedKey[]> {
   const names = await readdir(folder).catch(() => []);
   // A mounted ConfigMap has hidden entries.
@@ -87,7 +87,7 @@ export async function readTrustedKeys(folder: string): Promise<readonly TrustedK
   return keys;
 }
 
-/** Throws RemoteError for a name that is not one. */
+/** Throws RemoteError for an invalid name. */
 export function createSigningKey(name: string): SigningKey {
   if (keyName.safeParse(name).success) {
     return { name, privateKey: generateKeyPairSync("ed25519").privateKey };
@@ -105,10 +105,10 @@ export const trustKey = (key: SigningKey, remotes: AllowedPaths): TrustedKey => 
 
 const fileText = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** The content of the file that readSigningKey reads. */
+/** Content of a file for readSigningKey. */
 export const signingKeyText = ({ name, privateKey }: SigningKey): string =>
   fileText({ kid: name, ...privateKey.export({ format: "jwk" }) });
 
-/** The content of a file that readTrustedKeys reads. */
+/** Content of a file for readTrustedKeys. */
 export const trustedKeyText = ({ name, publicKey, remotes }: TrustedKey): string =>
   fileText({ kid: name, ...publicKey.export({ format: "jwk" }), remotes });

@@ -19,10 +19,7 @@ const release = z.object({
   ...signatureFields,
 });
 
-/**
- * The gateway serves no dot files. Each release is a new file: concurrent ones cannot overwrite
- * each other.
- */
+/** Dot files are not served. One file per release: concurrent ones cannot overwrite each other. */
 const REGISTRY = ".registry";
 const folderOf = (name: string) => `${REGISTRY}/${name}`;
 
@@ -93,7 +90,7 @@ export async function addRelease(
   await store.write(`${folderOf(name)}/${fileName(at)}`, Buffer.from(text));
 }
 
-/** Why a release does not count, as a clause; undefined when it does. */
+/** A clause; undefined when the release counts. */
 export function findReleaseProblem(
   remote: string,
   release: Release,

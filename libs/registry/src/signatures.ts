@@ -2,7 +2,7 @@ import { sign, verify } from "node:crypto";
 import * as z from "@accord/zod";
 import { keyName, type SigningKey, type TrustedKey } from "./keys.ts";
 
-/** Empty in files that were written before signatures. */
+/** Empty in files from before signatures. */
 export const signatureFields = {
   key: z.union([z.literal(""), keyName]).default(""),
   signature: z.string().default(""),
@@ -21,7 +21,7 @@ export const signContent = (content: object, { name, privateKey }: SigningKey): 
   signature: sign(null, bytesOf(content, name), privateKey).toString("base64url"),
 });
 
-/** Why a signature does not count for this remote, as a clause; undefined when it does. */
+/** A clause; undefined when the signature counts for this remote. */
 export function findSignatureProblem(
   content: { readonly remote: string } & object,
   { key, signature }: Signature,

@@ -10,7 +10,7 @@ export type FileHashes = ReadonlyMap<string, string>;
 const hex = z.string().regex(/^[\da-f]{64}$/);
 const signedFiles = z.object({ files: z.object({}).catchall(hex), ...signatureFields });
 
-/** A dot file: the gateway serves none. */
+/** A dot file, which is not served. */
 const fileOf = (remote: string, version: string) => `${remote}/${version}/.signed-files.json`;
 
 const contentOf = (remote: string, version: string, hashes: FileHashes) => ({
@@ -22,7 +22,7 @@ const contentOf = (remote: string, version: string, hashes: FileHashes) => ({
 
 export const hashFile = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Signs what a version consists of. */
+/** Signs the files of a version. */
 export async function writeSignedFiles(
   store: Store,
   version: { remote: string; version: string; files: ReadonlyMap<string, Buffer> },
@@ -34,7 +34,7 @@ export async function writeSignedFiles(
   await store.write(fileOf(version.remote, version.version), Buffer.from(`${text}\n`));
 }
 
-/** The hashes of a version's files, or why they cannot be trusted, as a clause; null when missing. */
+/** The hashes, or a clause why they are refused; null when missing. */
 export async function readSignedFiles(
   store: Pick<ReadableStore, "read">,
   { remote, version }: { remote: string; version: string },

@@ -2,11 +2,11 @@ export const encryptionModes = ["AES256", "aws:kms"] as const;
 
 export interface Encryption {
   readonly mode: (typeof encryptionModes)[number];
-  /** The key of `aws:kms`; the bucket's own one when left out. */
+  /** For `aws:kms`; default: the bucket's. */
   readonly keyId?: string | undefined;
 }
 
-/** What a PUT sends so that the storage encrypts the object; nothing without a mode. */
+/** Headers of a PUT; empty without a mode. */
 export function encryptionHeaders(encryption: Encryption | undefined): Record<string, string> {
   if (encryption === undefined) return {};
   const { mode, keyId } = encryption;

@@ -36,8 +36,8 @@ interface Service {
 }
 
 /**
- * Runs a service until SIGTERM: `create` is called first, so that slow parts start during a
- * migration; its app gets requests after it. The schema has the name of the service.
+ * Runs until SIGTERM. `create` is called first, so that slow parts start while migrations run; its
+ * app gets requests after them. The schema is named after the service.
  */
 export async function startService(options: {
   name: Exclude<ServiceName, "gateway">;

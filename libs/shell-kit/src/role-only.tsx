@@ -2,7 +2,7 @@ import { canReadSecrets, hasRole, roles, type Role } from "@accord/domain";
 import type { ReactNode } from "react";
 import { useSession } from "./use-session.ts";
 
-/** A gateway of the release before sends no roles: then all of them. */
+/** A gateway of the previous release sends no roles: all of them. */
 function useRoles(): readonly Role[] {
   const session: { readonly roles?: readonly Role[] } = useSession();
   return session.roles ?? roles;
@@ -10,7 +10,7 @@ function useRoles(): readonly Role[] {
 
 export const useHasRole = (role: Role): boolean => hasRole(useRoles(), role);
 
-/** May open tax documents (docs/rules.md#tax-secrets). */
+/** docs/rules.md#tax-secrets */
 export const useCanReadSecrets = (): boolean => canReadSecrets(useRoles());
 
 interface RoleOnlyProps {
@@ -18,7 +18,7 @@ interface RoleOnlyProps {
   readonly children: ReactNode;
 }
 
-/** What a role never may do is absent; what the state forbids is disabled with its reason. */
+/** Hides what a role never may do (docs/rules.md#roles). */
 export function RoleOnly({ needs, children }: RoleOnlyProps) {
   return useHasRole(needs) ? children : null;
 }

@@ -55,8 +55,7 @@ export const getDebugEnvironment = endpoint({
   }),
 });
 /**
- * 403 in production without DEV_DATA_IMPORT=true; 503 when documents is unreachable, and nothing is
- * imported.
+ * 403 in production without DEV_DATA_IMPORT=true; 503 without documents, then nothing is imported.
  */
 export const importData = endpoint({
   service: "core",

@@ -130,7 +130,7 @@ export type Party = "first" | "second";
 type OfParty<Name> = Name extends `secondParty${infer Field}` ? Uncapitalize<Field> : never;
 export type PartyField = OfParty<SecondPartyName>;
 
-/** The field of the investor or, for the second party, its own: `secondPartyCity` for `city`. */
+/** The field, or the second party's: `secondPartyCity` for `city`. */
 export function partyField<F extends PartyField>(party: Party, field: F): F | SecondPartyName {
   const own = `secondParty${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return (party === "second" && secondPartyNames.find((name) => name === own)) || field;
@@ -138,7 +138,7 @@ export function partyField<F extends PartyField>(party: Party, field: F): F | Se
 
 export type ShownParty = ReturnType<typeof partyOf>;
 
-/** What the details and the printed sheets show of a party, without digits that are hidden from the reader. */
+/** What details and sheets show of a party, without hidden digits. */
 export function partyOf(investor: Investor, party: Party) {
   const valueOf = (field: PartyField) => investor[partyField(party, field)];
   return {

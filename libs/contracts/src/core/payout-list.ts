@@ -19,9 +19,7 @@ export const listedPayout = z.object({
 });
 
 const filters = z.object({
-  /**
-   * Words of the investor's name, part of the reference, an amount, or the start of a check number.
-   */
+  /** Part of a name or reference, an amount, or the start of a check number. */
   q: searchText(200).optional(),
   from: inputDay.optional(),
   to: inputDay.optional(),
@@ -29,8 +27,8 @@ const filters = z.object({
 });
 
 /**
- * `upcoming`: due within 60 days or overdue; `overdue`: due before today; `paid`: within the last
- * 60 days. `from` and `to` replace these ranges.
+ * `upcoming`: overdue or due within 60 days; `paid`: the last 60 days. `from` and `to` replace
+ * these.
  */
 export const listPayouts = endpoint({
   service: "core",

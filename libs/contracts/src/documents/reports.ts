@@ -79,7 +79,7 @@ export const statementBatch = z.object({
   failed: z.number().int(),
   noted: z.number().int(),
   message: z.string().nullable(),
-  /** A failed batch that somebody cancelled: it has no file. */
+  /** Then the status is `failed`. */
   cancelled: z.boolean(),
   createdAt: instant,
   finishedAt: instant.nullable(),
@@ -93,7 +93,7 @@ export const statementRow = z.object({
   message: z.string().nullable(),
 });
 
-/** 422 when `to` is after today; 429 while the user has a batch under way, or the firm three. */
+/** 422 when `to` is after today; 429: docs/rules.md#batches-of-statements. */
 export const startStatements = endpoint({
   service: "documents",
   method: "POST",
@@ -122,7 +122,7 @@ export const listStatements = endpoint({
   summary: "The latest ten batches of statements, newest first",
   response: z.array(statementBatch),
 });
-/** 403 for a batch of somebody else, unless by an administrator; 409 when it has ended. */
+/** 403 for another user's batch, unless administrator; 409 when ended. */
 export const cancelStatements = endpoint({
   service: "documents",
   method: "POST",

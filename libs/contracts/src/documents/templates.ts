@@ -71,7 +71,7 @@ export const createUploadUrl = endpoint({
     .default({}),
   response: z.object({
     uploadURL: z.string(),
-    /** That the PUT has to send besides its Content-Type. */
+    /** For the PUT, besides Content-Type. */
     headers: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
   }),
 });
@@ -202,7 +202,7 @@ export const testFill = endpoint({
     problems: z.array(fieldProblem),
   }),
 });
-/** Only writes to the agreement's history. 422 names each field that cannot be printed. */
+/** Stores only a history entry. 422 names each field that cannot be printed. */
 export const generatePdf = endpoint({
   service: "documents",
   method: "POST",

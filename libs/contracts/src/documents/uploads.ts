@@ -33,9 +33,7 @@ const filed = z.object({
 
 const byId = z.object({ id });
 
-/**
- * PDF, DOC or DOCX by content, at most 10 MB. 412: see `replaces`; 413: too large; 415: other type.
- */
+/** At most 10 MB. 412: see `replaces`; 413: too large; 415: other type. */
 export const uploadW9 = endpoint({
   service: "documents",
   method: "POST",
@@ -101,10 +99,7 @@ export const uploadAdditionalDocument = endpoint({
   response: filed,
 });
 
-/**
- * Logged in the audit trail. Inline for PDF and images, else a download. 403 for a tax document and
- * a user who may not read it.
- */
+/** Logged in the audit trail. Inline for PDF and images, else a download. 403 for tax secrets. */
 export const getDocument = endpoint({
   service: "documents",
   method: "GET",

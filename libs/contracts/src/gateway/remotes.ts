@@ -8,15 +8,15 @@ export const remotesReport = z.object({
       name: z.string(),
       version: z.string(),
       paths: z.array(z.string()),
-      /** The name of the key that signed the release. */
+      /** Of the signing key. */
       key: z.string(),
-      /** The account that ran the command. */
+      /** The account that published. */
       by: z.string(),
       kind: z.enum(["publish", "rollback"]),
       at: instant,
     }),
   ),
-  /** Sentences: publications that are left out, files that are not served. */
+  /** Publications left out, files not served. */
   problems: z.array(z.string()),
 });
 

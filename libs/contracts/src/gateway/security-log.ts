@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { pageCursor, searchText, wholeNumber } from "../paging.ts";
 
-/** `view`: a tax document was opened; `file`: any other one. */
+/** `view`: a tax document; `file`: any other. */
 export const securityEvents = [
   "sign_in",
   "sign_in_refused",

@@ -13,7 +13,7 @@ export const currentUser = z.object({
   today: day,
   timeZone: z.string(),
   productName: z.string(),
-  /** Minutes without a call after which the session ends. */
+  /** See docs/rules.md#sessions. */
   idleMinutes: z.number(),
   flags: z.object({ TEST_MODE: z.boolean(), ADVANCED_ROI_CALCULATIONS: z.boolean() }),
 });

@@ -5,7 +5,7 @@ import { id, instant } from "../fields.ts";
 /** A browser in which a user is signed in. */
 export const userSession = z.object({
   id,
-  /** The User-Agent of the sign-in. */
+  /** User-Agent of the sign-in. */
   device: z.string(),
   address: z.string(),
   signedInAt: instant,
@@ -56,7 +56,7 @@ export const listUserSessions = endpoint({
   params: z.object({ id }),
   response: z.array(userSession),
 });
-/** At once in the replica that is called, within 5 s in the others. */
+/** Other replicas follow within 5 s. */
 export const endUserSessions = endpoint({
   service: "gateway",
   method: "POST",

@@ -56,14 +56,14 @@ export const findFiledKeys = endpoint({
   response: z.object({ keys: z.array(z.string()) }),
 });
 
-/** `isSecret`: a tax document. Absent from a core of the release before. */
+/** `isSecret` is absent from a core of the previous release. */
 const filedObject = z.object({
   fileName: z.string(),
   contentType: z.string(),
   isSecret: z.boolean().optional(),
 });
 
-/** 403 for a tax document and a user who may not read it. */
+/** 403 for a tax document (docs/rules.md#tax-secrets). */
 export const getFiledObject = endpoint({
   service: "core",
   method: "GET",

@@ -3,7 +3,7 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, optionalText } from "../fields.ts";
 
-/** Called at sign-in; issuer and subject identify a user. */
+/** At sign-in; issuer and subject identify a user. */
 export const putUser = endpoint({
   service: "core",
   method: "PUT",
@@ -16,7 +16,7 @@ export const putUser = endpoint({
     firstName: optionalText("First name"),
     lastName: optionalText("Last name"),
     profileImageUrl: optionalText("Profile image", 2000),
-    /** Absent from a gateway of the release before: then the address is the key. */
+    /** Absent from a gateway of the previous release: the address is the key. */
     issuer: z.string().max(2000).optional(),
     subject: z.string().max(255).optional(),
     roles: z.array(z.enum(roles)).optional(),
@@ -27,7 +27,7 @@ export const putUser = endpoint({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
-    /** Those before this sign-in, if they were others. */
+    /** Set when they changed. */
     formerRoles: z.array(z.enum(roles)).optional(),
   }),
 });

@@ -15,7 +15,6 @@ const cellsOf = (endpoint: Endpoint): string[] => [
 
 const orderOf = ({ path, method }: Endpoint) => `${path} ${method}`;
 
-/** Each call of the API and the roles that may use it, as Markdown. */
 function accessTable(): string {
   const sorted = publicEndpoints.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const rows = [["Call", ...roles], ...sorted.map(cellsOf)];
@@ -28,7 +27,7 @@ function accessTable(): string {
   return [line(head), line([], "-"), ...body.map((row) => line(row))].join("\n");
 }
 
-/** The text with the table between its two marks renewed. */
+/** Replaces the table between its marks. */
 export function withAccessTable(text: string): string {
   const [before, rest] = text.split(START);
   const after = rest?.split(END)[1];

@@ -57,8 +57,7 @@ export const listEnvelopes = endpoint({
   response: z.array(envelope),
 });
 /**
- * Polls the provider at most every few seconds; when it is unavailable, returns the last known
- * state. 503 `not_configured` without a provider.
+ * Returns the last known state while the provider is unavailable; 503 `not_configured` without one.
  */
 export const refreshEnvelope = endpoint({
   service: "signing",
@@ -69,10 +68,7 @@ export const refreshEnvelope = endpoint({
   params: byEnvelope,
   response: envelope,
 });
-/**
- * 409 when completed, declined or a draft. Idempotent. Without an answer of the provider it is
- * retried later (`isCancelling`).
- */
+/** 409 when completed, declined or a draft. Idempotent; retried while `isCancelling`. */
 export const voidEnvelope = endpoint({
   service: "signing",
   method: "POST",

@@ -26,7 +26,7 @@ export function businessDay(instant: Date, timeZone: string): Day {
 
 const LONGEST_DAY_SECONDS = 26 * 3600;
 
-/** Whole seconds, rounded up, until the next calendar day begins in an IANA time zone. */
+/** Whole seconds, rounded up, to the next day in an IANA time zone. */
 export function secondsToNextDay(instant: Date, timeZone: string): number {
   const today = businessDay(instant, timeZone);
   let [same, next] = [0, LONGEST_DAY_SECONDS];

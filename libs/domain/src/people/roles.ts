@@ -1,4 +1,4 @@
-/** What a signed-in user may do; additive (docs/rules.md#roles). */
+/** Of a signed-in user; additive (docs/rules.md#roles). */
 export const roles = ["viewer", "staff", "approver", "admin"] as const;
 export type Role = (typeof roles)[number];
 

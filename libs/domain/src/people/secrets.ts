@@ -1,19 +1,19 @@
 import { hasRole, type Role } from "./roles.ts";
 
-/** Tax documents and SSN digits are secrets (docs/rules.md#tax-secrets). */
+/** Tax documents and SSN digits (docs/rules.md#tax-secrets). */
 export const canReadSecrets = (held: readonly Role[]): boolean => hasRole(held, "staff");
 
-/** W9 and 1099, by the table of the record that names the file. */
+/** W9 and 1099, by the table of the owning record. */
 export const isTaxDocument = (recordType: string): boolean =>
   recordType === "investors" || recordType === "tax_documents";
 
-/** Of a response with a tax document: an event of its own in the gateway's security log. */
+/** Marks a response with a tax document for the security log. */
 export const SECRET_FILE_HEADER = "X-Secret-File";
 
-/** Instead of the last four digits of an SSN that the reader may not see. */
+/** Shown for the last four digits of a hidden SSN. */
 export const HIDDEN_DIGITS = "••••";
 
-/** The digits, or null when there are none or they are hidden from the reader. */
+/** Null when there are none or they are hidden. */
 export const visibleDigits = (lastFour: string | null): string | null =>
   lastFour === HIDDEN_DIGITS ? null : lastFour;
 
@@ -22,7 +22,7 @@ interface WithSsn {
   readonly secondPartyLastFourSsn: string | null;
 }
 
-/** The same investor, with hidden digits for those who may not read secrets. */
+/** A copy without the digits, if the roles require it. */
 export function hideSecrets<I extends WithSsn>(investor: I, held: readonly Role[]): I {
   if (canReadSecrets(held)) return investor;
   const { secondPartyLastFourSsn: second } = investor;

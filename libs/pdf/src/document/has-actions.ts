@@ -2,13 +2,13 @@ import { PDFInvalidObject, PDFName, PDFRawStream, PDFStream, type PDFObject } fr
 import { parseObjects } from "./open-pdf.ts";
 import { unpack } from "./unpack.ts";
 
-/** Actions that run a script or start a program (PDF 32000-1, 12.6.4); a rendition may carry a script. */
+/** They run scripts or programs (PDF 32000-1, 12.6.4); a rendition may carry a script. */
 const ACTIONS = namePattern(["JavaScript", "Launch", "Rendition"]);
 const OBJECT_STREAM = namePattern(["ObjStm"]);
 
 /**
- * True when a viewer may run JavaScript or start a program, and when that cannot be told. Looks at every object of the
- * file, also at replaced ones: which of them counts differs between viewers.
+ * See docs/rules.md#dangerous-files; also true when it cannot be determined. Replaced objects
+ * count, as viewers differ in which one they use.
  */
 export async function hasActions(bytes: Uint8Array): Promise<boolean> {
   if (ACTIONS.test(textOf(bytes))) return true;
@@ -24,7 +24,7 @@ function isAction(object: PDFObject): boolean {
   if (!(object instanceof PDFStream)) return ACTIONS.test(object.toString());
   if (ACTIONS.test(object.dict.toString())) return true;
   if (!(object instanceof PDFRawStream)) return false;
-  // Not an object stream for the parser, but for viewers that find it by its offset or miss no Type.
+  // Some viewers accept object streams without a Type or by offset.
   if (OBJECT_STREAM.test(textOf(object.contents))) return true;
   const isLikeObjects = ["N", "First"].every((name) => object.dict.has(PDFName.of(name)));
   return isLikeObjects && ACTIONS.test(textOf(unpack(object)));
@@ -39,7 +39,7 @@ function bytesOf(object: PDFObject): Uint8Array {
 const textOf = ({ buffer, byteOffset, length }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, length).toString("latin1");
 
-/** A character of a name may be written as `#` and its code (PDF 32000-1, 7.3.5). */
+/** Names may escape characters as `#xx` (PDF 32000-1, 7.3.5). */
 function namePattern(names: readonly string[]): RegExp {
   const escape = (letter: string) =>
     letter

@@ -47,7 +47,7 @@ async function load(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: 
   }
 }
 
-/** Every object in the order of the file, also replaced ones and those of object streams. */
+/** In file order, with replaced objects and object streams. */
 export async function parseObjects(bytes: Uint8Array): Promise<PDFObject[]> {
   const parser = new RecordingParser(bytes, ParseSpeeds.Fastest);
   await parser.parseDocument();
@@ -70,7 +70,7 @@ class RecordingParser extends PDFParser {
 /** Encrypted object streams fail before the trailer is parsed. */
 const namesEncryption = (bytes: Uint8Array) => Buffer.from(bytes).includes("/Encrypt");
 
-/** Removes scripts, actions, the form (it is drawn onto the pages) and permissions, whose signature is no longer valid. */
+/** Removes scripts, actions, permissions (now invalid) and the form, which is drawn. */
 export function removeActiveContent({ catalog }: OpenPdf): void {
   for (const name of ["OpenAction", "AA", "AcroForm", "Perms"]) catalog.delete(PDFName.of(name));
   const names = catalog.lookup(PDFName.of("Names"));

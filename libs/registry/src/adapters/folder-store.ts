@@ -61,7 +61,7 @@ async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>):
   await repairVersion(target, files);
 }
 
-/** The version is a hash: a file that differs was changed since. */
+/** The version is a hash: a file that differs was changed. */
 async function repairVersion(target: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [name, bytes] of files) {
     const file = path.join(target, name);

@@ -10,7 +10,6 @@ interface RecordToolsProps {
   /** URL of the printed PDF. */
   readonly sheet: string;
   readonly printed: PrintedRecord;
-  /** Absent for those who may not. */
   readonly onEdit: (() => void) | undefined;
   readonly more: readonly RowMenuItem[];
 }

@@ -29,7 +29,7 @@ interface DocumentActionsProps {
   readonly onOpenDialog?: (() => void) | undefined;
   readonly uploadText?: string;
   readonly replaceText?: "Replace" | "Upload";
-  /** A tax document, which not everybody may open. */
+  /** See docs/rules.md#tax-secrets. */
   readonly isSecret?: boolean;
 }
 

@@ -45,8 +45,8 @@ export interface DbOptions {
 }
 
 /**
- * numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. Columns have
- * camelCase names (docs/architecture.md#inside-a-service) unless `camelCase` is false.
+ * numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. `camelCase: false`
+ * keeps column names.
  */
 export function createDb(url: string, schema: string, options: DbOptions = {}): Knex {
   const { max = REQUEST_CONNECTIONS, limits = requestLimits, camelCase = true } = options;
@@ -72,7 +72,7 @@ export function createDb(url: string, schema: string, options: DbOptions = {}): 
   });
 }
 
-/** The same connection acting as another role, of which the login is a member. */
+/** The login must be a member of the role. */
 export function withRole(url: string, role: string): string {
   const changed = new URL(url);
   changed.searchParams.set("options", `-c role=${role}`);

@@ -1,14 +1,14 @@
 import { revokeRights } from "./migrate.ts";
 
 /**
- * An append-only table whose rows are chained by hash in a table beside it: `<table>_chain` has one
- * row per entry, with the SHA-256 of its content and one over that and the hash of the row before.
+ * An append-only table chained in `<table>_chain`: per entry the SHA-256 of its content, and one
+ * over it and the previous hash (docs/rules.md#audit).
  */
 export interface ChainedTable {
   readonly table: string;
-  /** Columns that make the content, besides the id; part of every hash, so never changed. */
+  /** Hashed besides the id; never changed. */
   readonly content: readonly string[];
-  /** Of these, the columns with a time. */
+  /** Timestamps among them. */
   readonly times: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const securityLogChain: ChainedTable = {
   times: ["at"],
 };
 
-/** SHA-256 of an entry, whatever the settings of the connection. */
+/** SHA-256 of an entry, independent of connection settings. */
 export function digestSql({ content, times }: ChainedTable, alias: string): string {
   const values = content.map((name) =>
     times.includes(name) ? `extract(epoch from ${alias}.${name})` : `${alias}.${name}`,
@@ -35,13 +35,13 @@ export function digestSql({ content, times }: ChainedTable, alias: string): stri
   return `sha256(convert_to(jsonb_build_array(${values.join(", ")})::text, 'UTF8'))`;
 }
 
-/** SHA-256 that links an entry to the hash before it. */
+/** SHA-256 over the previous hash and an entry. */
 export const linkSql = (previous: string, id: string, digest: string): string =>
   `sha256(${previous} || int8send(${id}) || ${digest})`;
 
 /**
- * SQL of a migration that chains a table. Writers take no lock and wait for nothing: a sealing step
- * appends to the chain what finished transactions wrote. `insertable`: columns that a service gives.
+ * SQL of a migration. Writers take no lock: sealing appends what finished transactions wrote.
+ * `insertable`: columns that a service sets.
  */
 export function createChainSql(chained: ChainedTable, insertable: readonly string[]): string {
   const { table } = chained;
@@ -56,7 +56,7 @@ export function createChainSql(chained: ChainedTable, insertable: readonly strin
   `;
 }
 
-/** Rows from before share one number; the default is set after it, so that no row is rewritten. */
+/** Existing rows share one number; the default is set afterwards, so that no row is rewritten. */
 const columnSql = (table: string) => `
   alter table ${table} add transaction_id xid8 not null default '0';
   alter table ${table} alter transaction_id set default pg_current_xact_id();
@@ -82,8 +82,8 @@ const tablesSql = (table: string) => `
 `;
 
 /**
- * Every transaction below the snapshot's xmin is over, so in the order of transactions no entry can
- * appear before a sealed one. One sealer at a time; others return at once.
+ * Below the snapshot's xmin every transaction has ended: in the order of transactions no entry can
+ * appear before a sealed one. One sealer at a time.
  */
 const sealSql = (chained: ChainedTable) => `
   create function seal_${chained.table}(max_rows integer)

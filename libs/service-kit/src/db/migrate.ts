@@ -26,7 +26,7 @@ export class MigrationFailed extends Error {
 
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
-/** SQL that takes rights on a table from every role but its owner. */
+/** SQL: all roles but the owner lose `rights`. */
 export const revokeRights = (rights: string, table: string): string => `
   do $$
   declare grantee regrole;
@@ -39,8 +39,8 @@ export const revokeRights = (rights: string, table: string): string => `
   end $$`;
 
 /**
- * As the owner of the schema. Concurrent calls wait at an advisory lock; knex's own lock would
- * survive a crash. Rejects with MigrationFailed.
+ * As the owner of the schema. Concurrent calls wait at an advisory lock; knex's own would survive a
+ * crash. Rejects with MigrationFailed.
  */
 export async function migrate(
   url: string,
@@ -87,7 +87,7 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
 
 const refuseDown = () => Promise.reject(new Error("Migrations only move forward."));
 
-/** Logs the cause in one line when it fails. */
+/** Logs the cause of a failure in one line. */
 export async function migrateAndLog(deps: {
   url: string;
   schema: string;

@@ -9,13 +9,12 @@ export interface Sealed {
 
 const PAUSE_MS = 1_000;
 const HEAD_LOG_MS = 600_000;
-/** A call stays far below the statement timeout. */
+/** Far below the statement timeout. */
 export const SEAL_ROWS = 5_000;
 
 /**
- * Seals what was written to a chained table, about once a second. The end of the chain is logged
- * every ten minutes, because a collector's copy proves that nothing was cut off. @returns a function
- * that seals the rest and stops
+ * Seals about once a second and logs the end of the chain every ten minutes: a copy in a log
+ * collector proves that nothing was cut off. Returns how to seal the rest and stop.
  */
 export function startSealing(deps: {
   table: string;

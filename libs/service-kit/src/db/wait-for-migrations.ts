@@ -3,18 +3,17 @@ import pg from "pg";
 import type { Logger } from "../logger.ts";
 import type { Migration } from "./migrate.ts";
 
-/** Stands among the migrations of a schema while a restore writes to it. */
+/** A migration that marks an unfinished restore. */
 export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
 
 const LIMIT_MS = 60_000;
 const PAUSE_MS = 200;
-/** The schema, the table, or the right to read it does not exist yet. */
+/** Schema, table or right is missing. */
 const NOT_YET = ["3F000", "42P01", "42501"];
 
 /**
- * A service may not change its schema; it waits until `ops` has (docs/operations.md#upgrade). Later migrations, of
- * the next release, do not matter. Logs the cause and exits with 1 after a minute, when the database
- * cannot be reached, or after a restore that did not finish.
+ * Waits for `ops` to migrate (docs/operations.md#upgrade); later migrations do not matter. Exits
+ * with 1 after a minute without a database, or after an unfinished restore.
  */
 export async function waitForMigrations(deps: {
   url: string;

@@ -34,7 +34,7 @@ function setHeaders(res: Response, { retryAfter }: ServiceError): void {
   if (retryAfter !== undefined) res.setHeader("Retry-After", String(retryAfter));
 }
 
-/** A body that is still being received is not read to its end: the connection is closed. */
+/** Closes the connection when the body is still being received. */
 export function sendError(res: Response, error: ServiceError): void {
   if (isReceiving(res.req)) {
     closeWithError(res, error);
@@ -49,7 +49,7 @@ function closeWithError(res: Response, error: ServiceError): void {
   setHeaders(res, error);
   res.setHeader("Connection", "close");
   res.status(error.status).type("json").setHeader("Content-Length", body.length);
-  // Not ended, so that a client that is still sending can read it.
+  // Not ended: a client that is still sending can read it.
   res.write(body);
   drainRequest(res.req, () => res.end());
 }

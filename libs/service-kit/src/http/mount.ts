@@ -22,7 +22,7 @@ export interface Call<E extends Endpoint> {
   readonly res: Response;
 }
 
-/** A service verifies the token of its caller; the gateway reads its own session. */
+/** A service verifies tokens; the gateway reads its session. */
 export type MountDeps =
   | { readonly verifyToken: VerifyToken }
   | { readonly callerOf: (req: Request) => Promise<Caller> };
@@ -30,7 +30,7 @@ export type MountDeps =
 /** Returns the response body, or nothing when it answered through `res`. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["response"]> | void>;
 
-/** Mounts an endpoint: token, role, recent sign-in, parse, handle, reply through the response schema. */
+/** Checks token, role and recent sign-in, parses, handles, validates the response. */
 export function mount<const E extends Endpoint>(
   router: Router,
   deps: MountDeps,

@@ -1,11 +1,11 @@
 import { ServiceError } from "../errors.ts";
 
-/** How long a proof of who is signed in counts for a call that asks for it. */
+/** docs/rules.md#recent-sign-in */
 export const RECENT_SIGN_IN_SECONDS = 300;
-/** Of the provider's clock. */
+/** Clock of the provider. */
 const TOLERANCE_SECONDS = 30;
 
-/** `authTime` in seconds since 1970. A provider that does not say it is not believed. */
+/** `authTime` in seconds since 1970; false without it. */
 export function isRecentSignIn(authTime: number | undefined, nowMs: number): boolean {
   if (authTime === undefined) return false;
   const age = nowMs / 1000 - authTime;

@@ -11,8 +11,8 @@ export function isReceiving({ complete, headers }: Request): boolean {
 }
 
 /**
- * Reads on within limits before the connection is closed: a client whose connection is cut while sending would not
- * read the response.
+ * Reads on within limits before closing: a client that is cut while sending would not read the
+ * response.
  */
 export function drainRequest(req: Request, done: () => void): void {
   let left = LINGER_BYTES;
@@ -32,8 +32,8 @@ export function drainRequest(req: Request, done: () => void): void {
 }
 
 /**
- * Closes the connection that a client wants closed, or over which a body without an end may still come. Set late,
- * because a proxy copies the Connection header of its upstream.
+ * Closes the connection on the client's request, or when a chunked body is incomplete. Set late: a
+ * proxy copies the upstream's Connection header.
  */
 export const closeConnection: RequestHandler = (req, res, next) => {
   const isEndless = () => !req.complete && req.headers["transfer-encoding"] !== undefined;
@@ -41,7 +41,7 @@ export const closeConnection: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Decides when the headers are written. */
+/** Evaluated when the headers are written. */
 export function closeIf(res: ServerResponse, isClosing: () => boolean): void {
   const { writeHead } = res;
   res.writeHead = (...head: unknown[]) => {

@@ -75,10 +75,7 @@ export function createJobs(options: JobsOptions): Jobs {
   };
 }
 
-/**
- * Creates the schema of a service's jobs or brings it up to date, with the indexes that pg-boss
- * builds afterwards. As its owner: a service may not.
- */
+/** As the schema's owner, with the indexes that pg-boss builds later. */
 export async function migrateJobs(url: string, schema: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,

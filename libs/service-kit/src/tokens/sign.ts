@@ -3,11 +3,11 @@ import type { ServiceName } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import { SignJWT } from "jose";
 
-/** The user of a call; without roles when a service continues the work of a user. */
+/** Without roles when a service continues a user's work. */
 export interface TokenUser {
   readonly id: string;
   readonly roles?: readonly Role[];
-  /** When the user last proved who they are, in seconds since 1970. */
+  /** Seconds since 1970. */
   readonly authTime?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface TokenUser {
 export type SignToken = (audience: ServiceName, user: TokenUser | null) => Promise<string>;
 
 /**
- * EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user, `roles` and `auth_time` of the
+ * EdDSA JWTs: `iss` calling service, `aud` called service; `sub`, `roles` and `auth_time` of the
  * user.
  */
 export function createTokenSigner(issuer: ServiceName, key: KeyObject): SignToken {

@@ -9,7 +9,6 @@ import type { TokenUser } from "./sign.ts";
 /** The calling service and its user. */
 export interface Actor {
   readonly caller: string;
-  /** Null when a service acts on its own. */
   readonly userId: string | null;
   /** Absent when a service acts on its own. */
   readonly roles?: readonly Role[];
@@ -17,11 +16,11 @@ export interface Actor {
 
 export interface Caller extends Actor {
   readonly roles: readonly Role[];
-  /** When the user last proved who they are, in seconds since 1970. */
+  /** Seconds since 1970. */
   readonly authTime?: number;
 }
 
-/** The user of a call to another service, which decides by the same roles. */
+/** For calls to other services. */
 export const userOf = ({ userId, roles }: Actor): TokenUser | null =>
   userId === null ? null : { id: userId, ...(roles && { roles }) };
 
@@ -51,7 +50,7 @@ export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): Ve
   };
 }
 
-/** A gateway before release 0.2 sends no roles: then all of them, until the next release. */
+/** All roles for a gateway before 0.2, until the next release. */
 function rolesOf(claims: JWTPayload): readonly Role[] {
   const held = claims["roles"];
   if (held === undefined) return roles;

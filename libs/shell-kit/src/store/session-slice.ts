@@ -7,7 +7,7 @@ interface SessionState {
   current: Session | null;
   /** Since the page was loaded. */
   wasSignedIn: boolean;
-  /** Why the server ended the session, if it said so. */
+  /** From the server. */
   endReason: string | null;
 }
 
