@@ -4,21 +4,19 @@ export interface DevelopmentAccount {
   readonly email: string;
   readonly password: string;
   readonly givenName: string;
-  /** The `groups` claim. */
   readonly groups: readonly string[];
-  /** May not sign in, and its refresh tokens are refused. */
+  /** Also refuses refresh tokens. */
   readonly disabled?: boolean;
 }
 
 interface Passwords {
   readonly email: string;
   readonly password: string;
-  /** Without a password there is no such account. */
+  /** Absent: no such account. */
   readonly approverPassword?: string | undefined;
   readonly viewerPassword?: string | undefined;
 }
 
-/** One account with all roles, one that only approves and one that only reads. */
 export function developmentAccounts(of: Passwords): DevelopmentAccount[] {
   const { email, password, approverPassword = "", viewerPassword = "" } = of;
   const all = [
@@ -39,7 +37,7 @@ export function developmentAccounts(of: Passwords): DevelopmentAccount[] {
   return all.filter((account) => account.password !== "");
 }
 
-/** The accounts as they are now: an administrator of the provider may change them. */
+/** Changed on the accounts page. */
 export interface Accounts {
   list(): readonly DevelopmentAccount[];
   /** False for an unknown address. */
@@ -65,7 +63,7 @@ export function subjectOf(email: string): string {
   return [...groups, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Compares all accounts in constant time. A disabled one is not found. */
+/** Constant time. Excludes disabled accounts. */
 export function accountOf(
   accounts: readonly DevelopmentAccount[],
   email: string,

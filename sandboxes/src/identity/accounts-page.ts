@@ -4,7 +4,7 @@ import { accountsPageOf, type PageFrame } from "./pages.ts";
 import type { Accounts } from "./account.ts";
 import { isLoopbackHost } from "./public-url.ts";
 
-/** Changes accounts while the provider runs. Outside `/oidc`, so that the gateway forwards no call. */
+/** Outside `/oidc`, so that the gateway does not forward it. */
 export function accountsPage(options: PageFrame & { accounts: Accounts }): Router {
   const router = Router();
   router.use(requireThisMachine);
@@ -22,7 +22,7 @@ export function accountsPage(options: PageFrame & { accounts: Accounts }): Route
   return router;
 }
 
-/** The page has no login: no other website may use it. */
+/** The page has no login: refuses other websites. */
 const requireThisMachine: RequestHandler = ({ method, headers }, response, next) => {
   const { host = "", origin } = headers;
   const isOurs =

@@ -47,7 +47,6 @@ export function signOutPage(frame: PageFrame, form: string): string {
   return page(frame, "Signing out", `<p class="text">Signing out…</p>${form}${button}${script}`);
 }
 
-/** For the administrator of this provider. */
 export const accountsPageOf = (frame: PageFrame): string =>
   page(frame, "Accounts", frame.accounts.list().map(accountForm).join(""));
 

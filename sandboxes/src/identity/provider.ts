@@ -52,7 +52,7 @@ function configuration(options: ProviderOptions): Configuration {
     },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    // Without its guard against private addresses: the gateway, told of sign-outs, has one.
+    // The gateway gets logout tokens at a private address, which the default refuses.
     fetch: (url, init) => {
       const unguarded = { ...init };
       Reflect.deleteProperty(unguarded, "dispatcher");
@@ -106,7 +106,7 @@ function configuration(options: ProviderOptions): Configuration {
   };
 }
 
-/** As usual, and for the session of an account that was disabled since. */
+/** The default, and disabled accounts. */
 function signInPolicy() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

@@ -16,7 +16,7 @@ export interface IdentityOptions extends Omit<ProviderOptions, "keys" | "account
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** `upstream` is the target of the gateway's /oidc proxy; accounts are changed at its `/accounts`. */
+/** Accounts are changed at `/accounts`. */
 export async function startIdentity(options: IdentityOptions) {
   const publicUrl = loopbackPublicUrl(options.publicUrl);
   const keys = loadProviderKeys(options.dataDir);

@@ -36,7 +36,7 @@ export async function finish(file: string, footer: Uint8Array): Promise<void> {
   }
 }
 
-/** Atomically replaces the target; false when it exists and `isNew`. */
+/** Atomic; false when it exists and `isNew`. */
 export async function publish(file: string, target: string, isNew = false): Promise<boolean> {
   if (!isNew) await renameInto(file, target);
   else if (!(await linkNew(file, target))) return false;
@@ -58,7 +58,6 @@ async function linkNew(file: string, target: string): Promise<boolean> {
 export const renameInto = (file: string, target: string): Promise<void> =>
   inFolder(target, () => rename(file, target));
 
-/** Makes the folder of the target when it is missing. */
 async function inFolder(target: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

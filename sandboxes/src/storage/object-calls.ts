@@ -13,7 +13,7 @@ export interface Call {
   readonly sha256: string | null;
 }
 
-/** PUT: synced to disk before the response; with `If-None-Match: *` it replaces no object. */
+/** Synced to disk before the response. */
 export async function putObject({ request, response, store, sha256 }: Call): Promise<void> {
   if (request.message.headers["x-amz-copy-source"] !== undefined) throw notImplemented();
   const isNew = request.message.headers["if-none-match"] === "*";

@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** Issuer and subject identify a user; users from before have neither until they sign in again. */
+/** Null for existing users until their next sign-in. */
 export const userIdentities: Migration = {
   name: "0018-user-identities",
   up: async (db) => {
@@ -10,7 +10,7 @@ export const userIdentities: Migration = {
         add constraint issuer_with_subject check ((issuer is null) = (subject is null))
     `);
     await db.raw("create unique index users_by_subject on users (issuer, subject)");
-    // Apart from users, because a sign-in is no change of a record.
+    // Not in users: a sign-in is no change of a record.
     await db.raw(`
       create table user_sign_ins (
         user_id uuid primary key references users (id) on delete cascade,

@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Names in functions no longer depend on the caller's search path: bodies of SQL are resolved here,
- * which also keeps them inlined, and triggers get a fixed path.
+ * Functions no longer depend on the caller's search path: SQL bodies are resolved here, which keeps
+ * them inlined; triggers get a fixed path.
  */
 export const functionSearchPath: Migration = {
   name: "0019-function-search-path",

@@ -1,9 +1,6 @@
 import { auditLogChain, createChainSql, type Migration } from "@accord/service-kit";
 
-/**
- * Chains the history by hash. A service adds entries and can neither change them nor choose their
- * id, time or transaction. Entries from before are sealed by the services, in their order.
- */
+/** See docs/rules.md#audit. Existing entries are sealed by the services. */
 export const auditChain: Migration = {
   name: "0020-audit-chain",
   up: async (db) => {

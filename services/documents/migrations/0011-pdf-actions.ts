@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** Whether viewers may run a script of the PDF; null: not determined yet. */
+/** Null: not determined yet. */
 export const pdfActions: Migration = {
   name: "0011-pdf-actions",
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** What a person uploaded on one of the firm's days. */
+/** See docs/rules.md#upload-limits. */
 export const uploadDays: Migration = {
   name: "0012-upload-days",
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** Of a failed batch, which a process of the release before can read. */
+/** Status `failed`, which the previous release can read. */
 export const cancelledStatements: Migration = {
   name: "0013-cancelled-statements",
   up: async (db) => {

@@ -95,7 +95,7 @@ export function App() {
   );
 }
 
-/** Calls wait while the user is asked. */
+/** Calls wait for the answer. */
 function SignInAgainRequests() {
   const [waiting, setWaiting] = useState<readonly ((isDone: boolean) => void)[]>([]);
   useEffect(() => onSignInAgain((answer) => setWaiting((others) => [...others, answer])), []);

@@ -8,7 +8,7 @@ interface IdleWarningProps {
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Any key or click keeps the session, so the buttons have nothing else to do. */
+/** Any key or click keeps the session. */
 export function IdleWarning({ secondsLeft }: IdleWarningProps) {
   const stay = () => undefined;
   return (

@@ -12,7 +12,6 @@ import { createSessionStore } from "./session-store.ts";
 function useClient(connection: Connection) {
   const [client] = useState(() => {
     const created = createQueryClient({
-      // The session ended elsewhere: show the landing page, and why.
       onUnauthorized: () => {
         created.setQueryData(userKey, null);
         void created.invalidateQueries({ queryKey: userKey });

@@ -6,7 +6,7 @@ interface SignInAgainProps {
   readonly onAnswer: (isDone: boolean) => void;
 }
 
-/** The sign-in has its own tab, so that this one keeps what was typed. */
+/** Its own tab, so that this one keeps its inputs. */
 export function SignInAgain({ onAnswer }: SignInAgainProps) {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Party } from "../../records/party.ts";
 
 interface ChosenInvestorsProps {
   readonly chosen: readonly Party[];
-  /** For everybody when nobody is chosen, which administrators may do. */
+  /** Without a choice, for administrators. */
   readonly canPrintAll: boolean;
   readonly problem: string | undefined;
   readonly onChange: (chosen: readonly Party[]) => void;

@@ -17,7 +17,6 @@ function checkRange({ from, to }: DayRange, today: Day): Partial<Record<keyof Da
   return from <= to ? {} : { to: "To must not be before From" };
 }
 
-/** The field of the form is named in the API by the ids. */
 const fields = ["from", "to", "investorIds"] as const;
 type Problems = Partial<Record<(typeof fields)[number], string>>;
 

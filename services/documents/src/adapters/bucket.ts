@@ -22,7 +22,7 @@ export interface Bucket {
   check(): Promise<void>;
   put(key: string, bytes: Buffer, about: ObjectAbout): Promise<void>;
   /**
-   * Stores a stream with at most about 10 MB in memory; returns its size. Errors of the source pass through; a failed
+   * At most about 10 MB in memory; returns the size. Errors of the source pass through; a failed
    * upload is removed.
    */
   putStream(key: string, source: AsyncIterable<Uint8Array>, about: ObjectAbout): Promise<number>;
@@ -32,15 +32,15 @@ export interface Bucket {
   stat(key: string): Promise<StoredObject | null>;
   remove(key: string): Promise<void>;
   /**
-   * A URL on the public `/storage` path. The gateway sends `If-None-Match: *`, so that it replaces no object; not every
-   * storage honours that, so callers copy the object before they rely on it.
+   * On the public `/storage` path. Not every storage honours `If-None-Match: *`: callers copy the
+   * object before they rely on it.
    */
   presignPut(permission: PutPermission): string;
-  /** What a PUT to a presigned URL sends besides its type and length. */
+  /** Of a presigned PUT, besides type and length. */
   readonly putHeaders: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** A key that is never used. Reading it is a cheap probe that tells a missing object from a missing bucket. */
+/** Never used. Its read distinguishes a missing object from a missing bucket. */
 const PROBED_KEY = "readiness";
 
 export function createBucket(options: BucketOptions): Bucket {

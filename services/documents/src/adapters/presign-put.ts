@@ -17,8 +17,7 @@ const SERVICE = "s3";
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * Path and query of a presigned PUT (AWS signature version 4). Unlike minio's, the signature covers Content-Type,
- * Content-Length and the headers for encryption.
+ * Unlike minio's, the signature covers Content-Type, Content-Length and the headers for encryption.
  */
 export function presignPut(options: BucketOptions, permission: PutPermission, now: Date): string {
   const { key, contentType, size, seconds } = permission;

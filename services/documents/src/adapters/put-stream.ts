@@ -10,8 +10,8 @@ export interface StreamTarget {
 }
 
 /**
- * Stores a stream of unknown length, in one request or in parts; returns its size. On failure the parts are removed
- * and the error is rethrown. (minio's putObject does not notice a failing source.)
+ * In one request or in parts; returns the size. On failure the parts are removed. (minio's
+ * putObject ignores a failing source.)
  */
 export async function putStream(
   client: Client,

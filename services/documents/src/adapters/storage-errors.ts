@@ -12,7 +12,7 @@ export async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Errors of `source` pass through; all others become 503, of the storage unless `wrap` says otherwise. */
+/** Except errors of `source`, everything becomes a 503, by default of the storage. */
 export async function mapSourceErrors<T>(
   source: AsyncIterable<Uint8Array>,
   work: (watched: AsyncIterable<Uint8Array>) => Promise<T>,

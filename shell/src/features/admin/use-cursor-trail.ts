@@ -3,17 +3,16 @@ import { useCallback, useState } from "react";
 
 export const PAGE_SIZE = 25;
 
-/** Pages of a list outside the address. */
+/** Pages that are not in the address. */
 export function useCursorTrail() {
-  /** Cursors from the second page to the current one. */
+  /** One per page after the first. */
   const [trail, setTrail] = useState<readonly string[]>([]);
   const reset = useCallback(() => setTrail([]), []);
   const back = () => setTrail(trail.slice(0, -1));
   return {
     cursor: trail.at(-1),
-    /** To the first page. */
     reset,
-    /** Leaves a page whose rows are gone. */
+    /** Leaves an empty page. */
     checkPage: (data: Page<readonly unknown[]> | undefined, isFetching: boolean) => {
       if (data?.rows.length === 0 && trail.length > 0 && !isFetching) back();
     },

@@ -10,7 +10,6 @@ function goToSignIn(event: FormEvent): void {
 
 interface LandingPageProps {
   readonly productName: string;
-  /** Why the last session was ended. */
   readonly reason?: string | null;
 }
 

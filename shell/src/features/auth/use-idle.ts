@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Shared by the tabs of a browser. */
+/** Shared by tabs. */
 const KEY = "accord.lastInput";
 
 const TICK_MS = 1000;
 const WARNING_MS = 2 * 60_000;
-/** While somebody works without calls, for example on a long form. */
+/** For work without calls, for example a long form. */
 const CONTACT_EVERY_MS = 5 * 60_000;
-/** The server writes the use of a session once a minute. */
+/** The server records use once a minute. */
 const SERVER_STEP_MS = 60_000;
 
 const inputs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 interface Idle {
   readonly idleMinutes: number;
-  /** Reads the user, which keeps the session alive or finds that it has ended. */
+  /** Reads the user: keeps the session, or finds its end. */
   readonly onContact: () => void;
 }
 
-/** Seconds until the idle limit ends the session, in its last two minutes; then `onContact`. */
+/** Seconds to the idle limit, in the last two minutes; then `onContact`. */
 export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const contact = useEffectEvent(onContact);

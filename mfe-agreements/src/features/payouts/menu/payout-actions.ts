@@ -10,7 +10,6 @@ function unpaidActions(payout: Payout): readonly PayoutAction[] {
   return payout.adjusted ? [...money, "edit", "backToPlan"] : [...money, "edit"];
 }
 
-/** Those of this user. */
 export function usePayoutActions(
   payout: Payout,
   agreementStatus: AgreementDetails["status"],

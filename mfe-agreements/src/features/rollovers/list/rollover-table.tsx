@@ -56,7 +56,6 @@ const buttons = (on: RowButtons): Column<Rollover> => ({
 
 interface RolloverTableProps extends RowButtons {
   readonly rows: readonly Rollover[];
-  /** False for a closed agreement, and for who only reads. */
   readonly canChange: boolean;
 }
 

@@ -37,7 +37,7 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
   return router;
 }
 
-/** 404 without a live owner, 403 for a tax document and a user who may not read it. */
+/** 404 without a live owner, 403 for tax secrets. */
 async function readableFile(db: Knex, key: string, { roles }: Caller): Promise<FiledObject> {
   const file = await readFiledObject(db, key);
   if (!file) throw notFound("The document");
@@ -45,7 +45,6 @@ async function readableFile(db: Knex, key: string, { roles }: Caller): Promise<F
   return file;
 }
 
-/** Logs a view or download. */
 async function logView(
   trx: Knex.Transaction,
   actor: Caller,

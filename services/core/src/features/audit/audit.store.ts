@@ -54,7 +54,7 @@ export async function insertEvent(
     .ignore();
 }
 
-/** Appends what finished transactions wrote to the chain; undefined while another replica does. */
+/** Undefined while another replica seals. */
 export async function sealAuditLog(db: Knex): Promise<Sealed | undefined> {
   const { rows } = await db.raw<{ rows: Sealed[] }>("select * from seal_audit_log(?)", [SEAL_ROWS]);
   return rows[0];

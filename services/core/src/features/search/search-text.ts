@@ -7,13 +7,10 @@ const isNumber = (text: string) => /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text);
 const withoutCountryCode = (digits: string) =>
   digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 
-/** More would cost a scan each and hardly find less. */
+/** More cost a scan each. */
 const MAX_WORDS = 6;
 
-/**
- * The words that a search text must contain, longest first; a phone number or ZIP code as its
- * digits.
- */
+/** The required words, longest first; phone numbers and ZIP codes as digits. */
 export function searchWords(typed: string): string[] {
   if (isNumber(typed)) return [withoutCountryCode(digitsOf(typed))];
   const words = typed

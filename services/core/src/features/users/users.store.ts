@@ -11,7 +11,6 @@ export interface Profile {
 
 export type UserRow = Profile & { readonly id: string; readonly roles: readonly Role[] };
 
-/** The key of a person at the identity provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -50,7 +49,7 @@ const isSame = (before: UserRow, now: Profile & { readonly roles: readonly Role[
   before.profileImageUrl === now.profileImageUrl &&
   before.roles.join() === now.roles.join();
 
-/** A user from before identities is taken over by the first one with the address. */
+/** The first sign-in with the address takes over a user without identity. */
 async function findOrAdd(
   trx: Knex.Transaction,
   profile: Profile,
@@ -74,14 +73,14 @@ async function findOrAdd(
   return found(await users(trx).where(identity).forUpdate().first());
 }
 
-/** For a gateway of the release before. */
+/** For a gateway of the previous release. */
 async function findOrAddByEmail(trx: Knex.Transaction, profile: Profile): Promise<UserRow> {
   await insertUnlessKnown(trx, profile);
   const byEmail = users(trx).whereRaw("lower(email) = lower(?)", [profile.email]);
   return found(await byEmail.forUpdate().first());
 }
 
-/** The former owner of an address stays a person of their own, in lists and in the history. */
+/** The former owner remains a separate user. */
 const releaseAddress = (
   trx: Knex.Transaction,
   email: string,
@@ -100,7 +99,6 @@ function found(row: UserRow | undefined): UserRow {
 const insertUnlessKnown = (trx: Knex.Transaction, user: object) =>
   trx("users").insert(user).onConflict(trx.raw("(lower(email))")).ignore();
 
-/** By name; the address stands for a missing one. */
 export async function readUsers(db: Knex): Promise<ListedUser[]> {
   return db("users")
     .leftJoin("userSignIns", "userId", "id")

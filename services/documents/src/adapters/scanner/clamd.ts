@@ -1,7 +1,7 @@
 import { exchange, type PartialAnswer } from "./exchange.ts";
 import type { ScanServer } from "./scanner.ts";
 
-/** Each part has its length before it; a length of 0 ends the stream. */
+/** Each part follows its length; a length of 0 ends the stream. */
 async function* instream(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from("zINSTREAM\0");
   for await (const part of bytes) {
@@ -20,7 +20,6 @@ function lengthOf(size: number): Buffer {
 
 const endsWithNull = ({ tail }: PartialAnswer) => tail.includes(0);
 
-/** The command INSTREAM of clamd. */
 export async function scanByClamd(
   server: ScanServer,
   bytes: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** The test file that every scanner finds, in two parts so that none finds this source. */
+/** In two parts, so that scanners accept this source. */
 const SIGNATURE = Buffer.from(
   ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!$H+H*"].join(""),
 );

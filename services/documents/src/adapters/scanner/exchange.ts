@@ -5,7 +5,6 @@ import type { ScanServer } from "./scanner.ts";
 
 const MAX_ANSWER = 12 * 1024 * 1024;
 
-/** The first and the last bytes of an answer that still arrives. */
 export interface PartialAnswer {
   readonly head: Buffer;
   readonly tail: Buffer;
@@ -16,7 +15,7 @@ const TAIL = 16;
 
 type IsComplete = (answer: PartialAnswer) => boolean;
 
-/** Sends `parts` and returns the answer, which may come before the last part is sent. */
+/** The answer may come before the last part is sent. */
 export async function exchange(
   { host, port, timeoutMs }: Pick<ScanServer, "host" | "port" | "timeoutMs">,
   parts: AsyncIterable<Uint8Array>,

@@ -7,7 +7,7 @@ const RESPONSE = "HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\n\
 const END = "\r\n\r\n";
 const LAST_CHUNK = "\r\n0\r\n\r\n";
 
-/** RESPMOD (RFC 3507): 204 when nothing was found; the same bytes again mean the same. */
+/** RESPMOD (RFC 3507): 204, or the same bytes, when clean. */
 export async function scanByIcap(
   server: ScanServer,
   bytes: AsyncIterable<Uint8Array>,
@@ -50,12 +50,11 @@ async function* respmod(
   yield Buffer.from("0\r\n\r\n");
 }
 
-/** Only a 200 has a body. */
 const isComplete = ({ head, tail }: PartialAnswer) =>
   head.includes(END) &&
   (statusOf(head.toString("latin1")) !== "200" || tail.toString("latin1").endsWith(LAST_CHUNK));
 
-/** Headers that scanners use; none of them is standardized. */
+/** Common headers; none is standardized. */
 function findingIn(head: string): string | null {
   const header = (name: string) =>
     new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(head)?.[1]?.trim();
@@ -66,7 +65,7 @@ function findingIn(head: string): string | null {
   return header("X-Violations-Found") === undefined ? null : "a threat without a name";
 }
 
-/** Of the encapsulated response, without its chunk sizes; empty when it has none. */
+/** Without chunk sizes; empty when there is none. */
 function bodyOf(answer: Buffer, head: string): Buffer {
   const offset = /^Encapsulated:.*\bres-body=(\d+)/im.exec(head)?.[1];
   const parts: Buffer[] = [];

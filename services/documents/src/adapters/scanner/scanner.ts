@@ -2,15 +2,14 @@ import { scanByClamd } from "./clamd.ts";
 import { scanForEicar } from "./eicar.ts";
 import { scanByIcap } from "./icap.ts";
 
-/** The name of what was found, or null. Throws when the scanner gives no verdict. */
+/** The name of the finding, or null. Throws without a verdict. */
 export type Scanner = (bytes: AsyncIterable<Uint8Array>) => Promise<string | null>;
 
 export interface ScanServer {
   readonly host: string;
   readonly port: number;
-  /** The name of an ICAP service. */
   readonly service: string;
-  /** Without any byte in either direction. */
+  /** Without traffic in either direction. */
   readonly timeoutMs: number;
 }
 
@@ -22,7 +21,7 @@ const protocols = {
 const isKnown = (protocol: string): protocol is keyof typeof protocols =>
   Object.hasOwn(protocols, protocol);
 
-/** `clamd://host:port` or `icap://host:port/service`; without an address only EICAR is found. */
+/** `clamd://host:port` or `icap://host:port/service`; by default only EICAR is found. */
 export function createScanner(address: URL | undefined, timeoutMs = 15_000): Scanner {
   if (address === undefined) return scanForEicar;
   const { protocol, hostname, port, pathname } = address;
@@ -37,7 +36,7 @@ export function createScanner(address: URL | undefined, timeoutMs = 15_000): Sca
   return (bytes) => known.scan(server, bytes);
 }
 
-/** Null when it is none. */
+/** Null for an invalid one. */
 export function readScanUrl(text: string): URL | null {
   const url = URL.parse(text);
   if (url === null || !isKnown(url.protocol) || url.hostname === "") return null;

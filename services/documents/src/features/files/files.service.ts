@@ -17,12 +17,12 @@ export type Files = ReturnType<typeof createFiles>;
 
 const PDF = "application/pdf";
 
-/** Types that a browser shows without being able to run them as a page. */
+/** Types that a browser never runs as a page. */
 const shown = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
 
 /**
- * A PDF with actions is only downloaded (docs/rules.md#dangerous-files). 404 when no existing record
- * owns the document, 403 for secrets, 503 without storage.
+ * See docs/rules.md#dangerous-files. 404 without an existing owner, 403 for secrets, 503 without
+ * storage.
  */
 export function createFiles(
   deps: Pick<DocumentsDeps, "bucket" | "core"> & { readonly pdfActions: PdfActions },

@@ -5,8 +5,8 @@ import { removeSources } from "./clear-batches.ts";
 import { type BatchRow, findBatch, lockBatch, updateBatch } from "./statement-batches.store.ts";
 
 /**
- * Steps that are under way see that the batch has ended and record nothing; what they stored is
- * removed here or by the hourly job. A repeat returns the cancelled batch.
+ * Running steps record nothing more; what they stored is removed here or by the hourly job.
+ * Idempotent.
  */
 export async function cancelBatch(
   deps: Pick<DocumentsDeps, "db" | "bucket" | "clock" | "logger">,

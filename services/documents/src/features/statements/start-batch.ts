@@ -38,10 +38,7 @@ export interface StartedBatch {
 type StartDeps = Pick<DocumentsDeps, "db" | "jobs" | "core" | "clock">;
 type Investor = { readonly id: string; readonly name: string };
 
-/**
- * A repeated Idempotency-Key with the same body returns the batch that it started. 422 when the range ends after
- * today.
- */
+/** Idempotent by key and body. 422 when the range ends after today. */
 export async function startBatch(
   deps: StartDeps,
   request: StatementsRequest,
@@ -76,7 +73,6 @@ export async function startBatch(
 
 const MAX_OF_A_USER = 1;
 const MAX_BATCHES = 3;
-/** A batch takes minutes. */
 const RETRY_SECONDS = 60;
 
 function refuseTooMany(unfinished: readonly { readonly userId: string }[], userId: string): void {

@@ -56,7 +56,7 @@ export const latestBatches = (db: Knex, count: number): Promise<BatchRow[]> =>
     ])
     .limit(count);
 
-/** Until the end of the transaction nobody else starts a batch. */
+/** Locks out other starts until the end of the transaction. */
 export async function unfinishedBatches(
   trx: Knex.Transaction,
 ): Promise<Pick<BatchRow, "userId">[]> {

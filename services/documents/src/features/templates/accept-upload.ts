@@ -26,8 +26,8 @@ const key = /^template-[0-9a-f-]{36}$/;
 const field = "uploadURL";
 
 /**
- * Copies the upload to a key that no presigned URL can overwrite, and checks that copy. 422 with
- * the fault of the PDF or what the virus scanner found.
+ * Checks a copy that no presigned URL can overwrite. 422 with the fault of the PDF or the finding
+ * of the scanner.
  */
 export async function acceptUpload(deps: AcceptDeps, uploadURL: string, fileName: string) {
   const { db, bucket, clock, uploadStorage } = deps;
@@ -42,7 +42,7 @@ export async function acceptUpload(deps: AcceptDeps, uploadURL: string, fileName
       documentPath,
       original,
       pages,
-      /** 409 when the upload was claimed before. */
+      /** 409 when it was claimed before. */
       claim: async (trx: Knex.Transaction) => {
         for (const one of [original, documentPath]) {
           if (await claimUpload(trx, { key: one, kind: "template", now: clock.now() })) continue;

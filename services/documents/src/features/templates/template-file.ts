@@ -7,10 +7,7 @@ export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 /** In bytes. */
 const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 
-/**
- * Template PDFs by key. The object of a key never changes, so recently used ones are cached and
- * concurrent reads merged.
- */
+/** The object of a key never changes: cached, with concurrent reads merged. */
 export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
   const cache = new Map<string, Buffer>();
   const reading = new Map<string, Promise<Buffer>>();
@@ -44,7 +41,7 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
   };
 }
 
-/** A PDF with actions is only downloaded (docs/rules.md#dangerous-files). */
+/** See docs/rules.md#dangerous-files. */
 export async function openTemplateFile(
   { files, pdfActions }: { files: TemplateFiles; pdfActions: PdfActions },
   { name, documentPath }: { name: string; documentPath: string },

@@ -1,15 +1,15 @@
 import { SaxesParser } from "saxes";
 
-/** Links that load nothing by themselves, or a picture, sound or film from the web. */
+/** These load nothing by themselves, or media from the web. */
 const harmless = new Set(["hyperlink", "externalLinkPath"]);
 const media = new Set(["image", "audio", "video", "media"]);
 const web = /^https?:/i;
-/** Word names the template that a document was made from, also when it is on the author's disk. */
+/** Word writes the path of the template on the author's disk. */
 const localTemplate = /^file:\/\/\/[a-z]:[\\/](?![\\/])/i;
 
 /**
- * The address from which a part with these relationships loads a template, object or frame, or null (ECMA-376 part 2,
- * 9.3). Throws when the XML is broken.
+ * The address of a template, object or frame to load, or null (ECMA-376 part 2, 9.3). Throws for
+ * broken XML.
  */
 export function externalContent(xml: Uint8Array): string | null {
   const found: string[] = [];
@@ -37,7 +37,7 @@ function mayLoad(type: string, target: string): boolean {
   return kind === "attachedTemplate" && localTemplate.test(target.trim());
 }
 
-/** UTF-8, or UTF-16 by its byte order mark. */
+/** UTF-8, or UTF-16 with a byte order mark. */
 function textOf(xml: Uint8Array): string {
   const [first, second] = xml;
   const isLittle = first === 0xff && second === 0xfe;

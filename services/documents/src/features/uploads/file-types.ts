@@ -41,7 +41,7 @@ export async function detectType(head: Buffer, accepted: Accepted): Promise<stri
   return type;
 }
 
-/** 415 when a stored Word file is not what its first bytes promised, 422 when it is dangerous to open. */
+/** 415 when the content is no Word file, 422 when it is dangerous. */
 export async function verifyType(
   stored: { type: string; size: number; read: ReadAt; field: string },
   accepted: Accepted,

@@ -4,7 +4,7 @@ import { readHasActions, storeHasActions } from "./uploads.store.ts";
 
 export type PdfActions = ReturnType<typeof createPdfActions>;
 
-/** Whether viewers may run a script of a PDF or start a program: determined once for each key, and stored. */
+/** See docs/rules.md#dangerous-files. Stored per key. */
 export function createPdfActions(deps: Pick<DocumentsDeps, "db" | "pdf" | "clock" | "logger">) {
   const { db, pdf, clock, logger } = deps;
   const inspect = async (load: () => Promise<Uint8Array>) => {
@@ -16,7 +16,7 @@ export function createPdfActions(deps: Pick<DocumentsDeps, "db" | "pdf" | "clock
     }
   };
   return {
-    /** Also true while it cannot be determined. */
+    /** True while it cannot be determined. */
     has: async (key: string, load: () => Promise<Uint8Array>): Promise<boolean> => {
       const stored = await readHasActions(db, key);
       if (stored !== null) return stored;

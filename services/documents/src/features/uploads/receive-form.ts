@@ -26,10 +26,10 @@ const limits = {
 
 const uploadLimits = { running: 6, waiting: 100 };
 
-/** Waiting forms are not read: the storage cannot finish fifty uploads at once in time. */
+/** The storage cannot finish fifty uploads at once in time. */
 export const createUploadQueue = (): BoundedQueue => createQueue(uploadLimits);
 
-/** A refused file is discarded. After an error from 500 on core may have filed it, so it is kept for the sweep. */
+/** A refused file is discarded; after a 5xx core may have filed it, so the sweep decides. */
 export function createReceiveForm(deps: {
   uploadQueue: BoundedQueue;
   uploadStorage: UploadStorage;
@@ -56,7 +56,7 @@ export function createReceiveForm(deps: {
   };
 }
 
-/** At most, as the rest of a larger form is not stored. */
+/** An upper bound: the length of the form. */
 const sizeOf = (req: Request) =>
   Math.min(Number(req.headers["content-length"] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
 

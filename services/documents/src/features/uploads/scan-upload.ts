@@ -4,7 +4,7 @@ import type { DocumentsDeps } from "../../deps.ts";
 
 const MAX_NAME = 100;
 
-/** 422 with the name of what was found; 503 while the scanner gives no verdict. */
+/** 422 with the finding; 503 without a verdict. */
 export async function scanUpload(
   { scanner, logger }: Pick<DocumentsDeps, "scanner" | "logger">,
   bytes: AsyncIterable<Uint8Array>,

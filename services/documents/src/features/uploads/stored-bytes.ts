@@ -7,7 +7,7 @@ const BLOCK = 64 * 1024;
 /** At most 1 MB in memory. */
 const MAX_BLOCKS = 16;
 
-/** A stored object of `size` bytes from its beginning, in parts of 1 MB. */
+/** In parts of 1 MB. */
 export async function* blocksOf(
   bucket: Bucket,
   key: string,

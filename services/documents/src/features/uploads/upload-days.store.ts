@@ -10,7 +10,7 @@ interface UploadCharge {
 
 const KEPT_DAYS = 7;
 
-/** One statement, so that concurrent uploads cannot pass the limits together. False when one would be passed. */
+/** One statement, because uploads run concurrently. False above the limits. */
 export async function chargeUpload(
   db: Knex,
   { userId, day, bytes }: UploadCharge,

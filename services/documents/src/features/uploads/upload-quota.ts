@@ -10,7 +10,7 @@ export interface UploadLimits {
 
 export type UploadQuota = ReturnType<typeof createUploadQuota>;
 
-/** What a person may upload on one of the firm's days, over all replicas (docs/rules.md#upload-limits). */
+/** docs/rules.md#upload-limits */
 export function createUploadQuota({
   db,
   clock,
@@ -22,8 +22,8 @@ export function createUploadQuota({
     });
   return {
     /**
-     * Counts an upload of at most `bytes` before its first byte is read; a refused file counts, one that we could not
-     * store does not. 429 above the limits.
+     * Charges before the first byte is read. Refused files count; when our storage fails, they are
+     * refunded. 429 above the limits.
      */
     spend: async <T>(
       upload: { userId: string | null; bytes: number },

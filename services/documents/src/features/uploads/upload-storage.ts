@@ -57,7 +57,7 @@ export function createUploadStorage(
     return mapPdfRefusal(check(), field);
   }
 
-  /** An infected file of another type is refused as infected. */
+  /** An infected file of any type is refused as infected. */
   async function typeOf(head: Buffer, field: string, accepted: Accepted): Promise<string> {
     try {
       return await detectType(head, accepted);

@@ -17,7 +17,7 @@ export async function issueUpload(
   return key;
 }
 
-/** In the transaction of the claiming record. False when the key is unknown, claimed, or older than an hour. */
+/** In the claiming transaction. False when unknown, claimed, or older than an hour. */
 export async function claimUpload(
   trx: Knex.Transaction,
   upload: { key: string; kind: UploadKind; now: Date },
@@ -52,7 +52,7 @@ export async function markClaimed(db: Knex, upload: { key: string; now: Date }):
   await db("uploads").where({ key: upload.key, claimedAt: null }).update({ claimedAt: upload.now });
 }
 
-/** Of a PDF; null when it was not determined yet. */
+/** Null: not determined yet. */
 export async function readHasActions(db: Knex, key: string): Promise<boolean | null> {
   const row: { hasActions: boolean | null } | undefined = await db("uploads")
     .where({ key })
@@ -60,7 +60,7 @@ export async function readHasActions(db: Knex, key: string): Promise<boolean | n
   return row?.hasActions ?? null;
 }
 
-/** Files of an import have no upload yet. */
+/** Imported files have no upload yet. */
 export async function storeHasActions(
   db: Knex,
   file: { key: string; hasActions: boolean; now: Date },

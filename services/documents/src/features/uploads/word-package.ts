@@ -3,20 +3,20 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { externalContent } from "./external-content.ts";
 import type { ReadAt } from "./stored-bytes.ts";
 
-/** `loads`: what the document fetches from elsewhere when it is opened. */
+/** `loads`: external content. */
 export type PackageFault =
   | { readonly fault: "not-word" }
   | { readonly fault: "too-large" }
   | { readonly fault: "external"; readonly loads: string };
 
 const MAX_PARTS = 10_000;
-/** Of everything in the package, unpacked. */
+/** Unpacked, in total. */
 const MAX_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 200;
-/** A small package may unpack to this in any case. */
+/** Allowed at any ratio. */
 const SMALL_BYTES = 10 * 1024 * 1024;
 const MAX_XML_BYTES = 1024 * 1024;
-/** A document may hold a workbook, but not a package inside that. */
+/** A workbook in a document, but no package inside it. */
 const MAX_DEPTH = 1;
 
 const CONTENT_TYPES = "[Content_Types].xml";
@@ -24,7 +24,10 @@ const macros = /vba(?:Project|Data)/i;
 const wordPart = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const zipStart = Buffer.from("PK\u0003\u0004");
 
-/** What keeps a ZIP from being a Word document without macros, or null. Uses the central directory, as Word does. */
+/**
+ * See docs/rules.md#dangerous-files; null when acceptable. Reads the central directory, as Word
+ * does.
+ */
 export async function findPackageFault(read: ReadAt, size: number): Promise<PackageFault | null> {
   const stored = new StoredObject(read);
   const budget = {
@@ -54,7 +57,7 @@ class PackageRefused extends Error {
 
 const tooLarge = () => new PackageRefused({ fault: "too-large" });
 
-/** What is left of what a package may unpack to. */
+/** What may still be unpacked. */
 interface Budget {
   parts: number;
   bytes: number;
@@ -66,7 +69,7 @@ interface Package {
   readonly depth: number;
 }
 
-/** Unpacks every part, as their stated sizes may be wrong; returns the list of content types. */
+/** Stated sizes may be wrong, so every part is unpacked. Returns the content types. */
 async function readPackage({ reader, size, depth }: Package, budget: Budget): Promise<string> {
   if (depth > MAX_DEPTH) throw tooLarge();
   const options = { lazyEntries: true, autoClose: false };
@@ -90,13 +93,13 @@ function refuseExternal(xml: Buffer): void {
   if (loads !== null) throw new PackageRefused({ fault: "external", loads });
 }
 
-/** The bytes of an XML part that is read here or of a package in the package, else null. */
+/** The bytes of XML and of nested packages; null for other parts. */
 async function unpack(zip: ZipFile, entry: Entry, budget: Budget): Promise<Buffer | null> {
   const isXml = entry.fileName === CONTENT_TYPES || isRelationships(entry);
   const kept: Buffer[] = [];
   let size = 0;
   budget.parts -= 1;
-  // Parts may share their packed bytes.
+  // Parts may share packed bytes.
   budget.bytes -= entry.compressedSize;
   if (budget.parts < 0 || budget.bytes < 0) throw tooLarge();
   const chunks: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);

@@ -7,7 +7,7 @@ import { RoleTags } from "./role-tags.tsx";
 import { SessionList } from "./session-list.tsx";
 import "../admin.css";
 
-/** Leaves the page as signing out does: what is shown must not stay. */
+/** A full load, so that nothing shown remains. */
 const toSignedOut = () => window.location.assign("/");
 
 export function AccountPage() {

@@ -1,4 +1,4 @@
-/** `Chrome on Windows`, from a User-Agent; the first match of each list wins. */
+/** `Chrome on Windows`; the first match of each list wins. */
 export function deviceText(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -9,7 +9,6 @@ import "./users.css";
 interface SessionListProps {
   readonly label: string;
   readonly sessions: readonly UserSession[];
-  /** The session that is being ended. */
   readonly endingId: string | undefined;
   readonly onEnd: (session: UserSession) => void;
 }
