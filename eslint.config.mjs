@@ -9,7 +9,6 @@ const browserLibs = ["ui", "shell-kit", "api-client", "contracts", "domain", "si
   (name) => `type:${name}`,
 );
 
-/** Which kind of project may import which: the one rule, which no document repeats. */
 const boundaries = [
   { sourceTag: "type:domain", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:singleton", onlyDependOnLibsWithTags: [] },

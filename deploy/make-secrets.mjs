@@ -76,7 +76,7 @@ function writeTokenKeys(keys) {
   }
 }
 
-/** As `npm run remote:key` makes them: JSON Web Keys, the public one with what it may publish. */
+/** JSON Web Keys, as `npm run remote:key` writes them. */
 function writeRemoteKeys(keys) {
   for (const name of ["private", "public"]) mkdirSync(path.join(keys, name), { recursive: true });
   const remotes = readFileSync(path.join(here, "../tools/remotes/remotes.json"), "utf8");

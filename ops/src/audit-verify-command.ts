@@ -13,7 +13,6 @@ it is not, and 1 when it could not be read.`;
 
 const MAX_LINES = 100;
 
-/** Prints each broken entry and the end of each chain. */
 export async function auditVerifyCommand(
   args: string[],
   open: () => Promise<Pick<BackupSource, "databases" | "close">>,

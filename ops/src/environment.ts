@@ -15,7 +15,6 @@ export interface StorageAccess {
 
 /** The data that a backup reads or a restore writes. */
 export interface BackupSource {
-  /** As the owners. */
   databases: Record<Owner, string>;
   storage: StorageAccess;
   close(): Promise<void>;
@@ -39,7 +38,7 @@ export function readDatabases(env: Environment): Databases | undefined {
   return { services: { gateway, core, documents, signing }, migrations };
 }
 
-/** Throws SettingsError when it is missing. */
+/** Throws SettingsError when missing. */
 export function readMigrationsUrl(env: Environment): string {
   const [url = ""] = requireAll(env, ["DATABASE_URL_MIGRATIONS"]);
   return url;
@@ -64,7 +63,7 @@ function readEncryption(env: Environment): Encryption | undefined {
   throw new SettingsError(`${name}=${value} is none of ${encryptionModes.join(", ")}.`);
 }
 
-/** The database that the environment names, as its owners. */
+/** As the owners. */
 export const openDatabases = (env: Environment) => ({
   databases: ownerUrls(readMigrationsUrl(env)),
   close: () => Promise.resolve(),

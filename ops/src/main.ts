@@ -5,7 +5,7 @@ import { openDatabases, openEnvironment, readMigrationsUrl } from "./environment
 import { migrateAll } from "./migrate-all.ts";
 import { restoreCommand } from "./restore-command.ts";
 
-/** The command of the image: `node ops/src/main.ts migrate`, `audit-verify`, `backup <folder>` or `restore <folder>`. */
+/** `migrate`, `audit-verify`, `backup <folder>` or `restore <folder>` */
 const [command, ...args] = process.argv.slice(2);
 const open = () => openEnvironment(process.env);
 if (command === "migrate") {

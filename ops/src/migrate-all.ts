@@ -3,7 +3,7 @@ import { jobsSchema } from "./backup/catalog.ts";
 import { loadMigrations } from "./backup/schemas.ts";
 import { OWNERS, ownerUrls, type Owner } from "./owners.ts";
 
-/** Brings every schema up to date, each as its owner. Concurrent calls wait for each other. */
+/** As their owners. Concurrent calls wait for each other. */
 export async function migrateAll(
   migrationsUrl: string,
   logger: Logger = createLogger("migrate"),

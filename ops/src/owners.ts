@@ -3,7 +3,7 @@ import path from "node:path";
 import { withRole } from "@accord/service-kit";
 import pg from "pg";
 
-/** Each owner has a schema of its name, a login role of the same name, and a role that owns it. */
+/** Each has a schema and a login role of its name, and a role that owns the schema. */
 export const OWNERS = ["gateway", "core", "documents", "signing"] as const;
 export type Owner = (typeof OWNERS)[number];
 
@@ -15,23 +15,18 @@ export const byOwner = <T>(of: (owner: Owner) => T): Record<Owner, T> => ({
 });
 
 export interface Databases {
-  /** Of the roles that the services run as. */
   readonly services: Record<Owner, string>;
-  /** Of the role that may act as every owner. */
+  /** The role that may act as every owner. */
   readonly migrations: string;
 }
 
-/** Connections that act as the owners of the schemas. */
 export const ownerUrls = (migrationsUrl: string): Record<Owner, string> =>
   byOwner((owner) => withRole(migrationsUrl, `${owner}_owner`));
 
 const SQL = path.resolve(import.meta.dirname, "../../deploy/postgres/sql");
 const sqlOf = (name: string) => readFileSync(path.join(SQL, `${name}.sql`), "utf8");
 
-/**
- * Creates database, roles and schemas, idempotently; a database of one role per schema is changed
- * to separate owners. @returns connection URLs with these passwords
- */
+/** Idempotent; upgrades a database with one role per schema. Returns connection URLs. */
 export async function provisionOwners(
   superUrl: string,
   database: string,
@@ -55,7 +50,7 @@ export async function provisionOwners(
   return databasesOf(superUrl, database, passwords);
 }
 
-/** The URLs of a database that was provisioned with these passwords. */
+/** The URLs after provisionOwners. */
 export function databasesOf(
   serverUrl: string,
   database: string,

@@ -3,9 +3,8 @@ import { publishRemote, type PublishResult, type PublishOptions } from "./publis
 import { readBuild } from "./read-build.ts";
 
 /**
- * For a job named `by` that repeats, such as a container start: publishes only a build that is new
- * since its last publication, so that rollbacks stay. An unsigned release, of a version before signatures, is replaced. Throws
- * RemoteError.
+ * For repeated jobs (`by`): publishes only a new build, so that rollbacks stay, and replaces an
+ * unsigned release. Throws RemoteError.
  */
 export async function publishIfNew(
   options: PublishOptions & { readonly by: string },

@@ -26,7 +26,7 @@ export interface PublishOptions {
   readonly dist: string;
   /** Path, `s3://bucket/prefix` or an open store. */
   readonly to: string | Store;
-  /** Default: findSigningKey; a store that is no address has none. */
+  /** Default: findSigningKey; none for an open store. */
   readonly key?: SigningKey;
   /** Default: readShares; null skips the check. */
   readonly shellShares?: Shares | null;
@@ -37,8 +37,8 @@ export interface PublishOptions {
 }
 
 /**
- * Stores a build as immutable `<name>/<version>/`, signs it and makes it current. Throws RemoteError.
- * `warning`: old versions could not be deleted.
+ * Publishes immutable `<name>/<version>/`. Throws RemoteError. `warning`: old versions could not be
+ * deleted.
  */
 export async function publishRemote(options: PublishOptions) {
   const row = findRemote(options.name);
@@ -70,7 +70,7 @@ export async function publishRemote(options: PublishOptions) {
   return { name: row.name, version, previous: current?.version, isSigned, key: key.name, warning };
 }
 
-/** Does this key sign both the release and the list of its files? */
+/** Checks the release and the list of its files. */
 export async function isSignedWith(
   key: SigningKey,
   store: Store,

@@ -8,7 +8,7 @@ export interface RemoteRow {
   readonly paths: readonly string[];
 }
 
-/** JSON, because deploy/make-secrets.mjs reads it without a package. */
+/** JSON for deploy/make-secrets.mjs, which has no packages. */
 export const REMOTES: readonly RemoteRow[] = rows;
 
 export const CHECKOUT = path.resolve(import.meta.dirname, "../..");

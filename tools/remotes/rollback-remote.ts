@@ -56,7 +56,7 @@ async function findTarget(
 ): Promise<Release> {
   const isKept = async ({ version }: Release) =>
     (await store.read(`${name}/${version}/${MANIFEST}`)) !== null &&
-    // A rollback signs the release alone: its files keep the signature of their publication.
+    // A rollback signs only the release: files keep the signature of their publication.
     (await readSignedFiles(store, { remote: name, version }, [])) !== null;
   const candidates =
     wanted === undefined

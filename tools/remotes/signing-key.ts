@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const privateFile = (folder: string, { name }: RemoteRow) =>
   path.join(folder, "private", `${name}.json`);
 
-/** Two processes that start at once keep the same file: the first one. */
+/** Two processes that start at once keep the first file. */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ function writeOnce(file: string, text: string): void {
   }
 }
 
-/** Makes the keys that a state folder lacks; returns the folder of the public ones. */
+/** Creates missing keys; returns the folder of the public ones. */
 export async function prepareStateKeys(folder: string): Promise<string> {
   const publicFolder = path.join(folder, "public");
   mkdirSync(publicFolder, { recursive: true });
@@ -50,9 +50,8 @@ async function readStateKey(folder: string, row: RemoteRow): Promise<SigningKey>
 }
 
 /**
- * The key that signs a publication: `file`, else that of the state folder that is published to, else
- * that of REMOTE_SIGNING_KEYS_DIR; for another folder that of this checkout's state folder. Throws
- * RemoteError.
+ * `file`, else the target state folder's, else REMOTE_SIGNING_KEYS_DIR's, else this checkout's.
+ * Throws RemoteError.
  */
 export async function findSigningKey(
   remote: string,
@@ -75,7 +74,7 @@ export async function findSigningKey(
 
 export const stateKeys = (stateFolder: string): string => path.join(stateFolder, "remote-keys");
 
-/** Writes both files of a new key below `folder`. Throws RemoteError rather than replace one. */
+/** A private and a public file. Throws RemoteError when one exists. */
 export function writeNewKey(remote: string, name: string, folder: string): readonly string[] {
   const row = findRemote(remote);
   const key = createSigningKey(name);

@@ -25,7 +25,7 @@ const MARKER = ".accord-state";
 
 export const isStateFolder = (folder: string): boolean => existsSync(path.join(folder, MARKER));
 
-/** The state folder; a new one is marked as ours, as `npm start` requires. */
+/** Marks a new one as ours, as `npm start` requires. */
 export function prepareStateFolder(env: Environment = process.env): string {
   const state = stateFolder(env);
   if (existsSync(state)) return state;

@@ -4,10 +4,7 @@ import { fieldOf, print, printError } from "@accord/processes";
 const SEVERITIES = ["high", "critical"] as const;
 const LIMIT_MS = 60_000;
 
-/**
- * What `npm audit --json` found. Null when the registry gave no advisories: it cannot be reached,
- * or it is a mirror without them.
- */
+/** Null when the registry, or a mirror, gave no advisories. */
 export function countAdvisories(output: string): number | null {
   const counts = fieldOf(fieldOf(parse(output), "metadata"), "vulnerabilities");
   if (typeof counts !== "object" || counts === null) return null;

@@ -10,7 +10,6 @@ export interface StepResult extends Counts {
   step: Step;
   tookMs: number;
   logFile: string;
-  /** What the step could not check. */
   note: string | undefined;
 }
 
@@ -18,7 +17,6 @@ const FOLDER = path.join(CHECKOUT, "test-results");
 const COMPILE_CACHE = path.join(FOLDER, "compiled");
 const HEARTBEAT_MS = 20_000;
 
-/** Writes the output to a log file and a progress line every twenty seconds. */
 export async function runStep(step: Step, print: (line: string) => void): Promise<StepResult> {
   const logFile = path.join(FOLDER, `${step.name}.log`);
   const reportFile = path.join(FOLDER, `${step.name}.json`);

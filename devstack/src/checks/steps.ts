@@ -2,7 +2,6 @@ export type Counting = "exit code" | "vitest" | "playwright";
 
 export interface Step {
   name: string;
-  /** A program of a package, or a file of this repository. */
   program: [packageName: string, program: string] | [file: string];
   args: string[];
   counting: Counting;
@@ -21,7 +20,7 @@ export const STEPS: Step[] = [
   {
     ...check("build", ["nx", "nx"], ["run-many", "-t", "build"]),
     phase: 1,
-    // As the stack and the image tests build, because it is part of the key of the cache.
+    // Part of the key of the cache: as in the stack and the image tests.
     env: { NODE_ENV: "production" },
   },
   suite("component", "b"),
@@ -44,7 +43,6 @@ export const STEPS: Step[] = [
   },
 ];
 
-/** The steps of `npm run test:long`, in sequence. */
 export const LONG_STEPS: Step[] = [
   long("operations", ["core/src/features/schedule/random-operations"], {
     MONEY_OPERATIONS: "10000",
@@ -77,7 +75,7 @@ function suite(name: string, worker: Step["worker"]): Step {
   return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase: 1, worker };
 }
 
-/** The steps of `--only a,b`; `--long` selects the long ones. Throws for an unknown name. */
+/** Throws for an unknown name. */
 export function selectSteps(
   args: string[],
   steps = args.includes("--long") ? LONG_STEPS : STEPS,

@@ -6,10 +6,7 @@ const MAX_PORT = 65_535;
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-/**
- * Validates variables before anything starts; otherwise each would cause a crash loop. Throws
- * SettingsError.
- */
+/** An invalid value would cause a crash loop. Throws SettingsError. */
 export function checkValues(env: Environment, publicUrl: string): void {
   checkTimeZone(env.BUSINESS_TIME_ZONE);
   for (const flag of ["TEST_MODE", "ADVANCED_ROI_CALCULATIONS", "DEV_DATA_IMPORT"]) {

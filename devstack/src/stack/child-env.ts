@@ -111,7 +111,7 @@ export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variabl
   };
 }
 
-/** Consecutive ports from METRICS_PORT on, one per replica; 0 lets each choose a free one. */
+/** Consecutive ports, one per replica; 0: any free one. */
 function metricsPort(plan: StackPlan, name: string): Variables {
   const first = Number(plan.settings.common["METRICS_PORT"]);
   if (!first) return {};

@@ -13,7 +13,6 @@ export interface StackPlan {
   state: StateFolder;
   secrets: StackSecrets;
   tokenKeys: TokenKeys;
-  /** The folder of the public keys of remotes. */
   remoteKeys: string;
   databases: Record<Owner, string>;
   storage: StorageAccess;
@@ -21,7 +20,7 @@ export interface StackPlan {
   /** Undefined without the DocuSign sandbox. */
   docusign: DocusignKeys | undefined;
   replicas: Replicas;
-  /** The firm's day; undefined for the real one. */
+  /** Undefined for the real one. */
   today: Day | undefined;
   ports: Record<string, number>;
   webRoot: string;

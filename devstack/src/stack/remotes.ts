@@ -21,8 +21,7 @@ interface RecordedBuild {
 }
 
 /**
- * Publishes builds that are new since the last start. Versions that were published or rolled back
- * by hand stay, except unsigned ones: the gateway leaves them out.
+ * Only builds that are new since the last start, and unsigned ones, which the gateway leaves out.
  */
 export async function publishBuilds(
   checkout: string,

@@ -7,7 +7,6 @@ import { readDatabases, readStorage, type Environment } from "@accord/ops/enviro
 import { requireAll, SettingsError } from "@accord/processes";
 import { readSigning } from "./signing-settings.ts";
 
-/** External parts that are not configured are embedded. */
 export type StackSettings = ReturnType<typeof readSettings>;
 
 export interface IdentityAccess {
@@ -132,7 +131,7 @@ function readRemotesTarget(env: Environment): Record<string, string> {
   return { REMOTES_ROOT: root, ...setVariables(env, REMOTES_PLACE), ...trusted };
 }
 
-/** Fails early for a missing file; documents reads the image itself. */
+/** Fails early for a missing file. */
 function readLogo({ COMPANY_LOGO: logo }: Environment): Record<string, string> {
   if (!logo) return {};
   if (logo.startsWith("data:")) return { COMPANY_LOGO: logo };

@@ -33,10 +33,9 @@ export interface Stack {
   signingPages: string | undefined;
   children: RunningChild[];
   replicas: Replicas;
-  /** As the owner of each schema, for benchmarks and repairs only. */
+  /** For benchmarks and repairs only. */
   databases: Record<Owner, string>;
   /** Restarts a child and resolves when it is ready. Throws for an unknown name. */
   restart(name: string): Promise<void>;
-  /** Stops everything: gateway, services, storage and identity, PostgreSQL. */
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export type Fault = "changed" | "removed" | "inserted" | "reordered";
 
 export interface BrokenEntry {
   readonly fault: Fault;
-  /** Of the entry; null when only its place is known. */
+  /** Null when only its position is known. */
   readonly id: string | null;
   readonly position: string | null;
 }
@@ -26,7 +26,7 @@ export interface BrokenEntry {
 export interface ChainReport {
   readonly broken: readonly BrokenEntry[];
   readonly sealed: string;
-  /** Written, but not sealed yet. */
+  /** Not sealed yet. */
   readonly waiting: string;
   /** `<position>:<hash>` of the last link. */
   readonly head: string;
@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * Recomputes every hash of a table, with expressions of its own: functions of the database may have
- * been replaced. `head`, a `<position>:<hash>` from a log, must be a link of the chain.
+ * Recomputes each hash without functions of the database, which could be replaced. `head` from a
+ * log must be a link of the chain.
  */
 export async function verifyChain(
   client: pg.Client,
@@ -107,7 +107,7 @@ const countsSql = (entries: string, links: string) => `
       order by position desc limit 1), '0:') as head
   from ${links}`;
 
-/** An entry whose content belongs to another place was moved, not changed. */
+/** Content of another position was moved, not changed. */
 function classify(found: readonly Found[]): BrokenEntry[] {
   const expected = new Set(
     found.filter(({ kind }) => kind === "content").map((one) => one.expected),

@@ -11,9 +11,9 @@ export interface Table {
 export const JOB_TABLES = ["queue", "schedule", "job"];
 
 /**
- * Migrations are listed in the manifest. Sessions are omitted: a stolen backup must not sign anyone
- * in. Numbers of transactions mean nothing on another server: restored entries get that of their
- * restore, and sealing looks for those without a link from the beginning.
+ * Migrations are in the manifest. A stolen backup must not contain sessions. Transaction numbers
+ * are valid on one server only: restored entries get new ones, and sealing looks for entries
+ * without a link from the beginning.
  */
 const EXCLUDED_TABLES = [
   "knex_migrations",

@@ -17,10 +17,7 @@ export function requireAllKnownMigrations(
   }
 }
 
-/**
- * Drops and recreates every schema at the version of the backup. The restore mark is set first and
- * stays, so that no service starts.
- */
+/** The restore mark is set first, so that no service starts. */
 export async function remakeSchemas(
   databases: Record<Owner, string>,
   parts: OwnerPart[],
