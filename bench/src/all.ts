@@ -9,6 +9,7 @@ const suites = [
   "lists",
   "gateway",
   "overload",
+  "worst-session",
   "list-pages",
   "searches",
   "sheets",

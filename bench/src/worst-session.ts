@@ -1,0 +1,164 @@
+/**
+ * node bench/src/worst-session.ts: another person's short calls while one session asks for 50 whole
+ * lists, 60 searches and 4 batches of statements at once, at 100,000 investors.
+ * BENCH_INVESTORS=<count> instead writes no section.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { cookieHeader, signIn } from "@accord/sandboxes/testing";
+import { load, type LoadResult } from "./load/load.ts";
+import { quantile, timed } from "./quantile.ts";
+import { conditions, machineLoad } from "./report/conditions.ts";
+import { table } from "./report/table.ts";
+import { writeSection } from "./report/write-section.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
+import { ROUNDS } from "./rounds.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+/** The published number. */
+const ALL = 100_000;
+const investors = Number(process.env["BENCH_INVESTORS"] ?? ALL);
+const size = { investors, agreements: investors, payouts: investors * 3 };
+const LIMIT_MS = 300;
+const SECONDS = 15;
+const LISTS = 50;
+const SEARCHES = 60;
+const BATCHES = 4;
+const statements = "/api/reports/statements";
+
+const calls = [
+  "/api/investors?limit=25",
+  "/api/agreements?limit=25&sort=-reference",
+  "/api/payouts?limit=25&view=upcoming",
+  "/api/payouts/upcoming?days=30&limit=5",
+  "/api/dashboard/metrics",
+  "/api/activity",
+];
+const search = "/api/agreements?limit=25&sort=-amount&q=ana";
+
+interface Times {
+  readonly short: number[];
+  readonly searches: number[];
+}
+
+const before = machineLoad();
+console.log(`load of the machine ${before}`);
+const folder = await temporaryFolder("worst-session");
+try {
+  const subject = await startSubject(folder, size);
+  const other = await signedInAsAnother(subject);
+  const calm: Times = { short: [], searches: [] };
+  const busy: Times = { short: [], searches: [] };
+  const statuses = { lists: new Map<number, number>(), searches: new Map<number, number>() };
+  let refused = 0;
+  await measure(other, calm, sleep(3_000));
+  calm.short.length = 0;
+  calm.searches.length = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await measure(other, calm, sleep(SECONDS * 1_000));
+    const batches = await startBatches(subject);
+    refused += BATCHES - batches.length;
+    const rush = Promise.all([
+      load({ ...asked(subject, "/api/investors"), connections: LISTS, seconds: SECONDS }),
+      load({ ...asked(subject, search), connections: SEARCHES, seconds: SECONDS }),
+    ]);
+    await measure(other, busy, rush);
+    const [lists, searches] = await rush;
+    count(statuses.lists, lists);
+    count(statuses.searches, searches);
+    for (const id of batches) await subject.send("POST", `${statements}/${id}/cancel`, {});
+    console.log(
+      `until round ${round}: p95 ${p95(calm.short)} ms calm, ${p95(busy.short)} ms busy, lists ${JSON.stringify(lists.statuses)}`,
+    );
+  }
+  const rows = [
+    ["Another person's", "Calm: p50, ms", "p95, ms", "Meanwhile: p50, ms", "p95, ms", "Limit, ms"],
+    row("short calls", calm.short, busy.short, `at most ${LIMIT_MS}`),
+    row("searches", calm.searches, busy.searches, ""),
+  ];
+  const [begun, broken] = [statuses.lists.get(200) ?? 0, statuses.lists.get(0) ?? 0];
+  const session = [
+    ["The session's", "Answered", "Refused (429, 503)", "Broken off within 15 s"],
+    ["whole lists", String(begun), refusedOf(statuses.lists), String(broken)],
+    [
+      "searches",
+      String(statuses.searches.get(200) ?? 0),
+      refusedOf(statuses.searches),
+      String(statuses.searches.get(0) ?? 0),
+    ],
+    ["batches", String(BATCHES * ROUNDS - refused), String(refused), ""],
+  ];
+  const text = [
+    table(rows),
+    table(session),
+    conditions(before, `Every call of ${ROUNDS} rounds`),
+  ].join("\n\n");
+  console.log(`\n${text}`);
+  if (investors === ALL) await writeSection("worst-session", text);
+} finally {
+  await endAll();
+}
+
+function asked({ url, cookie }: Subject, path: string) {
+  return { url: url.replace("//localhost", "//127.0.0.1") + path, headers: { cookie } };
+}
+
+async function signedInAsAnother({ url }: Subject): Promise<(path: string) => Promise<void>> {
+  const who = { email: "viewer@example.com", password: "viewer-demo" };
+  const { cookies } = await signIn(url, who);
+  const cookie = cookieHeader(cookies);
+  return async (path) => {
+    const answer = await fetch(url + path, { headers: { cookie } });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+  };
+}
+
+/** One call after another, every tenth a search, until `end`. */
+async function measure(
+  ask: (path: string) => Promise<void>,
+  times: Times,
+  end: Promise<unknown>,
+): Promise<void> {
+  let isOver = false;
+  const ended = end.finally(() => (isOver = true));
+  for (let n = 0; !isOver; n += 1) {
+    const path = n % 10 === 9 ? search : (calls[n % calls.length] ?? search);
+    const ms = await timed(() => ask(path));
+    (path === search ? times.searches : times.short).push(ms);
+  }
+  await ended;
+}
+
+/** The ids of those that were not refused. */
+async function startBatches({ open, today }: Subject): Promise<string[]> {
+  const body = JSON.stringify({ from: `${Number(today.slice(0, 4)) - 1}-01-01`, to: today });
+  const answers = await Promise.all(
+    Array.from({ length: BATCHES }, () => open(statements, { method: "POST", body })),
+  );
+  const started: string[] = [];
+  for (const answer of answers) {
+    const batch: { id: string } = await answer.json();
+    if (answer.ok) started.push(batch.id);
+    else if (answer.status !== 429) throw new Error(`a batch was answered ${answer.status}`);
+  }
+  return started;
+}
+
+function count(statuses: Map<number, number>, result: LoadResult): void {
+  for (const [status, times] of Object.entries(result.statuses)) {
+    statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + times);
+  }
+}
+
+function refusedOf(statuses: ReadonlyMap<number, number>): string {
+  return String((statuses.get(429) ?? 0) + (statuses.get(503) ?? 0));
+}
+
+function p95(times: readonly number[]): string {
+  return quantile(times, 0.95).toFixed(0);
+}
+
+function row(name: string, calm: readonly number[], busy: readonly number[], limit: string) {
+  const cells = [calm, busy].flatMap((times) => [quantile(times, 0.5).toFixed(0), p95(times)]);
+  return [name, ...cells, limit];
+}
