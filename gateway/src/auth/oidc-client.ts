@@ -13,9 +13,15 @@ export interface SignInAttempt {
   readonly isAgain?: boolean;
 }
 
+interface WantedProof {
+  /** In seconds; an older proof has to be given again. */
+  readonly maxAge?: number;
+  /** Asks even who is signed in at the provider, who may be somebody else. */
+  readonly asksAnew?: boolean;
+}
+
 export interface OidcClient {
-  /** With `maxAge`, in seconds, the provider asks for a recent proof. */
-  begin(maxAge?: number): Promise<{ url: string; attempt: SignInAttempt }>;
+  begin(wanted?: WantedProof): Promise<{ url: string; attempt: SignInAttempt }>;
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>;
   /** For refusals see `isRefusal`. */
   refresh(refreshToken: string, subject: string): Promise<Identity>;
@@ -41,7 +47,7 @@ export function createOidcClient(settings: Settings): OidcClient {
   let keys: { readonly uri: string; readonly get: ReturnType<typeof createRemoteJWKSet> } | null =
     null;
   return {
-    begin: async (maxAge) => {
+    begin: async ({ maxAge, asksAnew = false } = {}) => {
       const config = await configuration(FRESH_MS);
       const attempt = {
         state: oidc.randomState(),
@@ -57,6 +63,7 @@ export function createOidcClient(settings: Settings): OidcClient {
         code_challenge_method: "S256",
         ...(settings.requiredAcr?.length && { acr_values: settings.requiredAcr.join(" ") }),
         ...(maxAge !== undefined && { max_age: String(maxAge) }),
+        ...(asksAnew && { prompt: "login" }),
       });
       return {
         url: url.href,

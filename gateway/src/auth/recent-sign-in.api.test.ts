@@ -77,6 +77,11 @@ test.each<[string, Record<string, unknown>, string]>([
   const browser = await signedIn({ auth_time: now() - 3_600 });
   const page = await provider.signIn(browser, claims, { path: "/api/login?again" });
   expect([page.status, page.body.includes(text)]).toEqual([403, true]);
+  // The ordinary sign-in would sign the browser in as that person.
+  const [, link = ""] = /class="button" href="([^"]+)"/.exec(page.body) ?? [];
+  const { location } = await browser.send(link.replaceAll("&amp;", "&"));
+  const { searchParams } = new URL(location);
+  expect([searchParams.get("max_age"), searchParams.get("prompt")]).toEqual(["300", "login"]);
   expect(await endSessions(browser)).toEqual(required);
   expect((await browser.send("/api/auth/user")).status).toBe(200);
 });

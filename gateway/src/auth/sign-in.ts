@@ -39,7 +39,10 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
     }
     if (req.session.endedBecause !== undefined) await regenerate(req);
     const isAgain = req.query["again"] !== undefined && req.session.user !== undefined;
-    const { url, attempt } = await deps.oidc.begin(isAgain ? RECENT_SIGN_IN_SECONDS : undefined);
+    const { url, attempt } = await deps.oidc.begin({
+      ...(isAgain && { maxAge: RECENT_SIGN_IN_SECONDS }),
+      asksAnew: req.query["anew"] !== undefined,
+    });
     req.session.attempts = [...(req.session.attempts ?? []), attempt].slice(-MAX_ATTEMPTS);
     if (!req.session.user) req.session.cookie.maxAge = ATTEMPT_MS;
     await save(req);
@@ -77,7 +80,7 @@ export function finishSignIn(deps: SignInDeps): RequestHandler {
     const isAgain = attempt.isAgain === true && req.session.user !== undefined;
     const problem = isAgain ? proofProblem(deps, req, identity) : null;
     if (problem === null) await completeSignIn(deps, { req, res, identity, isAgain });
-    else refuseSignIn(deps, res, problem);
+    else refuseSignIn(deps, res, { text: problem, link: proveAgain });
   };
 }
 
@@ -89,8 +92,17 @@ function proofProblem({ now }: SignInDeps, { session }: Request, identity: Ident
   return "Your sign-in service did not say that you signed in a moment ago. Ask your administrator.";
 }
 
-const refuseSignIn = ({ sendPage }: SignInDeps, res: Response, text: string) =>
-  sendPage(res, { status: 403, title: "Sign-in is not possible", text, link: tryAgain });
+/** Not the ordinary sign-in, which would sign this browser in as the other person. */
+const proveAgain = { href: "/api/login?again&anew", label: "Try again" };
+
+/** The provider would send the same account again. */
+const otherAccount = { href: "/api/login?anew", label: "Use another account" };
+
+const refuseSignIn = (
+  { sendPage }: SignInDeps,
+  res: Response,
+  { text, link }: { readonly text: string; readonly link: typeof tryAgain },
+) => sendPage(res, { status: 403, title: "Sign-in is not possible", text, link });
 
 async function takeAttempt(req: Request): Promise<SignInAttempt | undefined> {
   const attempts = req.session.attempts ?? [];
@@ -109,7 +121,7 @@ async function completeSignIn(
   const { email, emailVerified, idToken } = identity;
   if (email === null || !emailVerified) {
     const text = "Your account has no confirmed email address. Confirm it there, then try again.";
-    refuseSignIn(deps, res, text);
+    refuseSignIn(deps, res, { text, link: tryAgain });
     return;
   }
   const access = accessOf(deps.policy, email, identity.claims);
@@ -118,7 +130,7 @@ async function completeSignIn(
     const detail = `${access.reason}: ${issuer} ${subject}`;
     const user = { id: "", email };
     deps.securityLog.record(req, res, { event: "sign_in_refused", user, status: 403, detail });
-    refuseSignIn(deps, res, access.refusal);
+    refuseSignIn(deps, res, { text: access.refusal, link: otherAccount });
     return;
   }
   const { subject, providerSid, authTime, refreshToken } = identity;
