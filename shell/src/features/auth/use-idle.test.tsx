@@ -6,8 +6,8 @@ import { useIdle } from "./use-idle.ts";
 const MINUTE = 60_000;
 const onContact = vi.fn<() => void>();
 
-function Subject() {
-  const secondsLeft = useIdle({ idleMinutes: 30, onContact });
+function Subject({ idleMinutes = 30 }: { readonly idleMinutes?: number }) {
+  const secondsLeft = useIdle({ idleMinutes, onContact });
   return <output>{secondsLeft}</output>;
 }
 
@@ -60,6 +60,16 @@ test("typing without calls keeps the session every five minutes", async () => {
   expect(onContact.mock.calls.length).toBeGreaterThanOrEqual(5);
   expect(onContact.mock.calls.length).toBeLessThanOrEqual(7);
   expect(secondsLeft()).toBeUndefined();
+});
+
+test("under a short limit typing keeps the session in time", async () => {
+  await cleanUp();
+  await render(<Subject idleMinutes={3} />);
+  for (let minute = 0; minute < 2; minute += 0.25) {
+    await press();
+    await pass(0.25 * MINUTE);
+  }
+  expect(onContact).toHaveBeenCalled();
 });
 
 test("work in another tab counts", async () => {

@@ -25,6 +25,7 @@ export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
   useEffect(() => {
     const limit = idleMinutes * 60_000 - SERVER_STEP_MS;
     if (limit <= 0) return undefined;
+    const contactEvery = Math.min(CONTACT_EVERY_MS, limit / 2);
     let contactAt = Date.now();
     let isWarning = false;
     const onInput = () => localStorage.setItem(KEY, String(Date.now()));
@@ -33,7 +34,7 @@ export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
       const inputAt = Number(localStorage.getItem(KEY) ?? 0);
       const isActive = inputAt > contactAt;
       const left = limit - (now - Math.max(inputAt, contactAt));
-      if (left <= 0 || (isActive && (isWarning || now - contactAt >= CONTACT_EVERY_MS))) {
+      if (left <= 0 || (isActive && (isWarning || now - contactAt >= contactEvery))) {
         contactAt = now;
         contact();
       }
