@@ -7,6 +7,7 @@ import {
   type ListAddress,
   type ListConfig,
 } from "./list-address.ts";
+import { useFormAddress } from "../page/use-form-address.ts";
 
 const firstPage = { page: undefined, cursor: undefined };
 const REPLACE = { replace: true } as const;
@@ -100,7 +101,8 @@ export function useListAddress<Sort extends string, Filter extends string>(
 /** Calls `add` once for `?add=1` and removes the parameter. */
 export function useAddRequest(add: () => void): void {
   const [params, setParams] = useSearchParams();
-  const isRequested = params.has("add");
+  const isAllowed = useFormAddress("add");
+  const isRequested = isAllowed && params.has("add");
   const open = useEffectEvent(() => {
     setParams(changeAddress(params, { add: undefined }), { replace: true });
     add();

@@ -51,7 +51,7 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
               </NestedList>
             )}
             <RolledOut agreementId={id} />
-            {!isOpen && (
+            {isStaff && !isOpen && (
               <p className="ro-note">
                 Reopen the agreement to add rollovers or additional investments.
               </p>

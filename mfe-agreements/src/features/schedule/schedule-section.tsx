@@ -9,6 +9,7 @@ import {
   termsOf,
 } from "@accord/domain";
 import { SectionQuery } from "@accord/remote-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { MutedText, useIsPhone } from "@accord/ui";
 import type { ReactNode } from "react";
 import { pluralize } from "../../records/text.ts";
@@ -34,6 +35,7 @@ interface ScheduleProps {
 
 function Schedule({ agreement, records, rowActions }: ScheduleProps) {
   const isPhone = useIsPhone();
+  const menuWidth = useHasRole("staff") ? 40 : 0;
   const terms = termsOf(agreement);
   const movements = movementsOf(records.payouts, records.rolloversIn, records.rolloversOut);
   const plan = planWithMovements(terms, movements);
@@ -61,7 +63,7 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
         rows={rows}
         startsAt={({ payout }) => !isHistory(payout)}
         tools={({ payout }) => rowActions(payout)}
-        toolsWidth={isPhone ? 92 : 76}
+        toolsWidth={(isPhone ? 52 : 36) + menuWidth}
         total={total}
         totalNote={isPhone ? undefined : paid}
       />

@@ -3,7 +3,7 @@ import type { AgreementDetails, Envelope, SigningStatus } from "@accord/contract
 import { inactiveMessage } from "@accord/domain";
 import { LazyDialog, SectionQuery } from "@accord/remote-kit";
 import { Link } from "@accord/router";
-import { RoleOnly, useNotify } from "@accord/shell-kit";
+import { RoleOnly, useHasRole, useNotify } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { useState } from "react";
 import { AttemptNotices } from "./attempts/attempt-notices.tsx";
@@ -35,7 +35,8 @@ const isSendable = ({ configured }: SigningStatus, agreement: AgreementDetails) 
 function Body(props: BodyProps) {
   const { agreement, status, envelopes, attempts, draft, isOutdated, onCancel, onRefresh } = props;
   const { configured, provider } = status;
-  const closed = inactiveMessage(agreement);
+  // Says how to go on, which is for who may send.
+  const closed = useHasRole("staff") ? inactiveMessage(agreement) : null;
   const isEmpty = envelopes.length === 0 && attempts.length === 0;
   return (
     <div className="sgn-section">

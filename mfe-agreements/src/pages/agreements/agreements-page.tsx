@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
-import { LazyDialog, useListAddress, useRecordPage } from "@accord/remote-kit";
+import { LazyDialog, useFormAddress, useListAddress, useRecordPage } from "@accord/remote-kit";
 import { useSearchParams } from "@accord/router";
 import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
@@ -26,7 +26,8 @@ function useOnDetailsClosed(openId: string | undefined, onLeft: () => void) {
 /** `?new=<investor>`: link from an investor's details to the form of a new agreement. */
 function useNewForInvestor() {
   const [params, setParams] = useSearchParams();
-  const investorId = params.get("new");
+  const isAllowed = useFormAddress("new");
+  const investorId = isAllowed && params.get("new");
   return {
     dialog: investorId ? ({ kind: "addFor", investorId } as const) : undefined,
     onClose: () => {

@@ -1,6 +1,6 @@
 import type { PdfTemplate } from "@accord/contracts";
-import { LazyDialog, useFocusAfterDelete } from "@accord/remote-kit";
-import { RoleOnly, useHasRole } from "@accord/shell-kit";
+import { LazyDialog, useFocusAfterDelete, useFormAddress } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { PageHeader, loadOnce } from "@accord/ui";
 import { useState } from "react";
 import { useTemplateRemoval } from "../../features/templates/delete/use-template-removal.ts";
@@ -27,7 +27,7 @@ export function TemplatesPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { notice, remove } = useTemplateRemoval(library);
   const focusAfterDelete = useFocusAfterDelete(library.templates);
-  const canMap = useHasRole("staff");
+  const canMap = useFormAddress("map", "add");
   const onClose = () => setDialog(undefined);
   const onDelete = (template: PdfTemplate) => {
     focusAfterDelete(template.id);

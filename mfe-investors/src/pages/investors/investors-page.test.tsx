@@ -1,4 +1,4 @@
-import { refusal, waitForText } from "@accord/remote-kit/testing";
+import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
@@ -24,6 +24,16 @@ const cells = () =>
   [...document.querySelectorAll("table tbody tr")].map((row) =>
     [...row.querySelectorAll("td")].map((cell) => cell.textContent),
   );
+
+test("who only reads gets neither the form by its address nor an invitation to add", async () => {
+  serveInvestors({ "GET /api/investors": { body: [] } });
+  const page = await openPage("/investors?add=1", ["approver"]);
+  await waitFor(() => expect(toastText()).toBe("Only staff may do this."));
+  expect(page.address()).toBe("/investors");
+  await waitForText("No investors found.");
+  expect(pageText()).not.toContain("Add");
+});
+
 const searchBox = () => document.querySelector<HTMLInputElement>('input[type="search"]')!;
 
 describe("the list of investors", () => {

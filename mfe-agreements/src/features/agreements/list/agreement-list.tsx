@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import type { ListPage } from "@accord/remote-kit";
-import { RoleOnly } from "@accord/shell-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Document, Plus } from "@blueprintjs/icons";
 import "../agreements.css";
@@ -17,19 +17,14 @@ interface AgreementListProps extends AgreementActions {
 }
 
 function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
+  const icon = <Document size={32} />;
+  if (!useHasRole("staff")) return <EmptyState icon={icon} text="No agreements found." />;
   return (
     <EmptyState
       action={
-        <RoleOnly needs="staff">
-          <Button
-            icon={<Plus size={16} />}
-            onClick={onAdd}
-            text="Add Agreement"
-            variant="outlined"
-          />
-        </RoleOnly>
+        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Agreement" variant="outlined" />
       }
-      icon={<Document size={32} />}
+      icon={icon}
       text="No agreements found. Create your first agreement to get started."
     />
   );

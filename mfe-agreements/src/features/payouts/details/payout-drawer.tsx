@@ -28,6 +28,7 @@ function Actions({
   ...on
 }: Omit<RowControls, "onOpen" | "onComplete"> & { readonly payout: ListedPayout }) {
   const actions = usePayoutActions(payout, payout.agreement.status);
+  if (actions.length === 0) return null;
   const isWaiting = on.isWaiting(payout);
   const button = (text: string, onClick: (payout: ListedPayout) => void) => (
     <Button

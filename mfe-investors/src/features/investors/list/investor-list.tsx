@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import type { ListControls, ListPage } from "@accord/remote-kit";
-import { RoleOnly } from "@accord/shell-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
 import { useCallback } from "react";
@@ -15,19 +15,14 @@ interface InvestorListProps extends InvestorActions {
 }
 
 function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
+  const icon = <People size={32} />;
+  if (!useHasRole("staff")) return <EmptyState icon={icon} text="No investors found." />;
   return (
     <EmptyState
       action={
-        <RoleOnly needs="staff">
-          <Button
-            icon={<Plus size={16} />}
-            onClick={onAdd}
-            text="Add Investor"
-            variant="outlined"
-          />
-        </RoleOnly>
+        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Investor" variant="outlined" />
       }
-      icon={<People size={32} />}
+      icon={icon}
       text="No investors found. Add your first investor to get started."
     />
   );
