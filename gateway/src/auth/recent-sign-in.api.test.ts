@@ -120,3 +120,14 @@ test("the embedded provider proves a sign-in, and another account of it is refus
   expect(JSON.parse((await browser.send("/api/auth/user")).body).email).toBe(account.email);
   await own.stop();
 });
+
+test("the embedded provider changes from one account to another", async () => {
+  const own = await startGateway({ postgresUrl: inject("postgresUrl") });
+  const browser = await own.signedIn();
+  const form = await browser.open("/api/login?anew");
+  const between = await browser.submit(formAction(form), { ...viewer });
+  // It submits itself by a script.
+  expect(between.body).toContain("document.forms[0].submit()");
+  expect(between.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
+  await own.stop();
+});

@@ -49,6 +49,8 @@ test("an administrator ends all sessions of a user at once", async () => {
     expect((await browser.send("/api/auth/user")).status).toBe(401);
     expect((await browser.send("/api/investors")).status).toBe(401);
   }
+  const { code } = JSON.parse((await first.send("/api/auth/user")).body);
+  expect(code).toBe("session_ended");
 });
 
 test("only an administrator of this site may end sessions", async () => {

@@ -82,7 +82,7 @@ export function createSessions(deps: {
   const sessions = createUserSessions({
     pool: deps.pool,
     idleMs: limits.idleMs,
-    onEnded: (sids) => store.end(sids),
+    onEnded: (sids, as) => store.end(sids, as),
   });
   const providerSessions = createProviderSessions({
     pool: deps.pool,

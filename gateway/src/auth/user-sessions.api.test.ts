@@ -19,6 +19,8 @@ afterAll(() => gateway.stop());
 const listOf = async (browser: Browser, path = "/api/sessions"): Promise<UserSession[]> =>
   JSON.parse((await browser.send(path)).body);
 const statusOf = async (browser: Browser) => (await browser.send("/api/auth/user")).status;
+const reasonOf = async (browser: Browser) =>
+  JSON.parse((await browser.send("/api/auth/user")).body).message;
 const inMinutes = (text: string | undefined) => (Date.now() - Date.parse(text ?? "")) / 60_000;
 
 test("my sessions name the browser, the address, the sign-in and the last use", async () => {
@@ -44,6 +46,7 @@ test("ending one session leaves the others", async () => {
   const answer = await second.send(`/api/sessions/${other?.id}`, { method: "DELETE" });
   expect([answer.status, answer.body]).toEqual([200, '{"ended":1}']);
   expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+  expect(await reasonOf(first)).toBe("You signed out of this browser from another one.");
   const again = await second.send(`/api/sessions/${other?.id}`, { method: "DELETE" });
   expect(again.status).toBe(404);
 });
@@ -53,6 +56,7 @@ test("signing out everywhere ends this session too", async () => {
   const answer = await first.send("/api/sessions/end-all", { method: "POST" });
   expect(answer.body).toBe('{"ended":2}');
   expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401]);
+  expect(await reasonOf(second)).toBe("You signed out everywhere.");
 });
 
 test("an administrator lists and ends the sessions of a user", async () => {

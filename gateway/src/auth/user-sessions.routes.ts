@@ -18,6 +18,13 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
+/** Shown where a session was ended. */
+function reasonFor(isOwn: boolean, id: string | undefined): string {
+  if (!isOwn) return "An administrator ended your session.";
+  if (id === undefined) return "You signed out everywhere.";
+  return "You signed out of this browser from another one.";
+}
+
 export function userSessionsRoutes(deps: {
   readUser: ReadUser;
   publicUrl: string;
@@ -34,7 +41,7 @@ export function userSessionsRoutes(deps: {
     id?: string,
   ) => {
     const user = await userOf(req);
-    const ended = await sessions.end(ofUser, id);
+    const ended = await sessions.end(ofUser, reasonFor(ofUser === user.id, id), id);
     if (ended === 0 && id !== undefined) throw notFound("The session");
     const detail = `${ended} of ${ofUser}`;
     securityLog.record(req, res, { event: "sessions_ended", user, status: 200, detail });

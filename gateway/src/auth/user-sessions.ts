@@ -1,12 +1,14 @@
 import type { UserSession } from "@accord/contracts";
+import type { SessionData } from "express-session";
 import type pg from "pg";
+import { endedSession } from "./session-user.ts";
 
 /** By public id. */
 export interface UserSessions {
   /** The caller's (`currentId`) first, then the last used. */
   list(userId: string, currentId: string | undefined): Promise<UserSession[]>;
-  /** Without `id` ends all; returns their number. */
-  end(userId: string, id?: string): Promise<number>;
+  /** Without `id` ends all; returns their number. They learn the reason. */
+  end(userId: string, reason: string, id?: string): Promise<number>;
 }
 
 const OF_USER = "sess -> 'user' ->> 'id' = $1";
@@ -34,7 +36,7 @@ const instantOf = (ms: number) => new Date(ms).toISOString();
 export function createUserSessions(deps: {
   pool: pg.Pool;
   idleMs: number;
-  onEnded: (sids: readonly string[]) => void;
+  onEnded: (sids: readonly string[], as: SessionData) => void;
 }): UserSessions {
   const { pool, idleMs, onEnded } = deps;
   return {
@@ -49,13 +51,17 @@ export function createUserSessions(deps: {
         isCurrent: id === currentId,
       }));
     },
-    async end(userId, id) {
+    async end(userId, reason, id) {
+      const ended = endedSession(reason);
       const { rows } = await pool.query<{ sid: string }>(
-        `delete from gateway.sessions
+        `update gateway.sessions set sess = $3, refresh_token = null, check_at = null
           where ${OF_USER} and ($2::text is null or sess ->> 'publicId' = $2) returning sid`,
-        [userId, id ?? null],
+        [userId, id ?? null, ended],
       );
-      onEnded(rows.map(({ sid }) => sid));
+      onEnded(
+        rows.map(({ sid }) => sid),
+        ended,
+      );
       return rows.length;
     },
   };

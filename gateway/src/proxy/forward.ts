@@ -224,11 +224,12 @@ function handleResponse(
   res: Response,
   logger: Logger,
 ): void {
+  const policy = response.headersDistinct["content-security-policy"]?.[0];
   dropUpstreamHeaders(response);
   if (!attempt) return;
   attempt.onResponse?.();
   const { name, adjust, reject } = attempt.to;
-  adjust(response);
+  adjust(response, policy);
   const error = reject?.(response);
   if (!error) return;
   const { label: target } = attempt.lease.replica;

@@ -25,7 +25,8 @@ const droppedHeaders = [
   "x-request-id",
 ];
 
-export type AdjustResponse = (answer: IncomingMessage) => void;
+/** `policy` is the Content-Security-Policy of the upstream, which was dropped. */
+export type AdjustResponse = (answer: IncomingMessage, policy: string | undefined) => void;
 
 export function dropUpstreamHeaders(answer: IncomingMessage): void {
   for (const name of droppedHeaders) Reflect.deleteProperty(answer.headers, name);

@@ -8,6 +8,7 @@ import {
   ServiceError,
 } from "@accord/service-kit";
 import {
+  type AdjustResponse,
   adjustStoredFile,
   rejectStorageError,
   forwardedHeaders,
@@ -63,6 +64,11 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
   return router;
 }
 
+/** A page that the provider sends between two accounts submits itself; its script is in the policy. */
+const allowOwnScripts: AdjustResponse = ({ headers }, policy) => {
+  if (policy?.includes("'sha256-")) headers["content-security-policy"] = policy;
+};
+
 /** `/oidc`: the development identity provider on our origin. */
 export function oidcRoutes(deps: {
   upstream: string;
@@ -75,7 +81,7 @@ export function oidcRoutes(deps: {
   const to = {
     name: "sign-in",
     replicas: createReplicas([deps.upstream], { probe: probePresence }),
-    adjust: () => undefined,
+    adjust: allowOwnScripts,
     refuse: (res: Response, error: ServiceError) => {
       if (res.req.accepts("json", "html") === "html") deps.sendProblem(res);
       else sendError(res, error);

@@ -2,6 +2,8 @@ import { ConfirmDialog } from "@accord/ui/overlays";
 import { LogIn } from "@blueprintjs/icons";
 import { useEffect, useState } from "react";
 
+const SIGN_IN_AGAIN = "/api/login?again";
+
 interface SignInAgainProps {
   readonly onAnswer: (isDone: boolean) => void;
 }
@@ -17,7 +19,7 @@ export function SignInAgain({ onAnswer }: SignInAgainProps) {
   }, [isOpened, onAnswer]);
   const signIn = () => {
     setOpened(true);
-    window.open("/api/login?again", "_blank", "noopener");
+    window.open(SIGN_IN_AGAIN, "_blank", "noopener");
   };
   return (
     <ConfirmDialog
@@ -29,9 +31,18 @@ export function SignInAgain({ onAnswer }: SignInAgainProps) {
       onConfirm={isOpened ? () => onAnswer(true) : signIn}
       question="Sign in again to go on"
     >
-      {isOpened
-        ? "Sign in in the other tab, then come back to this one. Nothing was done yet."
-        : "This needs a sign-in of the last five minutes. Sign in opens a new tab; what you typed stays here."}
+      {isOpened ? (
+        <>
+          Sign in in the other tab, then come back to this one. Nothing was done yet. Was no tab
+          opened?{" "}
+          <a href={SIGN_IN_AGAIN} rel="noopener" target="_blank">
+            Open it here
+          </a>
+          .
+        </>
+      ) : (
+        "This needs a sign-in of the last five minutes. Sign in opens a new tab; what you typed stays here."
+      )}
     </ConfirmDialog>
   );
 }

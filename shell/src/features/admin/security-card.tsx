@@ -76,11 +76,13 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
     key: "who",
     header: "User",
     width: 200,
-    narrowWidth: 132,
+    narrowWidth: 176,
     hiddenBelow: 700,
     cell: ({ email, address }) => (
       <>
-        <span className="ac-person-name ac-ellipsis">{email ?? <NotSet />}</span>
+        <span className="ac-person-name ac-ellipsis" title={email ?? undefined}>
+          {email ?? <NotSet />}
+        </span>
         <span className="ac-person-note ac-ellipsis">{address}</span>
       </>
     ),
