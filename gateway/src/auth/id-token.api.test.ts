@@ -34,7 +34,7 @@ async function expectRefused(
     "text/html; charset=utf-8",
   ]);
   expect(page.body).toContain(text);
-  expect(page.body).toContain('href="/api/login"');
+  expect(page.body).toContain('href="/api/login');
   expect((await browser.send("/api/auth/user")).status).toBe(401);
 }
 
