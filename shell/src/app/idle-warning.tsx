@@ -22,8 +22,15 @@ export function IdleWarning({ secondsLeft }: IdleWarningProps) {
       onConfirm={stay}
       question="Are you still there?"
     >
-      Nothing was done for a while. You will be signed out in{" "}
-      <span className="ac-num">{clock(secondsLeft)}</span>. What you typed stays on this page.
+      Nothing was done for a while.{" "}
+      {secondsLeft > 0 ? (
+        <>
+          You will be signed out in <span className="ac-num">{clock(secondsLeft)}</span>.
+        </>
+      ) : (
+        "You are being signed out."
+      )}{" "}
+      What you typed stays on this page.
     </ConfirmDialog>
   );
 }

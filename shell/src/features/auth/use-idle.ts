@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Shared by tabs. */
-const KEY = "accord.lastInput";
+/** When somebody did something, and when it was told to the server; shared by tabs. */
+const INPUT = "accord.lastInput";
+const CONTACT = "accord.lastContact";
+const timeOf = (key: string) => Number(localStorage.getItem(key) ?? 0);
+const mark = (key: string) => localStorage.setItem(key, String(Date.now()));
 
 const TICK_MS = 1000;
 const WARNING_MS = 2 * 60_000;
@@ -9,6 +12,8 @@ const WARNING_MS = 2 * 60_000;
 const CONTACT_EVERY_MS = 5 * 60_000;
 /** The server records use once a minute. */
 const SERVER_STEP_MS = 60_000;
+/** From the countdown's end, when the session may have ended, until it has: a contact before keeps it. */
+const ENDING_MS = SERVER_STEP_MS + 5_000;
 
 const inputs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
@@ -18,7 +23,7 @@ interface Idle {
   readonly onContact: () => void;
 }
 
-/** Seconds to the idle limit, in the last two minutes; then `onContact`. */
+/** Seconds to the idle limit, in the last two minutes; `onContact` when the server has ended it. */
 export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const contact = useEffectEvent(onContact);
@@ -26,20 +31,24 @@ export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
     const limit = idleMinutes * 60_000 - SERVER_STEP_MS;
     if (limit <= 0) return undefined;
     const contactEvery = Math.min(CONTACT_EVERY_MS, limit / 2);
-    let contactAt = Date.now();
+    let endedAt = 0;
     let isWarning = false;
-    const onInput = () => localStorage.setItem(KEY, String(Date.now()));
+    mark(CONTACT);
+    const onInput = () => mark(INPUT);
     const tick = () => {
       const now = Date.now();
-      const inputAt = Number(localStorage.getItem(KEY) ?? 0);
-      const isActive = inputAt > contactAt;
-      const left = limit - (now - Math.max(inputAt, contactAt));
-      if (left <= 0 || (isActive && (isWarning || now - contactAt >= contactEvery))) {
-        contactAt = now;
+      const [inputAt, contactAt] = [timeOf(INPUT), timeOf(CONTACT)];
+      const left = limit - (now - Math.max(inputAt, contactAt, endedAt));
+      const hasEnded = left <= -ENDING_MS;
+      if (hasEnded) {
+        endedAt = now;
+        contact();
+      } else if (inputAt > contactAt && (isWarning || now - contactAt >= contactEvery)) {
+        mark(CONTACT);
         contact();
       }
-      isWarning = left > 0 && left <= Math.min(WARNING_MS, limit / 2);
-      setSecondsLeft(isWarning ? Math.ceil(left / 1000) : undefined);
+      isWarning = !hasEnded && left <= Math.min(WARNING_MS, limit / 2);
+      setSecondsLeft(isWarning ? Math.max(0, Math.ceil(left / 1000)) : undefined);
     };
     const timer = setInterval(tick, TICK_MS);
     for (const name of inputs) window.addEventListener(name, onInput, { passive: true });
