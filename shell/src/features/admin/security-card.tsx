@@ -29,6 +29,8 @@ const EVENTS: Readonly<Record<SecurityEvent, string>> = {
 
 const eventText = ({ event, status }: SecurityEntry) =>
   event === "refused" ? `Refused (${status})` : EVENTS[event];
+const titleOf = ({ method, path, detail }: SecurityEntry) =>
+  [detail, `${method} ${path}`].filter(Boolean).join(" · ");
 const whatText = ({ method, path, detail }: SecurityEntry) => detail || `${method} ${path}`;
 
 /** On a phone. */
@@ -92,7 +94,7 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
     header: "What",
     cell: (entry) => (
       <>
-        <span className="ac-person-name ac-ellipsis" title={`${entry.method} ${entry.path}`}>
+        <span className="ac-person-name ac-ellipsis" title={titleOf(entry)}>
           {whatText(entry)}
         </span>
         <span className="ac-person-note ac-ellipsis" title={entry.requestId}>
