@@ -48,10 +48,11 @@ async function open(
   };
   try {
     const { externalDatabases } = settings;
+    const isSecond = lockHolder(state.lock) !== undefined;
     const databases = externalDatabases
       ? ownerUrls(externalDatabases.migrations)
       : await embedded(state, undo);
-    const storage = settings.externalStorage ?? (await embeddedStorage(state, undo));
+    const storage = settings.externalStorage ?? (await embeddedStorage(state, undo, isSecond));
     return { databases, storage, close };
   } catch (error) {
     await close();
@@ -87,9 +88,13 @@ async function startDatabases(
 }
 
 /** A second server on the folder is safe: objects are immutable. */
-async function embeddedStorage(state: StateFolder, undo: Undo): Promise<StorageAccess> {
+async function embeddedStorage(
+  state: StateFolder,
+  undo: Undo,
+  isSecond: boolean,
+): Promise<StorageAccess> {
   const access = { accessKey: "accord", secretKey: loadSecrets(state.secrets).storageSecretKey };
-  const storage = await startStorage({ dataDir: state.objects, ...access });
+  const storage = await startStorage({ dataDir: state.objects, isSecond, ...access });
   undo.push(() => storage.stop());
   return { endpoint: storage.endpoint, ...access, bucket: "accord", region: "us-east-1" };
 }

@@ -78,3 +78,16 @@ test("a foreign file is not moved", async () => {
   await storage.stop();
   expect(await readFile(path.join(folder, "files/notes.txt"), "utf8")).toBe("mine");
 });
+
+test("a second server on the folder leaves what the first one is receiving", async () => {
+  const { storage, client, textOf } = await open();
+  await client.makeBucket("files");
+  const incoming = path.join(folder, "buckets.v2/files/incoming");
+  await writeFile(path.join(incoming, "half"), "one");
+  const second = await startStorage({ dataDir: folder, isSecond: true, ...keys });
+  expect(await readdir(incoming)).toEqual(["half"]);
+  await client.putObject("files", "next", "two");
+  expect(await textOf("next")).toBe("two");
+  await second.stop();
+  await storage.stop();
+});

@@ -12,6 +12,8 @@ export interface StorageOptions {
   port?: number;
   accessKey: string;
   secretKey: string;
+  /** Another server runs on the folder: what it has not finished stays. */
+  isSecond?: boolean;
   report?: (text: string) => void;
 }
 
@@ -22,7 +24,7 @@ export async function startStorage(options: StorageOptions) {
   const { dataDir, accessKey, secretKey } = options;
   const root = path.join(dataDir, "buckets.v2");
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  await prepareFolder(dataDir, root);
+  if (!options.isSecond) await prepareFolder(dataDir, root);
   const deps = {
     buckets: openBuckets(root),
     keys: { accessKey, secretKey },
