@@ -1,8 +1,9 @@
 import { onSignInAgain } from "@accord/api-client";
 import { Navigate, Route, Routes, useLocation } from "@accord/router";
-import { useSession } from "@accord/shell-kit";
+import { sessionEnded, useSession } from "@accord/shell-kit";
 import { DelayedSpinner, ErrorState, LazyPart, loadOnce, markNavigation } from "@accord/ui";
 import { useEffect, useState, useLayoutEffect, useRef } from "react";
+import { useDispatch } from "react-redux";
 import { LandingPage } from "../features/auth/landing-page.tsx";
 import { useProductName } from "../features/auth/use-product-name.ts";
 import { useIdle } from "../features/auth/use-idle.ts";
@@ -109,7 +110,15 @@ function SignInAgainRequests() {
 
 function IdleLimit({ onContact }: { readonly onContact: () => void }) {
   const { idleMinutes } = useSession();
-  const secondsLeft = useIdle({ idleMinutes, onContact });
+  const dispatch = useDispatch();
+  const secondsLeft = useIdle({
+    idleMinutes,
+    onContact: (isOver) => {
+      if (isOver)
+        dispatch(sessionEnded("You were signed out because nothing was done for a while."));
+      onContact();
+    },
+  });
   if (secondsLeft === undefined) return null;
   return <LazyPart load={loadIdleWarning} props={{ secondsLeft }} />;
 }

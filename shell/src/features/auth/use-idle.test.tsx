@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useIdle } from "./use-idle.ts";
 
 const MINUTE = 60_000;
-const onContact = vi.fn<() => void>();
+const onContact = vi.fn<(isOver: boolean) => void>();
 
 function Subject({ idleMinutes = 30 }: { readonly idleMinutes?: number }) {
   const secondsLeft = useIdle({ idleMinutes, onContact });
@@ -43,7 +43,7 @@ test("nothing is done for 27 minutes: the last two before the server's limit cou
   expect(secondsLeft()).toBe(0);
   expect(onContact).not.toHaveBeenCalled();
   await pass(1.2 * MINUTE);
-  expect(onContact).toHaveBeenCalledOnce();
+  expect(onContact.mock.calls).toEqual([[true]]);
   expect(secondsLeft()).toBeUndefined();
 });
 

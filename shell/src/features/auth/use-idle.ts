@@ -20,7 +20,7 @@ const inputs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 interface Idle {
   readonly idleMinutes: number;
   /** Reads the user: keeps the session, or finds its end. */
-  readonly onContact: () => void;
+  readonly onContact: (isOver: boolean) => void;
 }
 
 /** Seconds to the idle limit, in the last two minutes; `onContact` when the server has ended it. */
@@ -42,10 +42,10 @@ export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
       const hasEnded = left <= -ENDING_MS;
       if (hasEnded) {
         endedAt = now;
-        contact();
+        contact(true);
       } else if (inputAt > contactAt && (isWarning || now - contactAt >= contactEvery)) {
         mark(CONTACT);
-        contact();
+        contact(false);
       }
       isWarning = !hasEnded && left <= Math.min(WARNING_MS, limit / 2);
       setSecondsLeft(isWarning ? Math.max(0, Math.ceil(left / 1000)) : undefined);
