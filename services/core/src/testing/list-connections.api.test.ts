@@ -3,14 +3,17 @@ import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createInvestors } from "../features/investors/investors.service.ts";
 import { LIST_CONNECTIONS } from "../list-db.ts";
-import { insertManyRecords } from "./many-records.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore, type CoreUnderTest } from "./start-core.ts";
 
 let core: CoreUnderTest;
 beforeAll(async () => {
   core = await startCore(inject("postgresUrl"));
-  await insertManyRecords(core.owner);
+  // More than a whole list reads at once.
+  for (let made = 0; made < 520; made += 20) {
+    const add = () => core.call("post", "/api/investors", { body: sampleInvestor() });
+    await Promise.all(Array.from({ length: 20 }, add));
+  }
 }, 120_000);
 afterAll(() => core.stop());
 
@@ -61,5 +64,5 @@ test("a whole list that has begun waits for a connection and ends complete", asy
     // Longer than a short call waits for a connection.
     void sleep(6_000).then(giveBack);
   }
-  expect(read).toBe(counts.unfiltered);
+  expect([read, counts.unfiltered >= 520]).toEqual([counts.unfiltered, true]);
 }, 30_000);
