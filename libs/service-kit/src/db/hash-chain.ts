@@ -1,4 +1,4 @@
-import { revokeRights } from "./migrate.ts";
+import { forEachGrantee, revokeRights } from "./migrate.ts";
 
 /**
  * An append-only table chained in `<table>_chain`: per entry the SHA-256 of its content, and one
@@ -126,13 +126,5 @@ const sealSql = (chained: ChainedTable) => `
   end $$;
 `;
 
-const grantInsertSql = (table: string, columns: readonly string[]) => `
-  do $$
-  declare grantee regrole;
-  begin
-    for grantee in select distinct acl.grantee::regrole from pg_class, aclexplode(relacl) acl
-      where oid = '${table}'::regclass and acl.grantee not in (0, relowner)
-    loop
-      execute format('grant insert (${columns.join(", ")}) on ${table} to %s', grantee);
-    end loop;
-  end $$`;
+const grantInsertSql = (table: string, columns: readonly string[]) =>
+  forEachGrantee(table, `grant insert (${columns.join(", ")}) on ${table} to %s`);

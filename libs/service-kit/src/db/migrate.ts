@@ -26,17 +26,21 @@ export class MigrationFailed extends Error {
 
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
-/** SQL: all roles but the owner lose `rights`. */
-export const revokeRights = (rights: string, table: string): string => `
+/** SQL: executes a format string, whose `%s` is a role, for all roles with rights but the owner. */
+export const forEachGrantee = (table: string, statement: string): string => `
   do $$
   declare grantee regrole;
   begin
     for grantee in select distinct acl.grantee::regrole from pg_class, aclexplode(relacl) acl
       where oid = '${table}'::regclass and acl.grantee not in (0, relowner)
     loop
-      execute format('revoke ${rights} on ${table} from %s', grantee);
+      execute format('${statement}', grantee);
     end loop;
   end $$`;
+
+/** SQL: all roles but the owner lose `rights`. */
+export const revokeRights = (rights: string, table: string): string =>
+  forEachGrantee(table, `revoke ${rights} on ${table} from %s`);
 
 /**
  * As the owner of the schema. Concurrent calls wait at an advisory lock; knex's own would survive a
