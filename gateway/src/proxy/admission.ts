@@ -147,25 +147,3 @@ export function sendWhenAdmitted(
   );
   res.once("close", release);
 }
-
-export type AcquireSlot = (who: string, res: Response) => boolean;
-
-export function createSessionLimit(max: number): AcquireSlot {
-  const inFlight = new Map<string, number>();
-  return (who, res) => {
-    const count = inFlight.get(who) ?? 0;
-    if (count >= max) return false;
-    inFlight.set(who, count + 1);
-    res.once("close", () => {
-      const left = (inFlight.get(who) ?? 1) - 1;
-      if (left === 0) inFlight.delete(who);
-      else inFlight.set(who, left);
-    });
-    return true;
-  };
-}
-
-export function refuseTooMany(res: Response): void {
-  const message = "You have too many requests under way at once. Try again in a moment.";
-  sendError(res, new ServiceError(429, "too_many_requests", message, { retryAfter: 1 }));
-}

@@ -23,16 +23,14 @@ import {
   createPools,
   refuseOverloaded,
   sendWhenAdmitted,
-  createSessionLimit,
-  refuseTooMany,
   type InFlightLimits,
   type ConcurrencyLimiter,
 } from "./admission.ts";
 import { observeCall } from "../security-log/observe-call.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import { createRecentCache } from "../recent-cache.ts";
-import { createCostLimits } from "./cost-limits.ts";
 import { createRouteTable } from "./route-table.ts";
+import { createRefuseTooMany, createUserLimits } from "./user-limits.ts";
 
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 
@@ -58,8 +56,8 @@ export interface ApiDeps {
 export function apiRoutes(deps: ApiDeps): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
   const tokenFor = createServiceTokens(deps.signToken);
-  const acquireCost = createCostLimits();
-  const acquireSlot = createSessionLimit(deps.limits.perSession);
+  const acquireSlots = createUserLimits(deps.limits.perSession);
+  const refuseTooMany = createRefuseTooMany();
   const services = new Map(
     Object.entries(deps.services).map(([name, replicas]) => {
       const destination = { name, replicas, adjust: adjustServiceResponse };
@@ -119,8 +117,8 @@ export function apiRoutes(deps: ApiDeps): Router {
   const authorize: RequestHandler = async (req, res) => {
     const user = await requireUser(deps, req);
     const target: Target = res.locals["target"];
-    if (!acquireSlot(user.id, res) || !acquireCost(user, res, target.cost)) {
-      refuseTooMany(res);
+    if (!acquireSlots(user, res, target.cost)) {
+      refuseTooMany(user, res);
       return;
     }
     const token = await tokenFor(target.service, user);

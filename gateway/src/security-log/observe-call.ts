@@ -15,11 +15,16 @@ export function observeCall(
 ): void {
   // The limits and the proxy listen as well.
   res.setMaxListeners(20).once("close", () => {
-    if (!res.headersSent) return;
     const user: SessionUser | undefined = res.locals["user"];
-    const { statusCode: status } = res;
+    const { statusCode: status, headersSent } = res;
     if (REFUSALS.includes(status)) log.record(req, res, { event: "refused", user, status });
-    else if (route.logs && status === 200 && req.method !== "HEAD" && isLogged(req, route)) {
+    else if (
+      headersSent &&
+      route.logs &&
+      status === 200 &&
+      req.method !== "HEAD" &&
+      isLogged(req, route)
+    ) {
       const event = res.hasHeader(SECRET_FILE_HEADER) ? "view" : route.logs;
       log.record(req, res, { event, user, status });
     }

@@ -49,10 +49,32 @@ test("a long list waits for a slow reader and removes its listeners", async () =
   expect(warned).not.toHaveBeenCalled();
 });
 
-test("an error before the first row is an error response, a later one breaks the connection", async () => {
+test("other requests get a turn of the event loop between the parts of a long list", async () => {
+  let sinceTurn = 0;
+  let most = 0;
+  const url = await listOf(async function* () {
+    for await (const one of numbers(3_000, "x".repeat(1_000))) {
+      sinceTurn += 1;
+      most = Math.max(most, sinceTurn);
+      yield one;
+    }
+  });
+  let isOver = false;
+  const turn = () => {
+    sinceTurn = 0;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const rows: unknown = await (await fetch(url)).json();
+  isOver = true;
+  expect(rows).toHaveLength(3_000);
+  expect(most).toBeLessThan(50);
+});
+
+test("an error before the first part is an error response, a later one breaks the connection", async () => {
   const failAfter = (rows: number) =>
     async function* () {
-      yield* numbers(rows);
+      yield* numbers(rows, "x".repeat(40_000));
       throw new Error("lost");
     };
   expect((await fetch(await listOf(failAfter(0)))).status).toBe(500);

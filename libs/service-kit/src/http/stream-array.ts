@@ -1,6 +1,10 @@
 import { once } from "node:events";
+import { setImmediate as yieldToOtherRequests } from "node:timers/promises";
 import type { Response } from "express";
 import type * as z from "@accord/zod";
+
+/** About a millisecond of work: each write is a part of the response for the gateway as well. */
+const CHUNK_LENGTH = 32_768;
 
 export async function streamArray<S extends z.ZodType>(
   res: Response,
@@ -8,14 +12,18 @@ export async function streamArray<S extends z.ZodType>(
   rows: AsyncIterable<z.input<S>>,
 ): Promise<void> {
   res.setHeader("Content-Type", "application/json; charset=utf-8");
-  let opened = false;
+  let separator = "[";
+  let chunk = "";
   for await (const row of rows) {
+    chunk += separator + JSON.stringify(item.parse(row));
+    separator = ",";
+    if (chunk.length < CHUNK_LENGTH) continue;
     if (res.destroyed) return;
-    const chunk = (opened ? "," : "[") + JSON.stringify(item.parse(row));
-    opened = true;
     if (!res.write(chunk)) await waitForDrain(res);
+    chunk = "";
+    await yieldToOtherRequests();
   }
-  res.end(opened ? "]" : "[]");
+  res.end(separator === "[" ? "[]" : `${chunk}]`);
 }
 
 async function waitForDrain(res: Response): Promise<void> {

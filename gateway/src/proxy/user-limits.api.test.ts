@@ -7,6 +7,8 @@ import { approver, startGateway, viewer, type TestGateway } from "../testing/sta
 import { answerLikeCore } from "../testing/upstream.ts";
 
 const PLACES = 24;
+const PER_SESSION = 40;
+const LIST = "/api/investors";
 /** As many parameters as are read. */
 const junk = "a&".repeat(1_000);
 
@@ -18,7 +20,11 @@ beforeAll(async () => {
   gateway = await startGateway({
     postgresUrl: inject("postgresUrl"),
     endpoints: publicEndpoints,
-    env: { MAX_IN_FLIGHT: String(PLACES), MAX_WAIT_MS: "60000" },
+    env: {
+      MAX_IN_FLIGHT: String(PLACES),
+      MAX_IN_FLIGHT_PER_SESSION: String(PER_SESSION),
+      MAX_WAIT_MS: "60000",
+    },
   });
   browser = await gateway.signedIn();
 });
@@ -63,6 +69,51 @@ test("whole lists and searches of many users take a quarter of the places, short
   for (const res of [...held, ...waiting]) res.end("[]");
   const statuses = (await Promise.all([...short, ...asked])).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("repeated refusals of a user are spaced by 50 ms, and those of others are not", async () => {
+  const other = await signedInAsAnother(viewer);
+  const waiting = [browser, other].flatMap((one) => [one, one].map((who) => who.send(LIST)));
+  await expect.poll(() => held.length).toBe(4);
+  const start = performance.now();
+  const times = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { status, headers } = await browser.send(LIST);
+      expect([status, headers.get("retry-after")]).toEqual([429, "1"]);
+      return performance.now() - start;
+    }),
+  );
+  expect(Math.max(...times)).toBeGreaterThan(11 * 50 - 20);
+  expect(Math.min(...times)).toBeLessThan(11 * 50 - 20);
+  const again = performance.now();
+  const refusals = Promise.all(Array.from({ length: 40 }, () => browser.send(LIST)));
+  expect((await other.send(LIST)).status).toBe(429);
+  expect(performance.now() - again).toBeLessThan(1_000);
+  gateway.core.answer = answerLikeCore;
+  for (const res of held) res.end("[]");
+  await Promise.all([...waiting, refusals]);
+});
+
+test("pending refusals take no slot of their user, and are logged when the client leaves", async () => {
+  const waiting = [browser.send(LIST), browser.send(LIST)];
+  await expect.poll(() => held.length).toBe(2);
+  const count = `select count(*)::int as n from gateway.security_log where status = 429`;
+  const refusals = async () => (await gateway.pool.query<{ n: number }>(count)).rows[0]?.n ?? 0;
+  const before = await refusals();
+  const leaving = new AbortController();
+  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  const init = { headers: { cookie }, signal: leaving.signal };
+  const refused = Array.from({ length: PER_SESSION * 2 }, () =>
+    fetch(gateway.url + LIST, init).catch(() => null),
+  );
+  await Promise.race(refused);
+  gateway.core.answer = answerLikeCore;
+  expect((await browser.send("/api/investors?limit=25")).status).toBe(200);
+  leaving.abort();
+  await Promise.all(refused);
+  await expect.poll(refusals, { timeout: 5_000 }).toBeGreaterThanOrEqual(before + PER_SESSION * 2);
+  for (const res of held) res.end("[]");
+  await Promise.all(waiting);
 });
 
 async function signedInAsAnother(who: typeof viewer): Promise<Browser> {
