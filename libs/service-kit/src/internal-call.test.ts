@@ -20,7 +20,7 @@ const putObject = endpoint({
 
 const tokens = createTestTokens();
 const signToken = tokens.signer("core");
-const user = { id: "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11" };
+const user = { id: "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11", roles: [] };
 let answer: (req: IncomingMessage, res: ServerResponse) => void;
 let server: Awaited<ReturnType<typeof serve>>;
 

@@ -4,7 +4,7 @@ import type * as z from "@accord/zod";
 import { createReplicas } from "./replicas/index.ts";
 import { countCall } from "./metrics/call-metrics.ts";
 import { currentRequestId } from "./request-context.ts";
-import type { SignToken, TokenUser } from "./tokens/sign.ts";
+import type { InternalUser, SignToken } from "./tokens/sign.ts";
 import { callReplicas } from "./internal-call/call-replicas.ts";
 import { toFileResponse, type FileResponse } from "./internal-call/file-response.ts";
 import { unreachable, toServiceError, invalidResponse } from "./internal-call/response-errors.ts";
@@ -25,7 +25,7 @@ export interface InternalCall {
     endpoint: E,
     request: Content<E> & {
       params?: Record<string, string>;
-      user: TokenUser | null;
+      user: InternalUser | null;
       timeoutMs?: number;
     },
   ): Promise<Reply<E>>;

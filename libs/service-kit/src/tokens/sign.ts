@@ -3,13 +3,16 @@ import type { ServiceName } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import { SignJWT } from "jose";
 
-/** Without roles when a service continues a user's work. */
+/** Without roles from a gateway of the previous release only. */
 export interface TokenUser {
   readonly id: string;
   readonly roles?: readonly Role[];
   /** Seconds since 1970. */
   readonly authTime?: number | undefined;
 }
+
+/** Of a call between services: no roles where the call needs no right. */
+export type InternalUser = TokenUser & Required<Pick<TokenUser, "roles">>;
 
 /** Valid for 60 seconds. */
 export type SignToken = (audience: ServiceName, user: TokenUser | null) => Promise<string>;

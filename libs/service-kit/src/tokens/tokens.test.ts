@@ -132,12 +132,18 @@ test("internal endpoints accept their callers, also without a user", async () =>
   const actor = await verify(header, ["gateway"]);
   expect(actor).toMatchObject({ caller: "gateway", userId: null });
   expect(userOf(actor)).toBeNull();
-  expect(userOf({ caller: "core", userId: "u" })).toEqual({ id: "u" });
+
   expect(userOf({ ...actor, userId: "u", roles: ["viewer"] })).toEqual({
     id: "u",
     roles: ["viewer"],
   });
   await expect(verify(header, ["documents"])).rejects.toMatchObject({ status: 403 });
+});
+
+test("the token of a job has the user whose work it continues, and no roles", async () => {
+  const token = await tokens.signer("documents")("core", userOf({ userId: user.id }));
+  const actor = await tokens.verifier("core")(`Bearer ${token}`, ["documents"]);
+  expect(actor).toMatchObject({ userId: user.id, roles: [] });
 });
 
 test("keys are read from PEM files named after their issuer", async () => {

@@ -4,13 +4,13 @@ import { roles, type Role } from "@accord/domain";
 import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import { forbidden, unauthorized } from "../errors.ts";
 import type { PublicKeys } from "./keys.ts";
-import type { TokenUser } from "./sign.ts";
+import type { InternalUser } from "./sign.ts";
 
 /** The calling service and its user. */
 export interface Actor {
   readonly caller: string;
   readonly userId: string | null;
-  /** Absent when a service acts on its own. */
+  /** Absent when a service acts on its own, or in a job. */
   readonly roles?: readonly Role[];
 }
 
@@ -20,9 +20,11 @@ export interface Caller extends Actor {
   readonly authTime?: number;
 }
 
-/** For calls to other services. */
-export const userOf = ({ userId, roles }: Actor): TokenUser | null =>
-  userId === null ? null : { id: userId, ...(roles && { roles }) };
+type Acted = Pick<Actor, "userId" | "roles">;
+
+/** For calls to other services. A job names the user whose work it continues, and no roles. */
+export const userOf = ({ userId, roles = [] }: Acted): InternalUser | null =>
+  userId === null ? null : { id: userId, roles };
 
 export type VerifyToken = (
   header: string | undefined,

@@ -1,5 +1,5 @@
 import * as z from "@accord/zod";
-import type { JobQueue, InternalCall, Jobs } from "@accord/service-kit";
+import { type JobQueue, type InternalCall, type Jobs, userOf } from "@accord/service-kit";
 import { closeEnvelopes } from "@accord/contracts/internal";
 import type { Knex } from "knex";
 
@@ -40,7 +40,7 @@ export async function startSigningWorkers(deps: {
   const { db, jobs, signing } = deps;
   await jobs.work(closings, {}, async ({ agreementId: id, userId }) => {
     if (!(await isStillDeleted(db, id))) return;
-    const user = userId === null ? null : { id: userId };
+    const user = userOf({ userId });
     await signing(closeEnvelopes, { params: { id }, body: { reason }, user });
   });
   await jobs.work(lateClosings, {}, (data) =>

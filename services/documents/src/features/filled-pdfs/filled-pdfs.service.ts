@@ -1,6 +1,6 @@
 import type { FieldProblem, NewTemplateField, PdfTemplate } from "@accord/contracts";
 import { getAgreementPaper, recordAgreementEvent } from "@accord/contracts/internal";
-import { conflict, ruleBroken, type TokenUser } from "@accord/service-kit";
+import { conflict, ruleBroken, type InternalUser } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
 import { PdfRefused, type FilledPdf } from "@accord/pdf";
 import type { TemplateFiles, Templates } from "../templates/index.ts";
@@ -13,7 +13,7 @@ interface FilledDeps extends Pick<DocumentsDeps, "core" | "pdf" | "company"> {
 }
 
 interface FillRequest {
-  readonly user: TokenUser | null;
+  readonly user: InternalUser | null;
   readonly agreementId: string;
   readonly templateId: string;
 }

@@ -1,5 +1,5 @@
 import { getFiledObject } from "@accord/contracts/internal";
-import { ruleBroken, type TokenUser } from "@accord/service-kit";
+import { ruleBroken, type InternalUser } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
 
 const messages = {
@@ -22,7 +22,7 @@ const extensions: Readonly<Record<string, "pdf" | "doc" | "docx">> = {
 export async function findDocument(
   deps: Pick<DocumentsDeps, "core" | "bucket">,
   key: string | null,
-  acting: { user: TokenUser | null },
+  acting: { user: InternalUser | null },
 ) {
   if (key === null) throw refuseDocument("none");
   const filed = await deps.core(getFiledObject, { ...acting, params: { key } });

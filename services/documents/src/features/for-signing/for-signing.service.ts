@@ -1,5 +1,5 @@
 import { getAgreementPaper, type PreparedForSigning } from "@accord/contracts/internal";
-import { ruleBroken, type TokenUser } from "@accord/service-kit";
+import { ruleBroken, type InternalUser } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
 import type { AppendedPdf, NewPage } from "@accord/pdf";
 import type { FilledPdfs } from "../filled-pdfs/filled-pdfs.service.ts";
@@ -12,7 +12,7 @@ interface ForSigningDeps extends Pick<DocumentsDeps, "core" | "bucket" | "pdf" |
 }
 
 interface SigningRequest extends Pick<SignaturePaper, "signers"> {
-  readonly user: TokenUser | null;
+  readonly user: InternalUser | null;
   readonly agreementId: string;
   readonly templateId: string | null;
 }

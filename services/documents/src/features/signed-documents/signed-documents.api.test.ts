@@ -112,7 +112,7 @@ test("only signing may store and read", async () => {
       baseUrl: server.url,
       signToken: documents.tokens.signer(from),
     });
-    const call = { params: { envelopeId }, user: { id: randomUUID() } };
+    const call = { params: { envelopeId }, user: { id: randomUUID(), roles: [] } };
     const bytes = sampleFiles.pdf();
     await expect(other(putSignedDocument, { ...call, bytes })).rejects.toMatchObject({
       status: 502,

@@ -1,5 +1,5 @@
 import { getStatementPapers, type StatementPaper } from "@accord/contracts/internal";
-import { ServiceError } from "@accord/service-kit";
+import { ServiceError, userOf } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
 import type { BatchRow } from "./statement-batches.store.ts";
 
@@ -39,7 +39,7 @@ async function fetchPapers(
 ): Promise<ReadonlyMap<string, PaperOutcome>> {
   const papers = await core(getStatementPapers, {
     body: { investorIds: [...ids], from: batch.fromDay, to: batch.toDay },
-    user: { id: batch.userId },
+    user: userOf(batch),
   });
   const byInvestor = new Map(papers.map((paper) => [paper.investor.id, { paper }]));
   return new Map(ids.map((id) => [id, byInvestor.get(id) ?? { message: gone }]));

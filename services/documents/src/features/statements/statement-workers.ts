@@ -1,4 +1,4 @@
-import type { JobAttempt } from "@accord/service-kit";
+import { type JobAttempt, userOf } from "@accord/service-kit";
 import { listStatementInvestors } from "@accord/contracts/internal";
 import type { DocumentsDeps } from "../../deps.ts";
 import { clearBatches } from "./clear-batches.ts";
@@ -42,7 +42,7 @@ async function prepareBatch(deps: DocumentsDeps, batchId: string): Promise<void>
   if (batch?.status !== "preparing") return;
   const investors = await core(listStatementInvestors, {
     body: { investorIds: null },
-    user: { id: batch.userId },
+    user: userOf(batch),
   });
   if (investors.length === 0) {
     await failBatch(deps, batchId, "preparing", "There are no investors to print statements for.");

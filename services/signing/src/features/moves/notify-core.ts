@@ -1,5 +1,6 @@
 import { recordAgreementEvent, type AgreementEvent } from "@accord/contracts/internal";
 import { isStorable } from "@accord/contracts";
+import { userOf } from "@accord/service-kit";
 import { findEnvelope, type EnvelopeRow, type Move } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
 
@@ -32,7 +33,7 @@ export async function notifyCore(
   await core(recordAgreementEvent, {
     params: { id: row.agreementId },
     body: eventOf(row, kind),
-    user: id === null ? null : { id },
+    user: userOf({ userId: id }),
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
 }
