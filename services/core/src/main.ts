@@ -1,4 +1,10 @@
-import { readEnv, REQUEST_CONNECTIONS, startSealing, startService } from "@accord/service-kit";
+import {
+  readEnv,
+  registerDbMetrics,
+  REQUEST_CONNECTIONS,
+  startSealing,
+  startService,
+} from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { coreEnv } from "./env.ts";
@@ -16,6 +22,7 @@ await startService({
   create: ({ connect, ...deps }) => {
     const { SIGNING_URL } = env;
     const listDb = createListDb(env.DATABASE_URL);
+    registerDbMetrics(listDb, "lists");
     const app = createCoreApp({
       ...deps,
       listDb,

@@ -7,32 +7,40 @@ interface PoolState {
   readonly max: number;
 }
 
-const CONNECTIONS = "accord_db_pool_connections";
+const pools = new Map<string, () => PoolState>();
 
-function registerPoolMetrics(read: () => PoolState): void {
+const sampled = (value: (state: PoolState) => number) => () =>
+  [...pools].map(([pool, read]) => ({ labels: { pool }, value: value(read()) }));
+
+/** The gauges are made with the first pool of a process. */
+function registerPoolMetrics(name: string, read: () => PoolState): void {
+  const isFirst = pools.size === 0;
+  pools.set(name, read);
+  if (!isFirst) return;
   gauge({
-    name: CONNECTIONS,
+    name: "accord_db_pool_connections",
     help: "Connections to the database, in use and free",
-    labels: ["state"],
-    read: () => {
-      const { used, free } = read();
-      return [
-        { labels: { state: "used" }, value: used },
-        { labels: { state: "free" }, value: free },
-      ];
-    },
+    labels: ["pool", "state"],
+    read: () =>
+      [...pools].flatMap(([pool, stateOf]) => {
+        const { used, free } = stateOf();
+        return [
+          { labels: { pool, state: "used" }, value: used },
+          { labels: { pool, state: "free" }, value: free },
+        ];
+      }),
   });
   gauge({
     name: "accord_db_pool_connections_max",
     help: "Most connections that the pool opens",
-    labels: [],
-    read: () => [{ labels: {}, value: read().max }],
+    labels: ["pool"],
+    read: sampled(({ max }) => max),
   });
   gauge({
     name: "accord_db_pool_waiting",
     help: "Queries and transactions that wait for a connection",
-    labels: [],
-    read: () => [{ labels: {}, value: read().waiting }],
+    labels: ["pool"],
+    read: sampled(({ waiting }) => waiting),
   });
 }
 
@@ -47,9 +55,11 @@ interface KnexPool {
   };
 }
 
-/** Adds gauges for the pool of a `createDb`, once per process. */
-export function registerDbMetrics(db: KnexPool): void {
-  registerPoolMetrics(() => {
+const MAIN = "main";
+
+/** Adds gauges for the pool of a `createDb`, once per pool and process. */
+export function registerDbMetrics(db: KnexPool, name = MAIN): void {
+  registerPoolMetrics(name, () => {
     const { pool } = db.client;
     if (!pool) return { used: 0, free: 0, waiting: 0, max: 0 };
     const waiting = pool.numPendingAcquires();
@@ -65,7 +75,7 @@ interface PgPool {
 }
 
 export function registerPgPoolMetrics(pool: PgPool): void {
-  registerPoolMetrics(() => ({
+  registerPoolMetrics(MAIN, () => ({
     used: pool.totalCount - pool.idleCount,
     free: pool.idleCount,
     waiting: pool.waitingCount,

@@ -49,14 +49,20 @@ test("a queue shows waiting jobs and their age, then completed and failed ones",
 });
 
 test("a pool shows used connections and waiting queries", async () => {
-  const used = 'accord_db_pool_connections{state="used"}';
+  const of = (pool: string) => `{pool="${pool}"}`;
+  const used = 'accord_db_pool_connections{pool="main",state="used"}';
+  registerDbMetrics({ client: {} }, "lists");
   const held = await Promise.all(Array.from({ length: 8 }, () => database.db.transaction()));
   const ninth = database.db.raw("select 1");
   // Gauges of this database are omitted and delay nothing.
   await expect
-    .poll(async () => [await valueOf(used), await valueOf("accord_db_pool_waiting")], WAIT_OPTIONS)
+    .poll(
+      async () => [await valueOf(used), await valueOf(`accord_db_pool_waiting${of("main")}`)],
+      WAIT_OPTIONS,
+    )
     .toEqual(["8", expect.stringMatching(/^[1-9]/)]);
-  expect(await valueOf("accord_db_pool_connections_max")).toBe("8");
+  expect(await valueOf(`accord_db_pool_connections_max${of("main")}`)).toBe("8");
+  expect(await valueOf(`accord_db_pool_waiting${of("lists")}`)).toBe("0");
   await Promise.all(held.map((trx) => trx.rollback()));
   await ninth;
   expect(await valueOf(used)).not.toBe("8");
