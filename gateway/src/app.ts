@@ -20,7 +20,7 @@ import { createSecurityLog } from "./security-log/security-log.ts";
 import { securityLogRoutes } from "./security-log/security-log.routes.ts";
 import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
 import type { SignInDeps } from "./auth/sign-in.ts";
-import { sendUnavailable } from "./auth/sign-in-problem.ts";
+import { providerAway, sendUnavailable } from "./auth/sign-in-problem.ts";
 import { checkRequest } from "./check-request.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
@@ -118,7 +118,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const signIn = prepareSignIn(deps, { providerSessions, securityLog, logger, now });
   const cookie = sessionCookie(publicUrl);
   const sendPage = createSendPage(env.PRODUCT_NAME);
-  const sendProblem = (res: Response) => sendUnavailable(sendPage, res);
+  const sendProblem = (res: Response) => sendUnavailable(sendPage, res, providerAway);
   const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
   const app = createApp({
     logger,
@@ -139,7 +139,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       pageStyle(),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream
-        ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, forward, sendProblem })]
+        ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, logger, sendProblem })]
         : []),
       ...(storageUpstream ? [storageRoutes({ upstream: storageUpstream, forward })] : []),
       authRoutes({

@@ -11,7 +11,7 @@ const unavailable = {
   link: tryAgain,
 };
 
-const providerAway = {
+export const providerAway = {
   status: 503,
   title: "The sign-in service does not answer",
   text: "Nobody can sign in until it answers again. Who is signed in can go on working. Please try again in a few minutes, and tell your administrator if this lasts.",

@@ -2,9 +2,8 @@ import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSendPage } from "../auth/page.ts";
-import { sendUnavailable } from "../auth/sign-in-problem.ts";
+import { providerAway, sendUnavailable } from "../auth/sign-in-problem.ts";
 import { startUpstream, type Upstream } from "../testing/upstream.ts";
-import { createForward } from "./forward.ts";
 import { oidcRoutes } from "./upstream.routes.ts";
 
 let provider: Upstream;
@@ -20,8 +19,8 @@ const appTo = (upstream: string) =>
         upstream,
         publicUrl: "http://localhost:8080",
         cookie: "accord.sid",
-        forward: createForward({ logger }),
-        sendProblem: (res) => sendUnavailable(sendPage, res),
+        logger,
+        sendProblem: (res) => sendUnavailable(sendPage, res, providerAway),
       }),
     ],
   });
@@ -58,3 +57,14 @@ test("while the provider is down a browser gets a page and a script the error bo
   const error = await request(app).get("/oidc/jwks").set("Accept", "application/json");
   expect([error.status, error.body.code]).toEqual([503, "unavailable"]);
 });
+
+test("a provider that accepts calls and stays silent gets a page within six seconds", async () => {
+  const hung = await startUpstream();
+  hung.answer = () => undefined;
+  const startedAt = performance.now();
+  const page = await request(appTo(hung.url)).get("/oidc/auth").set("Accept", "text/html");
+  expect(page.status).toBe(503);
+  expect(page.text).toContain("The sign-in service does not answer");
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
+  await hung.stop();
+}, 20_000);

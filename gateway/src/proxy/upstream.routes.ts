@@ -3,6 +3,7 @@ import {
   probePresence,
   createReplicas,
   forbidden,
+  type Logger,
   requestIdOf,
   sendError,
   ServiceError,
@@ -15,7 +16,7 @@ import {
   withoutCookie,
 } from "./headers.ts";
 import { fileLimit } from "./request-body.ts";
-import type { Forward } from "./forward.ts";
+import { createForward, defaultTimeouts, type Forward } from "./forward.ts";
 
 const methods = new Set(["GET", "HEAD", "PUT"]);
 
@@ -69,15 +70,19 @@ const allowOwnScripts: AdjustResponse = ({ headers }, policy) => {
   if (policy?.includes("'sha256-")) headers["content-security-policy"] = policy;
 };
 
+/** The pages of the provider are small, and a person waits for them. */
+const SIGN_IN_TIMEOUTS = { ...defaultTimeouts, read: 5_000, write: 5_000, pause: 5_000 };
+
 /** `/oidc`: the development identity provider on our origin. */
 export function oidcRoutes(deps: {
   upstream: string;
   publicUrl: string;
   cookie: string;
-  forward: Forward;
+  logger: Logger;
   sendProblem: (res: Response) => void;
 }): Router {
   const { host, protocol } = new URL(deps.publicUrl);
+  const forward = createForward({ logger: deps.logger, timeouts: SIGN_IN_TIMEOUTS });
   const to = {
     name: "sign-in",
     replicas: createReplicas([deps.upstream], { probe: probePresence }),
@@ -98,7 +103,7 @@ export function oidcRoutes(deps: {
       "x-request-id": requestIdOf(res),
     });
     req.url = req.originalUrl;
-    deps.forward(req, res, to);
+    forward(req, res, to);
   });
   return router;
 }
