@@ -46,6 +46,14 @@ export class ConnectionError extends Error {
   }
 }
 
+/** The user's own choice: not reported as a failure (docs/rules.md#recent-sign-in). */
+export class SignInCancelled extends Error {
+  constructor(cause: unknown) {
+    super("Nothing was done: the sign-in was cancelled.", { cause });
+    this.name = "SignInCancelled";
+  }
+}
+
 export function serverMessage(error: unknown): string | undefined {
   const message = error instanceof ApiError ? error.body?.message : undefined;
   return message?.trim() === "" ? undefined : message;

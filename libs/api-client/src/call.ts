@@ -1,4 +1,10 @@
-import { ApiError, ConnectionError, errorCode, serverMessage } from "./api-error.ts";
+import {
+  ApiError,
+  ConnectionError,
+  errorCode,
+  serverMessage,
+  SignInCancelled,
+} from "./api-error.ts";
 import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
 import type { ResponseOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
 import { requestSignInAgain } from "./sign-in-again.ts";
@@ -57,9 +63,10 @@ export async function send<T>(
   const { response, body } = await request(method, path, input, (answer) => answer.text());
   if (response.ok) return { data: readData<T>(body, response), headers: response.headers };
   const error = new ApiError(response.status, response.statusText, body);
-  const isRefused = errorCode(error) === "recent_sign_in_required";
-  if (isRefused && (await requestSignInAgain())) return send(method, path, input);
-  throw error;
+  if (errorCode(error) !== "recent_sign_in_required") throw error;
+  const answer = await requestSignInAgain();
+  if (answer === "done") return send(method, path, input);
+  throw answer === "cancelled" ? new SignInCancelled(error) : error;
 }
 
 /** Typed by method and path. Throws ApiError or ConnectionError. */

@@ -3,12 +3,12 @@ const SIGN_IN_AGAIN = "accord:sign-in-again";
 
 type Answer = (isDone: boolean) => void;
 
-/** True after a new sign-in; false without a listener. */
-export function requestSignInAgain(): Promise<boolean> {
+export function requestSignInAgain(): Promise<"done" | "cancelled" | "unheard"> {
   return new Promise((resolve) => {
-    const request = new CustomEvent<Answer>(SIGN_IN_AGAIN, { cancelable: true, detail: resolve });
+    const detail: Answer = (isDone) => resolve(isDone ? "done" : "cancelled");
+    const request = new CustomEvent<Answer>(SIGN_IN_AGAIN, { cancelable: true, detail });
     const isUnheard = window.dispatchEvent(request);
-    if (isUnheard) resolve(false);
+    if (isUnheard) resolve("unheard");
   });
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
+import { SignInCancelled } from "./api-error.ts";
 import { buildUrl, type RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
 import type { ResponseOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
@@ -11,7 +12,10 @@ export interface WriteEvents<Answer, Input> {
   readonly onError?: (error: Error, input: Input) => void;
 }
 
-/** `add.mutate({ body })`. Invalidates reads on success and on 404, 409 and 412. */
+/**
+ * `add.mutate({ body })`. Invalidates reads on success and on 404, 409 and 412. `onError` is not
+ * called when the user cancelled a sign-in.
+ */
 export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -26,7 +30,7 @@ export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
     },
     onError: (error, input) => {
       if (isConflict(error)) refresh();
-      events.onError?.(error, input);
+      if (!(error instanceof SignInCancelled)) events.onError?.(error, input);
     },
   });
 }

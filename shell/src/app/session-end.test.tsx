@@ -1,4 +1,4 @@
-import { call, createQueryClient, errorCode } from "@accord/api-client";
+import { call, createQueryClient, SignInCancelled } from "@accord/api-client";
 import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
 import { MemoryRouter } from "@accord/router";
 import { sampleSession } from "@accord/shell-kit/testing";
@@ -140,16 +140,16 @@ test("a call that needs a recent sign-in waits for it and is sent again, with th
   expect(typed()).toBe("Huntsville");
 });
 
-test("without a new sign-in it asks again, and a user who cancels gets the refusal", async () => {
+test("without a new sign-in it asks again, and a call that the user cancels ends", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
   answerEnd(required);
-  const refused = endSessions().catch((error: unknown) => errorCode(error));
+  const refused = endSessions().catch((error: unknown) => error);
   await waitFor(() => expect(pageText()).toContain(again));
   await click(buttonNamed("Sign in"));
   window.dispatchEvent(new Event("focus"));
   await waitFor(() => buttonNamed("Sign in"));
   await click(buttonNamed("Cancel"));
-  expect(await refused).toBe("recent_sign_in_required");
+  expect(await refused).toBeInstanceOf(SignInCancelled);
   await waitFor(() => expect(pageText()).not.toContain(again));
 });
 

@@ -45,7 +45,7 @@ export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
     send: (input: InputOf<M, P>) =>
       once.start(() => {
         setFailure(null);
-        mutate(input);
+        mutate(input, { onError: once.settle });
       }),
     fail,
     failure,

@@ -1,9 +1,11 @@
 import type { ListedUser, RemotesReport, SecurityEntry, UserSession } from "@accord/contracts";
+import { onSignInAgain } from "@accord/api-client";
 import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
 import { TestPage } from "../../testing/test-page.tsx";
 import { AccountPage } from "./users/account-page.tsx";
+import { deviceText } from "./users/device-text.ts";
 import { UsersCard } from "./users/users-card.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { RemotesCard } from "./remotes-card.tsx";
@@ -163,4 +165,37 @@ test("one's own account shows roles and sessions; another browser can be signed 
   if (buttons[1]) await click(buttons[1]);
   await settle();
   expect(fetch.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(true);
+});
+
+test("a sign-in that the user cancels is not reported as a failure", async () => {
+  const refusal = { message: "Sign in again to do this.", code: "recent_sign_in_required" };
+  answerWith({
+    "GET /api/sessions": [200, [{ ...session, isCurrent: true }]],
+    "POST /api/sessions/end-all": [403, { ...refusal, requestId: "test" }],
+  });
+  await render(
+    <TestPage>
+      <AccountPage />
+    </TestPage>,
+  );
+  await waitFor(() => buttonNamed("Sign out everywhere"));
+  const asked = vi.fn((answer: (isDone: boolean) => void) => answer(false));
+  const stop = onSignInAgain(asked);
+  await click(buttonNamed("Sign out everywhere"));
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await settle();
+  expect(pageText()).not.toContain(refusal.message);
+  stop();
+  await click(buttonNamed("Sign out everywhere"));
+  await waitFor(() => expect(pageText()).toContain(refusal.message));
+});
+
+test.each([
+  ["Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0 Safari/537.36", "Chrome on Linux"],
+  ["Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge on Linux"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15_6) Version/26.0 Safari/605.1", "Safari on macOS"],
+  ["curl/8.5.0", "curl/8.5.0"],
+  ["", "Unknown browser"],
+])("the user agent %j is shown as %s", (userAgent, text) => {
+  expect(deviceText(userAgent)).toBe(text);
 });
