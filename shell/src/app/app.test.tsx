@@ -82,6 +82,17 @@ test("signed out, every other address is not found", async () => {
   expect(document.querySelector("nav")).toBeNull();
 });
 
+test("an address that is opened after the session was ended shows the sign-in page and why", async () => {
+  const message = "An administrator ended your session.";
+  answerWith({
+    [USER]: [401, { message, code: "session_ended", requestId: "test" }],
+    [CONFIG]: [200, { productName: "Accord" }],
+  });
+  await show("/investors");
+  await waitFor(() => expect(pageText()).toContain(message));
+  expect(heading()).toBe("Accord");
+});
+
 test("signed in, the frame has the six links, the user and Sign out", async () => {
   answerWith({ [USER]: staff });
   await show("/");

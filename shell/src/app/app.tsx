@@ -20,7 +20,7 @@ const loadSessionEnded = loadOnce(async () => (await import("./session-ended.tsx
 interface SignedOutRoutesProps {
   readonly reason: string | null;
   readonly productName: string;
-  /** An address of the product then redirects to the landing page. */
+  /** An address of the product then redirects to the landing page, as it does with a reason. */
   readonly wasSignedIn: boolean;
 }
 
@@ -30,7 +30,7 @@ function SignedOutRoutes({ productName, reason, wasSignedIn }: SignedOutRoutesPr
       <Route element={<LandingPage productName={productName} reason={reason} />} path="/" />
       <Route
         element={
-          wasSignedIn ? (
+          wasSignedIn || reason !== null ? (
             <Navigate replace to="/" />
           ) : (
             <main className="ac-main">
