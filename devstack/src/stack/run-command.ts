@@ -34,12 +34,15 @@ export async function runStack(frontEnd: FrontEndMode, args: readonly string[]):
 }
 
 export function readyBlock(stack: Stack, tookMs: number): string {
-  const { account, signingPages } = stack;
+  const { account, signingPages, accountsPage } = stack;
   const { email, password } = account;
   const replicas = describeReplicas(stack.replicas);
   const rows = [
     ["Address", stack.url],
     ["Sign in", `${email} / ${password}`],
+    ...(accountsPage === undefined
+      ? []
+      : [["Accounts", `${accountsPage} (others to sign in with, and their groups)`]]),
     ...(signingPages === undefined
       ? []
       : [["DocuSign sandbox", `${signingPages} (open and sign what was sent)`]]),

@@ -108,8 +108,10 @@ test("the ready block shows address, account, data, and how to stop and reset", 
   const databases = { gateway: "", core: "", documents: "", signing: "" };
   const url = "http://localhost:8080";
   const signingPages = "http://127.0.0.1:8401/";
+  const accountsPage = "http://127.0.0.1:8402/accounts";
   const replicas = { documents: 3, core: 2, signing: 1 };
-  const parts = { url, account, stateDir: "/data", signingPages, children: [], databases };
+  const pages = { signingPages, accountsPage };
+  const parts = { url, account, stateDir: "/data", ...pages, children: [], databases };
   const done = () => Promise.resolve();
   const stack = { ...parts, replicas, restart: done, stop: done };
   const block = readyBlock(stack, 6234);
@@ -119,6 +121,7 @@ test("the ready block shows address, account, data, and how to stop and reset", 
     stack.url,
     "staff-demo",
     signingPages,
+    accountsPage,
     "documents 3, core 2 (",
     "/data",
     "Ctrl-C",

@@ -31,6 +31,8 @@ export interface Stack {
   account: { email: string; password: string };
   stateDir: string;
   signingPages: string | undefined;
+  /** Of the embedded identity provider: accounts and their groups. */
+  accountsPage: string | undefined;
   children: RunningChild[];
   replicas: Replicas;
   /** For benchmarks and repairs only. */

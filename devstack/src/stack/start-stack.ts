@@ -61,7 +61,7 @@ interface StartContext {
 
 async function startAll(
   context: StartContext,
-): Promise<Pick<Stack, "children" | "replicas" | "databases" | "signingPages">> {
+): Promise<Pick<Stack, "children" | "replicas" | "databases" | "signingPages" | "accountsPage">> {
   const { options, settings, state, reporter, undo } = context;
   const records = openPidRecords(state.pids);
   const orphans = await records.stopOrphans();
@@ -93,7 +93,9 @@ async function startAll(
     beforeEdge: building,
   });
   const signingPages = plan.docusign && `${addressOf(plan, "docusign")}/`;
-  return { children, replicas, databases: ownerUrls(databases.migrations), signingPages };
+  const accountsPage = plan.identity.upstream && `${plan.identity.upstream}/accounts`;
+  const pages = { signingPages, accountsPage };
+  return { children, replicas, databases: ownerUrls(databases.migrations), ...pages };
 }
 
 /** The load balancer outlives the gateways, so that they can finish their requests. */
