@@ -210,6 +210,40 @@ describe("the calls", () => {
     expect(await system.get(id)).toEqual(ended);
   }, 90_000);
 
+  test("staff start at most 25 chosen investors, and only administrators a batch for all", async () => {
+    const { authorization } = await system.headers(["staff"]);
+    const asStaff = (path: string, body?: object) =>
+      fetch(system.documentsUrl + base + path, {
+        method: body ? "POST" : "GET",
+        headers: { authorization, "content-type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const refused = async (answer: Response) => [answer.status, (await answer.json()).code];
+    const no = [403, "role_missing"];
+    expect(await refused(await asStaff("", year))).toEqual(no);
+    expect(await refused(await asStaff("", { ...year, investorIds: ids }))).toEqual(no);
+    await work();
+    const few = await idOf(await asStaff("", { ...year, investorIds: ids.slice(0, 25) }));
+    expect(await system.ended(few)).toMatchObject({ status: "done", forAll: false });
+    expect((await asStaff(`/${few}/file`)).status).toBe(200);
+    const chosen = await idOf(await system.start({ ...year, investorIds: ids.slice(0, 26) }));
+    expect(await system.ended(chosen)).toMatchObject({ status: "done", forAll: true });
+    expect(await refused(await asStaff(`/${chosen}/file`))).toEqual(no);
+    const all = await idOf(await system.start(year));
+    expect(await system.ended(all)).toMatchObject({ status: "done", forAll: true });
+    expect(await refused(await asStaff(`/${all}/file`))).toEqual(no);
+    expect((await asStaff(`/${all}`)).status).toBe(200);
+    expect((await system.request(`${base}/${all}/file`)).status).toBe(200);
+  }, 90_000);
+
+  test("a batch says whether it is the caller's own", async () => {
+    const { db } = system.documents;
+    const id = await idOf(await system.start(year));
+    expect(await system.get(id)).toMatchObject({ isOwn: true });
+    await db("statement_batches").where({ id }).update({ userId: "kim" });
+    expect(await system.get(id)).toMatchObject({ isOwn: false });
+  });
+
   test("a visitor can neither start nor see a batch", async () => {
     const answers = await Promise.all([
       fetch(system.documentsUrl + base, { method: "POST" }),

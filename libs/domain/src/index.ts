@@ -110,6 +110,7 @@ export type {
   StatementLine,
   StatementRecords,
 } from "./statement/statement-lines.ts";
+export { isForAll, MAX_CHOSEN_INVESTORS } from "./statement/for-all.ts";
 export {
   isOnStatement,
   type Statement,

@@ -11,6 +11,7 @@ import { signedDocuments } from "./0009-signed-documents.ts";
 import { pdfActions } from "./0011-pdf-actions.ts";
 import { uploadDays } from "./0012-upload-days.ts";
 import { cancelledStatements } from "./0013-cancelled-statements.ts";
+import { statementsForAll } from "./0014-statements-for-all.ts";
 import { templateFiles } from "./0010-template-files.ts";
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   pdfActions,
   uploadDays,
   cancelledStatements,
+  statementsForAll,
 ];

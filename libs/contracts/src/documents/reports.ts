@@ -81,6 +81,10 @@ export const statementBatch = z.object({
   message: z.string().nullable(),
   /** Then the status is `failed`. */
   cancelled: z.boolean(),
+  /** Started by the caller, who may cancel it. */
+  isOwn: z.boolean(),
+  /** Then the ZIP is for administrators. */
+  forAll: z.boolean(),
   createdAt: instant,
   finishedAt: instant.nullable(),
 });
@@ -93,7 +97,7 @@ export const statementRow = z.object({
   message: z.string().nullable(),
 });
 
-/** 422 when `to` is after today; 429: docs/rules.md#batches-of-statements. */
+/** 403 for all or many without the role `admin`; 422 when `to` is after today; 429: docs/rules.md#batches-of-statements. */
 export const startStatements = endpoint({
   service: "documents",
   method: "POST",
@@ -155,7 +159,7 @@ export const listStatementRows = endpoint({
   }),
   response: z.array(statementRow),
 });
-/** 409 until the batch is done. */
+/** 403 for a batch for all without the role `admin`; 409 until the batch is done. */
 export const getStatementsFile = endpoint({
   service: "documents",
   method: "GET",

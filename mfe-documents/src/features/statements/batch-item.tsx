@@ -2,7 +2,7 @@ import { errorText, fileUrl, useWrite } from "@accord/api-client";
 import { AnchorButton, Button, ProgressBar } from "@accord/blueprint";
 import type { StatementBatch } from "@accord/contracts";
 import { formatDay, formatInstant } from "@accord/domain";
-import { useNotify, useSession } from "@accord/shell-kit";
+import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { Download } from "@blueprintjs/icons";
 import { useState } from "react";
 import { BatchMessages } from "./batch-messages.tsx";
@@ -18,6 +18,7 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
   const { timeZone } = useSession();
   const [showsMessages, setShowsMessages] = useState(false);
   const notify = useNotify();
+  const isAdmin = useHasRole("admin");
   const cancel = useWrite("POST", "/api/reports/statements/:id/cancel", {
     onSuccess: () => notify.success("The statements are cancelled."),
     onError: (error) => notify.error(errorText(error, "Failed to cancel the statements")),
@@ -43,7 +44,7 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
             variant="minimal"
           />
         )}
-        {!isFinished(batch) && (
+        {!isFinished(batch) && (isAdmin || batch.isOwn) && (
           <Button
             aria-disabled={cancel.isPending || undefined}
             aria-label={`Cancel statements ${days}`}
@@ -52,7 +53,10 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
             variant="outlined"
           />
         )}
-        {status === "done" && (
+        {status === "done" && batch.forAll && !isAdmin && (
+          <span className="ac-muted">Administrators can download it.</span>
+        )}
+        {status === "done" && (isAdmin || !batch.forAll) && (
           <AnchorButton
             aria-label={`Download statements ${days}`}
             download

@@ -1,4 +1,5 @@
 import { Button, Tag } from "@accord/blueprint";
+import { MAX_CHOSEN_INVESTORS } from "@accord/domain";
 import { Cross } from "@blueprintjs/icons";
 import { InvestorField } from "../../records/investor-field.tsx";
 import type { Party } from "../../records/party.ts";
@@ -15,7 +16,7 @@ function helperText(count: number, canPrintAll: boolean): string {
   if (count > 0) return "Only these get a statement.";
   return canPrintAll
     ? "All investors get a statement. Choose some to print only theirs."
-    : "Choose who gets a statement. Only administrators print statements for everybody.";
+    : `Choose at most ${MAX_CHOSEN_INVESTORS}. Only administrators print statements for everybody.`;
 }
 
 function placeholderText(count: number, canPrintAll: boolean): string {

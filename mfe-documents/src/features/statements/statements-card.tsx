@@ -46,7 +46,7 @@ export function StatementsCard() {
         </Button>
       </form>
       <DangerNotice>{form.notice}</DangerNotice>
-      <BatchList />
+      <BatchList onEnded={form.onBatchEnded} />
     </Card>
   );
 }

@@ -1,7 +1,8 @@
+import { errorCode } from "@accord/api-client";
 import { issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
 import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { useState } from "react";
-import { isDay, type Day } from "@accord/domain";
+import { isDay, isForAll, MAX_CHOSEN_INVESTORS, type Day } from "@accord/domain";
 import type { Party } from "../../records/party.ts";
 import { lastQuarter, type DayRange } from "./last-quarter.ts";
 
@@ -16,6 +17,11 @@ function checkRange({ from, to }: DayRange, today: Day): Partial<Record<keyof Da
   if (to > today) return { to: "To must not be after today" };
   return from <= to ? {} : { to: "To must not be before From" };
 }
+
+const choiceProblem = (count: number) =>
+  count === 0
+    ? "Choose at least one investor"
+    : `At most ${MAX_CHOSEN_INVESTORS} investors. Only administrators print more at once.`;
 
 const fields = ["from", "to", "investorIds"] as const;
 type Problems = Partial<Record<(typeof fields)[number], string>>;
@@ -38,9 +44,10 @@ export function useCreateStatements() {
     },
   });
   const canPrintAll = useHasRole("admin");
+  const investorIds = chosen.length === 0 ? undefined : chosen.map(({ id }) => id);
   const problems: Problems = {
     ...checkRange(range, today),
-    ...(!canPrintAll && chosen.length === 0 && { investorIds: "Choose at least one investor" }),
+    ...(!canPrintAll && isForAll(investorIds) && { investorIds: choiceProblem(chosen.length) }),
   };
   const shown: Problems = isTried ? problems : {};
   const errors: Problems = {
@@ -50,8 +57,7 @@ export function useCreateStatements() {
   const submit = () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return;
-    const investorIds = chosen.map(({ id }) => id);
-    const body = { ...range, ...(investorIds.length > 0 && { investorIds }) };
+    const body = { ...range, ...(investorIds && { investorIds }) };
     write.send({ body, idempotencyKey: keyFor(body) });
   };
   const change = <T>(set: (value: T) => void) => {
@@ -70,6 +76,10 @@ export function useCreateStatements() {
     errors,
     notice: write.notice,
     isPending: write.isPending,
+    /** Its refusal is out of date then. */
+    onBatchEnded: () => {
+      if (errorCode(write.failure) === "too_many_batches") write.clearFailure();
+    },
     submit,
   };
 }

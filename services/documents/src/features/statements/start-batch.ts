@@ -11,6 +11,7 @@ import {
   type Acting,
   type Call,
 } from "@accord/service-kit";
+import { isForAll } from "@accord/domain";
 import type { Knex } from "knex";
 import type { DocumentsDeps } from "../../deps.ts";
 import { createRows } from "./batch-progress.ts";
@@ -64,7 +65,8 @@ export async function startBatch(
     if (bound) await releaseExpiredKey(trx, bound, expired);
     const days = { fromDay: body.from, toDay: body.to };
     const fresh = { userId, idempotencyKey: key, requestHash, createdAt: clock.now() };
-    const inserted = await insertBatch(trx, { ...fresh, ...days });
+    const forAll = isForAll(body.investorIds);
+    const inserted = await insertBatch(trx, { ...fresh, ...days, forAll });
     if (!inserted) throw new Error("a bound idempotency key has no batch");
     await begin(deps, trx, inserted.id, investors);
     return { batch: (await findBatch(trx, inserted.id)) ?? inserted, isRepeat: false };

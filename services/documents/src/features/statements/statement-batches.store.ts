@@ -1,7 +1,7 @@
 import type { StatementBatch } from "@accord/contracts";
 import type { Knex } from "knex";
 
-export interface BatchRow extends Omit<StatementBatch, "from" | "to"> {
+export interface BatchRow extends Omit<StatementBatch, "from" | "to" | "isOwn"> {
   readonly userId: string;
   readonly fromDay: string;
   readonly toDay: string;
@@ -9,7 +9,10 @@ export interface BatchRow extends Omit<StatementBatch, "from" | "to"> {
   readonly fileKey: string | null;
 }
 
-interface NewBatch extends Pick<BatchRow, "userId" | "fromDay" | "toDay" | "requestHash"> {
+interface NewBatch extends Pick<
+  BatchRow,
+  "userId" | "fromDay" | "toDay" | "requestHash" | "forAll"
+> {
   readonly idempotencyKey: string | null;
   readonly createdAt: Date;
 }

@@ -1,11 +1,12 @@
 import type { StatementBatch } from "@accord/contracts";
-import { keysetOf, readPage, type Page, type PageRequest } from "@accord/service-kit";
+import { type Caller, keysetOf, readPage, type Page, type PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementRowRow } from "./statement-rows.store.ts";
 
-export const toBatch = (row: BatchRow): StatementBatch => ({
+export const toBatch = (row: BatchRow, { userId }: Caller): StatementBatch => ({
   ...row,
+  isOwn: row.userId === userId,
   from: row.fromDay,
   to: row.toDay,
 });

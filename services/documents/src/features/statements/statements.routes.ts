@@ -6,18 +6,17 @@ import {
   listStatements,
   startStatements,
 } from "@accord/contracts";
-import { hasRole } from "@accord/domain";
+import { isForAll } from "@accord/domain";
 import {
   idempotencyKeyOf,
   mount,
-  roleMissing,
   sendFile,
   setPageHeaders,
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router } from "express";
 import { toBatch } from "./statements.read.ts";
-import type { Statements } from "./statements.service.ts";
+import { requireAdminFor, type Statements } from "./statements.service.ts";
 
 export function statementsRoutes(deps: {
   statements: Statements;
@@ -26,18 +25,20 @@ export function statementsRoutes(deps: {
   const { statements } = deps;
   const router = Router();
   mount(router, deps, startStatements, async ({ body, actor, req, res }) => {
-    if (!body.investorIds && !hasRole(actor.roles, "admin")) throw roleMissing("admin");
+    requireAdminFor(isForAll(body.investorIds), actor);
     const key = idempotencyKeyOf(req);
     const { batch, isRepeat } = await statements.start({ actor, key, body });
     if (isRepeat) res.setHeader("Idempotent-Replayed", "true");
-    return toBatch(batch);
+    return toBatch(batch, actor);
   });
   mount(router, deps, cancelStatements, async ({ params, actor }) =>
-    toBatch(await statements.cancel(params.id, actor)),
+    toBatch(await statements.cancel(params.id, actor), actor),
   );
-  mount(router, deps, listStatements, async () => (await statements.latest()).map(toBatch));
-  mount(router, deps, getStatements, async ({ params }) =>
-    toBatch(await statements.get(params.id)),
+  mount(router, deps, listStatements, async ({ actor }) =>
+    (await statements.latest()).map((batch) => toBatch(batch, actor)),
+  );
+  mount(router, deps, getStatements, async ({ params, actor }) =>
+    toBatch(await statements.get(params.id), actor),
   );
   mount(router, deps, listStatementRows, async ({ params, query, req, res }) => {
     const { limit, cursor = null } = query;
@@ -47,7 +48,7 @@ export function statementsRoutes(deps: {
     return [...rows];
   });
   mount(router, deps, getStatementsFile, async (call) =>
-    sendFile(call, await statements.file(call.params.id)),
+    sendFile(call, await statements.file(call.params.id, call.actor)),
   );
   return router;
 }

@@ -1,4 +1,5 @@
-import { type Caller, conflict, notFound, type SentFile } from "@accord/service-kit";
+import { hasRole } from "@accord/domain";
+import { type Caller, conflict, notFound, roleMissing, type SentFile } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
 import { cancelBatch } from "./cancel-batch.ts";
 import { zipName } from "./pack-batch.ts";
@@ -7,6 +8,11 @@ import { findBatch, latestBatches, type BatchRow } from "./statement-batches.sto
 import { readRows } from "./statements.read.ts";
 
 const LATEST = 10;
+
+/** docs/rules.md#batches-of-statements */
+export function requireAdminFor(forAll: boolean, { roles }: Caller): void {
+  if (forAll && !hasRole(roles, "admin")) throw roleMissing("admin");
+}
 
 export type Statements = ReturnType<typeof createStatements>;
 
@@ -28,8 +34,9 @@ export function createStatements(
       const { total, failed, noted } = await get(id);
       return { ...(await readRows(db, id, ask)), total: ask.noted ? failed + noted : total };
     },
-    file: async (id: string): Promise<SentFile> => {
+    file: async (id: string, actor: Caller): Promise<SentFile> => {
       const batch = await get(id);
+      requireAdminFor(batch.forAll, actor);
       const { fileKey: key } = batch;
       if (key === null) throw conflict(noFile(batch));
       const stored = await bucket.stat(key);

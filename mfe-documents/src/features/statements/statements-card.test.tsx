@@ -1,0 +1,92 @@
+import type { StatementBatch } from "@accord/contracts";
+import type { Role } from "@accord/domain";
+import { fakeServer, openPage, refusal, waitForText } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, fieldLabelled, pageText, waitFor } from "@accord/ui/testing";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { StatementsCard } from "./statements-card.tsx";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeAll(async () => {
+  await import("./range-fields.tsx");
+}, 60_000);
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const batch: StatementBatch = {
+  id: "8d0c9c1e-1111-4111-8111-000000000001",
+  from: "2026-07-01",
+  to: "2026-09-30",
+  status: "printing",
+  total: 400,
+  done: 118,
+  failed: 2,
+  noted: 0,
+  message: null,
+  cancelled: false,
+  isOwn: true,
+  forAll: true,
+  createdAt: "2026-11-20T20:14:00.000Z",
+  finishedAt: null,
+};
+const serve = (batches: readonly StatementBatch[]) =>
+  fakeServer({
+    "GET /api/investors": { body: [] },
+    "GET /api/reports/statements": { body: batches },
+  });
+const open = (roles?: readonly Role[]) =>
+  openPage(<StatementsCard />, { path: "/reports", ...(roles && { roles }) });
+
+test("cancels a batch that is being printed, and says so", async () => {
+  const path = `/api/reports/statements/${batch.id}/cancel`;
+  const server = serve([batch]);
+  server.change("POST /api/reports/statements/:id/cancel", refusal(503, "Try again in a minute."));
+  await open();
+  await waitForText("120 of 400 statements printed");
+  await click(buttonNamed("Cancel statements 07/01/2026 – 09/30/2026"));
+  await waitForText("Try again in a minute.");
+  const cancelled = { ...batch, status: "failed", cancelled: true, message: "Nothing was kept." };
+  server.change("POST /api/reports/statements/:id/cancel", { body: cancelled });
+  server.change("GET /api/reports/statements", { body: [cancelled] });
+  await click(buttonNamed("Cancel statements 07/01/2026 – 09/30/2026"));
+  await waitForText("Cancelled. Nothing was kept.");
+  expect(server.seen("POST", path)).toHaveLength(2);
+  expect(pageText()).not.toContain("Failed.");
+});
+
+test("the refusal of another batch goes away when a batch has ended", async () => {
+  const words = "Your last statements are still being printed.";
+  const path = "POST /api/reports/statements";
+  const server = serve([batch]);
+  await open();
+  await waitFor(() => fieldLabelled("From"));
+  await waitForText("120 of 400 statements printed");
+  server.change(path, refusal(429, words, { code: "too_many_batches" }));
+  await click(buttonNamed("Create Statements"));
+  await waitForText(words);
+  const cancelled = { ...batch, status: "failed", cancelled: true, message: "Nothing was kept." };
+  server.change("GET /api/reports/statements", { body: [cancelled] });
+  await waitForText("Cancelled. Nothing was kept.");
+  await waitFor(() => expect(document.querySelector('[role="alert"]')).toBeNull());
+});
+
+test.each<[readonly Role[], boolean]>([
+  [["staff"], false],
+  [["staff", "admin"], true],
+])("of a batch for all, %s can download the ZIP and cancel: %s", async (roles, isAllowed) => {
+  const foreign = { ...batch, isOwn: false };
+  const id = "8d0c9c1e-1111-4111-8111-000000000002";
+  const done: StatementBatch = { ...foreign, id, from: "2026-01-01", status: "done", done: 400 };
+  serve([foreign, done]);
+  await open(roles);
+  await waitForText("120 of 400 statements printed");
+  const names = [...document.querySelectorAll("a, button")].map((node) =>
+    node.getAttribute("aria-label"),
+  );
+  expect(names.includes("Download statements 01/01/2026 – 09/30/2026")).toBe(isAllowed);
+  expect(names.includes("Cancel statements 07/01/2026 – 09/30/2026")).toBe(isAllowed);
+  expect(pageText().includes("Administrators can download it.")).toBe(!isAllowed);
+});
