@@ -1,5 +1,5 @@
 import { runChecks, summary } from "./checks/run-checks.ts";
-import { LONG_STEPS, selectSteps, type Step } from "./checks/steps.ts";
+import { LONG_STEPS, PARALLEL, selectSteps, type Step } from "./checks/steps.ts";
 import { print, printError } from "@accord/processes";
 
 // Ends the running steps as well, see run-step.
@@ -8,13 +8,14 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 const steps = chosenSteps();
-if (steps.some((step) => LONG_STEPS.includes(step))) {
+const isLong = steps.some((step) => LONG_STEPS.includes(step));
+if (isLong) {
   // Chosen here, so that a run which fails can be run again: MONEY_SEED=<this> npm run test:long
   process.env["MONEY_SEED"] ??= String(Date.now() % 1_000_000);
   print(`  MONEY_SEED=${process.env["MONEY_SEED"]}`);
 }
 const startedAt = performance.now();
-const results = await runChecks(steps, print);
+const results = await runChecks(steps, print, isLong ? 1 : PARALLEL);
 print(summary(results, performance.now() - startedAt));
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countAdvisories } from "./advisories.ts";
 import { countStep } from "./counts.ts";
-import { summary } from "./run-checks.ts";
+import { inOrder, summary } from "./run-checks.ts";
 import { LONG_STEPS, selectSteps, STEPS } from "./steps.ts";
 
 test("a step without tests counts as one check", () => {
@@ -44,7 +44,7 @@ test("--only runs the named steps and refuses unknown names", () => {
   expect(selectSteps(["--only", "unit,api"]).map((step) => step.name)).toEqual(["api", "unit"]);
   expect(selectSteps(["--only=lint"]).map((step) => step.name)).toEqual(["lint"]);
   expect(selectSteps([])).toBe(STEPS);
-  expect(() => selectSteps(["--only", "unti"])).toThrow("--only accepts: api, build");
+  expect(() => selectSteps(["--only", "unti"])).toThrow("--only accepts: build, api");
 });
 
 test("--long selects only the long steps", () => {
@@ -60,4 +60,36 @@ test("the last line contains exactly the two totals", () => {
   if (!step) throw new Error("There are steps");
   const result = { step, tookMs: 10, logFile: "", passed: 3, failed: 1, note: undefined };
   expect(summary([result, result], 20).split("\n").at(-1)).toBe("6 passed, 2 failed");
+});
+
+test("steps start in their order, as many at a time as allowed, and after what they need", async () => {
+  const [one] = STEPS;
+  if (!one) throw new Error("There are steps");
+  const step = (name: string, after?: string) => ({ ...one, name, ...(after && { after }) });
+  const steps = [step("a"), step("b"), step("c", "a"), step("d", "absent"), step("e", "c")];
+  const open = new Map<string, () => void>();
+  const started: string[] = [];
+  const all = inOrder(steps, 2, async ({ name }) => {
+    started.push(name);
+    await new Promise<void>((resolve) => open.set(name, resolve));
+    return name;
+  });
+  const ends = async (name: string, then: string[]) => {
+    open.get(name)?.();
+    await expect.poll(() => started).toEqual(then);
+  };
+  expect(started).toEqual(["a", "b"]);
+  await ends("b", ["a", "b", "d"]);
+  await ends("a", ["a", "b", "d", "c"]);
+  await ends("d", ["a", "b", "d", "c"]);
+  await ends("c", ["a", "b", "d", "c", "e"]);
+  open.get("e")?.();
+  expect(await all).toEqual(["b", "a", "d", "c", "e"]);
+});
+
+test("every step comes after a step of the list before it", () => {
+  for (const [index, { after }] of STEPS.entries()) {
+    const before = STEPS.slice(0, index).map(({ name }) => name);
+    if (after !== undefined) expect(before).toContain(after);
+  }
 });

@@ -2,29 +2,44 @@ import { seconds } from "../stack/report.ts";
 import { clearCompileCache, runStep, tailOf, type StepResult } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
+/** Runs the steps in their order, `parallel` of them at a time. */
 export async function runChecks(
   steps: Step[],
   print: (line: string) => void,
+  parallel: number,
 ): Promise<StepResult[]> {
   clearCompileCache();
-  const results: StepResult[] = [];
-  const phases = [...new Set(steps.map((step) => step.phase))].sort((a, b) => a - b);
-  for (const phase of phases) {
-    const ofPhase = steps.filter((step) => step.phase === phase);
-    const perWorker = (["a", "b"] as const).map((worker) =>
-      ofPhase.filter((step) => step.worker === worker),
-    );
-    await Promise.all(perWorker.map((own) => runInSequence(own)));
-  }
+  const results = await inOrder(steps, parallel, async (step) => {
+    const result = await runStep(step, print);
+    print(resultLine(result));
+    if (result.failed > 0) print(`${tailOf(result.logFile)}\n  (all of it: ${result.logFile})`);
+    return result;
+  });
   return steps.flatMap((step) => results.filter((result) => result.step === step));
+}
 
-  async function runInSequence(own: Step[]): Promise<void> {
-    for (const step of own) {
-      const result = await runStep(step, print);
-      results.push(result);
-      print(resultLine(result));
-      if (result.failed > 0) print(`${tailOf(result.logFile)}\n  (all of it: ${result.logFile})`);
-    }
+/** Each starts as soon as one of `parallel` places and the step that it comes `after` allow. */
+export async function inOrder<T>(
+  steps: readonly Step[],
+  parallel: number,
+  run: (step: Step) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  const waiting = [...steps];
+  const running = new Map<string, Promise<void>>();
+  const isHeld = ({ after }: Step): boolean =>
+    running.has(after ?? "") || waiting.some(({ name }) => name === after);
+  while (waiting.length > 0 || running.size > 0) {
+    const index = running.size < parallel ? waiting.findIndex((step) => !isHeld(step)) : -1;
+    const [step] = index < 0 ? [] : waiting.splice(index, 1);
+    if (step) running.set(step.name, start(step));
+    else await Promise.race(running.values());
+  }
+  return results;
+
+  async function start(step: Step): Promise<void> {
+    results.push(await run(step));
+    running.delete(step.name);
   }
 }
 

@@ -5,43 +5,44 @@ export interface Step {
   program: [packageName: string, program: string] | [file: string];
   args: string[];
   counting: Counting;
-  /** Steps of a worker run in sequence; the two workers of a phase run in parallel. */
-  phase: number;
-  worker: "a" | "b";
+  /** Starts when this step has ended. */
+  after?: string;
   env?: Record<string, string>;
 }
 
 /**
- * The steps of `npm test`, arranged for two cores. Browser tests and image tests need the builds;
- * the checks use what the journeys leave of the processor while they wait.
+ * The steps of `npm test` in the order in which they start, `PARALLEL` at a time: those that wait
+ * a good part of their time first, so that the others use what they leave of the processor.
  */
 export const STEPS: Step[] = [
-  suite("api", "a"),
   {
     ...check("build", ["nx", "nx"], ["run-many", "-t", "build"]),
-    phase: 1,
     // Part of the key of the cache: as in the stack and the image tests.
     env: { NODE_ENV: "production" },
   },
-  suite("component", "b"),
-  suite("unit", "b"),
-  // eslint's `boundaries` rules need this graph.
-  check("graph", ["nx", "nx"], ["graph", "--file=.nx/graph.json"]),
-  check("boundaries", ["eslint", "eslint"], [".", "--max-warnings", "0"]),
-  check("lint", ["oxlint", "oxlint"], []),
-  check("types", ["@typescript/native-preview", "tsgo"], ["-p", "tsconfig.json"]),
-  check("knip", ["knip", "knip"], []),
-  check("format", ["oxfmt", "oxfmt"], ["--check"]),
-  check("advisories", ["devstack/src/checks/advisories.ts"], []),
+  suite("api"),
   {
     name: "browser",
     program: ["@playwright/test", "playwright"],
     args: ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
     counting: "playwright",
-    phase: 2,
-    worker: "a",
+    after: "build",
   },
+  suite("component"),
+  suite("unit"),
+  // Two commands of Nx at once would wait for each other.
+  { ...check("graph", ["nx", "nx"], ["graph", "--file=.nx/graph.json"]), after: "build" },
+  // Its rules need the graph.
+  { ...check("boundaries", ["eslint", "eslint"], [".", "--max-warnings", "0"]), after: "graph" },
+  check("lint", ["oxlint", "oxlint"], []),
+  check("types", ["@typescript/native-preview", "tsgo"], ["-p", "tsconfig.json"]),
+  check("knip", ["knip", "knip"], []),
+  check("format", ["oxfmt", "oxfmt"], ["--check"]),
+  check("advisories", ["devstack/src/checks/advisories.ts"], []),
 ];
+
+/** One more than the cores of the smallest machine. */
+export const PARALLEL = 3;
 
 export const LONG_STEPS: Step[] = [
   long("operations", ["core/src/features/schedule/random-operations"], {
@@ -62,17 +63,17 @@ export const LONG_STEPS: Step[] = [
 ];
 
 function long(name: string, paths: string[], env: Step["env"] = {}): Step {
-  const { args, ...step } = suite("api", "a");
+  const { args, ...step } = suite("api");
   return { ...step, name, args: [...args, ...paths], env: { LONG_TESTS: "1", ...env } };
 }
 
 function check(name: string, program: Step["program"], args: string[]): Step {
-  return { name, program, args, counting: "exit code", phase: 2, worker: "b" };
+  return { name, program, args, counting: "exit code" };
 }
 
-function suite(name: string, worker: Step["worker"]): Step {
+function suite(name: string): Step {
   const args = ["run", "--project", `${name}*`, "--reporter=default", "--reporter=json"];
-  return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase: 1, worker };
+  return { name, program: ["vitest", "vitest"], args, counting: "vitest" };
 }
 
 /** Throws for an unknown name. */
