@@ -1,20 +1,31 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { migrateAll } from "../migrate-all.ts";
 import { ownerUrls, provisionOwners, type Databases } from "../owners.ts";
 import { passwords } from "../testing/passwords.ts";
 import { query } from "../testing/query.ts";
 import { CHAINS, verifyChain } from "./verify-chain.ts";
 
+const template = `chain_${randomBytes(4).toString("hex")}`;
 let name: string;
 let databases: Databases;
 let superuser: pg.Client;
 
+const dropDatabase = (database: string) =>
+  query(inject("postgresUrl"), `drop database ${database} with (force)`);
+
+beforeAll(async () => {
+  const { migrations } = await provisionOwners(inject("postgresUrl"), template, passwords);
+  await migrateAll(migrations);
+});
+afterAll(() => dropDatabase(template));
+
 beforeEach(async () => {
   name = `chain_${randomBytes(4).toString("hex")}`;
+  await query(inject("postgresUrl"), `create database ${name} template ${template}`);
+  // Rights on a database are not cloned.
   databases = await provisionOwners(inject("postgresUrl"), name, passwords);
-  await migrateAll(databases.migrations);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   superuser = new pg.Client({ connectionString: url.href });
@@ -24,7 +35,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(async () => {
   await superuser.end();
-  await query(inject("postgresUrl"), `drop database ${name} with (force)`);
+  await dropDatabase(name);
 });
 
 const addUsers = (first: number, last: number) =>
