@@ -9,9 +9,11 @@ import { findProcess, LockHeldError } from "@accord/processes";
 import { startPostgres, type PostgresServer } from "./start-postgres.ts";
 
 let folder: string;
+let dataDir: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-pg-"));
+  dataDir = path.join(folder, "data");
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -46,7 +48,6 @@ async function startInOtherProcess(dataDir: string, env = process.env) {
 }
 
 test("committed data survives a restart, in UTF-8 and UTC", async () => {
-  const dataDir = path.join(folder, "plain");
   const first = await startPostgres({ dataDir });
   await ask(first, "create table kept as select 'Łódź' as value");
   await first.stop();
@@ -57,7 +58,7 @@ test("committed data survives a restart, in UTF-8 and UTC", async () => {
 });
 
 test("a wrong password is refused", async () => {
-  const server = await startPostgres({ dataDir: path.join(folder, "plain") });
+  const server = await startPostgres({ dataDir });
   const url = new URL(server.url);
   url.password = "wrong";
   await expect(ask({ url: url.href }, "select 1")).rejects.toThrow(
@@ -67,14 +68,12 @@ test("a wrong password is refused", async () => {
 });
 
 test("a second server on the same data is refused while the first is running", async () => {
-  const dataDir = path.join(folder, "plain");
   const server = await startPostgres({ dataDir });
   await expect(startPostgres({ dataDir })).rejects.toBeInstanceOf(LockHeldError);
   await server.stop();
 });
 
 test("after kill -9 of the parent process the server is stopped and can be started again", async () => {
-  const dataDir = path.join(folder, "orphan");
   const { child, server } = await startInOtherProcess(dataDir);
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
@@ -85,7 +84,6 @@ test("after kill -9 of the parent process the server is stopped and can be start
 });
 
 test("after kill -9 of parent and server the next start recovers", async () => {
-  const dataDir = path.join(folder, "both");
   const { child, server } = await startInOtherProcess(dataDir);
   process.kill(server.pid, "SIGKILL");
   child.kill("SIGKILL");

@@ -215,13 +215,15 @@ describe("a stack with replicas", () => {
   });
 });
 
-describe("a start", () => {
-  afterEach(stopStack);
+describe("a durable stack with a fixed day", () => {
+  beforeAll(async () => {
+    stack = await start({ today: "2027-01-04", durable: true });
+  });
+  afterAll(stopStack);
 
-  test("a fixed day reaches gateway and services, which then do not run as production", async () => {
-    stack = await start({ today: "2027-01-04" });
+  test("the day reaches gateway and services, which then do not run as production", async () => {
     for (const name of ["gateway", "core", "documents", "signing"]) {
-      expect(await environmentOf(stack, name)).toMatchObject({
+      expect(await environmentOf(running(), name)).toMatchObject({
         DEVELOPMENT_TODAY: "2027-01-04",
         NODE_ENV: "development",
       });
@@ -229,9 +231,8 @@ describe("a start", () => {
   });
 
   test("after kill -9 PostgreSQL restarts with all committed data", async () => {
-    stack = await start({ durable: true });
-    const { DATABASE_URL } = await environmentOf(stack, "core");
-    await query(stack.databases.core, "create table if not exists core.kept (id int)");
+    const { DATABASE_URL } = await environmentOf(running(), "core");
+    await query(running().databases.core, "create table if not exists core.kept (id int)");
     await query(DATABASE_URL, "insert into kept values (1)");
     const file = path.join(folder, "state", "postgres", "postmaster.pid");
     process.kill(Number((await readFile(file, "utf8")).split("\n")[0]), "SIGKILL");
@@ -241,6 +242,10 @@ describe("a start", () => {
       })
       .toBe(1);
   });
+});
+
+describe("a start", () => {
+  afterEach(stopStack);
 
   test("a child that never becomes ready fails the start and leaves nothing running", async () => {
     const processes = stubProcesses().map((row) =>
