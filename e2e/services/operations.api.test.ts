@@ -7,7 +7,7 @@ import { investorInput } from "../src/fixtures/samples.ts";
 import { openReplicas, type ReplicasSystem } from "./open-replicas.ts";
 import { openZip } from "./open-zip.ts";
 
-// Three browsers at once, which a busy machine takes its time for.
+// Two browsers at once, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const SERVICES = ["core", "documents", "signing", "gateway"];
@@ -16,7 +16,7 @@ let system: ReplicasSystem;
 
 beforeAll(async () => {
   vi.stubEnv("METRICS_PORT", "0");
-  system = await openReplicas({ documents: 3 });
+  system = await openReplicas({ documents: 2 });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
