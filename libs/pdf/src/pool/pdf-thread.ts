@@ -98,10 +98,12 @@ export function startThread(
 }
 
 function newWorker(): Worker {
+  const cache = process.env["NODE_COMPILE_CACHE"];
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     resourceLimits: memory,
     execArgv: [],
-    env: {},
+    // No other variable: a hostile PDF must not reach a secret.
+    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
     stdout: true,
     stderr: true,
   });
