@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
+import { pollReadiness } from "@accord/processes";
 import type { BuiltImage } from "./build-image.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -7,11 +7,14 @@ import { runProgram } from "./run-program.ts";
 export interface Container {
   /** The output so far. */
   output(): string;
-  /** Resolves when the image's own health check passes; rejects with the output when it ended. */
+  /** Resolves when the image's own health check passes; rejects with the output otherwise. */
   untilHealthy(): Promise<void>;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
+
+/** On a busy machine. */
+const START_MS = 300_000;
 
 type Env = Readonly<Record<string, string>>;
 
@@ -38,7 +41,8 @@ export function startContainer(image: BuiltImage, env: Env): Container {
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const exit = new AbortController();
+  void ended.then(() => exit.abort());
   return {
     output: () => output,
     stop: () => {
@@ -46,13 +50,15 @@ export function startContainer(image: BuiltImage, env: Env): Container {
       return ended;
     },
     untilHealthy: async () => {
+      // The image's check is a process of its own, so it runs once, when it can pass.
+      const url = `http://127.0.0.1:${env["PORT"]}/readyz`;
       const [check, checkArgs] = programOf(image.healthcheck);
-      while (!isOver()) {
-        const failed = await runProgram(check, checkArgs, options).catch(() => "failed");
-        if (failed !== "failed") return;
-        await sleep(300);
+      try {
+        await pollReadiness(url, { timeoutMs: START_MS, signal: exit.signal });
+        await runProgram(check, checkArgs, options);
+      } catch (cause) {
+        throw new Error(`${image.command.join(" ")} is not healthy:\n${output}`, { cause });
       }
-      throw new Error(`${image.command.join(" ")} ended:\n${output}`);
     },
   };
 }
