@@ -1,7 +1,6 @@
 import { getCurrentUser, currentUser, type CurrentUser } from "@accord/contracts";
 import { type RequestHandler, Router } from "express";
 import { type Clock, unauthorized } from "@accord/service-kit";
-import type { SendPage } from "./page.ts";
 import { finishSignIn, type SignInDeps, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
@@ -23,7 +22,9 @@ export function authRoutes(
   return router;
 }
 
-function signInLimit(deps: { signInsPerMinute: number; sendPage: SendPage }): RequestHandler {
+function signInLimit(
+  deps: Pick<SignInDeps, "sendPage" | "securityLog"> & { signInsPerMinute: number },
+): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
     limit: deps.signInsPerMinute,
@@ -31,13 +32,15 @@ function signInLimit(deps: { signInsPerMinute: number; sendPage: SendPage }): Re
     legacyHeaders: false,
     // Forwarded addresses count only for trusted proxies.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
-    handler: (_req, res) =>
+    handler: (req, res) => {
+      deps.securityLog.record(req, res, { event: "refused", status: 429 });
       deps.sendPage(res, {
         status: 429,
         title: "Too many sign-ins",
         text: "There were too many sign-ins from your address. Wait a minute, then try again.",
         link: { href: "/api/login", label: "Try again" },
-      }),
+      });
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import { startTokenProvider, type TokenProvider } from "../testing/token-provider.ts";
 
@@ -118,3 +118,47 @@ test("an account with 200 groups and a role is let in", async () => {
   await provider.signIn(browser, { groups: [...many, "approver"] });
   expect(JSON.parse((await browser.send("/api/auth/user")).body).roles).toEqual(["approver"]);
 });
+
+test.each<[string, Record<string, unknown>, object]>([
+  [
+    "whose address is not confirmed",
+    { email: "jo@firm.example", email_verified: false },
+    {
+      event: "sign_in_refused",
+      status: 403,
+      email: "jo@firm.example",
+      reason: "email_not_confirmed",
+    },
+  ],
+  [
+    "without an address",
+    { email: undefined },
+    { event: "sign_in_refused", status: 403, email: null, reason: "email_not_confirmed" },
+  ],
+  [
+    "without a role",
+    { groups: [] },
+    { event: "sign_in_refused", status: 403, email: "kim@firm.example", reason: "no_role" },
+  ],
+])("the refused sign-in of an account %s is in the security log", async (_title, claims, entry) => {
+  await provider.signIn(gateway.browser(), { groups, ...claims });
+  await expectLogged(entry);
+});
+
+test("a refused ID token is in the security log", async () => {
+  await provider.signIn(gateway.browser(), { groups, aud: "other" });
+  await expectLogged({
+    event: "refused",
+    status: 400,
+    email: null,
+    reason: "OAUTH_JWT_CLAIM_COMPARISON_FAILED",
+  });
+});
+
+const LAST_ENTRY = `
+  select event, status, email, split_part(detail, ':', 1) as reason
+  from gateway.security_log order by id desc limit 1`;
+const expectLogged = (entry: object) =>
+  vi.waitFor(async () => expect((await gateway.pool.query(LAST_ENTRY)).rows).toEqual([entry]), {
+    timeout: 3_000,
+  });

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from "express";
 import { serializeCause, requestIdOf, ServiceError, type Logger } from "@accord/service-kit";
+import type { SecurityLog } from "../security-log/security-log.ts";
 import type { SendPage } from "./page.ts";
 
 export const tryAgain = { href: "/api/login", label: "Try again" };
@@ -31,8 +32,12 @@ export function sendUnavailable(sendPage: SendPage, res: Response, page = unavai
 }
 
 /** Sends a page; the cause is logged without names or tokens. */
-export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): ErrorRequestHandler {
-  return (error: unknown, _req, res, next) => {
+export function signInProblem(deps: {
+  sendPage: SendPage;
+  logger: Logger;
+  securityLog: SecurityLog;
+}): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
     if (res.headersSent) {
       next(error);
       return;
@@ -45,7 +50,11 @@ export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): Err
       sendUnavailable(deps.sendPage, res, providerAway);
     else if (error instanceof ServiceError && error.status >= 500)
       sendUnavailable(deps.sendPage, res);
-    else deps.sendPage(res, failed);
+    else {
+      const detail = reason.error ?? reason.code ?? name;
+      deps.securityLog.record(req, res, { event: "refused", status: failed.status, detail });
+      deps.sendPage(res, failed);
+    }
   };
 }
 

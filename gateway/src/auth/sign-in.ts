@@ -80,7 +80,13 @@ export function finishSignIn(deps: SignInDeps): RequestHandler {
     const isAgain = attempt.isAgain === true && req.session.user !== undefined;
     const problem = isAgain ? proofProblem(deps, req, identity) : null;
     if (problem === null) await completeSignIn(deps, { req, res, identity, isAgain });
-    else refuseSignIn(deps, res, { text: problem, link: proveAgain });
+    else
+      refuseSignIn(deps, res, {
+        text: problem,
+        link: proveAgain,
+        identity,
+        reason: "recent_sign_in",
+      });
   };
 }
 
@@ -98,11 +104,25 @@ const proveAgain = { href: "/api/login?again&anew", label: "Try again" };
 /** The provider would send the same account again. */
 const otherAccount = { href: "/api/login?anew", label: "Use another account" };
 
-const refuseSignIn = (
-  { sendPage }: SignInDeps,
+interface SignInRefusal {
+  readonly text: string;
+  readonly link: typeof tryAgain;
+  readonly identity: Identity;
+  /** For the log. */
+  readonly reason: string;
+}
+
+function refuseSignIn(
+  { sendPage, securityLog }: SignInDeps,
   res: Response,
-  { text, link }: { readonly text: string; readonly link: typeof tryAgain },
-) => sendPage(res, { status: 403, title: "Sign-in is not possible", text, link });
+  { text, link, identity, reason }: SignInRefusal,
+): void {
+  const { email, issuer, subject } = identity;
+  const user = email === null ? null : { id: "", email };
+  const detail = `${reason}: ${issuer} ${subject}`;
+  securityLog.record(res.req, res, { event: "sign_in_refused", user, status: 403, detail });
+  sendPage(res, { status: 403, title: "Sign-in is not possible", text, link });
+}
 
 async function takeAttempt(req: Request): Promise<SignInAttempt | undefined> {
   const attempts = req.session.attempts ?? [];
@@ -121,16 +141,13 @@ async function completeSignIn(
   const { email, emailVerified, idToken } = identity;
   if (email === null || !emailVerified) {
     const text = "Your account has no confirmed email address. Confirm it there, then try again.";
-    refuseSignIn(deps, res, { text, link: tryAgain });
+    refuseSignIn(deps, res, { text, link: tryAgain, identity, reason: "email_not_confirmed" });
     return;
   }
   const access = accessOf(deps.policy, email, identity.claims);
   if ("refusal" in access) {
-    const { issuer, subject } = identity;
-    const detail = `${access.reason}: ${issuer} ${subject}`;
-    const user = { id: "", email };
-    deps.securityLog.record(req, res, { event: "sign_in_refused", user, status: 403, detail });
-    refuseSignIn(deps, res, { text: access.refusal, link: otherAccount });
+    const { refusal: text, reason } = access;
+    refuseSignIn(deps, res, { text, link: otherAccount, identity, reason });
     return;
   }
   const { subject, providerSid, authTime, refreshToken } = identity;
