@@ -10,6 +10,7 @@ const suites = [
   "gateway",
   "overload",
   "worst-session",
+  "role-checks",
   "list-pages",
   "searches",
   "sheets",
