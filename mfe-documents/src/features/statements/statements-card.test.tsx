@@ -73,6 +73,21 @@ test("the refusal of another batch goes away when a batch has ended", async () =
   await waitFor(() => expect(document.querySelector('[role="alert"]')).toBeNull());
 });
 
+test("a refused batch shows the one that another tab started, which can be cancelled", async () => {
+  const words = "Your last statements are still being printed.";
+  const server = serve([]);
+  await open();
+  await waitFor(() => fieldLabelled("From"));
+  server.change("POST /api/reports/statements", refusal(429, words, { code: "too_many_batches" }));
+  server.change("GET /api/reports/statements", { body: [batch] });
+  await click(buttonNamed("Create Statements"));
+  await waitForText("120 of 400 statements printed");
+  buttonNamed("Cancel statements 07/01/2026 – 09/30/2026");
+  expect(pageText()).toContain(words);
+  server.change("GET /api/reports/statements", { body: [{ ...batch, status: "done" }] });
+  await waitFor(() => expect(document.querySelector('[role="alert"]')).toBeNull());
+});
+
 test.each<[readonly Role[], boolean]>([
   [["staff"], false],
   [["staff", "admin"], true],

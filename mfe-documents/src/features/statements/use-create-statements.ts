@@ -1,7 +1,7 @@
-import { errorCode } from "@accord/api-client";
+import { errorCode, useRefresh } from "@accord/api-client";
 import { issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
 import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isDay, isForAll, MAX_CHOSEN_INVESTORS, type Day } from "@accord/domain";
 import type { Party } from "../../records/party.ts";
 import { lastQuarter, type DayRange } from "./last-quarter.ts";
@@ -43,6 +43,12 @@ export function useCreateStatements() {
       setTried(false);
     },
   });
+  const isOutdated = errorCode(write.failure) === "too_many_batches";
+  const refresh = useEffectEvent(useRefresh("POST /api/reports/statements"));
+  // The batch under way may be one of another tab.
+  useEffect(() => {
+    if (isOutdated) refresh();
+  }, [isOutdated]);
   const canPrintAll = useHasRole("admin");
   const investorIds = chosen.length === 0 ? undefined : chosen.map(({ id }) => id);
   const problems: Problems = {
@@ -78,7 +84,7 @@ export function useCreateStatements() {
     isPending: write.isPending,
     /** Its refusal is out of date then. */
     onBatchEnded: () => {
-      if (errorCode(write.failure) === "too_many_batches") write.clearFailure();
+      if (isOutdated) write.clearFailure();
     },
     submit,
   };
