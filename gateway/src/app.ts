@@ -58,7 +58,6 @@ const appInfo = ({ env, clock }: GatewayDeps) => ({
   },
 });
 
-/** Also starts the checks of sessions. */
 function prepareSignIn(
   { env, signToken, signal }: GatewayDeps,
   kept: Pick<SignInDeps, "providerSessions" | "securityLog" | "logger" | "now">,

@@ -4,8 +4,7 @@ import type { RequestHandler } from "express";
 const WARN_EVERY_MS = 60 * 60_000;
 
 /**
- * 400 for a second Host, which a proxy may read differently. Warns hourly of an untrusted proxy
- * that forwards: limits and the security log see only its address.
+ * 400 for a second Host, which a proxy may read differently; warns hourly of an untrusted proxy.
  */
 export function checkRequest(deps: {
   logger: Logger;

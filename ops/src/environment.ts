@@ -38,7 +38,6 @@ export function readDatabases(env: Environment): Databases | undefined {
   return { services: { gateway, core, documents, signing }, migrations };
 }
 
-/** Throws SettingsError when missing. */
 export function readMigrationsUrl(env: Environment): string {
   const [url = ""] = requireAll(env, ["DATABASE_URL_MIGRATIONS"]);
   return url;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { withRole } from "@accord/service-kit";
 import pg from "pg";
 
-/** Each has a schema and a login role of its name, and a role that owns the schema. */
+/** Each has a schema, a login role and an owner role. */
 export const OWNERS = ["gateway", "core", "documents", "signing"] as const;
 export type Owner = (typeof OWNERS)[number];
 
@@ -16,7 +16,6 @@ export const byOwner = <T>(of: (owner: Owner) => T): Record<Owner, T> => ({
 
 export interface Databases {
   readonly services: Record<Owner, string>;
-  /** The role that may act as every owner. */
   readonly migrations: string;
 }
 
@@ -26,7 +25,7 @@ export const ownerUrls = (migrationsUrl: string): Record<Owner, string> =>
 const SQL = path.resolve(import.meta.dirname, "../../deploy/postgres/sql");
 const sqlOf = (name: string) => readFileSync(path.join(SQL, `${name}.sql`), "utf8");
 
-/** Idempotent; upgrades a database with one role per schema. Returns connection URLs. */
+/** Idempotent; also upgrades a database with one role per schema. */
 export async function provisionOwners(
   superUrl: string,
   database: string,
@@ -50,7 +49,6 @@ export async function provisionOwners(
   return databasesOf(superUrl, database, passwords);
 }
 
-/** The URLs after provisionOwners. */
 export function databasesOf(
   serverUrl: string,
   database: string,

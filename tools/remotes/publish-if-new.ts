@@ -2,10 +2,7 @@ import { currentRelease, openStore, readReleases } from "@accord/registry/stores
 import { publishRemote, type PublishResult, type PublishOptions } from "./publish-remote.ts";
 import { readBuild } from "./read-build.ts";
 
-/**
- * For repeated jobs (`by`): publishes only a new build, so that rollbacks stay, and replaces an
- * unsigned release. Throws RemoteError.
- */
+/** Publishes only a new build, so that rollbacks stay, and replaces an unsigned release. */
 export async function publishIfNew(
   options: PublishOptions & { readonly by: string },
 ): Promise<PublishResult | undefined> {

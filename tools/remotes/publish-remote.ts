@@ -70,7 +70,6 @@ export async function publishRemote(options: PublishOptions) {
   return { name: row.name, version, previous: current?.version, isSigned, key: key.name, warning };
 }
 
-/** Checks the release and the list of its files. */
 export async function isSignedWith(
   key: SigningKey,
   store: Store,

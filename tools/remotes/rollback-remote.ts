@@ -56,7 +56,6 @@ async function findTarget(
 ): Promise<Release> {
   const isKept = async ({ version }: Release) =>
     (await store.read(`${name}/${version}/${MANIFEST}`)) !== null &&
-    // A rollback signs only the release: files keep the signature of their publication.
     (await readSignedFiles(store, { remote: name, version }, [])) !== null;
   const candidates =
     wanted === undefined

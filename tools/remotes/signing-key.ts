@@ -17,7 +17,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const privateFile = (folder: string, { name }: RemoteRow) =>
   path.join(folder, "private", `${name}.json`);
 
-/** Two processes that start at once keep the first file. */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}.new`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -49,10 +48,7 @@ async function readStateKey(folder: string, row: RemoteRow): Promise<SigningKey>
   return readSigningKey(file);
 }
 
-/**
- * `file`, else the target state folder's, else REMOTE_SIGNING_KEYS_DIR's, else this checkout's.
- * Throws RemoteError.
- */
+/** `file`, else of the target state folder, REMOTE_SIGNING_KEYS_DIR or this checkout. */
 export async function findSigningKey(
   remote: string,
   { to, file, env = process.env }: { to: string; file?: string | undefined; env?: Environment },
@@ -74,7 +70,6 @@ export async function findSigningKey(
 
 export const stateKeys = (stateFolder: string): string => path.join(stateFolder, "remote-keys");
 
-/** A private and a public file. Throws RemoteError when one exists. */
 export function writeNewKey(remote: string, name: string, folder: string): readonly string[] {
   const row = findRemote(remote);
   const key = createSigningKey(name);

@@ -25,7 +25,6 @@ const MARKER = ".accord-state";
 
 export const isStateFolder = (folder: string): boolean => existsSync(path.join(folder, MARKER));
 
-/** Marks a new one as ours, as `npm start` requires. */
 export function prepareStateFolder(env: Environment = process.env): string {
   const state = stateFolder(env);
   if (existsSync(state)) return state;

@@ -76,7 +76,6 @@ function suite(name: string): Step {
   return { name, program: ["vitest", "vitest"], args, counting: "vitest" };
 }
 
-/** Throws for an unknown name. */
 export function selectSteps(
   args: string[],
   steps = args.includes("--long") ? LONG_STEPS : STEPS,

@@ -6,7 +6,7 @@ const MAX_PORT = 65_535;
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-/** An invalid value would cause a crash loop. Throws SettingsError. */
+/** Throws SettingsError, instead of a crash loop. */
 export function checkValues(env: Environment, publicUrl: string): void {
   checkTimeZone(env.BUSINESS_TIME_ZONE);
   for (const flag of ["TEST_MODE", "ADVANCED_ROI_CALCULATIONS", "DEV_DATA_IMPORT"]) {

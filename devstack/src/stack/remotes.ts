@@ -20,9 +20,7 @@ interface RecordedBuild {
   at: string;
 }
 
-/**
- * Only builds that are new since the last start, and unsigned ones, which the gateway leaves out.
- */
+/** Only builds that are new since the last start, and unsigned ones. */
 export async function publishBuilds(
   checkout: string,
   root: string,

@@ -131,7 +131,6 @@ function readRemotesTarget(env: Environment): Record<string, string> {
   return { REMOTES_ROOT: root, ...setVariables(env, REMOTES_PLACE), ...trusted };
 }
 
-/** Fails early for a missing file. */
 function readLogo({ COMPANY_LOGO: logo }: Environment): Record<string, string> {
   if (!logo) return {};
   if (logo.startsWith("data:")) return { COMPANY_LOGO: logo };

@@ -16,7 +16,6 @@ export interface AccessPolicy {
   readonly requiredAcr: readonly string[];
 }
 
-/** The embedded provider needs no list of allowed accounts. */
 export function accessPolicyOf(
   env: Pick<
     GatewayEnv,

@@ -4,7 +4,6 @@ import { createRecentCache, type RecentCache } from "../recent-cache.ts";
 
 const CACHE_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
-/** Longer than any request. */
 const LOADED_MS = 10 * 60_000;
 const MAX_SESSIONS = 10_000;
 
@@ -12,8 +11,8 @@ type Callback = (error?: unknown) => void;
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
 /**
- * Caches sessions for 5 s, writes the idle limit once a minute, and never restores an ended session
- * or former roles. A class, as express-session requires.
+ * Caches sessions for 5 s and writes the idle limit once a minute. A class, as express-session
+ * requires.
  */
 export class CachedStore extends Store {
   readonly #table: Store;
@@ -102,7 +101,6 @@ export class CachedStore extends Store {
     this.#sessions.delete(sid);
   }
 
-  /** Applies changes of the table to this replica at once. */
   end(sids: readonly string[], replacement: SessionData | null = null): void {
     for (const sid of sids) {
       this.#ended.set(sid, replacement);

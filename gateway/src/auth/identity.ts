@@ -1,10 +1,9 @@
 import * as oidc from "openid-client";
 
 export interface Identity {
-  /** With `subject` the key of a person; an address may be reassigned. */
+  /** With `subject` the key of a person: an address may be reassigned. */
   readonly issuer: string;
   readonly subject: string;
-  /** From the ID token, completed by the user info. */
   readonly claims: Readonly<Record<string, unknown>>;
   readonly email: string | null;
   readonly emailVerified: boolean;
@@ -21,7 +20,7 @@ export interface Identity {
 
 type Tokens = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
 
-/** A refresh may return no ID token: then user info describes the person. */
+/** A refresh may return no ID token; user info then describes the person. */
 export async function readIdentity(
   config: oidc.Configuration,
   tokens: Tokens,
@@ -49,7 +48,6 @@ export async function readIdentity(
   };
 }
 
-/** OpenID Connect Core 2. */
 const MAX_SUBJECT = 255;
 
 function textOf(claims: Readonly<Record<string, unknown>>, name: string, most: number) {

@@ -9,7 +9,6 @@ export interface Logout {
   readonly jti: string;
 }
 
-/** Counted from `iat`. */
 export const MAX_AGE_SECONDS = 300;
 export const CLOCK_TOLERANCE_SECONDS = 60;
 const EVENT = "http://schemas.openid.net/event/backchannel-logout";
@@ -76,7 +75,6 @@ const ABOUT_THE_TOKEN = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-/** Other errors: the provider's keys are unavailable. */
 function refuse(error: unknown): never {
   if (error instanceof Error && ABOUT_THE_TOKEN.some((kind) => error instanceof kind))
     throw badRequest(`The logout token is refused: ${error.message}.`);

@@ -9,21 +9,18 @@ export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** For a recent sign-in (docs/rules.md#recent-sign-in). */
   readonly isAgain?: boolean;
 }
 
 interface WantedProof {
-  /** In seconds; an older proof has to be given again. */
   readonly maxAge?: number;
-  /** Asks even who is signed in at the provider, who may be somebody else. */
+  /** Prompts even a user with a session at the provider. */
   readonly asksAnew?: boolean;
 }
 
 export interface OidcClient {
   begin(wanted?: WantedProof): Promise<{ url: string; attempt: SignInAttempt }>;
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>;
-  /** For refusals see `isRefusal`. */
   refresh(refreshToken: string, subject: string): Promise<Identity>;
   verifyLogout(token: string): Promise<Logout>;
   /** Null when the provider has no end-session endpoint. */
@@ -113,7 +110,7 @@ function rethrowUnavailable(error: unknown): never {
   throw isProviderUnavailable(error) ? providerUnavailable(error) : error;
 }
 
-/** Re-read at a sign-in: the browser cannot explain an unavailable provider. */
+/** Re-read at a sign-in, so that an unavailable provider is explained. */
 const FRESH_MS = 30_000;
 
 function createDiscovery(settings: Settings) {

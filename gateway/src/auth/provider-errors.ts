@@ -4,7 +4,7 @@ import { ResponseBodyError } from "openid-client";
 export const providerUnavailable = (cause: unknown): ServiceError =>
   new ServiceError(503, "provider_unavailable", "The sign-in service does not answer.", { cause });
 
-/** Then nothing is known about the person. */
+/** Unavailable, or no answer about the person. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (error instanceof ResponseBodyError) return error.status >= 500;
@@ -14,7 +14,6 @@ export function isProviderUnavailable(error: unknown): boolean {
   );
 }
 
-/** `fetch` wraps network errors; wrong arguments have a code. */
 const isFetchFailure = (error: Error) =>
   error instanceof TypeError && error.cause !== undefined && !("code" in error);
 

@@ -8,7 +8,6 @@ export interface DueSession {
   readonly sid: string;
   readonly user: SessionUser;
   readonly subject: string | undefined;
-  /** Null when missing or not decryptable. */
   readonly refreshToken: string | null;
 }
 
@@ -17,9 +16,8 @@ export interface ProviderSessions {
   /** Reserves a session for this replica until `retryAt`. */
   claimDue(times: { now: Date; retryAt: Date; intervalMs: number }): Promise<DueSession | null>;
   changeUser(sid: string, user: SessionUser): Promise<void>;
-  /** `reason` is shown to the user. */
   end(sid: string, reason: string): Promise<void>;
-  /** The number of ended sessions; null for a reused token. */
+  /** The number of ended sessions; null for a repeated token. */
   endByLogout(logout: Logout, reason: string): Promise<number | null>;
 }
 

@@ -4,7 +4,7 @@ import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "../recent-cache.ts";
 import { sessionEnded, userOfSession, type SessionRules, type SignedIn } from "./session-user.ts";
 
-/** Null without a session. Rejects with 401 for an ended one, 503 while sessions cannot be read. */
+/** Null without a session. Rejects with 401 for an ended one, 503 without the database. */
 export type ReadUser = (req: Request) => Promise<SignedIn | null>;
 
 /** Only limits memory: a verified signature stays valid. */

@@ -8,10 +8,7 @@ interface Deps {
   readonly publicUrl: string;
 }
 
-/**
- * Throws 401 without a session, and 403 for a write of another site (CSRF). The security log finds
- * the user in `res.locals`.
- */
+/** Throws 401 without a session, 403 for a write from another site (CSRF). */
 export async function requireUser(deps: Deps, req: Request): Promise<SignedIn> {
   const user = await deps.readUser(req);
   if (!user) throw unauthorized();

@@ -26,7 +26,7 @@ interface CheckDeps {
   readonly intervalMs: number;
 }
 
-/** Early enough for one missed round. */
+/** Leaves time for a second attempt. */
 export const nextCheckAt = (now: number, intervalMs: number): Date =>
   new Date(now + intervalMs - 2 * periodOf(intervalMs));
 
@@ -49,7 +49,6 @@ export function startSessionChecks(deps: CheckDeps & { signal: AbortSignal }): v
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Stops at an error: the next round continues. */
 async function checkDue(deps: CheckDeps & { signal: AbortSignal }): Promise<void> {
   const { intervalMs } = deps;
   const claim = () => {

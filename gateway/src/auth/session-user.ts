@@ -52,7 +52,6 @@ export interface SessionRules {
   readonly rolesBefore: readonly Role[] | null;
 }
 
-/** Null without a user or above the limits. */
 export function userOfSession(session: SessionData, rules: SessionRules): SessionUser | null {
   const { user, signedInAt } = session;
   if (!user || (signedInAt !== undefined && rules.now() - signedInAt >= rules.maxMs)) return null;

@@ -51,7 +51,7 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
   };
 }
 
-/** 127.0.0.1 for localhost or the reverse: the public URL does not get this cookie. */
+/** localhost instead of 127.0.0.1 or the reverse: their cookies are separate. */
 function isOtherLoopbackName(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
   const [requested, own] = [new URL(`http://${host}`), new URL(publicUrl)];
@@ -90,7 +90,6 @@ export function finishSignIn(deps: SignInDeps): RequestHandler {
   };
 }
 
-/** The same person, recently (docs/rules.md#recent-sign-in). */
 function proofProblem({ now }: SignInDeps, { session }: Request, identity: Identity) {
   if (session.subject !== undefined && session.subject !== identity.subject)
     return "You signed in as another person. Nothing was changed: go back to the page that you came from.";
@@ -98,7 +97,7 @@ function proofProblem({ now }: SignInDeps, { session }: Request, identity: Ident
   return "Your sign-in service did not say that you signed in a moment ago. Ask your administrator.";
 }
 
-/** Not the ordinary sign-in, which would sign this browser in as the other person. */
+/** The ordinary sign-in would sign this browser in as the other person. */
 const proveAgain = { href: "/api/login?again&anew", label: "Try again" };
 
 /** The provider would send the same account again. */

@@ -18,7 +18,6 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Shown where a session was ended. */
 function reasonFor(isOwn: boolean, id: string | undefined): string {
   if (!isOwn) return "An administrator ended your session.";
   if (id === undefined) return "You signed out everywhere.";

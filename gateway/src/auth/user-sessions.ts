@@ -3,17 +3,15 @@ import type { SessionData } from "express-session";
 import type pg from "pg";
 import { endedSession } from "./session-user.ts";
 
-/** By public id. */
 export interface UserSessions {
-  /** The caller's (`currentId`) first, then the last used. */
   list(userId: string, currentId: string | undefined): Promise<UserSession[]>;
-  /** Without `id` ends all; returns their number. They learn the reason. */
+  /** Without `id` ends all; returns their number. */
   end(userId: string, reason: string, id?: string): Promise<number>;
 }
 
 const OF_USER = "sess -> 'user' ->> 'id' = $1";
 
-/** `expire` has no time zone: it is in the connection's. */
+/** `expire` has no time zone: it is in that of the connection. */
 const LIST = `
   select sess ->> 'publicId' as id, coalesce(sess ->> 'device', '') as device,
     coalesce(sess ->> 'address', '') as address,

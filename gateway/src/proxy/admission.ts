@@ -93,10 +93,7 @@ export function createConcurrencyLimiter(
   };
 }
 
-/**
- * Whole lists and searches, files and requests without a session may not use the capacity of short
- * calls.
- */
+/** Expensive calls leave capacity to short ones. */
 export type Pool = "call" | "list" | "file" | "open";
 
 export interface InFlightLimits {
@@ -107,7 +104,7 @@ export interface InFlightLimits {
 
 /** Queued requests per running one; more would time out. */
 const QUEUE_FACTOR = 4;
-/** More would only wait for the connections that core keeps for them. */
+/** Core keeps this share of its connections for them. */
 const LIST_POOL_FACTOR = 1 / 4;
 /** Files mostly wait: for printing, storage or a slow client. */
 const FILE_POOL_FACTOR = 4;

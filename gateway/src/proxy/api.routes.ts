@@ -52,7 +52,6 @@ export interface ApiDeps {
   securityLog: SecurityLog;
 }
 
-/** A saturated service is refused before any lookup. */
 export function apiRoutes(deps: ApiDeps): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
   const tokenFor = createServiceTokens(deps.signToken);
@@ -85,7 +84,7 @@ export function apiRoutes(deps: ApiDeps): Router {
       sendError(res, new ServiceError(405, "method_not_allowed", message));
       return;
     }
-    // Of a visitor who is signed out it is a question, not a refusal.
+    // A 401 is no refusal here: the page checks whether there is a session.
     if (found.kind === "service" && found.pattern !== getCurrentUser.path)
       observeCall(deps.securityLog, req, res, found);
     const to = found.kind === "service" ? services.get(found.service) : undefined;
@@ -138,7 +137,7 @@ export function apiRoutes(deps: ApiDeps): Router {
 const REUSE_MS = 30_000;
 const MAX_TOKENS = 10_000;
 
-/** Signing is expensive: a user with the same roles and proof reuses a token. */
+/** Reuses a token of the user: signing is expensive. */
 export function createServiceTokens(
   signToken: SignToken,
   now: () => number = Date.now,

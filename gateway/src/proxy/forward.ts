@@ -26,7 +26,7 @@ export interface Timeouts {
   readonly giveUp: number;
 }
 
-/** An unavailable service is detected within a second. Statements time out after 15 s. */
+/** Detects an unavailable service within a second. */
 export const defaultTimeouts: Timeouts = {
   connect: 400,
   read: 15_000,
@@ -258,7 +258,7 @@ function limitWait(
   limit: { req: IncomingMessage; ms: number; onTimeout: (who: TimedOutParty) => void },
 ): void {
   const { req, ms, onTimeout } = limit;
-  // From the last byte in either direction, so that slow uploads continue.
+  // After the last byte in either direction: slow uploads continue.
   outgoing.setTimeout(ms, () => {
     onTimeout(req.complete || outgoing.writableNeedDrain ? "service" : "client");
     outgoing.destroy();

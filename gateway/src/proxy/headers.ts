@@ -25,7 +25,7 @@ const droppedHeaders = [
   "x-request-id",
 ];
 
-/** `policy` is the Content-Security-Policy of the upstream, which was dropped. */
+/** `policy` is the Content-Security-Policy of the upstream. */
 export type AdjustResponse = (answer: IncomingMessage, policy: string | undefined) => void;
 
 export function dropUpstreamHeaders(answer: IncomingMessage): void {

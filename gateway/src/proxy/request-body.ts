@@ -14,10 +14,7 @@ const tooLarge = (most: number) =>
 const tooMany = () =>
   unavailable("Too many requests are on their way. Try again in a few seconds.");
 
-/**
- * Without a session: a slow sender must not hold a connection to a service. `mostBytes` is the
- * total.
- */
+/** Without a session: a slow sender must not hold a connection to a service. */
 export function createBufferBody(limits: { arrivalMs: number; mostBytes: number }): BufferBody {
   let bufferedBytes = 0;
   return (req, res, most, next) => {

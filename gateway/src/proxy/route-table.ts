@@ -8,7 +8,6 @@ export type Route =
       service: ServiceName;
       pool: Pool;
       costOf: (query: Readonly<Record<string, unknown>>) => Cost | null;
-      /** The event of a successful call in the security log. */
       logs?: "file" | "export";
       /** With `limit` it answers a page. */
       isPaged?: true;

@@ -65,7 +65,7 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
   return router;
 }
 
-/** A page that the provider sends between two accounts submits itself; its script is in the policy. */
+/** A page of the provider submits itself; the policy allows its script. */
 const allowOwnScripts: AdjustResponse = ({ headers }, policy) => {
   if (policy?.includes("'sha256-")) headers["content-security-policy"] = policy;
 };

@@ -6,14 +6,13 @@ import type { SecurityLog } from "./security-log.ts";
 
 const REFUSALS = [401, 403, 429];
 
-/** Records a refusal, a file and a whole list, also when the reader broke it off. */
+/** Records refusals, files and whole lists, interrupted ones included. */
 export function observeCall(
   log: SecurityLog,
   req: Request,
   res: Response,
   route: Extract<Route, { kind: "service" }>,
 ): void {
-  // The limits and the proxy listen as well.
   res.setMaxListeners(20).once("close", () => {
     const user: SessionUser | undefined = res.locals["user"];
     const { statusCode: status, headersSent } = res;
@@ -31,6 +30,6 @@ export function observeCall(
   });
 }
 
-/** A page of a list is what a screen shows, not an export. */
+/** A single page is not an export. */
 const isLogged = ({ query }: Request, { logs, isPaged }: Extract<Route, { kind: "service" }>) =>
   logs === "file" || !(isPaged && query["limit"] !== undefined);

@@ -18,7 +18,6 @@ interface Page {
 
 export interface SecurityLog {
   record(req: Request, res: Response, record: SecurityRecord): void;
-  /** Without a request. */
   recordOwn(record: SecurityRecord): void;
   list(ask: {
     limit: number;
@@ -30,9 +29,9 @@ export interface SecurityLog {
 }
 
 const FLUSH_MS = 500;
-/** Beyond these an entry is in the log alone. */
+/** More entries go to the log only. */
 const MAX_WAITING = 2_000;
-/** Rows a minute, of users and of strangers: a flood must not fill the disk or displace other entries. */
+/** Rows a minute: a flood must not fill the disk or displace other entries. */
 const MAX_REFUSALS = 600;
 const MINUTE = 60_000;
 const MAX_TEXT = 500;
@@ -73,7 +72,6 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
     try {
       await pool.query(INSERT, [JSON.stringify(entries)]);
     } catch (error) {
-      // Kept for the next attempt.
       waiting = [...entries, ...waiting].slice(0, MAX_WAITING);
       logger.warn({ err: error, entries: entries.length }, "security log not written");
       schedule();
@@ -135,10 +133,9 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
 /** A query may hold personal data. */
 const pathOf = (req: Request) => storable(req.originalUrl.split("?", 1)[0] ?? "");
 
-/** PostgreSQL takes neither NUL nor half of a surrogate pair: one would keep all waiting entries out. */
+/** Characters that PostgreSQL refuses would make a whole insert fail. */
 const storable = (text: string) => text.replaceAll("\u0000", "").slice(0, MAX_TEXT).toWellFormed();
 
-/** True for the first `most` calls of each minute. */
 function createBudget(most: number): () => boolean {
   let minute = 0;
   let used = 0;

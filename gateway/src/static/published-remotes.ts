@@ -10,11 +10,9 @@ const LOG_AGAIN_MS = 600_000;
 const MAX_LOGGED = 1_000;
 const CONCURRENCY = 8;
 
-/** Publications that the gateway's keys verify. */
 export interface PublishedRemotes {
   readonly files: FileSource;
   readonly registry: () => Promise<Registry>;
-  /** Reads every file of the current versions. */
   readonly report: () => Promise<RemotesReport>;
 }
 

@@ -12,7 +12,6 @@ import type { FileSource } from "./file-source.ts";
 import type { SignedFilesOf } from "./signed-files.ts";
 
 const TIMEOUT_MS = 1_000;
-/** A refused release may be repaired. */
 const RECHECK_MS = 10_000;
 const MAX_LEFT_OUT = 1_000;
 
@@ -21,7 +20,6 @@ export interface CurrentRemote {
   readonly release: Release;
 }
 
-/** A newer release that is refused. */
 export interface LeftOut {
   readonly remote: string;
   readonly file: string;
@@ -40,9 +38,7 @@ export interface RegistryDeps {
   readonly onLeftOut: (leftOut: LeftOut) => void;
 }
 
-/**
- * The newest verified release of each remote; the last known ones while the source is unavailable.
- */
+/** The newest verified release of each remote; the last known ones during an outage. */
 export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
   const { source } = deps;
   const accepted = new Map<string, CurrentRemote>();

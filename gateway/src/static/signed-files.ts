@@ -8,7 +8,7 @@ import { ServiceError } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
 
-/** Without hashes when there is a `problem`, a clause. */
+/** Without hashes when there is a `problem`. */
 export interface SignedFiles {
   readonly hashes: FileHashes;
   readonly problem?: string;
@@ -21,7 +21,6 @@ const MAX_VERSIONS = 100;
 /** A refused version may be published again. */
 const RECHECK_MS = 10_000;
 
-/** Verifies signatures once per version. */
 export function createSignedFiles(
   source: FileSource,
   keys: readonly TrustedKey[],
@@ -53,7 +52,7 @@ function partsOf(path: string) {
   return { remote, version, file: file.join("/") };
 }
 
-/** Only signed files, compared with their SHA-256 at each read; a 502 for a changed one. */
+/** Compares a file with its SHA-256 at each read; 502 when it changed. */
 export function verifiedFiles(
   source: FileSource,
   signedFilesOf: SignedFilesOf,

@@ -54,7 +54,6 @@ export async function request<Body>(
   return { response, body: await read(response).catch(rethrowLost) };
 }
 
-/** Repeats a call after a recent sign-in (docs/rules.md#recent-sign-in). */
 export async function send<T>(
   method: string,
   path: string,
@@ -79,7 +78,7 @@ export async function call(method: string, path: string, input?: RequestInput): 
   return (await send(method, path, input)).data;
 }
 
-/** Null when signed out (401); `onEnded` gets the reason. */
+/** Null when signed out; `onEnded` gets the reason. */
 export async function fetchCurrentUser(
   signal?: AbortSignal,
   onEnded?: (reason: string) => void,

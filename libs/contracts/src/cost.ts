@@ -2,12 +2,12 @@ import * as z from "@accord/zod";
 import type { Endpoint } from "./endpoint.ts";
 import { pageLimit } from "./paging.ts";
 
-/** `list`: all rows of a list; `search`: a part of it, for which many rows are read. */
+/** `list`: all rows; `search`: some rows, for which many are read. */
 export type Cost = "list" | "search";
 
 const SEARCHES = ["q", "investor", "term", "amount"];
 
-/** Null for a call that costs the database little. */
+/** Null for an inexpensive call. */
 export function costOf({ query }: Endpoint, asked: Readonly<Record<string, unknown>>): Cost | null {
   if (!(query instanceof z.ZodObject)) return null;
   const { shape } = query;

@@ -20,10 +20,7 @@ export interface Endpoint {
     readonly type: "application/json" | "application/pdf";
     readonly maxBytes: number;
   };
-  /**
-   * Public without a session: the handler authenticates the `proof` headers. A trailing dash is a
-   * prefix.
-   */
+  /** Public: the handler authenticates the `proof` headers. A trailing dash is a prefix. */
   readonly open?: { readonly proof: readonly string[] };
   readonly response?: ZodType;
   /** Media type of a file response. */
@@ -33,11 +30,10 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];
-  /** A whole list or batch, unless paged: an export in the security log. */
+  /** An export in the security log, unless paged. */
   readonly exports?: true;
   /** Default: viewer for a GET, else staff (docs/rules.md#roles). */
   readonly role?: Role;
-  /** See docs/rules.md#recent-sign-in. */
   readonly recentSignIn?: true;
 }
 

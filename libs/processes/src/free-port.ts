@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
 
-/** Below the range of outgoing connections, which could take a port first. */
+/** Below the range of outgoing connections, which could take the port first. */
 const FROM = 20_000;
 const TO = 32_000;
 const ATTEMPTS = 100;

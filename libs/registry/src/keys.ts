@@ -27,7 +27,6 @@ export interface TrustedKey {
 
 export const keyName = z.string().regex(/^[\w.-]{1,64}$/);
 
-/** JSON Web Keys; the public one adds `remotes`. */
 const common = {
   kid: keyName,
   kty: z.literal("OKP"),
@@ -49,7 +48,6 @@ function parseKey<T>(text: string, source: string, parse: (value: unknown) => T)
   }
 }
 
-/** Throws RemoteError. */
 export async function readSigningKey(file: string): Promise<SigningKey> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -61,7 +59,7 @@ export async function readSigningKey(file: string): Promise<SigningKey> {
   });
 }
 
-/** All `*.json` of a folder. Throws RemoteError when one is damaged or none exists. */
+/** All `*.json` of a folder. Throws RemoteError when damaged or missing. */
 export async function readTrustedKeys(folder: string): Promise<readonly TrustedKey[]> {
   const names = await readdir(folder).catch(() => []);
   // A mounted ConfigMap has hidden entries.
@@ -87,7 +85,6 @@ export async function readTrustedKeys(folder: string): Promise<readonly TrustedK
   return keys;
 }
 
-/** Throws RemoteError for an invalid name. */
 export function createSigningKey(name: string): SigningKey {
   if (keyName.safeParse(name).success) {
     return { name, privateKey: generateKeyPairSync("ed25519").privateKey };
@@ -105,10 +102,8 @@ export const trustKey = (key: SigningKey, remotes: AllowedPaths): TrustedKey => 
 
 const fileText = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Content of a file for readSigningKey. */
 export const signingKeyText = ({ name, privateKey }: SigningKey): string =>
   fileText({ kid: name, ...privateKey.export({ format: "jwk" }) });
 
-/** Content of a file for readTrustedKeys. */
 export const trustedKeyText = ({ name, publicKey, remotes }: TrustedKey): string =>
   fileText({ kid: name, ...publicKey.export({ format: "jwk" }), remotes });

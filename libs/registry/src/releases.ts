@@ -19,7 +19,7 @@ const release = z.object({
   ...signatureFields,
 });
 
-/** Dot files are not served. One file per release: concurrent ones cannot overwrite each other. */
+/** A dot file is not served; one per release, so that concurrent ones coexist. */
 const REGISTRY = ".registry";
 const folderOf = (name: string) => `${REGISTRY}/${name}`;
 
@@ -74,7 +74,6 @@ export async function readReleases(store: Store, name: string): Promise<readonly
   return found.filter((one) => one !== null);
 }
 
-/** Signs the release. */
 export async function addRelease(
   store: Store,
   name: string,
@@ -90,7 +89,7 @@ export async function addRelease(
   await store.write(`${folderOf(name)}/${fileName(at)}`, Buffer.from(text));
 }
 
-/** A clause; undefined when the release counts. */
+/** Undefined when the release counts. */
 export function findReleaseProblem(
   remote: string,
   release: Release,

@@ -13,7 +13,7 @@ interface Signature {
   readonly signature: string;
 }
 
-/** `content` is written in the order of its members and is never parsed again. */
+/** Depends on the order of the members of `content`. */
 const bytesOf = (content: object, key: string) => Buffer.from(JSON.stringify({ ...content, key }));
 
 export const signContent = (content: object, { name, privateKey }: SigningKey): Signature => ({
@@ -21,7 +21,7 @@ export const signContent = (content: object, { name, privateKey }: SigningKey): 
   signature: sign(null, bytesOf(content, name), privateKey).toString("base64url"),
 });
 
-/** A clause; undefined when the signature counts for this remote. */
+/** Undefined when the signature is valid for this remote. */
 export function findSignatureProblem(
   content: { readonly remote: string } & object,
   { key, signature }: Signature,

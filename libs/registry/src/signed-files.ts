@@ -10,7 +10,7 @@ export type FileHashes = ReadonlyMap<string, string>;
 const hex = z.string().regex(/^[\da-f]{64}$/);
 const signedFiles = z.object({ files: z.object({}).catchall(hex), ...signatureFields });
 
-/** A dot file, which is not served. */
+/** A dot file is not served. */
 const fileOf = (remote: string, version: string) => `${remote}/${version}/.signed-files.json`;
 
 const contentOf = (remote: string, version: string, hashes: FileHashes) => ({
@@ -34,7 +34,7 @@ export async function writeSignedFiles(
   await store.write(fileOf(version.remote, version.version), Buffer.from(`${text}\n`));
 }
 
-/** The hashes, or a clause why they are refused; null when missing. */
+/** The hashes, or why they are refused; null when missing. */
 export async function readSignedFiles(
   store: Pick<ReadableStore, "read">,
   { remote, version }: { remote: string; version: string },

@@ -6,7 +6,6 @@ export interface Encryption {
   readonly keyId?: string | undefined;
 }
 
-/** Headers of a PUT; empty without a mode. */
 export function encryptionHeaders(encryption: Encryption | undefined): Record<string, string> {
   if (encryption === undefined) return {};
   const { mode, keyId } = encryption;

@@ -36,8 +36,8 @@ interface Service {
 }
 
 /**
- * Runs until SIGTERM. `create` is called first, so that slow parts start while migrations run; its
- * app gets requests after them. The schema is named after the service.
+ * Runs until SIGTERM. `create` starts slow parts while migrations run. The schema has the service's
+ * name.
  */
 export async function startService(options: {
   name: Exclude<ServiceName, "gateway">;

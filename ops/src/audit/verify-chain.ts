@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * Recomputes each hash without functions of the database, which could be replaced. `head` from a
- * log must be a link of the chain.
+ * Recomputes each hash outside the database, whose functions could be replaced. `head` must be a
+ * link of the chain.
  */
 export async function verifyChain(
   client: pg.Client,
@@ -107,7 +107,6 @@ const countsSql = (entries: string, links: string) => `
       order by position desc limit 1), '0:') as head
   from ${links}`;
 
-/** Content of another position was moved, not changed. */
 function classify(found: readonly Found[]): BrokenEntry[] {
   const expected = new Set(
     found.filter(({ kind }) => kind === "content").map((one) => one.expected),

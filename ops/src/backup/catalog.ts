@@ -11,9 +11,8 @@ export interface Table {
 export const JOB_TABLES = ["queue", "schedule", "job"];
 
 /**
- * Migrations are in the manifest. A stolen backup must not contain sessions. Transaction numbers
- * are valid on one server only: restored entries get new ones, and sealing looks for entries
- * without a link from the beginning.
+ * Derived, or not for a backup: a stolen one must contain no sessions, and transaction numbers are
+ * valid on one server only.
  */
 const EXCLUDED_TABLES = [
   "knex_migrations",

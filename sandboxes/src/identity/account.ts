@@ -40,7 +40,6 @@ export function developmentAccounts(of: Passwords): DevelopmentAccount[] {
 /** Changed on the accounts page. */
 export interface Accounts {
   list(): readonly DevelopmentAccount[];
-  /** False for an unknown address. */
   change(email: string, change: Pick<Partial<DevelopmentAccount>, "disabled" | "groups">): boolean;
 }
 
@@ -63,7 +62,6 @@ export function subjectOf(email: string): string {
   return [...groups, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Constant time. Excludes disabled accounts. */
 export function accountOf(
   accounts: readonly DevelopmentAccount[],
   email: string,

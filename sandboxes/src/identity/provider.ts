@@ -106,7 +106,6 @@ function configuration(options: ProviderOptions): Configuration {
   };
 }
 
-/** The default, and disabled accounts. */
 function signInPolicy() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

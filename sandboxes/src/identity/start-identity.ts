@@ -16,7 +16,6 @@ export interface IdentityOptions extends Omit<ProviderOptions, "keys" | "account
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** Accounts are changed at `/accounts`. */
 export async function startIdentity(options: IdentityOptions) {
   const publicUrl = loopbackPublicUrl(options.publicUrl);
   const keys = loadProviderKeys(options.dataDir);

@@ -28,7 +28,6 @@ export function openBucketStore(folder: string) {
   return {
     uploads: path.join(folder, "uploads"),
     incoming: path.join(folder, "incoming"),
-    /** False when `isNew` and the key exists. */
     put: async (
       key: string,
       { file }: Received,

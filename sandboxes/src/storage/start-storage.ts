@@ -12,7 +12,7 @@ export interface StorageOptions {
   port?: number;
   accessKey: string;
   secretKey: string;
-  /** Another server runs on the folder: what it has not finished stays. */
+  /** Another server uses the folder: its unfinished uploads stay. */
   isSecond?: boolean;
   report?: (text: string) => void;
 }

@@ -2,10 +2,10 @@ import { costOf, type Endpoint } from "@accord/contracts";
 import { createDb } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** Of the connections for requests; a search takes up to three at once. */
+/** Of the connections for requests; a search takes up to three. */
 export const LIST_CONNECTIONS = 4;
 
-/** A list that has begun waits for its turn, as long as the gateway waits for its next part. */
+/** As long as the gateway waits for the next part of a list. */
 const WAIT_MS = 60_000;
 
 export const createListDb = (url: string): Knex =>
@@ -13,7 +13,7 @@ export const createListDb = (url: string): Knex =>
 
 export interface ReadDeps {
   readonly db: Knex;
-  /** For whole lists and searches, so that short calls never wait for them; else `db`. */
+  /** For whole lists and searches: short calls never wait for them. */
   readonly listDb?: Knex;
 }
 

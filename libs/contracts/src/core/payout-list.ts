@@ -26,10 +26,7 @@ const filters = z.object({
   method: z.enum(payoutMethods, `must be one of ${payoutMethods.join(", ")}`).optional(),
 });
 
-/**
- * `upcoming`: overdue or due within 60 days; `paid`: the last 60 days. `from` and `to` replace
- * these.
- */
+/** `upcoming`: overdue or due within 60 days; `paid`: the last 60 days. */
 export const listPayouts = endpoint({
   service: "core",
   method: "GET",

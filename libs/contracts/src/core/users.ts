@@ -3,7 +3,6 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 
-/** As of the last sign-in. */
 export const listedUser = z.object({
   id,
   email: z.string(),

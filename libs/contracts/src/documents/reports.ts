@@ -126,7 +126,7 @@ export const listStatements = endpoint({
   summary: "The latest ten batches of statements, newest first",
   response: z.array(statementBatch),
 });
-/** 403 for another user's batch, unless administrator; 409 when ended. */
+/** 403 for another user's batch, unless admin; 409 when ended. */
 export const cancelStatements = endpoint({
   service: "documents",
   method: "POST",

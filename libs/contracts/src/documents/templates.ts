@@ -71,7 +71,6 @@ export const createUploadUrl = endpoint({
     .default({}),
   response: z.object({
     uploadURL: z.string(),
-    /** For the PUT, besides Content-Type. */
     headers: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
   }),
 });

@@ -99,7 +99,7 @@ export const uploadAdditionalDocument = endpoint({
   response: filed,
 });
 
-/** Logged in the audit trail. Inline for PDF and images, else a download. 403 for tax secrets. */
+/** PDF and images inline, else a download. 403 for tax secrets. */
 export const getDocument = endpoint({
   service: "documents",
   method: "GET",

@@ -8,7 +8,6 @@ export const remotesReport = z.object({
       name: z.string(),
       version: z.string(),
       paths: z.array(z.string()),
-      /** Of the signing key. */
       key: z.string(),
       /** The account that published. */
       by: z.string(),
@@ -16,7 +15,6 @@ export const remotesReport = z.object({
       at: instant,
     }),
   ),
-  /** Publications left out, files not served. */
   problems: z.array(z.string()),
 });
 

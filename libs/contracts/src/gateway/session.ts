@@ -13,7 +13,6 @@ export const currentUser = z.object({
   today: day,
   timeZone: z.string(),
   productName: z.string(),
-  /** See docs/rules.md#sessions. */
   idleMinutes: z.number(),
   flags: z.object({ TEST_MODE: z.boolean(), ADVANCED_ROI_CALCULATIONS: z.boolean() }),
 });

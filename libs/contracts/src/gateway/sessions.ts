@@ -56,7 +56,6 @@ export const listUserSessions = endpoint({
   params: z.object({ id }),
   response: z.array(userSession),
 });
-/** Other replicas follow within 5 s. */
 export const endUserSessions = endpoint({
   service: "gateway",
   method: "POST",

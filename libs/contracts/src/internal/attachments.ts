@@ -63,7 +63,6 @@ const filedObject = z.object({
   isSecret: z.boolean().optional(),
 });
 
-/** 403 for a tax document (docs/rules.md#tax-secrets). */
 export const getFiledObject = endpoint({
   service: "core",
   method: "GET",

@@ -27,7 +27,6 @@ function accessTable(): string {
   return [line(head), line([], "-"), ...body.map((row) => line(row))].join("\n");
 }
 
-/** Replaces the table between its marks. */
 export function withAccessTable(text: string): string {
   const [before, rest] = text.split(START);
   const after = rest?.split(END)[1];

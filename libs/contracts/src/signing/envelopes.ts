@@ -56,9 +56,7 @@ export const listEnvelopes = endpoint({
   params: z.object({ id }),
   response: z.array(envelope),
 });
-/**
- * Returns the last known state while the provider is unavailable; 503 `not_configured` without one.
- */
+/** The last known state while the provider is unavailable; 503 `not_configured` without one. */
 export const refreshEnvelope = endpoint({
   service: "signing",
   method: "GET",

@@ -10,7 +10,6 @@ export const isTaxDocument = (recordType: string): boolean =>
 /** Marks a response with a tax document for the security log. */
 export const SECRET_FILE_HEADER = "X-Secret-File";
 
-/** Shown for the last four digits of a hidden SSN. */
 export const HIDDEN_DIGITS = "••••";
 
 /** Null when there are none or they are hidden. */

@@ -6,10 +6,7 @@ import { unpack } from "./unpack.ts";
 const ACTIONS = namePattern(["JavaScript", "Launch", "Rendition"]);
 const OBJECT_STREAM = namePattern(["ObjStm"]);
 
-/**
- * See docs/rules.md#dangerous-files; also true when it cannot be determined. Replaced objects
- * count, as viewers differ in which one they use.
- */
+/** See docs/rules.md#dangerous-files. True if unsure; replaced objects count, as viewers differ. */
 export async function hasActions(bytes: Uint8Array): Promise<boolean> {
   if (ACTIONS.test(textOf(bytes))) return true;
   try {

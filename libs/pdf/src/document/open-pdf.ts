@@ -70,7 +70,7 @@ class RecordingParser extends PDFParser {
 /** Encrypted object streams fail before the trailer is parsed. */
 const namesEncryption = (bytes: Uint8Array) => Buffer.from(bytes).includes("/Encrypt");
 
-/** Removes scripts, actions, permissions (now invalid) and the form, which is drawn. */
+/** Removes scripts, actions, permissions and the form, which is drawn. */
 export function removeActiveContent({ catalog }: OpenPdf): void {
   for (const name of ["OpenAction", "AA", "AcroForm", "Perms"]) catalog.delete(PDFName.of(name));
   const names = catalog.lookup(PDFName.of("Names"));

@@ -20,7 +20,6 @@ export interface PdfPool {
   check<Bytes extends Uint8Array>(
     load: Load<Bytes>,
   ): Promise<{ pages: readonly ShownPage[]; bytes: Bytes }>;
-  /** See `hasActions`. */
   hasActions(load: Load<Uint8Array>): Promise<boolean>;
   fill(load: Load<Uint8Array>, fields: readonly TextField[], strict: boolean): Promise<FilledPdf>;
   append(load: Load<Uint8Array> | null, page: NewPage): Promise<AppendedPdf>;

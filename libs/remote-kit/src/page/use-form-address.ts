@@ -3,7 +3,7 @@ import { useSearchParams } from "@accord/router";
 import { useHasRole, useNotify } from "@accord/shell-kit";
 import { useEffect, useEffectEvent } from "react";
 
-/** Whether the parameters may open a form; if not, says why and removes them. */
+/** Whether the parameters may open a form; else explains it and removes them. */
 export function useFormAddress(...names: readonly string[]): boolean {
   const notify = useNotify();
   const [params, setParams] = useSearchParams();

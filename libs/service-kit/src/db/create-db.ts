@@ -40,14 +40,10 @@ export interface DbOptions {
   readonly max?: number;
   readonly limits?: QueryLimits | null;
   readonly camelCase?: boolean;
-  /** Until a connection is free. */
   readonly waitMs?: number;
 }
 
-/**
- * numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. `camelCase: false`
- * keeps column names.
- */
+/** numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. */
 export function createDb(url: string, schema: string, options: DbOptions = {}): Knex {
   const { max = REQUEST_CONNECTIONS, limits = requestLimits, camelCase = true } = options;
   return knex({

@@ -1,14 +1,10 @@
 import { forEachGrantee, revokeRights } from "./migrate.ts";
 
-/**
- * An append-only table chained in `<table>_chain`: per entry the SHA-256 of its content, and one
- * over it and the previous hash (docs/rules.md#audit).
- */
+/** An append-only table, chained in `<table>_chain` by SHA-256 (docs/rules.md#audit). */
 export interface ChainedTable {
   readonly table: string;
-  /** Hashed besides the id; never changed. */
   readonly content: readonly string[];
-  /** Timestamps among them. */
+  /** Timestamps among `content`. */
   readonly times: readonly string[];
 }
 
@@ -39,10 +35,7 @@ export function digestSql({ content, times }: ChainedTable, alias: string): stri
 export const linkSql = (previous: string, id: string, digest: string): string =>
   `sha256(${previous} || int8send(${id}) || ${digest})`;
 
-/**
- * SQL of a migration. Writers take no lock: sealing appends what finished transactions wrote.
- * `insertable`: columns that a service sets.
- */
+/** SQL of a migration. Writers take no lock. `insertable`: columns that a service sets. */
 export function createChainSql(chained: ChainedTable, insertable: readonly string[]): string {
   const { table } = chained;
   return `
@@ -56,7 +49,7 @@ export function createChainSql(chained: ChainedTable, insertable: readonly strin
   `;
 }
 
-/** Existing rows share one number; the default is set afterwards, so that no row is rewritten. */
+/** The default is set afterwards, so that no existing row is rewritten. */
 const columnSql = (table: string) => `
   alter table ${table} add transaction_id xid8 not null default '0';
   alter table ${table} alter transaction_id set default pg_current_xact_id();
@@ -82,8 +75,8 @@ const tablesSql = (table: string) => `
 `;
 
 /**
- * Below the snapshot's xmin every transaction has ended: in the order of transactions no entry can
- * appear before a sealed one. One sealer at a time.
+ * Only below the snapshot's xmin, where no transaction can still add an entry. One sealer at a
+ * time.
  */
 const sealSql = (chained: ChainedTable) => `
   create function seal_${chained.table}(max_rows integer)

@@ -26,7 +26,7 @@ export class MigrationFailed extends Error {
 
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
-/** SQL: executes a format string, whose `%s` is a role, for all roles with rights but the owner. */
+/** SQL: executes a format string (`%s`: a role) for all roles with rights but the owner. */
 export const forEachGrantee = (table: string, statement: string): string => `
   do $$
   declare grantee regrole;
@@ -43,8 +43,8 @@ export const revokeRights = (rights: string, table: string): string =>
   forEachGrantee(table, `revoke ${rights} on ${table} from %s`);
 
 /**
- * As the owner of the schema. Concurrent calls wait at an advisory lock; knex's own would survive a
- * crash. Rejects with MigrationFailed.
+ * As the schema's owner, under an advisory lock: knex's own would survive a crash. Rejects with
+ * MigrationFailed.
  */
 export async function migrate(
   url: string,
@@ -91,7 +91,6 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
 
 const refuseDown = () => Promise.reject(new Error("Migrations only move forward."));
 
-/** Logs the cause of a failure in one line. */
 export async function migrateAndLog(deps: {
   url: string;
   schema: string;

@@ -9,12 +9,11 @@ export interface Sealed {
 
 const PAUSE_MS = 1_000;
 const HEAD_LOG_MS = 600_000;
-/** Far below the statement timeout. */
 export const SEAL_ROWS = 5_000;
 
 /**
- * Seals about once a second and logs the end of the chain every ten minutes: a copy in a log
- * collector proves that nothing was cut off. Returns how to seal the rest and stop.
+ * Seals every second. The logged end of the chain proves that nothing was cut off. Returns how to
+ * seal the rest and stop.
  */
 export function startSealing(deps: {
   table: string;

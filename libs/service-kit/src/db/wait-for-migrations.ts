@@ -12,8 +12,8 @@ const PAUSE_MS = 200;
 const NOT_YET = ["3F000", "42P01", "42501"];
 
 /**
- * Waits for `ops` to migrate (docs/operations.md#upgrade); later migrations do not matter. Exits
- * with 1 after a minute without a database, or after an unfinished restore.
+ * Waits for `ops` (docs/operations.md#upgrade). Exits with 1 after a minute without a database, or
+ * after an unfinished restore.
  */
 export async function waitForMigrations(deps: {
   url: string;

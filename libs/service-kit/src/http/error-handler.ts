@@ -34,7 +34,6 @@ function setHeaders(res: Response, { retryAfter }: ServiceError): void {
   if (retryAfter !== undefined) res.setHeader("Retry-After", String(retryAfter));
 }
 
-/** Closes the connection when the body is still being received. */
 export function sendError(res: Response, error: ServiceError): void {
   if (isReceiving(res.req)) {
     closeWithError(res, error);

@@ -22,7 +22,6 @@ export interface Call<E extends Endpoint> {
   readonly res: Response;
 }
 
-/** A service verifies tokens; the gateway reads its session. */
 export type MountDeps =
   | { readonly verifyToken: VerifyToken }
   | { readonly callerOf: (req: Request) => Promise<Caller> };

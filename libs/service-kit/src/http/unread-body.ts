@@ -10,10 +10,7 @@ export function isReceiving({ complete, headers }: Request): boolean {
   return !complete && (encoding !== undefined || Number(length) > 0);
 }
 
-/**
- * Reads on within limits before closing: a client that is cut while sending would not read the
- * response.
- */
+/** Reads on within limits: a client that is cut while sending would not read the response. */
 export function drainRequest(req: Request, done: () => void): void {
   let left = LINGER_BYTES;
   const stop = () => {
@@ -32,8 +29,8 @@ export function drainRequest(req: Request, done: () => void): void {
 }
 
 /**
- * Closes the connection on the client's request, or when a chunked body is incomplete. Set late: a
- * proxy copies the upstream's Connection header.
+ * Closes on the client's request or after an incomplete body. Set late: a proxy copies the
+ * upstream's header.
  */
 export const closeConnection: RequestHandler = (req, res, next) => {
   const isEndless = () => !req.complete && req.headers["transfer-encoding"] !== undefined;
@@ -41,7 +38,6 @@ export const closeConnection: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Evaluated when the headers are written. */
 export function closeIf(res: ServerResponse, isClosing: () => boolean): void {
   const { writeHead } = res;
   res.writeHead = (...head: unknown[]) => {

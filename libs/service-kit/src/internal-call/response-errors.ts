@@ -10,7 +10,7 @@ export const invalidResponse = ({ service }: Endpoint, cause?: unknown): Service
   return new ServiceError(502, "upstream", message, { cause });
 };
 
-/** A refusal of our own token becomes a 502, unless the user lacks a role. */
+/** A refusal of our token is a 502, unless the user lacks a role. */
 export function toServiceError({ service }: Endpoint, status: number, text: string): ServiceError {
   const body = parseErrorBody(text);
   const message = body?.message ?? `The ${service} service answered ${status}.`;

@@ -18,8 +18,7 @@ export type InternalUser = TokenUser & Required<Pick<TokenUser, "roles">>;
 export type SignToken = (audience: ServiceName, user: TokenUser | null) => Promise<string>;
 
 /**
- * EdDSA JWTs: `iss` calling service, `aud` called service; `sub`, `roles` and `auth_time` of the
- * user.
+ * EdDSA JWTs: `iss` calling service, `aud` called service; `sub`, `roles`, `auth_time` of the user.
  */
 export function createTokenSigner(issuer: ServiceName, key: KeyObject): SignToken {
   return (audience, user) => {

@@ -35,7 +35,6 @@ const isSendable = ({ configured }: SigningStatus, agreement: AgreementDetails) 
 function Body(props: BodyProps) {
   const { agreement, status, envelopes, attempts, draft, isOutdated, onCancel, onRefresh } = props;
   const { configured, provider } = status;
-  // Says how to go on, which is for who may send.
   const closed = useHasRole("staff") ? inactiveMessage(agreement) : null;
   const isEmpty = envelopes.length === 0 && attempts.length === 0;
   return (

@@ -21,26 +21,19 @@ export interface Bucket {
   ensure(): Promise<void>;
   check(): Promise<void>;
   put(key: string, bytes: Buffer, about: ObjectAbout): Promise<void>;
-  /**
-   * At most about 10 MB in memory; returns the size. Errors of the source pass through; a failed
-   * upload is removed.
-   */
+  /** About 10 MB in memory at most; returns the size. A failed upload is removed. */
   putStream(key: string, source: AsyncIterable<Uint8Array>, about: ObjectAbout): Promise<number>;
   /** Null for a missing object. A caller that stops reading destroys the stream. */
   get(key: string): Promise<{ stream: Readable; size: number } | null>;
   read(key: string, offset: number, length: number): Promise<Buffer>;
   stat(key: string): Promise<StoredObject | null>;
   remove(key: string): Promise<void>;
-  /**
-   * On the public `/storage` path. Not every storage honours `If-None-Match: *`: callers copy the
-   * object before they rely on it.
-   */
+  /** Not every storage honours `If-None-Match: *`: callers copy the object first. */
   presignPut(permission: PutPermission): string;
-  /** Of a presigned PUT, besides type and length. */
   readonly putHeaders: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Never used. Its read distinguishes a missing object from a missing bucket. */
+/** Never stored: distinguishes a missing object from a missing bucket. */
 const PROBED_KEY = "readiness";
 
 export function createBucket(options: BucketOptions): Bucket {

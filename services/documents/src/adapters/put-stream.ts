@@ -10,8 +10,8 @@ export interface StreamTarget {
 }
 
 /**
- * In one request or in parts; returns the size. On failure the parts are removed. (minio's
- * putObject ignores a failing source.)
+ * In one request or in parts, which a failure removes. (minio's putObject ignores a failing
+ * source.)
  */
 export async function putStream(
   client: Client,

@@ -5,14 +5,12 @@ export const PAGE_SIZE = 25;
 
 /** Pages that are not in the address. */
 export function useCursorTrail() {
-  /** One per page after the first. */
   const [trail, setTrail] = useState<readonly string[]>([]);
   const reset = useCallback(() => setTrail([]), []);
   const back = () => setTrail(trail.slice(0, -1));
   return {
     cursor: trail.at(-1),
     reset,
-    /** Leaves an empty page. */
     checkPage: (data: Page<readonly unknown[]> | undefined, isFetching: boolean) => {
       if (data?.rows.length === 0 && trail.length > 0 && !isFetching) back();
     },

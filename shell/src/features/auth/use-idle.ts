@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** When somebody did something, and when it was told to the server; shared by tabs. */
+/** Times of the last use and of the last report to the server, shared by tabs. */
 const INPUT = "accord.lastInput";
 const CONTACT = "accord.lastContact";
 const timeOf = (key: string) => Number(localStorage.getItem(key) ?? 0);
@@ -12,18 +12,19 @@ const WARNING_MS = 2 * 60_000;
 const CONTACT_EVERY_MS = 5 * 60_000;
 /** The server records use once a minute. */
 const SERVER_STEP_MS = 60_000;
-/** From the countdown's end, when the session may have ended, until it has: a contact before keeps it. */
+/**
+ * From the end of the countdown until the session has surely ended: a call before would extend it.
+ */
 const ENDING_MS = SERVER_STEP_MS + 5_000;
 
 const inputs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 interface Idle {
   readonly idleMinutes: number;
-  /** Reads the user: keeps the session, or finds its end. */
   readonly onContact: (isOver: boolean) => void;
 }
 
-/** Seconds to the idle limit, in the last two minutes; `onContact` when the server has ended it. */
+/** Seconds to the idle limit, in the last two minutes only. */
 export function useIdle({ idleMinutes, onContact }: Idle): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const contact = useEffectEvent(onContact);

@@ -37,7 +37,6 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
   return router;
 }
 
-/** 404 without a live owner, 403 for tax secrets. */
 async function readableFile(db: Knex, key: string, { roles }: Caller): Promise<FiledObject> {
   const file = await readFiledObject(db, key);
   if (!file) throw notFound("The document");

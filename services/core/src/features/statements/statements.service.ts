@@ -17,7 +17,6 @@ export function createStatements(deps: { db: Knex; clock: Clock }) {
     papers: (investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> =>
       inSnapshot(deps, async ({ trx, asOf }) => {
         const ids = [...new Set(investorIds)];
-        // Without secrets, for all roles.
         const readable = (await readInvestors(trx, ids)).map((row) => hideSecrets(row, []));
         const investors = new Map(readable.map((row) => [row.id, row]));
         const agreements = await readStatedAgreements(trx, ids);

@@ -80,7 +80,6 @@ async function findOrAddByEmail(trx: Knex.Transaction, profile: Profile): Promis
   return found(await byEmail.forUpdate().first());
 }
 
-/** The former owner remains a separate user. */
 const releaseAddress = (
   trx: Knex.Transaction,
   email: string,

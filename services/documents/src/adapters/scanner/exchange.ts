@@ -15,7 +15,6 @@ const TAIL = 16;
 
 type IsComplete = (answer: PartialAnswer) => boolean;
 
-/** The answer may come before the last part is sent. */
 export async function exchange(
   { host, port, timeoutMs }: Pick<ScanServer, "host" | "port" | "timeoutMs">,
   parts: AsyncIterable<Uint8Array>,

@@ -54,7 +54,6 @@ const isComplete = ({ head, tail }: PartialAnswer) =>
   head.includes(END) &&
   (statusOf(head.toString("latin1")) !== "200" || tail.toString("latin1").endsWith(LAST_CHUNK));
 
-/** Common headers; none is standardized. */
 function findingIn(head: string): string | null {
   const header = (name: string) =>
     new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(head)?.[1]?.trim();
@@ -65,7 +64,6 @@ function findingIn(head: string): string | null {
   return header("X-Violations-Found") === undefined ? null : "a threat without a name";
 }
 
-/** Without chunk sizes; empty when there is none. */
 function bodyOf(answer: Buffer, head: string): Buffer {
   const offset = /^Encapsulated:.*\bres-body=(\d+)/im.exec(head)?.[1];
   const parts: Buffer[] = [];

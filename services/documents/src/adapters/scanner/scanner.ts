@@ -21,7 +21,7 @@ const protocols = {
 const isKnown = (protocol: string): protocol is keyof typeof protocols =>
   Object.hasOwn(protocols, protocol);
 
-/** `clamd://host:port` or `icap://host:port/service`; by default only EICAR is found. */
+/** `clamd://host:port` or `icap://host:port/service`; default: EICAR only. */
 export function createScanner(address: URL | undefined, timeoutMs = 15_000): Scanner {
   if (address === undefined) return scanForEicar;
   const { protocol, hostname, port, pathname } = address;
@@ -36,7 +36,6 @@ export function createScanner(address: URL | undefined, timeoutMs = 15_000): Sca
   return (bytes) => known.scan(server, bytes);
 }
 
-/** Null for an invalid one. */
 export function readScanUrl(text: string): URL | null {
   const url = URL.parse(text);
   if (url === null || !isKnown(url.protocol) || url.hostname === "") return null;

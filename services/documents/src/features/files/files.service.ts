@@ -20,10 +20,7 @@ const PDF = "application/pdf";
 /** Types that a browser never runs as a page. */
 const shown = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
 
-/**
- * See docs/rules.md#dangerous-files. 404 without an existing owner, 403 for secrets, 503 without
- * storage.
- */
+/** See docs/rules.md#dangerous-files. 404 without an owner, 403 for secrets. */
 export function createFiles(
   deps: Pick<DocumentsDeps, "bucket" | "core"> & { readonly pdfActions: PdfActions },
 ) {

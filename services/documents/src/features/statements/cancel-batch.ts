@@ -4,10 +4,7 @@ import type { DocumentsDeps } from "../../deps.ts";
 import { removeSources } from "./clear-batches.ts";
 import { type BatchRow, findBatch, lockBatch, updateBatch } from "./statement-batches.store.ts";
 
-/**
- * Running steps record nothing more; what they stored is removed here or by the hourly job.
- * Idempotent.
- */
+/** Idempotent. Running steps record nothing more. */
 export async function cancelBatch(
   deps: Pick<DocumentsDeps, "db" | "bucket" | "clock" | "logger">,
   id: string,

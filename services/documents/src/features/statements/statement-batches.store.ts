@@ -59,7 +59,6 @@ export const latestBatches = (db: Knex, count: number): Promise<BatchRow[]> =>
     ])
     .limit(count);
 
-/** Locks out other starts until the end of the transaction. */
 export async function unfinishedBatches(
   trx: Knex.Transaction,
 ): Promise<Pick<BatchRow, "userId">[]> {

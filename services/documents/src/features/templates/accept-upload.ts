@@ -25,10 +25,7 @@ type AcceptDeps = Pick<DocumentsDeps, "db" | "bucket" | "pdf" | "scanner" | "clo
 const key = /^template-[0-9a-f-]{36}$/;
 const field = "uploadURL";
 
-/**
- * Checks a copy that no presigned URL can overwrite. 422 with the fault of the PDF or the finding
- * of the scanner.
- */
+/** Checks a copy that no presigned URL can overwrite. 422 for a faulty or infected file. */
 export async function acceptUpload(deps: AcceptDeps, uploadURL: string, fileName: string) {
   const { db, bucket, clock, uploadStorage } = deps;
   const original = uploadedKey(uploadURL);
@@ -42,7 +39,6 @@ export async function acceptUpload(deps: AcceptDeps, uploadURL: string, fileName
       documentPath,
       original,
       pages,
-      /** 409 when it was claimed before. */
       claim: async (trx: Knex.Transaction) => {
         for (const one of [original, documentPath]) {
           if (await claimUpload(trx, { key: one, kind: "template", now: clock.now() })) continue;

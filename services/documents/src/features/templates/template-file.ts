@@ -41,7 +41,6 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
   };
 }
 
-/** See docs/rules.md#dangerous-files. */
 export async function openTemplateFile(
   { files, pdfActions }: { files: TemplateFiles; pdfActions: PdfActions },
   { name, documentPath }: { name: string; documentPath: string },

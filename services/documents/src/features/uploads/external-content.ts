@@ -8,8 +8,8 @@ const web = /^https?:/i;
 const localTemplate = /^file:\/\/\/[a-z]:[\\/](?![\\/])/i;
 
 /**
- * The address of a template, object or frame to load, or null (ECMA-376 part 2, 9.3). Throws for
- * broken XML.
+ * The address of a template, object or frame, or null (ECMA-376 part 2, 9.3). Throws for broken
+ * XML.
  */
 export function externalContent(xml: Uint8Array): string | null {
   const found: string[] = [];
@@ -37,7 +37,6 @@ function mayLoad(type: string, target: string): boolean {
   return kind === "attachedTemplate" && localTemplate.test(target.trim());
 }
 
-/** UTF-8, or UTF-16 with a byte order mark. */
 function textOf(xml: Uint8Array): string {
   const [first, second] = xml;
   const isLittle = first === 0xff && second === 0xfe;

@@ -16,7 +16,6 @@ export function createPdfActions(deps: Pick<DocumentsDeps, "db" | "pdf" | "clock
     }
   };
   return {
-    /** True while it cannot be determined. */
     has: async (key: string, load: () => Promise<Uint8Array>): Promise<boolean> => {
       const stored = await readHasActions(db, key);
       if (stored !== null) return stored;

@@ -29,7 +29,7 @@ const uploadLimits = { running: 6, waiting: 100 };
 /** The storage cannot finish fifty uploads at once in time. */
 export const createUploadQueue = (): BoundedQueue => createQueue(uploadLimits);
 
-/** A refused file is discarded; after a 5xx core may have filed it, so the sweep decides. */
+/** Discards a refused file; after a 5xx core may have filed it, so the sweep decides. */
 export function createReceiveForm(deps: {
   uploadQueue: BoundedQueue;
   uploadStorage: UploadStorage;
@@ -56,7 +56,6 @@ export function createReceiveForm(deps: {
   };
 }
 
-/** An upper bound: the length of the form. */
 const sizeOf = (req: Request) =>
   Math.min(Number(req.headers["content-length"] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
 

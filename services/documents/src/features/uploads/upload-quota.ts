@@ -21,10 +21,7 @@ export function createUploadQuota({
       retryAfter: secondsToNextDay(clock.now(), clock.timeZone),
     });
   return {
-    /**
-     * Charges before the first byte is read. Refused files count; when our storage fails, they are
-     * refunded. 429 above the limits.
-     */
+    /** Charges before the first byte. Refused files count; failures of our storage do not. */
     spend: async <T>(
       upload: { userId: string | null; bytes: number },
       work: () => Promise<T>,

@@ -17,7 +17,7 @@ export async function issueUpload(
   return key;
 }
 
-/** In the claiming transaction. False when unknown, claimed, or older than an hour. */
+/** False when unknown, claimed, or older than an hour. */
 export async function claimUpload(
   trx: Knex.Transaction,
   upload: { key: string; kind: UploadKind; now: Date },
@@ -60,7 +60,6 @@ export async function readHasActions(db: Knex, key: string): Promise<boolean | n
   return row?.hasActions ?? null;
 }
 
-/** Imported files have no upload yet. */
 export async function storeHasActions(
   db: Knex,
   file: { key: string; hasActions: boolean; now: Date },

@@ -24,10 +24,7 @@ const macros = /vba(?:Project|Data)/i;
 const wordPart = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const zipStart = Buffer.from("PK\u0003\u0004");
 
-/**
- * See docs/rules.md#dangerous-files; null when acceptable. Reads the central directory, as Word
- * does.
- */
+/** See docs/rules.md#dangerous-files; null when acceptable. */
 export async function findPackageFault(read: ReadAt, size: number): Promise<PackageFault | null> {
   const stored = new StoredObject(read);
   const budget = {
@@ -39,7 +36,6 @@ export async function findPackageFault(read: ReadAt, size: number): Promise<Pack
     return types.includes(wordPart) ? null : { fault: "not-word" };
   } catch (error) {
     if (error instanceof PackageRefused) return error.why;
-    // Everything else is a damaged ZIP.
     if (stored.failure !== undefined) throw stored.failure;
     if (error instanceof Error) return { fault: "not-word" };
     throw error;
@@ -57,7 +53,6 @@ class PackageRefused extends Error {
 
 const tooLarge = () => new PackageRefused({ fault: "too-large" });
 
-/** What may still be unpacked. */
 interface Budget {
   parts: number;
   bytes: number;
@@ -69,7 +64,7 @@ interface Package {
   readonly depth: number;
 }
 
-/** Stated sizes may be wrong, so every part is unpacked. Returns the content types. */
+/** Unpacks every part: stated sizes may be wrong. Returns the content types. */
 async function readPackage({ reader, size, depth }: Package, budget: Budget): Promise<string> {
   if (depth > MAX_DEPTH) throw tooLarge();
   const options = { lazyEntries: true, autoClose: false };
@@ -121,7 +116,6 @@ const inMemory = (bytes: Buffer, depth: number): Package => ({
 });
 
 class StoredObject extends RandomAccessReader {
-  /** The storage failed, not the ZIP. */
   failure: unknown;
   readonly #read: ReadAt;
 
