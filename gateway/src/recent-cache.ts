@@ -1,4 +1,4 @@
-/** A map whose entries expire after `ms`; at most `most` are kept. */
+/** A map whose entries expire after `ms`; at most `max` are kept. */
 export interface RecentCache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
@@ -6,7 +6,7 @@ export interface RecentCache<V> {
   size(): number;
 }
 
-export function createRecentCache<V>(ms: number, most: number, now: () => number): RecentCache<V> {
+export function createRecentCache<V>(ms: number, max: number, now: () => number): RecentCache<V> {
   const entries = new Map<string, { value: V; at: number }>();
   return {
     get: (key) => {
@@ -20,7 +20,7 @@ export function createRecentCache<V>(ms: number, most: number, now: () => number
       entries.delete(key);
       entries.set(key, { value, at: now() });
       for (const [oldest, { at }] of entries) {
-        if (entries.size <= most && now() - at < ms) break;
+        if (entries.size <= max && now() - at < ms) break;
         entries.delete(oldest);
       }
     },

@@ -55,7 +55,7 @@ const ASK = "Ask your administrator.";
 export function accessOf(policy: AccessPolicy, email: string, claims: Claims): Access {
   if (policy.requiredAcr.length > 0 && !policy.requiredAcr.includes(String(claims["acr"]))) {
     const refusal =
-      "Your sign-in was not confirmed by a second factor. Set one up there, then try again.";
+      "Your sign-in was not confirmed by a second factor. Set it up at your sign-in service, then try again.";
     return { refusal, reason: "acr" };
   }
   const groups = policy.allowed?.groups.length ? listClaim(claims, policy.groupsClaim) : [];

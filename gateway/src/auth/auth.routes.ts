@@ -55,8 +55,8 @@ function sendCurrentUser({ clock, productName, flags, idleMinutes }: AppInfo): R
   return (req, res) => {
     res.setHeader("Cache-Control", "no-store");
     const user = signedInUser(req);
-    const { endedBecause } = req.session;
-    if (endedBecause !== undefined) throw sessionEnded(endedBecause);
+    const { endReason } = req.session;
+    if (endReason !== undefined) throw sessionEnded(endReason);
     if (!user) throw unauthorized();
     const { timeZone } = clock;
     const answer = { ...user, today: clock.today(), timeZone, productName, flags, idleMinutes };

@@ -50,9 +50,9 @@ export async function readIdentity(
 
 const MAX_SUBJECT = 255;
 
-function textOf(claims: Readonly<Record<string, unknown>>, name: string, most: number) {
+function textOf(claims: Readonly<Record<string, unknown>>, name: string, max: number) {
   const value = claims[name];
-  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, most) : null;
+  return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, max) : null;
 }
 
 const readProfile = (claims: Readonly<Record<string, unknown>>) => ({

@@ -15,7 +15,7 @@ export interface SignInAttempt {
 interface WantedProof {
   readonly maxAge?: number;
   /** Prompts even a user with a session at the provider. */
-  readonly asksAnew?: boolean;
+  readonly prompt?: "login";
 }
 
 export interface OidcClient {
@@ -44,7 +44,7 @@ export function createOidcClient(settings: Settings): OidcClient {
   let keys: { readonly uri: string; readonly get: ReturnType<typeof createRemoteJWKSet> } | null =
     null;
   return {
-    begin: async ({ maxAge, asksAnew = false } = {}) => {
+    begin: async ({ maxAge, prompt } = {}) => {
       const config = await configuration(FRESH_MS);
       const attempt = {
         state: oidc.randomState(),
@@ -60,7 +60,7 @@ export function createOidcClient(settings: Settings): OidcClient {
         code_challenge_method: "S256",
         ...(settings.requiredAcr?.length && { acr_values: settings.requiredAcr.join(" ") }),
         ...(maxAge !== undefined && { max_age: String(maxAge) }),
-        ...(asksAnew && { prompt: "login" }),
+        ...(prompt && { prompt }),
       });
       return {
         url: url.href,

@@ -41,7 +41,7 @@ export function createReadUser(deps: {
     const signed = cookieOf(req.headers.cookie, cookie);
     const id = signed === null ? null : sessionIdOf(signed);
     const session = id === null ? null : await load(id);
-    if (session?.endedBecause !== undefined) throw sessionEnded(session.endedBecause);
+    if (session?.endReason !== undefined) throw sessionEnded(session.endReason);
     const user = session && userOfSession(session, rules);
     if (id === null || !user) return null;
     store.touch?.(id, session);

@@ -124,7 +124,7 @@ test("the embedded provider proves a sign-in, and another account of it is refus
 test("the embedded provider changes from one account to another", async () => {
   const own = await startGateway({ postgresUrl: inject("postgresUrl") });
   const browser = await own.signedIn();
-  const form = await browser.open("/api/login?anew");
+  const form = await browser.open("/api/login?prompt=login");
   const between = await browser.submit(formAction(form), { ...viewer });
   // It submits itself by a script.
   expect(between.body).toContain("document.forms[0].submit()");

@@ -139,8 +139,8 @@ test("an account without a role gets a page that says so, and no session", async
     expect(page.status).toBe(403);
     expect(page.body).toContain("Your account has no role here. Ask your administrator.");
     // The provider would answer with the same account again.
-    expect(page.body).toContain('href="/api/login?anew">Use another account');
-    const { location } = await browser.send("/api/login?anew");
+    expect(page.body).toContain('href="/api/login?prompt=login">Use another account');
+    const { location } = await browser.send("/api/login?prompt=login");
     expect(new URL(location).searchParams.get("prompt")).toBe("login");
     expect((await browser.send("/api/auth/user")).status).toBe(401);
   } finally {

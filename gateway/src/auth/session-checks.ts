@@ -32,7 +32,7 @@ export const nextCheckAt = (now: number, intervalMs: number): Date =>
 
 const periodOf = (intervalMs: number) => Math.min(MAX_PERIOD_MS, intervalMs / 4);
 
-/** Asks about every session within `intervalMs` (docs/rules.md#sessions). */
+/** Checks every session within `intervalMs` (docs/rules.md#sessions). */
 export function startSessionChecks(deps: CheckDeps & { signal: AbortSignal }): void {
   const { signal, logger, intervalMs } = deps;
   let running: Promise<void> | null = null;
@@ -71,7 +71,7 @@ async function check(deps: CheckDeps, due: DueSession): Promise<boolean> {
   try {
     const identity = await deps.oidc.refresh(refreshToken, subject);
     const next = nextCheckAt(deps.now(), deps.intervalMs);
-    // First: a rotated token is used up.
+    // Stored first: the provider has invalidated the former token.
     await deps.providerSessions.keep(sid, identity.refreshToken ?? refreshToken, next);
     await applyIdentity(deps, due, identity);
     return true;
@@ -96,7 +96,7 @@ async function applyIdentity(deps: CheckDeps, due: DueSession, identity: Identit
   if ("refusal" in access) return end(deps, due, access.refusal, access.reason);
   const { roles } = access;
   if (isSame(due.user, { ...identity, email }, roles)) return;
-  // First: removed roles apply even when core is unavailable.
+  // Stored first: removed roles apply even when core is unavailable.
   await deps.providerSessions.changeUser(due.sid, { ...due.user, roles: [...roles] });
   const { user, formerRoles } = await deps.registerUser({ ...identity, email }, roles);
   await deps.providerSessions.changeUser(due.sid, user);

@@ -30,7 +30,7 @@ declare module "express-session" {
     /** Seconds since 1970. */
     authTime?: number;
     /** Replaces the user of an ended session. */
-    endedBecause?: string;
+    endReason?: string;
     idToken?: string;
     /** Sign-ins in progress; each tab may start one. */
     attempts?: SignInAttempt[];
@@ -39,7 +39,7 @@ declare module "express-session" {
 
 export const endedSession = (reason: string): SessionData => ({
   cookie: { originalMaxAge: null },
-  endedBecause: reason,
+  endReason: reason,
 });
 
 /** 401 */

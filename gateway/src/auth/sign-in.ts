@@ -37,11 +37,11 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
       res.redirect(302, `${deps.publicUrl}/api/login`);
       return;
     }
-    if (req.session.endedBecause !== undefined) await regenerate(req);
+    if (req.session.endReason !== undefined) await regenerate(req);
     const isAgain = req.query["again"] !== undefined && req.session.user !== undefined;
     const { url, attempt } = await deps.oidc.begin({
       ...(isAgain && { maxAge: RECENT_SIGN_IN_SECONDS }),
-      asksAnew: req.query["anew"] !== undefined,
+      ...(req.query["prompt"] === "login" && { prompt: "login" }),
     });
     req.session.attempts = [...(req.session.attempts ?? []), attempt].slice(-MAX_ATTEMPTS);
     if (!req.session.user) req.session.cookie.maxAge = ATTEMPT_MS;
@@ -98,10 +98,10 @@ function proofProblem({ now }: SignInDeps, { session }: Request, identity: Ident
 }
 
 /** The ordinary sign-in would sign this browser in as the other person. */
-const proveAgain = { href: "/api/login?again&anew", label: "Try again" };
+const proveAgain = { href: "/api/login?again&prompt=login", label: "Try again" };
 
 /** The provider would send the same account again. */
-const otherAccount = { href: "/api/login?anew", label: "Use another account" };
+const otherAccount = { href: "/api/login?prompt=login", label: "Use another account" };
 
 interface SignInRefusal {
   readonly text: string;

@@ -32,7 +32,7 @@ import { createRecentCache } from "../recent-cache.ts";
 import { createRouteTable } from "./route-table.ts";
 import { createRefuseTooMany, createUserLimits } from "./user-limits.ts";
 
-const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
+const openBodyLimits = { arrivalMs: 5_000, maxBytes: 64 * 1024 * 1024 };
 
 interface Target {
   readonly service: ServiceName;
@@ -105,7 +105,7 @@ export function apiRoutes(deps: ApiDeps): Router {
       const proof = proofHeaders(req.headers, open.proof);
       req.headers = forwardedHeaders(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
       const target = { destination: to.destination, limiter };
-      bufferBody(req, res, open.most, () => send(req, res, target));
+      bufferBody(req, res, open.max, () => send(req, res, target));
       return;
     }
     const destination = { ...to.destination, reject: rejectUnauthorized, changesNothing };

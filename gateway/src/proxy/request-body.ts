@@ -3,21 +3,21 @@ import { sendError, ServiceError, unavailable } from "@accord/service-kit";
 import { requestTimeout } from "./refuse.ts";
 import { MAX_FILE_BYTES } from "@accord/domain";
 
-export type BufferBody = (req: Request, res: Response, most: number, next: () => void) => void;
+export type BufferBody = (req: Request, res: Response, max: number, next: () => void) => void;
 
-const tooLarge = (most: number) =>
+const tooLarge = (max: number) =>
   new ServiceError(
     413,
     "too_large",
-    `The request is too large. At most ${most} bytes are accepted.`,
+    `The request is too large. At most ${max} bytes are accepted.`,
   );
 const tooMany = () =>
   unavailable("Too many requests are on their way. Try again in a few seconds.");
 
 /** Without a session: a slow sender must not hold a connection to a service. */
-export function createBufferBody(limits: { arrivalMs: number; mostBytes: number }): BufferBody {
+export function createBufferBody(limits: { arrivalMs: number; maxBytes: number }): BufferBody {
   let bufferedBytes = 0;
-  return (req, res, most, next) => {
+  return (req, res, max, next) => {
     const parts: Buffer[] = [];
     let size = 0;
     const stop = () => {
@@ -35,8 +35,8 @@ export function createBufferBody(limits: { arrivalMs: number; mostBytes: number 
         size += part.length;
         bufferedBytes += part.length;
       }
-      if (size > most) return refuse(tooLarge(most));
-      if (bufferedBytes > limits.mostBytes) return refuse(tooMany());
+      if (size > max) return refuse(tooLarge(max));
+      if (bufferedBytes > limits.maxBytes) return refuse(tooMany());
       if (!req.complete) return;
       stop();
       // Unshifted before the stream's end event, so that the proxy reads it again.
@@ -50,9 +50,9 @@ export function createBufferBody(limits: { arrivalMs: number; mostBytes: number 
 }
 
 const limitBody =
-  (most: number, error: () => ServiceError): RequestHandler =>
+  (max: number, error: () => ServiceError): RequestHandler =>
   (req, res, next) => {
-    if (Number(req.headers["content-length"] ?? 0) <= most) next();
+    if (Number(req.headers["content-length"] ?? 0) <= max) next();
     else sendError(res, error());
   };
 

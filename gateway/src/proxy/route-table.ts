@@ -12,8 +12,8 @@ export type Route =
       /** With `limit` it answers a page. */
       isPaged?: true;
       changesNothing?: true;
-      /** Needs no session; `proof` names its headers, `most` its bytes. */
-      open?: NonNullable<Endpoint["open"]> & { readonly most: number };
+      /** Needs no session; `proof` names its headers, `max` its bytes. */
+      open?: NonNullable<Endpoint["open"]> & { readonly max: number };
     }
   | { kind: "unknown" }
   | { kind: "wrong-method"; allow: readonly string[] };
@@ -56,7 +56,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       ...(changesNothing && { changesNothing }),
       ...(one.exports ? { logs: "export" as const } : one.produces && { logs: "file" as const }),
       ...(one.exports && !one.produces && { isPaged: true as const }),
-      ...(open && { open: { ...open, most: bytes?.maxBytes ?? 0 } }),
+      ...(open && { open: { ...open, max: bytes?.maxBytes ?? 0 } }),
     };
     const entry = { method, found, segments: path.split("/") };
     byLength.set(entry.segments.length, [...(byLength.get(entry.segments.length) ?? []), entry]);

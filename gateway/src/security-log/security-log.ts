@@ -136,14 +136,14 @@ const pathOf = (req: Request) => storable(req.originalUrl.split("?", 1)[0] ?? ""
 /** Characters that PostgreSQL refuses would make a whole insert fail. */
 const storable = (text: string) => text.replaceAll("\u0000", "").slice(0, MAX_TEXT).toWellFormed();
 
-function createBudget(most: number): () => boolean {
+function createBudget(max: number): () => boolean {
   let minute = 0;
   let used = 0;
   return () => {
     const current = Math.floor(Date.now() / MINUTE);
     if (current !== minute) [minute, used] = [current, 0];
     used += 1;
-    return used <= most;
+    return used <= max;
   };
 }
 

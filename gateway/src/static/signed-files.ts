@@ -29,18 +29,18 @@ export function createSignedFiles(
   const accepted = createRecentCache<SignedFiles>(Infinity, MAX_VERSIONS, Date.now);
   const refused = createRecentCache<SignedFiles>(RECHECK_MS, MAX_VERSIONS, Date.now);
   return async (remote, version) => {
-    const place = `${remote}/${version}`;
-    const known = accepted.get(place) ?? refused.get(place);
-    if (known) return known;
+    const key = `${remote}/${version}`;
+    const cached = accepted.get(key) ?? refused.get(key);
+    if (cached) return cached;
     const signed = await readSignedFiles(source, { remote, version }, keys);
     if (signed && "hashes" in signed) {
-      accepted.set(place, signed);
+      accepted.set(key, signed);
       return signed;
     }
     const hashes = new Map<string, string>();
     if (!signed) return { hashes, problem: `its version ${version} has no signed list of files` };
     const { problem } = signed;
-    refused.set(place, { hashes, problem });
+    refused.set(key, { hashes, problem });
     onRefused({ remote, version, problem });
     return { hashes, problem };
   };

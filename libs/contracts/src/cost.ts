@@ -8,9 +8,12 @@ export type Cost = "list" | "search";
 const SEARCHES = ["q", "investor", "term", "amount"];
 
 /** Null for an inexpensive call. */
-export function costOf({ query }: Endpoint, asked: Readonly<Record<string, unknown>>): Cost | null {
+export function costOf(
+  { query }: Endpoint,
+  values: Readonly<Record<string, unknown>>,
+): Cost | null {
   if (!(query instanceof z.ZodObject)) return null;
   const { shape } = query;
-  if (shape["limit"] === pageLimit && asked["limit"] === undefined) return "list";
-  return SEARCHES.some((name) => name in shape && asked[name]) ? "search" : null;
+  if (shape["limit"] === pageLimit && values["limit"] === undefined) return "list";
+  return SEARCHES.some((name) => name in shape && values[name]) ? "search" : null;
 }

@@ -48,7 +48,7 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
       deps.records.remove(spec.name);
       current = undefined;
       if (stopping.signal.aborted) return;
-      if (isAskedFor()) continue;
+      if (isRequested()) continue;
       const wait = backoff.next(Date.now() - startedAt);
       deps.notice(`${spec.name} ended (${reason}); starting it again in ${wait / 1000} s`);
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -57,7 +57,7 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
   }
 
   // A function, because the compiler would narrow the value across the await.
-  const isAskedFor = (): boolean => replaced !== undefined;
+  const isRequested = (): boolean => replaced !== undefined;
 
   async function inTime(work: Promise<void>, graceMs: number): Promise<void> {
     const limit = setTimeout(() => {

@@ -34,7 +34,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   requireAllKnownMigrations(backup.manifest.owners, schemas);
   const target = await open();
   try {
-    await requireRoom(target, options);
+    await requireDiskSpace(target, options);
     await load(target, backup, { schemas, print });
     await check(target, backup, print);
     await release(target, backup.manifest, schemas);
@@ -44,7 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-async function requireRoom(
+async function requireDiskSpace(
   target: BackupSource,
   { replace, print }: RestoreOptions,
 ): Promise<void> {

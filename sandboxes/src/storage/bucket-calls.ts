@@ -23,7 +23,7 @@ export async function listObjects({
     prefix,
     after: after ?? "",
     delimiter: query.get("delimiter") ?? "",
-    most: Math.min(Number(query.get("max-keys") ?? MAX_KEYS) || MAX_KEYS, MAX_KEYS),
+    max: Math.min(Number(query.get("max-keys") ?? MAX_KEYS) || MAX_KEYS, MAX_KEYS),
   });
   const contents: string[] = [];
   for (let at = 0; at < page.keys.length; at += CONCURRENCY) {

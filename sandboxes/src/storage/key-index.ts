@@ -9,7 +9,7 @@ export interface KeyQuery {
   readonly after: string;
   /** Groups keys by common prefix; empty: no grouping. */
   readonly delimiter: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The sorted keys of a bucket in memory, read at the first list. */
@@ -56,7 +56,7 @@ export function createKeyIndex(readAll: () => Promise<string[]>) {
   };
 }
 
-function pageOf(sorted: readonly string[], { prefix, after, delimiter, most }: KeyQuery): KeyPage {
+function pageOf(sorted: readonly string[], { prefix, after, delimiter, max }: KeyQuery): KeyPage {
   const keys: string[] = [];
   const commonPrefixes: string[] = [];
   let last = after;
@@ -65,7 +65,7 @@ function pageOf(sorted: readonly string[], { prefix, after, delimiter, most }: K
   for (;;) {
     const key = sorted[at];
     if (key === undefined || !key.startsWith(prefix)) return { keys, commonPrefixes, next: null };
-    if (keys.length + commonPrefixes.length >= most) return { keys, commonPrefixes, next: last };
+    if (keys.length + commonPrefixes.length >= max) return { keys, commonPrefixes, next: last };
     const end = delimiter === "" ? -1 : key.indexOf(delimiter, prefix.length);
     if (end < 0) {
       keys.push(key);

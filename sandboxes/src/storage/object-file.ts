@@ -44,8 +44,8 @@ export async function readFooter(file: FileHandle): Promise<StoredObject> {
   return { ...aboutOf.parse(JSON.parse(json)), size: size - TAIL - length, modified: mtime };
 }
 
-async function readEnd(file: FileHandle, size: number, most: number): Promise<Buffer> {
-  const length = Math.min(size, most);
+async function readEnd(file: FileHandle, size: number, max: number): Promise<Buffer> {
+  const length = Math.min(size, max);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length);
   return buffer.subarray(0, bytesRead);
 }

@@ -5,7 +5,7 @@ export const auditChain: Migration = {
   name: "0020-audit-chain",
   up: async (db) => {
     await db.raw("set local maintenance_work_mem = '256MB'");
-    const given = auditLogChain.content.filter((name) => name !== "at");
-    await db.raw(createChainSql(auditLogChain, given));
+    const insertable = auditLogChain.content.filter((name) => name !== "at");
+    await db.raw(createChainSql(auditLogChain, insertable));
   },
 };

@@ -19,14 +19,14 @@ type ClosingDelimiters = string[];
 
 /**
  * Yields `q` and operators that begin with a capital letter. Returns the delimiters that close an unfinished content.
- * Throws PdfRefused above `most` nesting levels.
+ * Throws PdfRefused above `max` nesting levels.
  */
-export function* operatorsOf(content: Uint8Array, most: number): Generator<Operator, string> {
+export function* operatorsOf(content: Uint8Array, max: number): Generator<Operator, string> {
   const open: ClosingDelimiters = [];
   for (let at = 0; at < content.length;) {
     const byte = content[at] ?? 0;
     if (WHITE.has(byte)) at += 1;
-    else if (DELIMITERS.has(byte)) at = skipDelimiter(content, at, open, most);
+    else if (DELIMITERS.has(byte)) at = skipDelimiter(content, at, open, max);
     else {
       const end = wordEnd(content, at);
       const isName = end - at <= 3 && isWanted(byte);
@@ -42,7 +42,7 @@ function skipDelimiter(
   content: Uint8Array,
   at: number,
   open: ClosingDelimiters,
-  most: number,
+  max: number,
 ): number {
   const byte = content[at] ?? 0;
   const isDouble = content[at + 1] === byte;
@@ -50,15 +50,15 @@ function skipDelimiter(
     case "%":
       return lineEnd(content, at);
     case "(":
-      return stringEnd(content, at, open, most);
+      return stringEnd(content, at, open, max);
     case "/":
       return wordEnd(content, at + 1);
     case "<":
       if (!isDouble) return hexEnd(content, at, open);
-      push(open, ">>", most);
+      push(open, ">>", max);
       return at + 2;
     case "[":
-      push(open, "]", most);
+      push(open, "]", max);
       return at + 1;
     case ">":
       if (isDouble) open.pop();
@@ -71,8 +71,8 @@ function skipDelimiter(
   }
 }
 
-function push(open: ClosingDelimiters, closing: string, most: number): void {
-  if (open.push(closing) > most) throw new PdfRefused("too-complex");
+function push(open: ClosingDelimiters, closing: string, max: number): void {
+  if (open.push(closing) > max) throw new PdfRefused("too-complex");
 }
 
 function wordEnd(content: Uint8Array, from: number): number {
@@ -102,13 +102,13 @@ function stringEnd(
   content: Uint8Array,
   from: number,
   open: ClosingDelimiters,
-  most: number,
+  max: number,
 ): number {
   const before = open.length;
   for (let at = from; at < content.length; at += 1) {
     const byte = content[at];
     if (byte === BACKSLASH) at += 1;
-    else if (byte === code("(")) push(open, ")", most);
+    else if (byte === code("(")) push(open, ")", max);
     else if (byte === code(")")) {
       open.pop();
       if (open.length === before) return at + 1;

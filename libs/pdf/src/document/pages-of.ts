@@ -35,7 +35,7 @@ interface Branch {
  * Walks the tree without pdf-lib, as it may be circular or name missing objects. Corrects page counts, makes kids
  * indirect objects, duplicates pages that are listed twice. Throws PdfRefused.
  */
-export function pagesOf({ context, catalog }: OpenPdf, most = MAX_PAGES): TreePage[] {
+export function pagesOf({ context, catalog }: OpenPdf, max = MAX_PAGES): TreePage[] {
   const root = catalog.lookup(PDFName.of("Pages"));
   if (!(root instanceof PDFDict && root.lookup(KIDS) instanceof PDFArray))
     throw new PdfRefused("broken");
@@ -50,7 +50,7 @@ export function pagesOf({ context, catalog }: OpenPdf, most = MAX_PAGES): TreePa
       waiting.push(...kidsOf(context, branch, kids, seen).reverse());
     } else {
       pages.push(pageOf(branch));
-      if (pages.length > most) throw new PdfRefused("too-many-pages");
+      if (pages.length > max) throw new PdfRefused("too-many-pages");
       for (let up = branch.above; up; up = up.above) up.pages += 1;
     }
   }

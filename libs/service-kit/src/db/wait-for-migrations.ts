@@ -9,7 +9,7 @@ export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-ag
 const LIMIT_MS = 60_000;
 const PAUSE_MS = 200;
 /** Schema, table or right is missing. */
-const NOT_YET = ["3F000", "42P01", "42501"];
+const MISSING_CODES = ["3F000", "42P01", "42501"];
 
 /**
  * Waits for `ops` (docs/operations.md#upgrade). Exits with 1 after a minute without a database, or
@@ -52,7 +52,7 @@ async function readApplied(url: string, schema: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string }>(`select name from ${table}`);
     return rows.map(({ name }) => name);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && NOT_YET.includes(error.code ?? "")) return [];
+    if (error instanceof pg.DatabaseError && MISSING_CODES.includes(error.code ?? "")) return [];
     throw error;
   } finally {
     await client.end();

@@ -1,15 +1,15 @@
 import type { Request } from "express";
 import { badRequest, ServiceError } from "../errors.ts";
 
-/** 413 over `most` bytes, 400 when it breaks off. */
-export async function* readBodyBytes(req: Request, most: number): AsyncGenerator<Buffer, void> {
-  if (Number(req.get("content-length") ?? 0) > most) throw tooLarge(most);
+/** 413 over `max` bytes, 400 when it breaks off. */
+export async function* readBodyBytes(req: Request, max: number): AsyncGenerator<Buffer, void> {
+  if (Number(req.get("content-length") ?? 0) > max) throw tooLarge(max);
   const chunks: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
   let size = 0;
   try {
     for await (const chunk of abortAsBadRequest(chunks)) {
       size += chunk.length;
-      if (size > most) throw tooLarge(most);
+      if (size > max) throw tooLarge(max);
       yield chunk;
     }
   } finally {
@@ -26,9 +26,9 @@ async function* abortAsBadRequest(chunks: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-const tooLarge = (most: number) =>
+const tooLarge = (max: number) =>
   new ServiceError(
     413,
     "too_large",
-    `The request is too large. At most ${most} bytes are accepted.`,
+    `The request is too large. At most ${max} bytes are accepted.`,
   );

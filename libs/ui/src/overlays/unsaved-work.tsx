@@ -52,12 +52,14 @@ interface Asker {
 /** The question about the unsaved work of a form, drawer or editor, one piece at a time. */
 export function useDiscardQuestion() {
   const [{ isOpen, work, proceed }, setQuestion] = useState<Question>({ isOpen: false });
-  const close = () => setQuestion((asked) => ({ ...asked, isOpen: false }));
+  const close = () => setQuestion((question) => ({ ...question, isOpen: false }));
   const asker = useMemo<Asker>(
     () => ({
-      ask: (asked, next) => setQuestion({ isOpen: true, work: asked, proceed: next }),
+      ask: (work, next) => setQuestion({ isOpen: true, work, proceed: next }),
       withdraw: (ended) =>
-        setQuestion((asked) => (asked.work === ended ? { ...asked, isOpen: false } : asked)),
+        setQuestion((question) =>
+          question.work === ended ? { ...question, isOpen: false } : question,
+        ),
     }),
     [],
   );

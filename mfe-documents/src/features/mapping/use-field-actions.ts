@@ -4,7 +4,7 @@ import { checkField } from "./fields/check-field.ts";
 import { typedNumber, type FieldText } from "./fields/field-text.ts";
 import type { MappedField } from "./fields/mapped-field.ts";
 import { clampBox, isSameBox, type Box, type Offset } from "./geometry/box.ts";
-import { copyField, hasRoom, type CopyTo } from "./state/copies.ts";
+import { copyField, hasCapacity, type CopyTo } from "./state/copies.ts";
 import type { EditorAction } from "./state/editor-reducer.ts";
 import { selectedField, type EditorState } from "./state/editor-state.ts";
 import { FULL } from "./state/form-steps.ts";
@@ -71,14 +71,14 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
     if (!("field" in checked)) return;
     const { fieldName, pageNumber } = checked.field;
     if (formOf === "edit") notify.success(`${fieldName} has been updated.`, "Field Updated");
-    else if (hasRoom(fields, 1)) {
+    else if (hasCapacity(fields, 1)) {
       notify.success(`${fieldName} was added to page ${pageNumber}.`, "Field Added");
     }
   };
 
   const copy = (field: MappedField, to: CopyTo) => {
     const { copies, fitted } = copyField(field, to, latest.current);
-    if (!hasRoom(latest.current.fields, copies.length)) {
+    if (!hasCapacity(latest.current.fields, copies.length)) {
       notify.error(FULL);
       return;
     }

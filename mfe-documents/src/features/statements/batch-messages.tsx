@@ -11,8 +11,8 @@ function useNotedRows({ id, failed, noted }: StatementBatch) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [path, id, failed, noted],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const asked = { limit: PAGE, cursor, noted: "true" } as const;
-      return callPage(path, { params: { id }, query: asked, signal });
+      const query = { limit: PAGE, cursor, noted: "true" } as const;
+      return callPage(path, { params: { id }, query, signal });
     },
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,

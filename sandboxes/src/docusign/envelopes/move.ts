@@ -33,8 +33,8 @@ export function routed(envelope: Envelope, at: string, events: EnvelopeEvent[]):
   const signers = envelope.signers.map((signer): Signer =>
     next.includes(signer) ? { ...signer, status: "sent", sentAt: at } : signer,
   );
-  const told = next.map(({ recipientId }) => ({ name: "recipient-sent", recipientId }));
-  return { envelope: { ...envelope, signers }, events: [...events, ...told] };
+  const sent = next.map(({ recipientId }) => ({ name: "recipient-sent", recipientId }));
+  return { envelope: { ...envelope, signers }, events: [...events, ...sent] };
 }
 
 export const stamped = (envelope: Envelope, at: string): Envelope => ({

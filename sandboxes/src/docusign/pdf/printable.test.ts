@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 import { expect, test } from "vitest";
 import { fitted, sizeToFit } from "./printable.ts";
 
-const room = { width: 200, most: 18, least: 9 };
+const room = { width: 200, max: 18, min: 9 };
 
 test("a long name gets a smaller font size, and is cut only below the minimum size", async () => {
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.TimesRomanItalic);

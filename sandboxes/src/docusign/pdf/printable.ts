@@ -17,15 +17,15 @@ export function printable(font: PDFFont, text: string): string {
 }
 
 /**
- * The largest half-point size from `most` to `least` that fits the width in points; else `least`.
+ * The largest half-point size from `max` to `min` that fits the width in points; else `min`.
  */
 export function sizeToFit(
   font: PDFFont,
   text: string,
-  { width, most, least }: { readonly width: number; readonly most: number; readonly least: number },
+  { width, max, min }: { readonly width: number; readonly max: number; readonly min: number },
 ): number {
-  const fullWidth = font.widthOfTextAtSize(printable(font, text), most);
-  return Math.max(least, Math.min(most, Math.floor((2 * most * width) / fullWidth) / 2));
+  const fullWidth = font.widthOfTextAtSize(printable(font, text), max);
+  return Math.max(min, Math.min(max, Math.floor((2 * max * width) / fullWidth) / 2));
 }
 
 /** Cuts the text to a width in points, with three dots. */

@@ -31,7 +31,7 @@ export function stampSignature(
   tab: Tab,
   signer: Signer,
 ): void {
-  const room = { width: SIGNATURE_WIDTH, most: 18, least: 9 };
+  const room = { width: SIGNATURE_WIDTH, max: 18, min: 9 };
   const size = sizeToFit(fonts.hand, signer.name, room);
   const name = fitted(fonts.hand, size, signer.name, SIGNATURE_WIDTH);
   canvas.write({ text: name, x: tab.x, y: tab.y + 18, size, font: fonts.hand, color: INK });

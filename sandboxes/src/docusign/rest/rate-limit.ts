@@ -14,7 +14,7 @@ export function limitRate(faults: Faults): RequestHandler {
   return (_request, response, next) => {
     const now = Date.now();
     const fault = faults.take("rateLimited");
-    const left = (most: number, used: number): string => String(Math.max(0, most - used));
+    const left = (max: number, used: number): string => String(Math.max(0, max - used));
     response.set({
       "X-RateLimit-Limit": String(HOURLY),
       "X-RateLimit-Remaining": fault ? "0" : left(HOURLY, hour(now)),

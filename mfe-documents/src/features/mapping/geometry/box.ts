@@ -24,8 +24,7 @@ export type Corner = "start" | "end";
 /** Smaller boxes are hard to grab. Typed sizes may go down to 1 point. */
 const MIN_SIDE = 4;
 
-const within = (value: number, least: number, most: number) =>
-  Math.max(least, Math.min(value, most));
+const within = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 /** numeric(10,4) keeps four decimals; rounding down never moves an edge beyond the page. */
 const kept = (value: number) => Math.floor(value * 10_000 + 1e-6) / 10_000;
@@ -49,17 +48,17 @@ export const moveBox = (box: Box, by: Offset, page: PageSize): Box =>
 export function resizeBox(box: Box, corner: Corner, by: Offset, page: PageSize): Box {
   const right = box.x + box.width;
   const bottom = box.y + box.height;
-  const least = { x: Math.min(MIN_SIDE, box.width), y: Math.min(MIN_SIDE, box.height) };
+  const min = { x: Math.min(MIN_SIDE, box.width), y: Math.min(MIN_SIDE, box.height) };
   if (corner === "start") {
-    const x = kept(within(box.x + by.x, 0, right - least.x));
-    const y = kept(within(box.y + by.y, 0, bottom - least.y));
+    const x = kept(within(box.x + by.x, 0, right - min.x));
+    const y = kept(within(box.y + by.y, 0, bottom - min.y));
     return { x, y, width: kept(right - x), height: kept(bottom - y) };
   }
   return {
     x: box.x,
     y: box.y,
-    width: kept(within(right + by.x, box.x + least.x, page.width) - box.x),
-    height: kept(within(bottom + by.y, box.y + least.y, page.height) - box.y),
+    width: kept(within(right + by.x, box.x + min.x, page.width) - box.x),
+    height: kept(within(bottom + by.y, box.y + min.y, page.height) - box.y),
   };
 }
 

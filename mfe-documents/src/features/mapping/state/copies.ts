@@ -28,5 +28,5 @@ export function copyField(
   return { copies, fitted: copies.filter((copy) => !isSameBox(copy.box, box)).length };
 }
 
-export const hasRoom = (fields: readonly MappedField[], more: number) =>
+export const hasCapacity = (fields: readonly MappedField[], more: number) =>
   fields.length + more <= MAX_FIELDS;

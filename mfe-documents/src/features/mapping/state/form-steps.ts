@@ -3,7 +3,7 @@ import { boxIn, boxText, textOf } from "../fields/field-text.ts";
 import { isSameField, MAX_FIELDS, type FieldContent } from "../fields/mapped-field.ts";
 import { newText } from "../fields/new-field.ts";
 import type { Box } from "../geometry/box.ts";
-import { hasRoom } from "./copies.ts";
+import { hasCapacity } from "./copies.ts";
 import { isFormChanged, selectedField, type EditorState } from "./editor-state.ts";
 import { withFields, withForm } from "./history.ts";
 
@@ -46,7 +46,7 @@ export function commit(state: EditorState): EditorState {
   if (state.formOf === "edit") {
     return withForm(replace(state, state.selected ?? "", checked.field));
   }
-  if (!hasRoom(state.fields, 1)) return { ...state, notice: FULL };
+  if (!hasCapacity(state.fields, 1)) return { ...state, notice: FULL };
   const next = append(state, [checked.field]);
   return withForm({ ...next, selected: next.fields.at(-1)?.key });
 }

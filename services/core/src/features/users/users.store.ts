@@ -75,7 +75,7 @@ async function findOrAdd(
 
 /** For a gateway of the previous release. */
 async function findOrAddByEmail(trx: Knex.Transaction, profile: Profile): Promise<UserRow> {
-  await insertUnlessKnown(trx, profile);
+  await insertIfNew(trx, profile);
   const byEmail = users(trx).whereRaw("lower(email) = lower(?)", [profile.email]);
   return found(await byEmail.forUpdate().first());
 }
@@ -95,7 +95,7 @@ function found(row: UserRow | undefined): UserRow {
   return row;
 }
 
-const insertUnlessKnown = (trx: Knex.Transaction, user: object) =>
+const insertIfNew = (trx: Knex.Transaction, user: object) =>
   trx("users").insert(user).onConflict(trx.raw("(lower(email))")).ignore();
 
 export async function readUsers(db: Knex): Promise<ListedUser[]> {
@@ -111,5 +111,5 @@ export async function addUser(
   id: string,
   { email, firstName, lastName }: Profile,
 ): Promise<void> {
-  await insertUnlessKnown(trx, { id, email, firstName, lastName });
+  await insertIfNew(trx, { id, email, firstName, lastName });
 }

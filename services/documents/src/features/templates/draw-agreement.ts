@@ -49,9 +49,9 @@ export async function drawAgreement(
     const lowest = Math.max(112, ...boxes.map((box) => box.yPosition + box.height));
     const top = letter.height - lowest - 30;
     if (number === 1) {
-      drawClauses(drawing, page, texts, { top, floor: bottom, most: onFirstPage });
+      drawClauses(drawing, page, texts, { top, floor: bottom, max: onFirstPage });
     } else {
-      drawClauses(drawing, page, texts, { top, floor: aboveSignatures, most: texts.length });
+      drawClauses(drawing, page, texts, { top, floor: aboveSignatures, max: texts.length });
     }
   }
   const pages = drawing.document.getPages();
@@ -83,10 +83,10 @@ function drawClauses(
   drawing: Drawing,
   page: PDFPage,
   texts: { heading: string; text: string }[],
-  { top, floor, most }: { top: number; floor: number; most: number },
+  { top, floor, max }: { top: number; floor: number; max: number },
 ): void {
   let y = top;
-  for (const next of texts.slice(0, most)) {
+  for (const next of texts.slice(0, max)) {
     const lines = wrapText(drawing.regular, next.text, 9.5, letter.width - 2 * margin);
     if (y - 14 - lines.length * 13.5 < floor) return;
     page.drawText(next.heading, { x: margin, y, size: 10, font: drawing.bold, color: ink });

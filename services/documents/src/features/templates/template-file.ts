@@ -28,7 +28,7 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">) {
   const readOnce = (key: string): Promise<Buffer> => {
     const running = reading.get(key);
     if (running) return running;
-    const started = readWhole(bucket, key).finally(() => reading.delete(key));
+    const started = readObject(bucket, key).finally(() => reading.delete(key));
     reading.set(key, started);
     return started;
   };
@@ -54,7 +54,7 @@ export async function openTemplateFile(
   };
 }
 
-async function readWhole(bucket: Pick<Bucket, "stat" | "read">, key: string): Promise<Buffer> {
+async function readObject(bucket: Pick<Bucket, "stat" | "read">, key: string): Promise<Buffer> {
   const found = await bucket.stat(key);
   if (found) return bucket.read(key, 0, found.size);
   throw unavailable("The PDF of this template is not in the file storage. Replace its PDF.");

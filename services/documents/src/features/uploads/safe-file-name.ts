@@ -18,10 +18,10 @@ export function safeFileName(original: string): string {
 }
 
 /** Never splits a grapheme. */
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   let kept = "";
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length > most) break;
+    if (kept.length + segment.length > max) break;
     kept += segment;
   }
   return kept;
