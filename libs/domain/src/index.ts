@@ -35,6 +35,7 @@ export {
   fullName,
   initials,
   partiesName,
+  partyNameFields,
   partyNames,
   type PartyRecord,
   secondPartyName,

@@ -17,6 +17,12 @@ export interface PartyRecord {
   readonly secondPartyLastName: string | null;
 }
 
+/** The fields from which the names of an investor are made. */
+export const partyNameFields: readonly (keyof PartyRecord)[] = [
+  ...(["firstName", "middleName", "lastName", "hasSecondParty"] as const),
+  ...(["secondPartyFirstName", "secondPartyMiddleName", "secondPartyLastName"] as const),
+];
+
 export const firstPartyName = (investor: PartyRecord): string =>
   fullName(investor.firstName, investor.lastName, investor.middleName);
 

@@ -1,9 +1,14 @@
-import type { NewInvestor } from "@accord/contracts";
+import { newInvestor, type NewInvestor, type NewInvestorInput } from "@accord/contracts";
 import { useServerIssues, type FormWrite } from "@accord/remote-kit";
+import * as z from "@accord/zod";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, type DefaultValues, type UseFormReturn } from "react-hook-form";
-import { investorSchema } from "./investor-schema.ts";
-import { fieldNames, type InvestorValues } from "./investor-values.ts";
+import { dropHidden, fieldNames, type InvestorValues } from "./investor-values.ts";
+
+const investorSchema = z.pipe(
+  z.custom<InvestorValues>().transform((values): NewInvestorInput => dropHidden(values)),
+  newInvestor,
+);
 
 export type InvestorForm = UseFormReturn<InvestorValues, unknown, NewInvestor>;
 

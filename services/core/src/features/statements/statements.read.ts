@@ -1,4 +1,4 @@
-import type { Day, PartyRecord } from "@accord/domain";
+import { partyNameFields, type Day, type PartyRecord } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AgreementRow } from "../agreements/index.ts";
 import type { PayoutRow } from "../payouts/index.ts";
@@ -41,11 +41,6 @@ export const readPaid = (
     .where((either) => either.where("payoutType", "principal").orWhere("payoutDate", ">=", from))
     .orderBy(["payoutDate", "periodIndex", "createdAt", "id"]);
 
-const nameColumns = [
-  ...["id", "firstName", "middleName", "lastName", "hasSecondParty"],
-  ...["secondPartyFirstName", "secondPartyMiddleName", "secondPartyLastName"],
-];
-
 export interface NamedInvestor extends PartyRecord {
   readonly id: string;
 }
@@ -57,7 +52,7 @@ export function readNamedInvestors(
 ): Promise<NamedInvestor[]> {
   const inOrder = ["last_name", "first_name"].map((name) => `lower(${name}) collate "und-x-icu"`);
   const query = db("investors")
-    .select<NamedInvestor[]>(nameColumns)
+    .select<NamedInvestor[]>("id", ...partyNameFields)
     .whereNull("deletedAt")
     .orderByRaw(`${inOrder.join(", ")}, id`);
   return ids === null ? query : query.whereRaw("id = any(?)", [[...ids]]);

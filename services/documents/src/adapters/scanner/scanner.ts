@@ -1,5 +1,4 @@
 import { scanByClamd } from "./clamd.ts";
-import { scanForEicar } from "./eicar.ts";
 import { scanByIcap } from "./icap.ts";
 
 /** The name of the finding, or null. Throws without a verdict. */
@@ -20,6 +19,21 @@ const protocols = {
 
 const isKnown = (protocol: string): protocol is keyof typeof protocols =>
   Object.hasOwn(protocols, protocol);
+
+/** In two parts, so that scanners accept this source. */
+const SIGNATURE = Buffer.from(
+  ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!$H+H*"].join(""),
+);
+
+async function scanForEicar(bytes: AsyncIterable<Uint8Array>): Promise<string | null> {
+  let end = Buffer.alloc(0);
+  for await (const part of bytes) {
+    const joined = Buffer.concat([end, part]);
+    if (joined.includes(SIGNATURE)) return "EICAR-Test-Signature";
+    end = joined.subarray(Math.max(0, joined.length - SIGNATURE.length + 1));
+  }
+  return null;
+}
 
 /** `clamd://host:port` or `icap://host:port/service`; default: EICAR only. */
 export function createScanner(address: URL | undefined, timeoutMs = 15_000): Scanner {
