@@ -23,9 +23,10 @@ let many: Seeded;
 let rest: () => Promise<void>;
 
 beforeAll(async () => {
+  const [fewObjects, manyObjects] = [await seed(FEW), await seed(COUNT)];
   rest = keepBusy();
-  few = await startSeeded(FEW);
-  many = await startSeeded(COUNT);
+  few = { ...fewObjects, storage: await runStorage(fewObjects.folder) };
+  many = { ...manyObjects, storage: await runStorage(manyObjects.folder) };
 });
 afterAll(async () => {
   await rest();
@@ -35,10 +36,9 @@ afterAll(async () => {
   }
 });
 
-async function startSeeded(count: number): Promise<Seeded> {
+async function seed(count: number): Promise<Omit<Seeded, "storage">> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-many-objects-"));
-  const keys = seedObjects(folder, BUCKET, count);
-  return { folder, keys, storage: await runStorage(folder) };
+  return { folder, keys: seedObjects(folder, BUCKET, count) };
 }
 
 const keyAt = ({ keys }: Seeded, place: number) => keys[(place * 7919) % keys.length] ?? "";
