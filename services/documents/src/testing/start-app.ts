@@ -22,7 +22,7 @@ import { createScanner } from "../adapters/scanner/scanner.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp } from "../app.ts";
 import type { DocumentsDeps } from "../deps.ts";
-import { createPdfPool } from "@accord/pdf";
+import { createPdfPool, type PdfPool } from "@accord/pdf";
 import { startWorkers, sweep, workQueues } from "../workers.ts";
 
 export { eicar, startFakeClamd, startFakeIcap, type FakeScanner } from "./fake-scanners.ts";
@@ -70,6 +70,11 @@ export const testCompany = {
 /** The browser of the tests. */
 export const testChromium = { path: process.env["CHROMIUM_PATH"], sandbox: "auto" } as const;
 
+const newPdfPool = (logger: Logger) =>
+  createPdfPool({ logger, deadlineMs: 30_000, waitMs: 30_000 });
+/** The threads take seconds to start, so the test files of a worker share them. */
+let sharedPdf: PdfPool | undefined;
+
 const noCore: InternalCall = () => Promise.reject(new Error("core is not part of this"));
 
 export async function startDocuments(
@@ -88,7 +93,9 @@ export async function startDocuments(
   const logger = options.logger ?? createLogger("documents", "silent");
   // Its browser is started by the first sheet, so that a test that prints none has none.
   const printer = createPrinter({ chromium: testChromium, logger });
-  const pdf = createPdfPool({ logger, deadlineMs: 30_000, waitMs: 30_000 });
+  // The logger of a test must get the lines of its pool alone.
+  const ownPdf = options.logger && newPdfPool(logger);
+  const pdf = ownPdf ?? (sharedPdf ??= newPdfPool(logger));
   const replicas: Jobs[] = [];
   const newJobs = () => {
     const jobs = createJobs({
@@ -130,7 +137,7 @@ export async function startDocuments(
     },
     stop: async () => {
       await Promise.all(replicas.map((jobs) => jobs.stop()));
-      await Promise.all([printer.close(), pdf.close()]);
+      await Promise.all([printer.close(), ownPdf?.close()]);
       await database.drop();
       await storage.stop();
       await rm(folder, { recursive: true, force: true });
