@@ -98,7 +98,9 @@ const choices = () =>
   [...(fieldLabelled("Agreement Reference") as HTMLSelectElement).options].map(({ text }) => text);
 const ready = () => waitFor(() => fieldLabelled("From"));
 
-test("starts with all investors, without a preview and with disabled print buttons", async () => {
+const HINT = "Choose an investor to print a report.";
+
+test("starts with all investors, without a preview, and says why printing is disabled", async () => {
   const server = serve();
   await open();
   await ready();
@@ -108,6 +110,7 @@ test("starts with all investors, without a preview and with disabled print butto
   const print = await waitFor(() => buttonNamed("Print Business Report"));
   expect(print.disabled).toBe(true);
   expect(buttonNamed("Print Investor Report").disabled).toBe(true);
+  expect(pageText()).toContain(HINT);
   expect(pageText()).not.toContain("Report Preview");
   expect(server.seen("GET", "/api/reports/figures")).toEqual([]);
   expect(await act(accessibilityFindings)).toEqual([]);
@@ -119,6 +122,7 @@ test("shows the figures of the chosen investor and prints both reports in a new 
   await choose("Investor Name", "Margaret Okafor");
   await waitForText("Report Preview");
   await waitForText("$650,000.00");
+  expect(pageText()).not.toContain(HINT);
   for (const part of [
     "Investment Amount$650,000.00",
     "Term Remaining8 months, 26 days remaining",
