@@ -116,11 +116,13 @@ export function apiRoutes(deps: ApiDeps): Router {
   const authorize: RequestHandler = async (req, res) => {
     const user = await requireUser(deps, req);
     const target: Target = res.locals["target"];
+    const token = await tokenFor(target.service, user);
+    // No "close" event would release its slots any more.
+    if (res.closed) return;
     if (!acquireSlots(user, res, target.cost)) {
       refuseTooMany(user, res);
       return;
     }
-    const token = await tokenFor(target.service, user);
     req.headers = forwardedHeaders(req.headers, {
       authorization: `Bearer ${token}`,
       "x-request-id": requestIdOf(res),

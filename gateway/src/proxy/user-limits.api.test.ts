@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { publicEndpoints } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Browser } from "../testing/browser.ts";
@@ -115,6 +116,33 @@ test("pending refusals take no slot of their user, and are logged when the clien
   for (const res of held) res.end("[]");
   await Promise.all(waiting);
 });
+
+test("a client that leaves while its session is looked up keeps no slot", async () => {
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 10_000);
+  const lock = await gateway.pool.connect();
+  await lock.query("begin; lock table gateway.sessions in access exclusive mode");
+  const leaving = new AbortController();
+  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  const left = Array.from({ length: 2 }, () =>
+    fetch(gateway.url + LIST, { headers: { cookie }, signal: leaving.signal }).catch(() => null),
+  );
+  const lookups = async () => (await lock.query<{ n: number }>(WAITING)).rows[0]?.n;
+  await expect.poll(lookups).toBe(2);
+  leaving.abort();
+  await Promise.all(left);
+  // The gateway needs time to notice closed connections.
+  await sleep(100);
+  await lock.query("rollback");
+  await expect.poll(lookups).toBe(0);
+  lock.release();
+  gateway.core.answer = answerLikeCore;
+  expect((await browser.send(LIST)).status).toBe(200);
+});
+
+/** Queries that wait for a lock of the table of sessions. */
+const WAITING = `
+  select count(*)::int as n from pg_locks
+  where relation = 'gateway.sessions'::regclass and not granted`;
 
 async function signedInAsAnother(who: typeof viewer): Promise<Browser> {
   gateway.core.answer = (req, res) => answerLikeCore(req, res, randomUUID());
