@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/**
- * The component tests that put another module in a module's place. They run alone: files that share
- * a worker share what they have loaded.
- */
+/** The component tests that mock a module: each of them loads the project's modules again. */
 const replacing = globSync("{libs,shell,mfe-*}/**/*.test.tsx", {
   exclude: (path) => path.endsWith("node_modules"),
 }).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
@@ -68,10 +65,11 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           ...component,
           name: "component-alone",
           include: replacing,
-          maxWorkers: "100%",
+          setupFiles: ["libs/ui/src/testing/reset-modules.ts", ...component.setupFiles],
         },
       },
     ],
