@@ -4,6 +4,8 @@ import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../src/fixtures/test.ts";
 import { rows } from "../src/pages/page-parts.ts";
 
+test.use({ ownContext: true });
+
 const budget = { scriptKilobytes: 200, routeKilobytes: 120, blockingRequests: 20 };
 
 /** React itself defines this name, everybody else only reads it. */

@@ -2,6 +2,8 @@ import { expect, test } from "../src/fixtures/test.ts";
 import { openInvestors } from "../src/pages/investors-page.ts";
 import { dialog, rows } from "../src/pages/page-parts.ts";
 
+test.use({ ownContext: true });
+
 test("a dialog whose code fails to load keeps the page, and opens at the next click", async ({
   page,
   guard,

@@ -1,6 +1,8 @@
 import { expect, test } from "../src/fixtures/test.ts";
 import { main, rows } from "../src/pages/page-parts.ts";
 
+test.use({ ownContext: true });
+
 const WITHIN = { timeout: 2000 };
 
 test("offline shows a notice and keeps the loaded data; back online it refetches by itself", async ({

@@ -2,6 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "../src/fixtures/axe.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 
+test.use({ ownContext: true });
+
 interface Registry {
   readonly remotes: readonly { readonly entry: string; readonly paths: readonly string[] }[];
 }
