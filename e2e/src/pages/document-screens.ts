@@ -78,6 +78,7 @@ export const documentScreens: readonly Screen[] = [
   },
   {
     name: "agreement-history-files",
+    isScrolled: true,
     open: async (page) => {
       const drawer = await openFiled(page);
       await history(drawer).getByRole("link").first().scrollIntoViewIfNeeded();

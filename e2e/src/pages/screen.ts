@@ -7,5 +7,7 @@ export interface Screen {
   readonly visitor?: boolean;
   /** What the browser's console says of a refusal that belongs to it. */
   readonly refusal?: RegExp;
+  /** Another part of the screen before it, which axe has read as a whole. */
+  readonly isScrolled?: boolean;
   readonly open: (page: Page) => Promise<void>;
 }
