@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
+  // Journeys of several steps, beside other tests.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
@@ -26,6 +27,12 @@ export default defineConfig({
   },
   projects: [
     { name: "import", testMatch: "import.spec.ts" },
-    { name: "journeys", testIgnore: "import.spec.ts", dependencies: ["import"] },
+    // On a stack of its own: it uses the other worker meanwhile.
+    { name: "publishing", testMatch: "published-remotes.spec.ts" },
+    {
+      name: "journeys",
+      testIgnore: ["import.spec.ts", "published-remotes.spec.ts"],
+      dependencies: ["import"],
+    },
   ],
 });
