@@ -1,20 +1,28 @@
 import { publicEndpoints, roleOf } from "@accord/contracts";
 import { hasRole } from "@accord/domain";
 import type { Page } from "@playwright/test";
-import { ownStackTest as test } from "../src/fixtures/own-stack.ts";
-import { expect } from "../src/fixtures/test.ts";
+import type { Api } from "../src/fixtures/api.ts";
+import { expect, test } from "../src/fixtures/test.ts";
+import { account } from "../src/setup/running-stack.ts";
 
-test.use({ stackEnv: { ROLES_CLAIM: "groups" } });
+test.use({ ownContext: true });
+// One after the other: the last one ends the sessions of an account of the first.
+test.describe.configure({ mode: "default" });
 
 const viewer = { email: "viewer@example.com", password: "viewer-demo" };
 const approver = { email: "approver@example.com", password: "approver-demo" };
 
-async function signInAs(page: Page, account: typeof viewer): Promise<void> {
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+async function signInAs(page: Page, { email, password }: Credentials): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByLabel("Email Address").fill(account.email);
-  await page.getByLabel("Password").fill(account.password);
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
@@ -25,34 +33,37 @@ const WRITES =
 
 const pages = ["/", "/investors", "/agreements", "/payouts?view=upcoming", "/pdf-templates"];
 
-for (const [name, account] of Object.entries({ viewer, approver })) {
-  test(`the screens of the ${name} offer nothing that writes`, async ({ page, baseURL }) => {
-    test.setTimeout(90_000);
-    // Records of the account with all roles.
-    const options = { headers: { origin: baseURL ?? "" }, timeout: 30_000 };
-    expect((await page.request.post("/api/admin/import-data", options)).status()).toBe(200);
-    const first = async (list: string) =>
-      (await (await page.request.get(`/api/${list}?limit=1`)).json())[0].id;
-    const [investor, agreement] = [await first("investors"), await first("agreements")];
-    await signInAs(page, account);
-    const details = [`/investors?id=${investor}`, `/agreements?id=${agreement}`];
-    for (const address of [...pages, ...details]) {
-      await page.goto(address);
-      await expect(page.getByRole("heading").first()).toBeVisible();
-      if (details.includes(address)) {
-        await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-      }
-      await page.waitForLoadState("networkidle");
-      await expect(page.getByRole("button", { name: WRITES }), address).toHaveCount(0);
+async function expectNoWrites(page: Page, api: Api, reader: Credentials): Promise<void> {
+  const [investor] = await api.get<{ id: string }[]>("/api/investors?limit=1");
+  const [agreement] = await api.get<{ id: string }[]>("/api/agreements?limit=1");
+  await signInAs(page, reader);
+  const details = [`/investors?id=${investor?.id}`, `/agreements?id=${agreement?.id}`];
+  for (const address of [...pages, ...details]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    if (details.includes(address)) {
+      await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
     }
-    await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
-    await page.goto("/admin");
-    await expect(page.getByText("Only administrators may do this.")).toBeVisible();
-  });
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("button", { name: WRITES }), address).toHaveCount(0);
+  }
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await page.goto("/admin");
+  await expect(page.getByText("Only administrators may do this.")).toBeVisible();
 }
 
-test("every call beyond a role is refused and changes nothing", async ({ page, baseURL }) => {
-  await signInAs(page, viewer);
+test("the screens of an approver offer nothing that writes", async ({ page, api }) => {
+  test.slow();
+  await expectNoWrites(page, api, approver);
+});
+
+test("the screens of a viewer offer nothing that writes, and every call beyond the role is refused", async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  test.slow();
+  await expectNoWrites(page, api, viewer);
   const headers = { origin: baseURL ?? "", "content-type": "application/json" };
   const id = "00000000-0000-4000-8000-000000000000";
   for (const endpoint of publicEndpoints.filter(({ open }) => !open)) {
@@ -78,6 +89,8 @@ test("an administrator sees who signed in, and signs somebody out everywhere", a
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const other = await context.newPage();
   await signInAs(other, viewer);
+  // Ending the sessions of others needs a recent sign-in.
+  await signInAs(page, account);
   await page.goto("/admin");
   await page.getByRole("button", { name: "Sessions of Viewer Member" }).click();
   await page.getByRole("button", { name: "End sessions" }).click();

@@ -28,7 +28,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function takeStack(stateDir: string): Promise<Pick<Stack, "url" | "signingPages" | "stop">> {
   const given = { url: stackUrl(), signingPages: signingPages() };
   if (given.url !== "") return { ...given, stop: () => Promise.resolve() };
-  return startStack({ stateDir, durable: false, print: report });
+  // The account of the journeys has every role; the others are for the journeys of roles.
+  const env = { ROLES_CLAIM: "groups" };
+  return startStack({ stateDir, durable: false, env, print: report });
 }
 
 const report = (line: string) => console.log(`    ${line}`);
