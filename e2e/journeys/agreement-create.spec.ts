@@ -172,24 +172,3 @@ test("the basic form accepts a typed total and a typed first payout date", async
   );
   expect(payouts[0]).toMatchObject({ dueDate: "2026-04-15", amount: "2000.00" });
 });
-
-test("payouts before today can be recorded as paid with a back-dated agreement", async ({
-  page,
-  api,
-}) => {
-  const investor = await api.addInvestor();
-  const form = await openForm(page);
-  await fillExample(form, investor);
-  await type(form, { "Start Date": "01/02/2001" });
-  await expect(
-    form.getByText(/6 payouts of \$16,000\.00 in all are dated before today/),
-  ).toBeVisible();
-  await form.getByText("Payouts before today were already paid").click();
-  await form.getByRole("button", { name: "Create Agreement" }).click();
-  await expect(toast(page, "Agreement created successfully")).toBeVisible();
-  const saved = await recorded(api, investor);
-  expect(saved.endDate).toBe("2002-07-02");
-  for (const payout of await api.payouts(saved.id)) {
-    expect(payout).toMatchObject({ status: "completed", payoutDate: payout.dueDate });
-  }
-});

@@ -19,33 +19,39 @@ import {
 } from "../src/pages/document-parts.ts";
 import { choose, labelled, suggest, type } from "../src/pages/page-parts.ts";
 
-test("the agreement is uploaded, viewed and replaced, and the former file is in History", async ({
+test("an agreement is uploaded and replaced, other documents fill their slots, and Print opens a PDF", async ({
   page,
   api,
 }) => {
-  const drawer = await openAgreement(page, await api.addAgreement());
-  await expect(documents(drawer)).toContainText("No document has been uploaded yet.");
-  const place = { name: "Agreement", upload: "Upload Agreement", replace: "Replace Agreement" };
-  await expectReplaced(drawer, place);
-  await expect(documents(drawer)).not.toContainText("No document has been uploaded yet.");
-});
-
-test("additional documents fill their slots, images included", async ({ page, api }) => {
-  const drawer = await openAgreement(page, await api.addAgreement());
-  await expect(documents(drawer).getByText("Empty")).toHaveCount(5);
-  const image = {
-    name: "check.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    ),
-  };
-  await pick(tool(drawer, "Upload Document 3"), image);
-  await expectFile(view(drawer, "Document 3"), image);
-  await expect(documents(drawer).getByText("Empty")).toHaveCount(4);
-  await expect(documents(drawer).getByText("Uploaded", { exact: true })).toHaveCount(1);
-  await expect(documents(drawer)).toContainText("1 of 5");
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  await test.step("additional documents, images included", async () => {
+    await expect(documents(drawer).getByText("Empty")).toHaveCount(5);
+    const image = {
+      name: "check.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    };
+    await pick(tool(drawer, "Upload Document 3"), image);
+    await expectFile(view(drawer, "Document 3"), image);
+    await expect(documents(drawer).getByText("Empty")).toHaveCount(4);
+    await expect(documents(drawer).getByText("Uploaded", { exact: true })).toHaveCount(1);
+    await expect(documents(drawer)).toContainText("1 of 5");
+  });
+  await test.step("the agreement, whose former file is in History", async () => {
+    await expect(documents(drawer)).toContainText("No document has been uploaded yet.");
+    const place = { name: "Agreement", upload: "Upload Agreement", replace: "Replace Agreement" };
+    await expectReplaced(drawer, place);
+    await expect(documents(drawer)).not.toContainText("No document has been uploaded yet.");
+  });
+  await test.step("the sheet of the agreement", async () => {
+    const { type: kind, bytes } = await readLinked(print(drawer));
+    expect(kind).toContain("application/pdf");
+    expect(await pdfText(bytes)).toContain(agreement.reference);
+  });
 });
 
 test("an amendment is added from the page, and one with the same number replaces it", async ({
@@ -79,22 +85,19 @@ test("an amendment is added from the page, and one with the same number replaces
   await expect(history(drawer)).toContainText("amendment-a.pdf (replaced)");
 });
 
-test("Print opens the sheet of the agreement as a PDF", async ({ page, api }) => {
+test("a PDF copy is generated from a template, and a value that cannot be printed is named", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 422/);
   const agreement = await api.addAgreement();
   const drawer = await openAgreement(page, agreement);
-  const { type: kind, bytes } = await readLinked(print(drawer));
-  expect(kind).toContain("application/pdf");
-  expect(await pdfText(bytes)).toContain(agreement.reference);
-});
-
-test("a PDF copy is generated from a template with its mapped fields", async ({ page, api }) => {
-  const agreement = await api.addAgreement();
   const name = unique("Copy template ");
   await addTemplate(page, api, name, [
     { fieldName: "Reference", agreementProperty: "agreement_reference" },
     { fieldName: "Amount", agreementProperty: "investment_amount", fieldType: "currency" },
   ]);
-  const drawer = await openAgreement(page, agreement);
   const form = await openCopy(page, drawer);
   await choose(form, { "PDF Template": name });
   await expect(form).toContainText("2 fields mapped");
@@ -108,25 +111,18 @@ test("a PDF copy is generated from a template with its mapped fields", async ({ 
   expect(text).toContain("$100,000.00");
   await expect(form).toHaveCount(0);
   await expect(history(drawer)).toContainText(`"${name}" generated for ${agreement.reference}`);
-});
 
-test("a value that cannot be printed is named, with a link to its field", async ({
-  page,
-  api,
-  guard,
-}) => {
-  guard.expect(/status of 422/);
-  const agreement = await api.addAgreement();
-  const name = unique("Wrong template ");
-  const field = { fieldName: "Name as money", fieldType: "currency" };
-  const { id } = await addTemplate(page, api, name, [
-    { ...field, agreementProperty: "investor_name" },
-  ]);
-  const drawer = await openAgreement(page, agreement);
-  const form = await openCopy(page, drawer);
-  await choose(form, { "PDF Template": name });
-  await form.getByRole("button", { name: "Generate PDF" }).click();
-  await expect(form.getByRole("alert")).toContainText("Name as money");
-  const link = form.getByRole("link", { name: "Open the field mapping" });
-  await expect(link).toHaveAttribute("href", `/pdf-templates?map=${id}`);
+  await test.step("a link leads to the field of the value", async () => {
+    const name = unique("Wrong template ");
+    const field = { fieldName: "Name as money", fieldType: "currency" };
+    const { id } = await addTemplate(page, api, name, [
+      { ...field, agreementProperty: "investor_name" },
+    ]);
+    const form = await openCopy(page, drawer);
+    await choose(form, { "PDF Template": name });
+    await form.getByRole("button", { name: "Generate PDF" }).click();
+    await expect(form.getByRole("alert")).toContainText("Name as money");
+    const link = form.getByRole("link", { name: "Open the field mapping" });
+    await expect(link).toHaveAttribute("href", `/pdf-templates?map=${id}`);
+  });
 });

@@ -49,7 +49,7 @@ test("the three filters narrow the list, are in the URL, and can be cleared", as
 const step = (drawer: Locator, way: "Previous" | "Next") =>
   drawer.getByRole("button", { name: new RegExp(`^${way} agreement`) });
 
-test("details open in the URL, step to the next record, and Back closes them", async ({
+test("details open from the row or by a link, are in the URL, step through the list, and close", async ({
   page,
   api,
 }) => {
@@ -57,52 +57,49 @@ test("details open in the URL, step to the next record, and Back closes them", a
   const investorId = (await api.addInvestor({ lastName })).id;
   const first = await api.addAgreement({ investorId });
   const second = await api.addAgreement({ investorId });
-  await openAgreements(page, lastName);
-  await rowOf(page, second.reference).click();
-  const top = dialog(page, second.reference);
-  await expect(step(top, "Previous")).toBeDisabled();
-  await step(top, "Next").click();
-  const bottom = dialog(page, first.reference);
-  await expect(payoutRows(bottom)).toHaveCount(4);
-  await expect(page).toHaveURL(new RegExp(first.id));
-  await expect(step(bottom, "Next")).toBeDisabled();
-  await step(bottom, "Previous").click();
-  await expect(payoutRows(top)).toHaveCount(4);
-  await page.reload();
-  await expect(payoutRows(top)).toHaveCount(4);
-  await expect(page).toHaveURL(new RegExp(second.id));
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`investor=${lastName}`));
-  await expect(rows(page)).toHaveCount(2);
-});
-
-test("a link from another page opens the details, and closing them shows the list", async ({
-  page,
-  api,
-}) => {
-  const agreement = await api.addAgreement();
-  const { firstName, lastName } = agreement.investor;
-  const drawer = await openAgreement(page, agreement);
-  for (const title of [
-    "Live Calculation Results",
-    "Roll Over/Additional Investments",
-    "Add Manual Payout",
-    "ROI Payouts",
-    "Principal Payouts",
-    "Notes",
-    "History",
-  ]) {
-    await expect(drawer.getByRole("heading", { level: 3, name: title })).toBeVisible();
-  }
-  await expect(drawer).toContainText("$100,000.00");
-  await expect(drawer).toContainText("Annual, paid quarterly");
-  await expect(drawer.getByRole("link", { name: `${firstName} ${lastName}` })).toHaveAttribute(
-    "href",
-    `/investors?id=${agreement.investorId}`,
-  );
-  await drawer.getByRole("button", { name: "Close" }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/agreements$/);
+  await test.step("from the row", async () => {
+    await openAgreements(page, lastName);
+    await rowOf(page, second.reference).click();
+    const top = dialog(page, second.reference);
+    await expect(step(top, "Previous")).toBeDisabled();
+    await step(top, "Next").click();
+    const bottom = dialog(page, first.reference);
+    await expect(payoutRows(bottom)).toHaveCount(4);
+    await expect(page).toHaveURL(new RegExp(first.id));
+    await expect(step(bottom, "Next")).toBeDisabled();
+    await step(bottom, "Previous").click();
+    await expect(payoutRows(top)).toHaveCount(4);
+    await page.reload();
+    await expect(payoutRows(top)).toHaveCount(4);
+    await expect(page).toHaveURL(new RegExp(second.id));
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`investor=${lastName}`));
+    await expect(rows(page)).toHaveCount(2);
+  });
+  await test.step("by a link from another page", async () => {
+    const { firstName } = first.investor;
+    const drawer = await openAgreement(page, first);
+    for (const title of [
+      "Live Calculation Results",
+      "Roll Over/Additional Investments",
+      "Add Manual Payout",
+      "ROI Payouts",
+      "Principal Payouts",
+      "Notes",
+      "History",
+    ]) {
+      await expect(drawer.getByRole("heading", { level: 3, name: title })).toBeVisible();
+    }
+    await expect(drawer).toContainText("$100,000.00");
+    await expect(drawer).toContainText("Annual, paid quarterly");
+    await expect(drawer.getByRole("link", { name: `${firstName} ${lastName}` })).toHaveAttribute(
+      "href",
+      `/investors?id=${investorId}`,
+    );
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/agreements$/);
+  });
 });

@@ -30,7 +30,9 @@ async function scriptsOf(requests: readonly Request[]) {
 const kilobytesOf = (scripts: readonly { readonly gzip: number }[]) =>
   scripts.reduce((sum, script) => sum + script.gzip, 0) / 1024;
 
-test("the first load of the dashboard is within its budget", async ({ page }, info) => {
+test("the first load of the dashboard is within its budget, and shell and remotes share one React", async ({
+  page,
+}, info) => {
   const requests = record(page);
   await page.goto("/");
   await expect(page.getByText("Active investments")).toBeVisible();
@@ -45,28 +47,24 @@ test("the first load of the dashboard is within its budget", async ({ page }, in
   console.log(`    first load: ${figures}`);
   expect(kilobytes).toBeLessThanOrEqual(budget.scriptKilobytes);
   expect(blocking).toBeLessThanOrEqual(budget.blockingRequests);
-});
 
-test("shell and remotes together load one React, and no icon set or locale file", async ({
-  page,
-}) => {
-  const requests = record(page);
-  await page.goto("/");
-  for (const name of ["Investors", "Agreements", "Reports", "Dashboard"]) {
-    await page.getByRole("navigation").getByRole("link", { name }).click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  }
-  await page.waitForLoadState("networkidle");
-  const scripts = await scriptsOf(requests);
-  const matching = (test: (text: string) => boolean) =>
-    scripts.filter((script) => test(script.text)).map((script) => script.url);
-  expect(matching((text) => definesReact.test(text))).toHaveLength(1);
-  const iconNames = ["zoom-to-fit", "heat-grid", "add-to-artifact"];
-  expect(matching((text) => iconNames.every((name) => text.includes(`"${name}"`)))).toEqual([]);
-  expect(
-    matching((text) => text.includes("Neplatný vstup")),
-    "zod's Czech",
-  ).toEqual([]);
+  await test.step("one React, and no icon set or locale file", async () => {
+    for (const name of ["Investors", "Agreements", "Reports", "Dashboard"]) {
+      await page.getByRole("navigation").getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    }
+    await page.waitForLoadState("networkidle");
+    const all = await scriptsOf(requests);
+    const matching = (test: (text: string) => boolean) =>
+      all.filter((script) => test(script.text)).map((script) => script.url);
+    expect(matching((text) => definesReact.test(text))).toHaveLength(1);
+    const iconNames = ["zoom-to-fit", "heat-grid", "add-to-artifact"];
+    expect(matching((text) => iconNames.every((name) => text.includes(`"${name}"`)))).toEqual([]);
+    expect(
+      matching((text) => text.includes("Neplatný vstup")),
+      "zod's Czech",
+    ).toEqual([]);
+  });
 });
 
 const paths = ["/investors", "/agreements", "/payouts", "/pdf-templates", "/reports", "/admin"];

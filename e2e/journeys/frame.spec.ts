@@ -2,7 +2,9 @@ import { expect, test } from "../src/fixtures/test.ts";
 
 const links = ["Dashboard", "Investors", "Agreements", "PDF Templates", "Reports", "Payouts"];
 
-test("the sidebar links to every page and marks the current one", async ({ page }) => {
+test("the sidebar links to every page and marks the current one, and is a slide-over below 1024 px", async ({
+  page,
+}) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.getByRole("link")).toHaveText(links);
@@ -15,9 +17,7 @@ test("the sidebar links to every page and marks the current one", async ({ page 
     await expect(heading).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(title));
   }
-});
 
-test("below 1024 px the sidebar is a slide-over behind the menu button", async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();

@@ -11,13 +11,28 @@ import {
   view,
 } from "../src/pages/document-parts.ts";
 
-test("a W9 is uploaded, viewed and replaced, and the former file is in History", async ({
+test("documents are filed, viewed and replaced, and a wrong or too large file is refused", async ({
   page,
   api,
-}) => {
+  guard,
+}, info) => {
+  guard.expect(/status of 415/);
   const drawer = await openInvestor(page, await api.addInvestor());
-  const place = { name: "W9 Form", upload: "Upload W9", replace: "Replace W9 Form" };
-  await expectReplaced(drawer, place);
+  await test.step("another type is refused with a reason, a too large file without a request", async () => {
+    await expectRefusals(drawer, { upload: "Upload W9" }, "Failed to upload W9: ", info);
+  });
+  await test.step("a 1099 is filed only for the year of its card", async () => {
+    const year = Number((await api.today()).slice(0, 4)) - 2;
+    const file = await pdfFile("1099.pdf", `1099 of ${year}`);
+    await pick(tool(drawer, `Upload 1099 ${year}`), file);
+    await expectFile(view(drawer, `1099 ${year}`), file);
+    await expect(documents(drawer).getByRole("link", { name: /^View / })).toHaveCount(1);
+    await expect(documents(drawer).getByRole("button", { name: /^Upload 1099/ })).toHaveCount(5);
+  });
+  await test.step("a W9 is uploaded, viewed and replaced, and the former file is in History", async () => {
+    const place = { name: "W9 Form", upload: "Upload W9", replace: "Replace W9 Form" };
+    await expectReplaced(drawer, place);
+  });
 });
 
 test("a W9 that another user has just filed is replaced only after a confirmation", async ({
@@ -40,24 +55,4 @@ test("a W9 that another user has just filed is replaced only after a confirmatio
   await documents(drawer).getByRole("button", { name: "Replace it anyway" }).click();
   await expect(history(drawer)).toContainText("theirs.pdf (replaced)");
   await expectFile(view(drawer, "W9 Form"), ours);
-});
-
-test("a 1099 is filed only for the year of its card", async ({ page, api }) => {
-  const drawer = await openInvestor(page, await api.addInvestor());
-  const year = Number((await api.today()).slice(0, 4)) - 2;
-  const file = await pdfFile("1099.pdf", `1099 of ${year}`);
-  await pick(tool(drawer, `Upload 1099 ${year}`), file);
-  await expectFile(view(drawer, `1099 ${year}`), file);
-  await expect(documents(drawer).getByRole("link", { name: /^View / })).toHaveCount(1);
-  await expect(documents(drawer).getByRole("button", { name: /^Upload 1099/ })).toHaveCount(5);
-});
-
-test("a file of another type is refused with a reason, a too large one without a request", async ({
-  page,
-  api,
-  guard,
-}, info) => {
-  guard.expect(/status of 415/);
-  const drawer = await openInvestor(page, await api.addInvestor());
-  await expectRefusals(drawer, { upload: "Upload W9" }, "Failed to upload W9: ", info);
 });

@@ -41,55 +41,53 @@ test("an investor is added, and missing or invalid values are reported beside th
   expect(found).toMatchObject([{ firstName: "Margaret", lastName, email, hasSecondParty: false }]);
 });
 
-test("a row opens the details in the URL, and Back closes them", async ({ page, api }) => {
-  const investor = await api.addInvestor({ responsibleParty: "Trust of Okafor" });
-  const name = `Journey ${investor.lastName}`;
-  await openInvestors(page, investor.lastName);
-  await rowOf(page, name).click();
-  const details = dialog(page, name);
-  for (const text of [
-    "Contact Information",
-    "Investment Summary",
-    "Tax Information",
-    "Additional Information",
-    "Trust of Okafor",
-    "Documents",
-    "Investment Agreements",
-    "History",
-  ]) {
-    await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await expect(details).toContainText("4821");
-  await expect(details.getByText("Second Party Information")).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(investor.id));
-  await page.reload();
-  await expect(details).toBeVisible();
-  await page.goBack();
-  await expect(details).toHaveCount(0);
-});
-
-test("an investor is deleted after a confirmation and restored by an admin", async ({
+test("details open in the URL, Back closes them, and an investor is deleted and restored by an admin", async ({
   page,
   api,
 }) => {
-  const investor = await api.addInvestor();
+  const investor = await api.addInvestor({ responsibleParty: "Trust of Okafor" });
   const name = `Journey ${investor.lastName}`;
-  await openInvestors(page, investor.lastName);
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
-  const question = page.getByRole("alertdialog", {
-    name: "Are you sure you want to delete this investor?",
+  await test.step("details", async () => {
+    await openInvestors(page, investor.lastName);
+    await rowOf(page, name).click();
+    const details = dialog(page, name);
+    for (const text of [
+      "Contact Information",
+      "Investment Summary",
+      "Tax Information",
+      "Additional Information",
+      "Trust of Okafor",
+      "Documents",
+      "Investment Agreements",
+      "History",
+    ]) {
+      await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect(details).toContainText("4821");
+    await expect(details.getByText("Second Party Information")).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(investor.id));
+    await page.reload();
+    await expect(details).toBeVisible();
+    await page.goBack();
+    await expect(details).toHaveCount(0);
   });
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await question.getByRole("button", { name: "Delete investor" }).click();
-  await expect(toast(page, "Investor deleted successfully")).toBeVisible();
-  await expect(rowOf(page, name)).toHaveCount(0);
+  await test.step("deleted after a confirmation and restored", async () => {
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    const question = page.getByRole("alertdialog", {
+      name: "Are you sure you want to delete this investor?",
+    });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await question.getByRole("button", { name: "Delete investor" }).click();
+    await expect(toast(page, "Investor deleted successfully")).toBeVisible();
+    await expect(rowOf(page, name)).toHaveCount(0);
 
-  await page.goto("/admin");
-  const deleted = page.getByRole("region", { name: "Recently deleted" });
-  await deleted.getByRole("button", { name: `Restore ${name}` }).click();
-  await expect(deleted.getByText(name)).toHaveCount(0);
-  await openInvestors(page, investor.lastName);
-  await expect(rows(page)).toHaveCount(1);
+    await page.goto("/admin");
+    const deleted = page.getByRole("region", { name: "Recently deleted" });
+    await deleted.getByRole("button", { name: `Restore ${name}` }).click();
+    await expect(deleted.getByText(name)).toHaveCount(0);
+    await openInvestors(page, investor.lastName);
+    await expect(rows(page)).toHaveCount(1);
+  });
 });
 
 test("an investor with agreements is not deleted; the details link to a new agreement", async ({

@@ -3,47 +3,53 @@ import { expect, test } from "../src/fixtures/test.ts";
 import { field, openInvestors } from "../src/pages/investors-page.ts";
 import { dialog, toast } from "../src/pages/page-parts.ts";
 
-test("an investor is added with the keyboard alone, and the focus returns", async ({ page }) => {
-  await openInvestors(page);
-  const opener = page.getByRole("button", { name: "Add Investor" }).first();
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  const form = dialog(page, "Add New Investor");
-  await expect(form).toBeVisible();
-  await field(form, "First Name").focus();
-  const order = ["Keyboard", unique("Only"), "", "4821", `${unique("keys")}@example.com`];
-  const rest = ["(555) 010-2233", "12 Main Street", "Birmingham", "", "35203"];
-  for (const text of [...order, ...rest]) {
-    await page.keyboard.type(text);
-    if (text !== "35203") await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Investor created successfully")).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
-test("Escape closes an unchanged form, and asks once after typing", async ({ page }) => {
+test("the page skips to its content, and a form opens, saves and closes by keyboard with the focus returned", async ({
+  page,
+}) => {
   await openInvestors(page);
   const opener = page.getByRole("button", { name: "Add Investor" }).first();
   const form = dialog(page, "Add New Investor");
-  await opener.click();
-  await expect(form).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(form).toHaveCount(0);
-  await expect(opener).toBeFocused();
+  await test.step("the first Tab focuses a link that skips to the content", async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await test.step("Escape closes an unchanged form, and asks once after typing", async () => {
+    await opener.click();
+    await expect(form).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(form).toHaveCount(0);
+    await expect(opener).toBeFocused();
 
-  await opener.click();
-  await field(form, "City").fill("Mobile");
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
-  await expect(field(form, "City")).toHaveValue("Mobile");
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Discard changes" }).click();
-  await expect(form).toHaveCount(0);
+    await opener.click();
+    await field(form, "City").fill("Mobile");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+    await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(field(form, "City")).toHaveValue("Mobile");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(form).toHaveCount(0);
+  });
+  await test.step("an investor is added with the keyboard alone", async () => {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(form).toBeVisible();
+    await field(form, "First Name").focus();
+    const order = ["Keyboard", unique("Only"), "", "4821", `${unique("keys")}@example.com`];
+    const rest = ["(555) 010-2233", "12 Main Street", "Birmingham", "", "35203"];
+    for (const text of [...order, ...rest]) {
+      await page.keyboard.type(text);
+      if (text !== "35203") await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Investor created successfully")).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
 });
 
 test("Back and reload are blocked while a form has typed values", async ({ page }) => {
@@ -102,12 +108,4 @@ test("details open from the row by Enter, trap the focus, and restore it on Esca
   await page.keyboard.press("Escape");
   await expect(details).toHaveCount(0);
   await expect(opener).toBeFocused();
-});
-
-test("the first Tab focuses a link that skips to the content", async ({ page }) => {
-  await openInvestors(page);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
 });

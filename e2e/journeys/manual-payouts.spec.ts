@@ -115,13 +115,24 @@ test("a payout with a principal part becomes two rows: ROI settles, principal is
   expect(await api.payouts(agreement.id)).toHaveLength(6);
 });
 
-test("a scheduled payout is paid with its check, undone, paid again and deleted", async ({
+test("a scheduled payout is adjusted until it is reset to the plan, paid with its check, undone and deleted", async ({
   page,
   api,
 }) => {
   const agreement = await api.addAgreement();
   const drawer = await openAgreement(page, agreement);
   const row = payoutRows(drawer).first();
+  const edit = forms.editPayout(page);
+  await payoutMenu(page, row, "Edit...");
+  await type(edit, { Amount: "1,999.99" });
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Payout updated successfully")).toBeVisible();
+  await expect(row).toContainText("$1,999.99");
+  await expect(row).toContainText("Changed by hand");
+  await payoutMenu(page, row, "Back to plan");
+  await expect(row).toContainText("$2,000.00");
+  await expect(row).not.toContainText("Changed by hand");
+
   await payoutMenu(page, row, "Mark as paid...");
   const form = forms.markAsPaid(page);
   await type(form, { "Check Number": "1041", "Account Last Four": "4821" });
@@ -140,20 +151,4 @@ test("a scheduled payout is paid with its check, undone, paid again and deleted"
   await answer(page, "Are you sure you want to delete this payout?", "Delete payout");
   await expect(toast(page, "Payout has been deleted.")).toBeVisible();
   await expect(row).toContainText("Pending");
-});
-
-test("an adjusted payout stays adjusted until it is reset to the plan", async ({ page, api }) => {
-  const agreement = await api.addAgreement();
-  const drawer = await openAgreement(page, agreement);
-  const row = payoutRows(drawer).first();
-  await payoutMenu(page, row, "Edit...");
-  const form = forms.editPayout(page);
-  await type(form, { Amount: "1,999.99" });
-  await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Payout updated successfully")).toBeVisible();
-  await expect(row).toContainText("$1,999.99");
-  await expect(row).toContainText("Changed by hand");
-  await payoutMenu(page, row, "Back to plan");
-  await expect(row).toContainText("$2,000.00");
-  await expect(row).not.toContainText("Changed by hand");
 });

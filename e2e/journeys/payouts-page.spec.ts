@@ -44,11 +44,12 @@ async function figures(api: Api, { id }: AgreementDetails) {
   return { investmentAmount, outstandingPrincipal, totalRoi, payouts };
 }
 
-test("overdue payouts are listed above those due within 60 days, soonest first", async ({
+test("overdue payouts come first; one is completed by its check button, and F6 focuses Undo in its toast", async ({
   page,
   api,
 }) => {
-  await api.addAgreement(longOverdue);
+  const agreement = await api.addAgreement(longOverdue);
+  const { lastName } = agreement.investor;
   await openPayouts(page);
   await expect(page.getByText("Next 60 days")).toBeVisible();
   const heads = ["Investor", "Amount", "Due Date", "Agreement", "Status", "Actions"];
@@ -60,15 +61,7 @@ test("overdue payouts are listed above those due within 60 days, soonest first",
   expect(days).toEqual(days.toSorted());
   const statuses = upcoming.map(({ status }) => status);
   expect(statuses.lastIndexOf("overdue")).toBeLessThan(statuses.indexOf("pending"));
-});
 
-test("a payout is completed by its check button, and F6 focuses Undo in its toast", async ({
-  page,
-  api,
-}) => {
-  const agreement = await api.addAgreement(longOverdue);
-  const { lastName } = agreement.investor;
-  await openPayouts(page);
   await expect(rowOf(page, lastName)).toContainText("$8,000.00");
   await completeButton(page, lastName).press("Enter");
   await expect(toast(page, "Payout updated successfully")).toContainText("Success");
