@@ -64,6 +64,7 @@ const columnsOf = (
     key: "roles",
     header: "Roles",
     width: 320,
+    narrowWidth: 296,
     hiddenBelow: 700,
     cell: ({ roles }) => <RoleTags roles={roles} />,
   },
@@ -71,6 +72,7 @@ const columnsOf = (
     key: "at",
     header: "Last sign-in",
     width: 160,
+    narrowWidth: 152,
     hiddenBelow: 700,
     cell: ({ lastSignInAt }) =>
       lastSignInAt === null ? (
