@@ -13,6 +13,7 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description?: string;
   parameters?: { name?: string; in?: string; $ref?: string }[];
   requestBody?: { content: Record<string, { schema: Json }> };
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
@@ -48,6 +49,17 @@ test("the table of roles in docs/security.md is up to date", () => {
   expect(withAccessTable(text) === text, `Run: ${RENEW}`).toBe(true);
   expect(text).toContain("POST /api/admin/import-data");
   expect(() => withAccessTable("no marks")).toThrow("marks");
+});
+
+test.each([
+  ["listInvestors", "Every role may do this."],
+  ["createInvestor", "Only staff may do this."],
+  ["importData", "Only administrators may do this."],
+  ["endUserSessions", "Only administrators may do this. Needs a sign-in of the last five minutes."],
+])("%s names who may call it, and its refusal", (id, description) => {
+  const found = operations.find(({ operationId }) => operationId === id);
+  expect(found?.description).toBe(description);
+  expect(Object.keys(found?.responses ?? {})).toContain("403");
 });
 
 test("describes every public endpoint once, under its own name", () => {

@@ -1,4 +1,5 @@
-import type { Endpoint } from "../endpoint.ts";
+import { roleMissingMessage } from "@accord/domain";
+import { roleOf, type Endpoint } from "../endpoint.ts";
 import { headersOf, versioned } from "./request-headers.ts";
 import { responsesOf } from "./responses.ts";
 import type { Schemas } from "./schemas.ts";
@@ -13,11 +14,19 @@ export function operationOf(operationId: string, endpoint: Endpoint, schemas: Sc
     operationId,
     tags: [tagOf(path)],
     summary,
-    ...(open ? { security: [] } : {}),
+    ...(open ? { security: [] } : { description: whoMayCall(endpoint) }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint, schemas, { versioned: versioned.includes(operationId) }),
   };
+}
+
+function whoMayCall(endpoint: Endpoint): string {
+  const role = roleOf(endpoint);
+  return [
+    role === "viewer" ? "Every role may do this." : roleMissingMessage(role),
+    ...(endpoint.recentSignIn ? ["Needs a sign-in of the last five minutes."] : []),
+  ].join(" ");
 }
 
 function parametersOf(endpoint: Endpoint, schemas: Schemas): JsonSchema[] {

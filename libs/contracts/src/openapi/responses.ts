@@ -6,7 +6,7 @@ import type { JsonSchema } from "./wire-formats.ts";
 const refusals: Readonly<Record<string, string>> = {
   BadRequest: "The query is malformed, or the body is no JSON object.",
   Unauthorized: "Nobody is signed in, or the session has ended.",
-  Forbidden: "A cross-site write.",
+  Forbidden: "The role is missing, the sign-in is too old, or the write comes from another site.",
   NotFound: "There is no such record, or it was deleted.",
   Conflict: "The current state of the record does not allow it.",
   PreconditionFailed:
@@ -61,7 +61,7 @@ export function responsesOf(
     [endpoint.status]: success(endpoint, schemas),
     ...(query || body ? { 400: refused("BadRequest") } : {}),
     401: refused("Unauthorized"),
-    ...(isWrite && !open ? { 403: refused("Forbidden") } : {}),
+    ...(open ? {} : { 403: refused("Forbidden") }),
     ...(params ? { 404: refused("NotFound") } : {}),
     ...(isWrite && !open ? { 409: refused("Conflict") } : {}),
     ...(options.versioned || form ? { 412: refused("PreconditionFailed") } : {}),
