@@ -81,7 +81,9 @@ function page(frame: PageFrame, title: string, content: string): string {
       <p class="note">Development identity provider. Its accounts: ${frame.accounts
         .list()
         .map(({ email }) => escapeHtml(email))
-        .join(", ")}. The terminal that started this has the password.</p>
+        .join(
+          ", ",
+        )}. The terminal that started this has the password of the first; those of the others are DEV_APPROVER_PASSWORD and DEV_VIEWER_PASSWORD.</p>
     </main>
   </body>
 </html>`;
