@@ -11,6 +11,7 @@ const template = `chain_${randomBytes(4).toString("hex")}`;
 let name: string;
 let databases: Databases;
 let superuser: pg.Client;
+let core: pg.Pool;
 
 const dropDatabase = (database: string) =>
   query(inject("postgresUrl"), `drop database ${database} with (force)`);
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await query(inject("postgresUrl"), `create database ${name} template ${template}`);
   // Rights on a database are not cloned.
   databases = await provisionOwners(inject("postgresUrl"), name, passwords);
+  core = new pg.Pool({ connectionString: databases.services.core, max: 12 });
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   superuser = new pg.Client({ connectionString: url.href });
@@ -34,18 +36,17 @@ beforeEach(async () => {
   await superuser.query("set session_replication_role = replica; set search_path = core");
 }, 60_000);
 afterEach(async () => {
-  await superuser.end();
+  await Promise.all([superuser.end(), core.end()]);
   await dropDatabase(name);
 });
 
 const addUsers = (first: number, last: number) =>
-  query(
-    databases.services.core,
+  core.query(
     "insert into core.users (email) select n || '@firm.example' from generate_series($1::int, $2::int) n",
     [first, last],
   );
-const seal = (rows = 1_000) =>
-  query(databases.services.core, "select sealed from core.seal_audit_log($1)", [rows]);
+const seal = async (rows = 1_000) =>
+  (await core.query("select sealed from core.seal_audit_log($1)", [rows])).rows;
 
 const verifySealed = async () => (await verify()).sealed;
 /** Transactions of other tests on the server hold the step up. */
