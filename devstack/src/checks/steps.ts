@@ -54,7 +54,10 @@ export const LONG_STEPS: Step[] = [
   long("events", ["signing/src/features/records/random-order"], { EVENT_ORDERS: "20" }),
   long("replicas", ["e2e/services/rolling-restart", "e2e/services/replica-failures"]),
   long("statements", ["e2e/services/statements-timeouts"]),
-  long("markup", ["documents/src/features/sheets/hostile-text"]),
+  long("sheets", [
+    "documents/src/features/sheets/hostile-text",
+    "documents/src/adapters/browser.api",
+  ]),
   long("restore", ["e2e/services/backup"]),
   long("storage", ["sandboxes/src/storage/many-objects"]),
   long("memory", ["services/documents/src/memory"]),
