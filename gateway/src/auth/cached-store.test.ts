@@ -1,6 +1,6 @@
 import { MemoryStore, type SessionData } from "express-session";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CachedStore } from "./cached-store.ts";
+import { CachedStore, type UpdateSession } from "./cached-store.ts";
 
 const data = (email: string): SessionData => {
   const names = { firstName: null, lastName: null, profileImageUrl: null };
@@ -11,6 +11,7 @@ const data = (email: string): SessionData => {
 let now = 0;
 let table: MemoryStore;
 let store: CachedStore;
+const update = vi.fn<UpdateSession>();
 
 const get = () =>
   new Promise<SessionData | null | undefined>((resolve, reject) => {
@@ -20,7 +21,7 @@ const get = () =>
 beforeEach(() => {
   now = 0;
   table = new MemoryStore();
-  store = new CachedStore(table, () => now);
+  store = new CachedStore(table, update, () => now);
 });
 
 test("a lookup is cached for five seconds, also when there is no session", async () => {

@@ -10,12 +10,16 @@ const MAX_SESSIONS = 10_000;
 type Callback = (error?: unknown) => void;
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
+/** Keeps the user of the table. Null when the session has ended, which must not insert it again. */
+export type UpdateSession = (sid: string, session: SessionData) => Promise<SessionData | null>;
+
 /**
  * Caches sessions for 5 s and writes the idle limit once a minute. A class, as express-session
  * requires.
  */
 export class CachedStore extends Store {
   readonly #table: Store;
+  readonly #update: UpdateSession;
   /** JSON, because express-session changes the object. Null: no session. */
   readonly #sessions: RecentCache<string | null>;
   readonly #touched: RecentCache<true>;
@@ -23,9 +27,10 @@ export class CachedStore extends Store {
   readonly #ended: RecentCache<SessionData | null>;
   readonly #loaded: RecentCache<true>;
 
-  constructor(table: Store, now: () => number = Date.now) {
+  constructor(table: Store, update: UpdateSession, now: () => number = Date.now) {
     super();
     this.#table = table;
+    this.#update = update;
     this.#sessions = createRecentCache(CACHE_MS, MAX_SESSIONS, now);
     this.#touched = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
     this.#ended = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
@@ -66,27 +71,31 @@ export class CachedStore extends Store {
       done?.();
       return;
     }
-    const write = (latest: SessionData) =>
-      this.#table.set(sid, latest, (error?: unknown) => {
+    if (!session.user || !this.#loaded.get(sid)) {
+      this.#table.set(sid, session, (error?: unknown) => {
         if (error) this.#sessions.delete(sid);
-        else if (this.#ended.get(sid) === undefined) {
-          this.#sessions.set(sid, JSON.stringify(latest));
-          this.#loaded.set(sid, true);
-        }
+        else this.#keep(sid, session);
         done?.(error ? sessionsUnavailable(error) : undefined);
       });
-    if (!session.user || !this.#loaded.get(sid)) {
-      write(session);
       return;
     }
-    this.#table.get(sid, (error: unknown, stored) => {
-      if (error) done?.(sessionsUnavailable(error));
-      else if (stored?.user) write({ ...session, user: stored.user });
-      else {
-        this.#sessions.delete(sid);
+    this.#update(sid, session).then(
+      (latest) => {
+        if (latest === null) this.#sessions.delete(sid);
+        else {
+          this.#keep(sid, latest);
+          this.touch(sid, latest);
+        }
         done?.();
-      }
-    });
+      },
+      (error: unknown) => done?.(sessionsUnavailable(error)),
+    );
+  }
+
+  #keep(sid: string, session: SessionData): void {
+    if (this.#ended.get(sid) !== undefined) return;
+    this.#sessions.set(sid, JSON.stringify(session));
+    this.#loaded.set(sid, true);
   }
 
   override destroy(sid: string, done?: Callback): void {

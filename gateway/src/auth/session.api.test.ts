@@ -46,6 +46,22 @@ test("sign-out ends a cached session at once", async () => {
   expect(await statusOf(browser)).toBe(401);
 });
 
+test("a request that is saved while another replica signs out does not restore the session", async () => {
+  const browser = await gateway.signedIn();
+  const other = await gateway.pool.connect();
+  await other.query("begin; delete from gateway.sessions where sess -> 'user' is not null");
+  const again = browser.send("/api/login?again");
+  const waiting = `
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await other.query(waiting)).rows[0].n).toBeGreaterThan(0);
+  await other.query("commit");
+  other.release();
+  expect((await again).status).toBe(302);
+  await gateway.restart();
+  expect(await statusOf(browser)).toBe(401);
+});
+
 test("sign-out also ends the provider's session and returns to /", async () => {
   const browser = await gateway.signedIn();
   const answer = await browser.send("/api/logout");

@@ -1,12 +1,12 @@
 import type { Role } from "@accord/domain";
 import connectPgSimple from "connect-pg-simple";
 import type { RequestHandler } from "express";
-import session from "express-session";
+import session, { type SessionData } from "express-session";
 import type pg from "pg";
 import type { Logger } from "@accord/service-kit";
 import { exposeSessions } from "../metrics.ts";
 import { isLoopback } from "../public-url.ts";
-import { CachedStore } from "./cached-store.ts";
+import { CachedStore, type UpdateSession } from "./cached-store.ts";
 import { createProviderSessions } from "./provider-sessions.ts";
 import { createReadUser } from "./read-user.ts";
 import { userOfSession } from "./session-user.ts";
@@ -27,6 +27,21 @@ export const cookieOptions = (publicUrl: string) => ({
   path: "/",
 });
 
+const UPDATE = `
+  update gateway.sessions set sess = jsonb_set($2, '{user}', sess -> 'user')
+  where sid = $1 and sess -> 'user' is not null and expire >= now()
+  returning sess`;
+
+function createUpdate(pool: pg.Pool): UpdateSession {
+  return async (sid, session) => {
+    const { rows } = await pool.query<{ sess: SessionData }>(UPDATE, [
+      sid,
+      JSON.stringify(session),
+    ]);
+    return rows[0]?.sess ?? null;
+  };
+}
+
 export function createSessions(deps: {
   pool: pg.Pool;
   logger: Logger;
@@ -46,7 +61,7 @@ export function createSessions(deps: {
     ttl: Math.ceil(limits.idleMs / 1000),
     errorLog: (message: unknown) => logger.warn({ cause: String(message) }, "sessions table"),
   });
-  const store = new CachedStore(table, now);
+  const store = new CachedStore(table, createUpdate(deps.pool), now);
   exposeSessions(() => store.cachedCount());
   const load = session({
     name: sessionCookie(publicUrl),
