@@ -155,4 +155,10 @@ export const emailAddress = z
 
 export const usState = z.enum(usStates, "Choose a state");
 
+export const usZip = z
+  .string("Zip code is required")
+  .trim()
+  .min(1, { error: "Zip code is required", abort: true })
+  .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
+
 export const chosenAgreement = z.uuid("Choose an agreement").toLowerCase();

@@ -10,6 +10,7 @@ export * from "./core/dashboard.ts";
 export * from "./core/documents.ts";
 export * from "./core/investor-fields.ts";
 export * from "./core/investors.ts";
+export * from "./core/parties.ts";
 export * from "./core/payout-fields.ts";
 export * from "./core/payouts.ts";
 export * from "./core/payout-list.ts";

@@ -29,17 +29,8 @@ export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { completionPercentage, timeRemaining } from "./dates/term-progress.ts";
 export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
 export { inactiveMessage } from "./agreements/inactive-message.ts";
-export { addressLines, contactOf } from "./people/contact.ts";
-export {
-  firstPartyName,
-  fullName,
-  initials,
-  partiesName,
-  partyNameFields,
-  partyNames,
-  type PartyRecord,
-  secondPartyName,
-} from "./people/names.ts";
+export { addressLines } from "./people/address.ts";
+export { fullName, initials } from "./people/names.ts";
 export { hasRole, type Role, roleMissingMessage, roles } from "./people/roles.ts";
 export {
   canReadSecrets,

@@ -1,4 +1,4 @@
-import { addressLines, firstPartyName, secondPartyName, visibleDigits } from "@accord/domain";
+import { addressLines, fullName, visibleDigits } from "@accord/domain";
 import * as z from "@accord/zod";
 import {
   clearable,
@@ -11,14 +11,9 @@ import {
   phone,
   requiredText,
   usState,
+  usZip,
   yesOrNo,
 } from "../fields.ts";
-
-const zipCode = z
-  .string("Zip code is required")
-  .trim()
-  .min(1, { error: "Zip code is required", abort: true })
-  .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
 
 /** See docs/rules.md#investor-fields. */
 const requiredFields = {
@@ -30,7 +25,7 @@ const requiredFields = {
   streetAddress: requiredText("Street address"),
   city: requiredText("City", 100),
   state: usState,
-  zipCode,
+  zipCode: usZip,
 };
 
 /** Absent keeps the value; blank and null clear it. */
@@ -47,8 +42,32 @@ const optionalFields = {
   secondPartyStreetAddress: optionalText("Street address"),
   secondPartyCity: optionalText("City", 100),
   secondPartyState: clearable(usState),
-  secondPartyZipCode: clearable(zipCode),
+  secondPartyZipCode: clearable(usZip),
 };
+
+export interface PartyControl {
+  readonly formRow: number;
+  readonly name: PartyField;
+  readonly label: string;
+  readonly kind?: "digits" | "email" | "phone" | "state" | "zip";
+}
+export const partyControls: readonly PartyControl[] = [
+  { formRow: 1, name: "firstName", label: "First Name" },
+  { formRow: 1, name: "lastName", label: "Last Name" },
+  { formRow: 2, name: "middleName", label: "Middle Name" },
+  { formRow: 2, name: "lastFourSsn", label: "Last 4 of SSN", kind: "digits" },
+  { formRow: 3, name: "email", label: "Email", kind: "email" },
+  { formRow: 3, name: "phone", label: "Phone", kind: "phone" },
+  { formRow: 4, name: "streetAddress", label: "Street Address" },
+  { formRow: 5, name: "city", label: "City" },
+  { formRow: 5, name: "state", label: "State", kind: "state" },
+  { formRow: 5, name: "zipCode", label: "Zip Code", kind: "zip" },
+];
+
+export const isRequired = (party: Party, field: PartyField): boolean =>
+  party === "first" && field in requiredFields;
+
+export const secondPartyBox = { name: "hasSecondParty", label: "Second Party" } as const;
 
 /** Additional Information, in the order of the form, the details and the printed sheet. */
 export const additionalFields = [
@@ -56,12 +75,10 @@ export const additionalFields = [
   { name: "relationship", label: "Relationship" },
 ] as const;
 
-const hasSecondParty = yesOrNo("Second party");
-
 export const newInvestor = z.object({
   ...requiredFields,
   ...optionalFields,
-  hasSecondParty: hasSecondParty.default(false),
+  hasSecondParty: yesOrNo("Second party").default(false),
 });
 
 export type SecondPartyName = Extract<keyof typeof optionalFields, `secondParty${string}`>;
@@ -75,7 +92,7 @@ export const secondPartyNames: readonly SecondPartyName[] = newInvestor
 export const investorPatch = z.object({
   ...z.object(requiredFields).partial().shape,
   ...optionalFields,
-  hasSecondParty: hasSecondParty.optional(),
+  hasSecondParty: yesOrNo("Second party").optional(),
 });
 
 const text = z.string().nullable();
@@ -89,20 +106,27 @@ export const investorContact = {
   zipCode: z.string(),
 };
 
-/** With the totals of its agreements (docs/rules.md#sums). */
-export const investor = z.object({
-  id,
-  firstName: z.string(),
-  middleName: text,
-  lastName: z.string(),
-  lastFourSsn: z.string(),
-  ...investorContact,
-  responsibleParty: text,
-  relationship: text,
+/** In the order of a full name. */
+export const firstPartyName = { firstName: z.string(), middleName: text, lastName: z.string() };
+
+const secondPartyName = {
   hasSecondParty: z.boolean(),
   secondPartyFirstName: text,
   secondPartyMiddleName: text,
   secondPartyLastName: text,
+};
+
+export const namedInvestor = z.object({ ...firstPartyName, ...secondPartyName });
+
+/** With the totals of its agreements (docs/rules.md#sums). */
+export const investor = z.object({
+  id,
+  ...firstPartyName,
+  lastFourSsn: z.string(),
+  ...investorContact,
+  responsibleParty: text,
+  relationship: text,
+  ...secondPartyName,
   secondPartyLastFourSsn: text,
   secondPartyEmail: text,
   secondPartyPhone: text,
@@ -121,10 +145,12 @@ export const investor = z.object({
 });
 
 export type Investor = z.infer<typeof investor>;
+export type NamedInvestor = z.infer<typeof namedInvestor>;
 export type NewInvestor = z.output<typeof newInvestor>;
 export type NewInvestorInput = z.input<typeof newInvestor>;
 export type InvestorPatch = z.output<typeof investorPatch>;
 
+type MayBeJoint = Pick<InvestorPatch, "hasSecondParty">;
 export type Party = "first" | "second";
 
 type OfParty<Name> = Name extends `secondParty${infer Field}` ? Uncapitalize<Field> : never;
@@ -136,21 +162,39 @@ export function partyField<F extends PartyField>(party: Party, field: F): F | Se
   return (party === "second" && secondPartyNames.find((name) => name === own)) || field;
 }
 
-export type ShownParty = ReturnType<typeof partyOf>;
+/** The contact data that an agreement copies. The one phone number counts as home and mobile. */
+export const contactOf = (from: Pick<Investor, keyof typeof investorContact>) => ({
+  investorAddress: from.streetAddress,
+  investorCity: from.city,
+  investorState: from.state,
+  investorZip: from.zipCode,
+  investorHomePhone: from.phone,
+  investorMobilePhone: from.phone,
+  investorEmail: from.email,
+});
 
-/** What details and sheets show of a party, without hidden digits. */
+/** After an edit of `stored`, or of a new investor. */
+export const isJoint = (fields: MayBeJoint, stored: MayBeJoint = {}): boolean =>
+  fields.hasSecondParty ?? stored.hasSecondParty ?? false;
+
+export function partyName(investor: NamedInvestor, party: Party): string {
+  const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
+  return party === "first"
+    ? fullName(investor.firstName, investor.lastName, investor.middleName)
+    : fullName(secondPartyFirstName, secondPartyLastName, secondPartyMiddleName);
+}
+
+/** What screens and sheets show of a party, without hidden digits. */
 export function partyOf(investor: Investor, party: Party) {
   const valueOf = (field: PartyField) => investor[partyField(party, field)];
+  const [street, city, zip] = [valueOf("streetAddress"), valueOf("city"), valueOf("zipCode")];
   return {
-    name: party === "first" ? firstPartyName(investor) : secondPartyName(investor),
+    firstName: valueOf("firstName") ?? "",
+    lastName: valueOf("lastName") ?? "",
+    name: partyName(investor, party),
     ssn: visibleDigits(valueOf("lastFourSsn")),
     email: valueOf("email"),
     phone: valueOf("phone"),
-    address: addressLines(
-      valueOf("streetAddress"),
-      valueOf("city"),
-      valueOf("state"),
-      valueOf("zipCode"),
-    ),
+    address: addressLines(street, city, valueOf("state"), zip),
   };
 }

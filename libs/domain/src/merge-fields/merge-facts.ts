@@ -1,12 +1,12 @@
 import type { Day } from "../dates/day.ts";
-import type { PartyRecord } from "../people/names.ts";
 import type { AgreementTerms } from "../roi/terms.ts";
 import type { ScheduleLine } from "./merge-value.ts";
 
 /** Amounts and percentages are decimal strings. */
 export interface MergeFacts {
   readonly agreement: AgreementFacts;
-  readonly investor: PartyRecord;
+  /** Of all parties. */
+  readonly investorName: string;
   readonly schedule: readonly ScheduleLine[];
   readonly company: {
     readonly name: string;

@@ -32,15 +32,7 @@ const facts: MergeFacts = {
     investorMobilePhone: null,
     investorEmail: "snapshot@example.com",
   },
-  investor: {
-    firstName: "Łukasz",
-    middleName: "J.",
-    lastName: "Ærø",
-    hasSecondParty: true,
-    secondPartyFirstName: "Mia",
-    secondPartyMiddleName: null,
-    secondPartyLastName: "Ærø",
-  },
+  investorName: "Łukasz J. Ærø & Mia Ærø",
   schedule: [
     { period: "Q1 2026", dueDate: "2026-04-01", amount: "2666.66" },
     { period: "Q2 2026", dueDate: "2026-07-01", amount: "2666.70" },
@@ -161,13 +153,6 @@ describe("contact values", () => {
   test("prefer the mobile phone to the home phone", () => {
     const both = of({ investorMobilePhone: "205-555-0111" });
     expect(printed("investor_phone", "text", both)).toEqual({ text: "205-555-0111" });
-  });
-});
-
-test("the second party is printed only when there is one", () => {
-  const investor = { ...facts.investor, hasSecondParty: false };
-  expect(printed("investor_name", "text", { ...facts, investor })).toEqual({
-    text: "Łukasz J. Ærø",
   });
 });
 

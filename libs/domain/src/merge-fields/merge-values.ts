@@ -1,5 +1,4 @@
 import { formatTwoDecimalMonths } from "../roi/term.ts";
-import { partiesName } from "../people/names.ts";
 import type { AgreementProperty, PayoutFrequency, RoiCalculation } from "../enums.ts";
 import type { AgreementFacts, MergeFacts } from "./merge-facts.ts";
 import type { MergeValue } from "./merge-value.ts";
@@ -20,10 +19,10 @@ const calculationWords: Record<RoiCalculation, string> = {
 
 /** See docs/rules.md#template-properties; null prints nothing. */
 export function mergeValues(facts: MergeFacts): Record<AgreementProperty, MergeValue | null> {
-  const { agreement, investor, company } = facts;
+  const { agreement, company } = facts;
   return {
     agreement_reference: text(agreement.reference),
-    investor_name: text(partiesName(investor)),
+    investor_name: text(facts.investorName),
     investor_address: text(contactAddress(agreement)),
     investor_email: text(contactEmail(agreement)),
     investor_phone: text(contactPhone(agreement)),

@@ -35,15 +35,7 @@ const sample: MergeFacts = {
     investorMobilePhone: "(205) 555-0123",
     investorEmail: "john.smith@example.com",
   },
-  investor: {
-    firstName: "John",
-    middleName: null,
-    lastName: "Smith",
-    hasSecondParty: false,
-    secondPartyFirstName: null,
-    secondPartyMiddleName: null,
-    secondPartyLastName: null,
-  },
+  investorName: "John Smith",
   schedule: [
     { period: "Q1 2026", dueDate: "2026-04-01", amount: "2666.66" },
     { period: "Q2 2026", dueDate: "2026-07-01", amount: "2666.66" },

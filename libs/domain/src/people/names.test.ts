@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fullName, initials, partiesName, partyNames } from "./names.ts";
+import { fullName, initials } from "./names.ts";
 
 describe("names", () => {
   test("initials are upper case", () => {
@@ -15,26 +15,4 @@ describe("names", () => {
     expect(fullName(" Ada ", "Lovelace", " ")).toBe("Ada Lovelace");
     expect(fullName("Ada", "", null)).toBe("Ada");
   });
-});
-
-const alone = {
-  firstName: "Ada",
-  middleName: "King",
-  lastName: "Lovelace",
-  hasSecondParty: false,
-  secondPartyFirstName: "Charles",
-  secondPartyMiddleName: null,
-  secondPartyLastName: "Babbage",
-};
-
-test("partiesName names one or both parties", () => {
-  expect(partiesName({ ...alone, hasSecondParty: true })).toBe(
-    "Ada King Lovelace & Charles Babbage",
-  );
-  expect(partyNames(alone)).toEqual(["Ada King Lovelace"]);
-});
-
-test("partiesName leaves out a second party without a name", () => {
-  const nameless = { secondPartyFirstName: " ", secondPartyLastName: null };
-  expect(partiesName({ ...alone, hasSecondParty: true, ...nameless })).toBe("Ada King Lovelace");
 });

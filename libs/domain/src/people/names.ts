@@ -7,45 +7,14 @@ function firstLetter(name: string): string {
   return letter.toLocaleUpperCase("en-US");
 }
 
-export interface PartyRecord {
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly hasSecondParty: boolean;
-  readonly secondPartyFirstName: string | null;
-  readonly secondPartyMiddleName: string | null;
-  readonly secondPartyLastName: string | null;
-}
-
-/** The fields from which the names of an investor are made. */
-export const partyNameFields: readonly (keyof PartyRecord)[] = [
-  ...(["firstName", "middleName", "lastName", "hasSecondParty"] as const),
-  ...(["secondPartyFirstName", "secondPartyMiddleName", "secondPartyLastName"] as const),
-];
-
-export const firstPartyName = (investor: PartyRecord): string =>
-  fullName(investor.firstName, investor.lastName, investor.middleName);
-
-/** Empty for a nameless second party. */
-export const secondPartyName = (investor: PartyRecord): string =>
-  fullName(
-    investor.secondPartyFirstName ?? "",
-    investor.secondPartyLastName ?? "",
-    investor.secondPartyMiddleName,
-  );
-
-/** Without a nameless second party. */
-export function partyNames(investor: PartyRecord): string[] {
-  const first = firstPartyName(investor);
-  const second = investor.hasSecondParty ? secondPartyName(investor) : "";
-  return second === "" ? [first] : [first, second];
-}
-
-export const partiesName = (investor: PartyRecord): string => partyNames(investor).join(" & ");
-
-export function fullName(firstName: string, lastName: string, middleName?: string | null): string {
-  return [firstName, middleName ?? "", lastName]
-    .map((name) => name.trim())
+/** Leaves out what is blank. */
+export function fullName(
+  first: string | null,
+  last: string | null,
+  middle: string | null = null,
+): string {
+  return [first, middle, last]
+    .map((name) => name?.trim() ?? "")
     .filter((name) => name !== "")
     .join(" ");
 }

@@ -1,42 +1,35 @@
 import { describe, expect, test } from "vitest";
 import { signersOf } from "./signers.ts";
 
-const ada = { firstName: "Ada", middleName: null, lastName: "Lovelace", email: "ada@example.com" };
-const charles = {
-  hasSecondParty: true,
-  secondPartyFirstName: "Charles",
-  secondPartyMiddleName: null,
-  secondPartyLastName: "Babbage",
-  secondPartyEmail: "charles@example.com",
-};
-const joint = { ...ada, ...charles };
+const ada = { name: "Ada Lovelace", email: "ada@example.com" };
+const charles = { name: "Charles Babbage", email: "charles@example.com" };
 const agreement = { investorEmail: null };
 const firm = { name: "Jane Doe", email: "jane@example.com" };
 
 describe("signersOf", () => {
   test("lists the investor, the second party, then the firm", () => {
-    expect(signersOf(agreement, joint, firm)).toEqual([
+    expect(signersOf(agreement, [ada, charles], firm)).toEqual([
       { name: "Ada Lovelace", email: "ada@example.com" },
       { name: "Charles Babbage", email: "charles@example.com" },
       { ...firm, isFirm: true },
     ]);
-    expect(signersOf(agreement, { ...joint, hasSecondParty: false }, null)).toHaveLength(1);
+    expect(signersOf(agreement, [ada], null)).toHaveLength(1);
   });
 
   test("takes the agreement's email before the investor's, without spaces", () => {
     const emails = (investorEmail: string) =>
-      signersOf({ investorEmail }, { ...joint, email: " ada@example.com " }, null)[0]?.email;
+      signersOf({ investorEmail }, [{ ...ada, email: " ada@example.com " }], null)[0]?.email;
     expect(emails(" own@example.com ")).toBe("own@example.com");
     expect(emails(" ")).toBe("ada@example.com");
   });
 
   test.each([
-    ["no-name", { secondPartyFirstName: " ", secondPartyLastName: null }],
-    ["no-email", { secondPartyEmail: " " }],
-    ["long-name", { secondPartyFirstName: "x".repeat(93) }],
-    [undefined, { secondPartyFirstName: "𝒜".repeat(92) }],
+    ["no-name", { name: "" }],
+    ["no-email", { email: " " }],
+    ["long-name", { name: "x".repeat(101) }],
+    [undefined, { name: "𝒜".repeat(100) }],
   ])("gives a second party the problem %s for %o", (problem, changes) => {
-    const [first, second] = signersOf(agreement, { ...joint, ...changes }, null);
+    const [first, second] = signersOf(agreement, [ada, { ...charles, ...changes }], null);
     expect([first?.problem, second?.problem]).toEqual([undefined, problem]);
   });
 });

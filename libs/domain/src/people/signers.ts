@@ -1,5 +1,3 @@
-import { type PartyRecord, firstPartyName, secondPartyName } from "./names.ts";
-
 /** The person who signs for the firm. */
 export interface Signatory {
   readonly name: string;
@@ -15,26 +13,23 @@ export interface Signer extends Signatory {
 /** DocuSign's limit. */
 export const MAX_SIGNER_NAME = 100;
 
-interface SigningParties extends PartyRecord {
-  readonly email: string;
-  readonly secondPartyEmail: string | null;
+interface Party {
+  readonly name: string;
+  readonly email: string | null;
 }
 
 /** Who signs, in signing order (docs/rules.md#signers). */
 export function signersOf(
   agreement: { readonly investorEmail: string | null },
-  investor: SigningParties,
+  [first, ...others]: readonly [Party, ...Party[]],
   signatory: Signatory | null,
 ): readonly Signer[] {
-  const first = party(firstPartyName(investor), agreement.investorEmail?.trim() || investor.email);
-  const second = investor.hasSecondParty
-    ? [party(secondPartyName(investor), investor.secondPartyEmail)]
-    : [];
+  const investor = { ...first, email: agreement.investorEmail?.trim() || first.email };
   const firm = signatory === null ? [] : [{ ...signatory, isFirm: true } as const];
-  return [first, ...second, ...firm];
+  return [...[investor, ...others].map(signer), ...firm];
 }
 
-function party(name: string, address: string | null): Signer {
+function signer({ name, email: address }: Party): Signer {
   const email = address?.trim() ?? "";
   return { name, email, problem: problemOf({ name, email }) };
 }

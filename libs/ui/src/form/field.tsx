@@ -48,8 +48,11 @@ export function Field({ label, required = false, helper, error, className, child
   );
 }
 
-/** Fields side by side. `layout="address"` is for city, state and ZIP. */
-export function FieldRow({ layout, children }: PropsWithChildren<{ readonly layout?: "address" }>) {
+/** Fields side by side; with `layout="address"` the second and third are narrow. */
+export function FieldRow({
+  layout,
+  children,
+}: PropsWithChildren<{ readonly layout?: "address" | undefined }>) {
   const className = layout === "address" ? "ac-field-row ac-city-state-zip" : "ac-field-row";
   return <div className={className}>{children}</div>;
 }

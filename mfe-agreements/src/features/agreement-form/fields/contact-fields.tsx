@@ -1,5 +1,5 @@
-import { contactNames } from "@accord/contracts";
-import { contactOf, fullName, usStates } from "@accord/domain";
+import { contactNames, contactOf } from "@accord/contracts";
+import { fullName, usStates } from "@accord/domain";
 import { FieldRow } from "@accord/ui";
 import { useWatch } from "react-hook-form";
 import type { FormContext } from "../form-context.ts";

@@ -1,6 +1,10 @@
-import { contactNames, type AgreementDetails, type NewAgreement } from "@accord/contracts";
 import {
+  contactNames,
   contactOf,
+  type AgreementDetails,
+  type NewAgreement,
+} from "@accord/contracts";
+import {
   type AgreementStatus,
   type PayoutFrequency,
   type RoiCalculation,

@@ -1,9 +1,10 @@
-import type {
-  AgreementDetails,
-  Envelope,
-  Investor,
-  PdfTemplate,
-  SigningStatus,
+import {
+  partiesOf,
+  type AgreementDetails,
+  type Envelope,
+  type Investor,
+  type PdfTemplate,
+  type SigningStatus,
 } from "@accord/contracts";
 import { signersOf } from "@accord/domain";
 import { useServerIssues } from "@accord/remote-kit";
@@ -83,7 +84,10 @@ export function SendForm(props: SendFormProps) {
           {sentence}
         </p>
       ))}
-      <SignerList investorId={investor.id} signers={signersOf(agreement, investor, signatory)} />
+      <SignerList
+        investorId={investor.id}
+        signers={signersOf(agreement, partiesOf(investor), signatory)}
+      />
       <Field error={errors.subject?.message} label="Subject" required>
         {(input) => <TextInput {...input} {...register("subject")} />}
       </Field>

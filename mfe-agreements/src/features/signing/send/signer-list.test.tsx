@@ -1,3 +1,4 @@
+import { partiesOf } from "@accord/contracts";
 import { signersOf } from "@accord/domain";
 import { MemoryRouter } from "@accord/router";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -14,7 +15,7 @@ test.each([
 ])("shows that a second party with the name %j cannot sign", (secondPartyFirstName, text) => {
   const second = { secondPartyFirstName, secondPartyEmail: "arun@example.com" };
   const investor = sampleInvestor({ hasSecondParty: true, ...second });
-  const signers = signersOf({ investorEmail: null }, investor, null);
+  const signers = signersOf({ investorEmail: null }, partiesOf(investor), null);
   document.body.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
       <SignerList investorId={investor.id} signers={signers} />

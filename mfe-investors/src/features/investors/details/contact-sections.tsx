@@ -1,6 +1,6 @@
 import {
   additionalFields,
-  partyOf,
+  partiesOf,
   secondPartyNames,
   type Investor,
   type ShownParty,
@@ -43,9 +43,9 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
 }
 
 export function ContactSections({ investor }: { readonly investor: Investor }) {
-  const party = partyOf(investor, "first");
+  const [party, second] = partiesOf(investor);
   const hasMiddleName = party.name !== nameOf(investor);
-  const hasSecondParty = investor.hasSecondParty && secondPartyNames.some((name) => investor[name]);
+  const showsSecond = secondPartyNames.some((name) => investor[name]);
   return (
     <SectionColumns>
       <Section title="Contact Information">
@@ -62,7 +62,7 @@ export function ContactSections({ investor }: { readonly investor: Investor }) {
           <DetailList items={[{ label: "SSN", value: <MaskedSsn lastFour={party.ssn} /> }]} />
         </Section>
       )}
-      {hasSecondParty && <SecondPartySection party={partyOf(investor, "second")} />}
+      {second && showsSecond && <SecondPartySection party={second} />}
       <AdditionalSection investor={investor} />
     </SectionColumns>
   );

@@ -1,11 +1,11 @@
 import { Checkbox } from "@accord/blueprint";
-import { additionalFields } from "@accord/contracts";
+import { additionalFields, secondPartyBox } from "@accord/contracts";
 import { FieldRow, FormSection } from "@accord/ui";
 import { PartyFields, TextField } from "./party-fields.tsx";
 import type { InvestorForm } from "./use-investor-form.ts";
 
 export function InvestorFields({ form }: { readonly form: InvestorForm }) {
-  const { ref, ...box } = form.register("hasSecondParty");
+  const { ref, ...box } = form.register(secondPartyBox.name);
   return (
     <>
       <PartyFields form={form} party="first" />
@@ -16,8 +16,8 @@ export function InvestorFields({ form }: { readonly form: InvestorForm }) {
           ))}
         </FieldRow>
       </FormSection>
-      <Checkbox {...box} className="inv-second-party" inputRef={ref} label="Second Party" />
-      {form.watch("hasSecondParty") && (
+      <Checkbox {...box} className="inv-second-party" inputRef={ref} label={secondPartyBox.label} />
+      {form.watch(secondPartyBox.name) && (
         <FormSection title="Second Party Information">
           <PartyFields form={form} party="second" />
         </FormSection>

@@ -1,25 +1,28 @@
 import {
   investor as investorRecord,
+  isJoint,
   newInvestor,
+  secondPartyBox,
   secondPartyNames,
   type Investor,
   type NewInvestor,
 } from "@accord/contracts";
 import { usStates, type UsState } from "@accord/domain";
 
-type FieldName = Exclude<keyof NewInvestor, "hasSecondParty">;
+type SecondPartyBox = typeof secondPartyBox.name;
+export type FieldName = Exclude<keyof NewInvestor, SecondPartyBox>;
 
 const isField = (name: string): name is FieldName =>
-  name !== "hasSecondParty" && name in newInvestor.shape;
+  name !== secondPartyBox.name && name in newInvestor.shape;
 
 /** In screen order, which is the order of a record. */
 export const fieldNames: readonly FieldName[] = investorRecord.keyof().options.filter(isField);
 
-export type TextName = Exclude<FieldName, "state">;
+type TextName = Exclude<FieldName, "state">;
 
 type Texts = { [K in TextName]: string };
 
-export type InvestorValues = Texts & { state: UsState; hasSecondParty: boolean };
+export type InvestorValues = Texts & { state: UsState } & Record<SecondPartyBox, boolean>;
 
 /** Without an investor the defaults: docs/rules.md#investor-form. */
 export function valuesOf(investor?: Investor) {
@@ -28,7 +31,7 @@ export function valuesOf(investor?: Investor) {
   return {
     ...texts,
     state: usStates.find((state) => state === investor?.state) ?? "AL",
-    hasSecondParty: investor?.hasSecondParty ?? false,
+    [secondPartyBox.name]: isJoint(investor ?? {}),
   };
 }
 
@@ -36,8 +39,8 @@ const without = (names: readonly string[]) =>
   Object.fromEntries(names.map((name): [string, undefined] => [name, undefined]));
 
 /** Values of the hidden block are not sent. */
-export function dropHidden<V extends { readonly hasSecondParty: boolean }>(values: V): V {
-  return values.hasSecondParty ? values : { ...values, ...without(secondPartyNames) };
+export function dropHidden<V extends Readonly<Record<SecondPartyBox, boolean>>>(values: V): V {
+  return isJoint(values) ? values : { ...values, ...without(secondPartyNames) };
 }
 
 /** Omits blank optional texts (docs/rules.md#investor-form). */

@@ -1,5 +1,5 @@
-import type { NewAgreement } from "@accord/contracts";
-import { contactOf, formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain";
+import { contactOf, type NewAgreement } from "@accord/contracts";
+import { formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";

@@ -1,5 +1,5 @@
-import type { AgreementInput } from "@accord/contracts";
-import { contactOf, formatDay, termsOf, validateTerms, type Day, type Terms } from "@accord/domain";
+import { contactOf, type AgreementInput } from "@accord/contracts";
+import { formatDay, termsOf, validateTerms, type Day, type Terms } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";

@@ -66,6 +66,15 @@ test("the list pages and searches beyond its first hundred records", async () =>
   expect((await core.call("get", "/api/deleted?limit=5&cursor=x")).status).toBe(400);
 });
 
+test("a search finds a deleted investor and its agreements by the middle name", async () => {
+  const { id } = await add({ middleName: "Wilhelmina", email: "wilhelmina@deleted.example" });
+  const agreement = await insertAgreement(core.db, id, { reference: "AGR-MIDDLE" });
+  await removeAgreement(agreement);
+  await remove(id);
+  const { body } = await core.call("get", "/api/deleted?q=wilhelm%20march");
+  expect(body.map((row: { id: string }) => row.id).toSorted()).toEqual([id, agreement].toSorted());
+});
+
 test("a restored investor is live again under its id", async () => {
   const { id } = await add();
   await remove(id);

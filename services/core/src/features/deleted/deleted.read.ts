@@ -1,8 +1,9 @@
-import type { DeletedRecord } from "@accord/contracts";
+import { firstPartyName, type DeletedRecord } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
 import {
   keysetOf,
   readPage,
+  snakeCase,
   type ListCounts,
   type Page,
   type PageRequest,
@@ -27,16 +28,18 @@ const order = keysetOf<DeletedRow>("-deleted", [
   { sql: "r.id", type: "uuid", valueOf: (row) => row.id },
 ]);
 
+const nameColumns = Object.keys(firstPartyName).map((name) => `i.${snakeCase(name)}`);
+
 const records = `(
   select 'investor' as type, i.id, concat_ws(' ', i.first_name, i.last_name) as name,
     i.email as detail, null::numeric as amount, i.deleted_at, i.deleted_by,
-    lower(concat_ws(' ', i.first_name, i.middle_name, i.last_name, i.email)) as search,
+    lower(concat_ws(' ', ${nameColumns.join(", ")}, i.email)) as search,
     to_char(i.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as at_key
   from investors i where i.deleted_at is not null
   union all
   select 'agreement', a.id, a.reference, concat_ws(' ', i.first_name, i.last_name),
     a.investment_amount, a.deleted_at, a.deleted_by,
-    lower(concat_ws(' ', a.reference, i.first_name, i.middle_name, i.last_name)),
+    lower(concat_ws(' ', a.reference, ${nameColumns.join(", ")})),
     to_char(a.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
   from agreements a join investors i on i.id = a.investor_id where a.deleted_at is not null
 ) r`;

@@ -176,7 +176,7 @@ test("two imports at once write the data once", async () => {
 test("existing records keep their e-mail and reference", async () => {
   const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
   const mine = newInvestor.parse(sampleInvestor({ email: "Helen.Whitfield@example.com" }));
-  await own.db("investors").insert(investorColumns(mine, false));
+  await own.db("investors").insert(investorColumns(mine));
   await importOn("2026-11-20", own.db).run();
   const helen = await own.db("investors").where({ email: "helen.whitfield.2@example.com" });
   expect(helen).toHaveLength(1);

@@ -12,7 +12,7 @@ export async function addInvestor(
   fields: NewInvestor,
   options: { id?: string } = {},
 ): Promise<string> {
-  const columns = { ...investorColumns(fields, false), ...options };
+  const columns = { ...investorColumns(fields), ...options };
   const id = await refuseTakenEmail(emailTaken, insertInvestor(trx, columns));
   await refreshInvestorTotals(trx, [id], clock.today());
   return id;

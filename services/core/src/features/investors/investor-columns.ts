@@ -1,10 +1,13 @@
-import { secondPartyNames, type InvestorPatch } from "@accord/contracts";
+import { isJoint, secondPartyNames, type Investor, type InvestorPatch } from "@accord/contracts";
 
 /**
  * Absent fields keep their values. Without a second party its fields are cleared
- * (docs/rules.md#second-party); `hadSecondParty` is the stored value on an edit.
+ * (docs/rules.md#second-party).
  */
-export function investorColumns(fields: InvestorPatch, hadSecondParty: boolean): InvestorPatch {
-  if (fields.hasSecondParty ?? hadSecondParty) return fields;
+export function investorColumns(
+  fields: InvestorPatch,
+  stored?: Pick<Investor, keyof InvestorPatch>,
+): InvestorPatch {
+  if (isJoint(fields, stored)) return fields;
   return { ...fields, ...Object.fromEntries(secondPartyNames.map((name) => [name, null])) };
 }

@@ -62,7 +62,7 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
       const write = inTransaction(db, acting, async (trx) => {
         const row = await lockLiveInvestor(trx, id);
         await requireVersion(trx, row, version);
-        await updateInvestor(trx, id, investorColumns(patch, row.hasSecondParty));
+        await updateInvestor(trx, id, investorColumns(patch, row));
         return read(trx, id);
       });
       return refuseTakenEmail(emailTaken, write);

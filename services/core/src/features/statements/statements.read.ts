@@ -1,4 +1,5 @@
-import { partyNameFields, type Day, type PartyRecord } from "@accord/domain";
+import { namedInvestor, type Investor, type NamedInvestor } from "@accord/contracts";
+import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AgreementRow } from "../agreements/index.ts";
 import type { PayoutRow } from "../payouts/index.ts";
@@ -41,18 +42,16 @@ export const readPaid = (
     .where((either) => either.where("payoutType", "principal").orWhere("payoutDate", ">=", from))
     .orderBy(["payoutDate", "periodIndex", "createdAt", "id"]);
 
-export interface NamedInvestor extends PartyRecord {
-  readonly id: string;
-}
+type StatementInvestor = Pick<Investor, "id"> & NamedInvestor;
 
 /** By last and first name; all of them when ids is null. */
 export function readNamedInvestors(
   db: Knex,
   ids: readonly string[] | null,
-): Promise<NamedInvestor[]> {
+): Promise<StatementInvestor[]> {
   const inOrder = ["last_name", "first_name"].map((name) => `lower(${name}) collate "und-x-icu"`);
   const query = db("investors")
-    .select<NamedInvestor[]>("id", ...partyNameFields)
+    .select<StatementInvestor[]>("id", ...Object.keys(namedInvestor.shape))
     .whereNull("deletedAt")
     .orderByRaw(`${inOrder.join(", ")}, id`);
   return ids === null ? query : query.whereRaw("id = any(?)", [[...ids]]);

@@ -1,5 +1,6 @@
+import { partiesName } from "@accord/contracts";
 import type { StatementPaper } from "@accord/contracts/internal";
-import { hideSecrets, partiesName, type StatementRange } from "@accord/domain";
+import { hideSecrets, type StatementRange } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot } from "../totals/index.ts";

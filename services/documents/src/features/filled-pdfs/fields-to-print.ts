@@ -1,4 +1,4 @@
-import type { FieldProblem, NewTemplateField } from "@accord/contracts";
+import { partiesName, type FieldProblem, type NewTemplateField } from "@accord/contracts";
 import type { AgreementPaper } from "@accord/contracts/internal";
 import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
 import type { Company } from "../../deps.ts";
@@ -11,7 +11,8 @@ export function fieldsToPrint(
 ) {
   const { agreement, investor, schedule, asOf } = paper;
   const agreementDate = businessDay(new Date(agreement.createdAt), asOf.timeZone);
-  const values = mergeValues({ agreement, investor, schedule, company, agreementDate });
+  const investorName = partiesName(investor);
+  const values = mergeValues({ agreement, investorName, schedule, company, agreementDate });
   const problems: FieldProblem[] = [];
   const texts = fields.map((field, index) => {
     const formatted = formatMergeValue(values[field.agreementProperty], field.fieldType);

@@ -1,5 +1,6 @@
+import { partiesOf } from "@accord/contracts";
 import type { AgreementPaper, PaperAgreement } from "@accord/contracts/internal";
-import { addressLines, formatDay, formatUsd, partyNames, showPercent } from "@accord/domain";
+import { addressLines, formatDay, formatUsd, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
 import { columns, facts } from "./parts/facts.ts";
@@ -105,16 +106,16 @@ const ownAddress = (agreement: AgreementPaper["agreement"]) =>
   ).join("\n");
 
 function contact({ agreement, investor }: AgreementPaper): ReactElement {
-  const [, secondParty = null] = partyNames(investor);
-  const isJoint = secondParty !== null;
+  const [, second] = partiesOf(investor);
+  const named = second?.name ? second : null;
   return facts([
     ["Address", ownAddress(agreement)],
     ["Home phone", agreement.investorHomePhone],
     ["Mobile phone", agreement.investorMobilePhone],
     ["Email", agreement.investorEmail],
-    ["Second party", secondParty],
-    ["Their phone", isJoint ? investor.secondPartyPhone : null],
-    ["Their email", isJoint ? investor.secondPartyEmail : null],
+    ["Second party", named && named.name],
+    ["Their phone", named && named.phone],
+    ["Their email", named && named.email],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { additionalFields, partyOf, type Investor, type ShownParty } from "@accord/contracts";
+import { additionalFields, partiesOf, type Investor, type ShownParty } from "@accord/contracts";
 import type { InvestorPaper } from "@accord/contracts/internal";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
@@ -15,7 +15,7 @@ const totalsNote =
 
 export function investorSheet(paper: InvestorPaper, company: Company): DrawnSheet {
   const { investor } = paper;
-  const first = partyOf(investor, "first");
+  const [first, second] = partiesOf(investor);
   return sheetDocument({
     kind: "Investor Sheet",
     addressee: addresseeOf(investor),
@@ -28,17 +28,15 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
         section("Contact Information", facts(contact(first))),
         ...(first.ssn ? [section("Tax Information", facts([ssn(first)]))] : []),
       ),
-      ...others(investor),
+      ...others(investor, second),
       section("Investment Agreements", agreementTable(paper)),
     ],
   });
 }
 
-function others(investor: Investor): ReactElement[] {
+function others(investor: Investor, second: ShownParty | undefined): ReactElement[] {
   const parts: ReactElement[] = [];
-  if (investor.hasSecondParty) {
-    parts.push(section("Second Party Information", secondParty(investor)));
-  }
+  if (second) parts.push(section("Second Party Information", secondParty(second)));
   const additional = additionalFields.map(({ name, label }): Fact => [label, investor[name]]);
   if (additional.some(([, value]) => value)) {
     parts.push(section("Additional Information", facts(additional)));
@@ -46,10 +44,8 @@ function others(investor: Investor): ReactElement[] {
   return parts.length === 0 ? [] : [columns(...parts)];
 }
 
-function secondParty(investor: Investor): ReactElement {
-  const party = partyOf(investor, "second");
-  return facts([["Name", party.name], ...contact(party), ssn(party)]);
-}
+const secondParty = (party: ShownParty): ReactElement =>
+  facts([["Name", party.name], ...contact(party), ssn(party)]);
 
 const contact = ({ phone, email, address }: ShownParty): readonly Fact[] => [
   ["Phone", phone],

@@ -1,5 +1,5 @@
-import { partyOf, type Investor } from "@accord/contracts";
-import { formatDay, formatMoney, partyNames, parseMoney } from "@accord/domain";
+import { partiesOf, partyNames, type Investor } from "@accord/contracts";
+import { formatDay, formatMoney, parseMoney } from "@accord/domain";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -40,5 +40,5 @@ export interface Addressee {
 
 export const addresseeOf = (investor: Investor): Addressee => ({
   names: partyNames(investor),
-  address: partyOf(investor, "first").address.join("\n"),
+  address: partiesOf(investor)[0].address.join("\n"),
 });

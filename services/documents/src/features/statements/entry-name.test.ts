@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { entryNameOf, entryNames } from "./entry-name.ts";
 
-const alone = { hasSecondParty: false, secondPartyFirstName: null, secondPartyLastName: null };
-
 test.each([
   ["Marchetti", "Sofia", "Marchetti, Sofia"],
   ["Łukasz", "Ærø →", "Łukasz, Ærø →"],
@@ -16,24 +14,18 @@ test.each([
   ["C:", "<script>|?*\"'", "C, script '"],
   ["a\u202eb\u0007c", "d\u200be", "a b c, d e"],
 ])("%j and %j become %j", (lastName, firstName, name) => {
-  expect(entryNameOf({ ...alone, firstName, lastName })).toBe(name);
+  expect(entryNameOf([{ firstName, lastName }])).toBe(name);
 });
 
 test("the file name of joint investors has both names", () => {
-  const joint = {
-    hasSecondParty: true,
-    secondPartyFirstName: "Samuel",
-    secondPartyLastName: "Obi",
-  };
-  const investor = { firstName: "Margaret", lastName: "Okafor", ...joint };
-  expect(entryNameOf(investor)).toBe("Okafor, Margaret & Obi, Samuel");
-  expect(entryNameOf({ ...investor, secondPartyFirstName: null, secondPartyLastName: " " })).toBe(
-    "Okafor, Margaret",
-  );
+  const margaret = { firstName: "Margaret", lastName: "Okafor" };
+  const samuel = { firstName: "Samuel", lastName: "Obi" };
+  expect(entryNameOf([margaret, samuel])).toBe("Okafor, Margaret & Obi, Samuel");
+  expect(entryNameOf([margaret, { firstName: "", lastName: " " }])).toBe("Okafor, Margaret");
 });
 
 test("a name is cut to the limit of a file name, never within a character", () => {
-  const name = entryNameOf({ ...alone, firstName: "x", lastName: "😀".repeat(100) });
+  const name = entryNameOf([{ firstName: "x", lastName: "😀".repeat(100) }]);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
   expect(name.isWellFormed()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { PartyRecord } from "@accord/domain";
+import type { ShownParty } from "@accord/contracts";
 
 /** Characters that file systems forbid, and invisible or bidirectional controls. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu;
@@ -8,24 +8,16 @@ const MAX_BYTES = 180;
 /** A dot hides the file, marks need a letter before them, the others start a formula in contents.csv. */
 const badStart = /^[\s.,=+\-@＝＋－＠\p{M}]+/u;
 
-type Named = Pick<
-  PartyRecord,
-  "firstName" | "lastName" | "hasSecondParty" | "secondPartyFirstName" | "secondPartyLastName"
->;
+type Person = Pick<ShownParty, "firstName" | "lastName">;
 
 /** "Lastname, Firstname", joint investors joined by "&"; never empty. */
-export function entryNameOf(investor: Named): string {
-  const { hasSecondParty, secondPartyFirstName, secondPartyLastName } = investor;
-  const people = [
-    [investor.lastName, investor.firstName],
-    ...(hasSecondParty ? [[secondPartyLastName ?? "", secondPartyFirstName ?? ""]] : []),
-  ];
-  const names = people.map(lastNameFirst).filter((name) => name !== "");
+export function entryNameOf(parties: readonly Person[]): string {
+  const names = parties.map(lastNameFirst).filter((name) => name !== "");
   return shorten(names.join(" & ")) || "Investor";
 }
 
-function lastNameFirst(names: readonly string[]): string {
-  const parts = names.map((part) =>
+function lastNameFirst({ firstName, lastName }: Person): string {
+  const parts = [lastName, firstName].map((part) =>
     part.normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ").replace(badStart, "").trim(),
   );
   return parts.filter((part) => /[^\s\p{P}]/u.test(part)).join(", ");

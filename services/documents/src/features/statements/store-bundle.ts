@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { partiesOf } from "@accord/contracts";
 import type { StatementPaper } from "@accord/contracts/internal";
 import type { DocumentsDeps } from "../../deps.ts";
 import { entryNameOf } from "./entry-name.ts";
@@ -33,7 +34,7 @@ const resultOf = ({ position, printed, notice, paper }: PrintedStatement) => ({
   position,
   status: "done" as const,
   message: notice,
-  fileName: entryNameOf(paper.investor),
+  fileName: entryNameOf(partiesOf(paper.investor)),
   opening: paper.opening,
   activity: paper.activity,
   closing: paper.closing,

@@ -1,3 +1,4 @@
+import { partiesOf } from "@accord/contracts";
 import {
   getAgreementPaper,
   prepareForSigning,
@@ -35,7 +36,7 @@ export async function readAgreement(
   const user = userOf(actor);
   const paper = await core(getAgreementPaper, { params: { id: agreementId }, user });
   requireActive(paper);
-  const parties = signersOf(paper.agreement, paper.investor, signatory);
+  const parties = signersOf(paper.agreement, partiesOf(paper.investor), signatory);
   const messages = parties.map(refusalOf).filter((message) => message !== null);
   if (messages[0] !== undefined) throw ruleBroken([{ path: "", message: messages[0] }]);
   return { paper, parties };
