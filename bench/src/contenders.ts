@@ -16,17 +16,17 @@ const parts = ["core", "gateway", "postgres"] as const;
 /** A server that is measured with a GET; `target` is read before each round because tokens expire. */
 export function httpContender(
   name: string,
-  asked: { rig: Rig; target: () => Promise<Target>; path: string },
+  requested: { rig: Rig; target: () => Promise<Target>; path: string },
   effort: Effort,
 ): Contender {
-  const { rig } = asked;
+  const { rig } = requested;
   const times = () => parts.map((part) => cpuTime(rig.pidOf(part)));
   return {
     name,
     measure: async () => {
-      const { url, headers } = await asked.target();
+      const { url, headers } = await requested.target();
       const before = times();
-      const result = await cleanLoad({ url: url + asked.path, headers, ...effort });
+      const result = await cleanLoad({ url: url + requested.path, headers, ...effort });
       const after = times();
       const each = parts.map((part, at) => [
         part,

@@ -19,7 +19,7 @@ const RAMP = [1, 2, 4, 8, 16, 32];
 const STEP_SECONDS = 3;
 /** The first is what the limits are for; the second shows where refusals begin. */
 const TIMES = [10, 50] as const;
-const RUSH_SECONDS = 15;
+const OVERLOAD_SECONDS = 15;
 const AFTER_SECONDS = 10;
 /** The connections stand for many users; the limit per session would refuse them earlier. */
 const manyPeople = { MAX_IN_FLIGHT_PER_SESSION: "100000" };
@@ -28,14 +28,14 @@ const before = machineLoad();
 console.log(`load of the machine ${before}`);
 const folder = await temporaryFolder("overload");
 const rig = await startRig(folder, size, manyPeople);
-const asked = { url: rig.gateway.url + page, headers: rig.gateway.headers };
+const target = { url: rig.gateway.url + page, headers: rig.gateway.headers };
 try {
-  await cleanLoad({ ...asked, connections: 8, seconds: 5 });
+  await cleanLoad({ ...target, connections: 8, seconds: 5 });
   const connections = await rampToPeak();
   const columns: Round[][] = TIMES.map(() => []);
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [at, times] of TIMES.entries()) {
-      const result = await rush(connections, times);
+      const result = await measureRound(connections, times);
       columns[at]?.push(result);
       console.log(`round ${round}, ${times} times: ${JSON.stringify(result)}`);
     }
@@ -51,7 +51,7 @@ try {
 async function rampToPeak(): Promise<number> {
   const steps: Step[] = [];
   for (const connections of RAMP) {
-    const { rate } = await cleanLoad({ ...asked, connections, seconds: STEP_SECONDS });
+    const { rate } = await cleanLoad({ ...target, connections, seconds: STEP_SECONDS });
     console.log(`${connections} connections: ${rate.toFixed(0)} a second`);
     steps.push({ connections, rate });
   }
@@ -59,26 +59,30 @@ async function rampToPeak(): Promise<number> {
 }
 
 /** Measures the peak again under the same conditions, then the overload and the recovery. */
-async function rush(connections: number, times: number): Promise<Round> {
-  const peak = await cleanLoad({ ...asked, connections, seconds: STEP_SECONDS });
-  const calm = await cleanLoad({ ...asked, connections: 1, seconds: 2 });
-  const crowd = await load({ ...asked, connections: connections * times, seconds: RUSH_SECONDS });
-  const after = await load({ ...asked, connections: 1, seconds: AFTER_SECONDS });
-  const refusals = crowd.samples.filter(({ status }) => status === 503 || status === 429);
+async function measureRound(connections: number, times: number): Promise<Round> {
+  const peak = await cleanLoad({ ...target, connections, seconds: STEP_SECONDS });
+  const unloaded = await cleanLoad({ ...target, connections: 1, seconds: 2 });
+  const overloaded = await load({
+    ...target,
+    connections: connections * times,
+    seconds: OVERLOAD_SECONDS,
+  });
+  const after = await load({ ...target, connections: 1, seconds: AFTER_SECONDS });
+  const refusals = overloaded.samples.filter(({ status }) => status === 503 || status === 429);
   return {
     peak: peak.rate,
-    goodput: crowd.rate / peak.rate,
-    refused: refusals.length / crowd.samples.length,
+    goodput: overloaded.rate / peak.rate,
+    refused: refusals.length / overloaded.samples.length,
     withoutRetryAfter: refusals.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
-    statuses: crowd.statuses,
-    others: crowd.samples.length - refusals.length - (crowd.statuses[200] ?? 0),
-    p50: crowd.p50,
-    recovery: draining(crowd) + secondsToRecover(after.samples, calm.p50),
+    statuses: overloaded.statuses,
+    others: overloaded.samples.length - refusals.length - (overloaded.statuses[200] ?? 0),
+    p50: overloaded.p50,
+    recovery: draining(overloaded) + secondsToRecover(after.samples, unloaded.p50),
   };
 }
 
 /** Seconds until requests sent during the overload were answered. */
 function draining({ samples }: LoadResult): number {
   const last = samples.reduce((latest, { at }) => Math.max(latest, at), 0);
-  return Math.max(0, last / 1000 - RUSH_SECONDS);
+  return Math.max(0, last / 1000 - OVERLOAD_SECONDS);
 }

@@ -51,8 +51,8 @@ export async function startSubject(
     await seed(stack, size, today);
     const { cookies } = await signIn(stack.url, stack.account);
     const cookie = cookieHeader(cookies);
-    const asked = client(stack.url, cookie);
-    return { url: stack.url, today, cookie, stack, stop, ...asked };
+    const api = client(stack.url, cookie);
+    return { url: stack.url, today, cookie, stack, stop, ...api };
   } catch (error) {
     await stop();
     throw error;

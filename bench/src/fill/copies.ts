@@ -17,8 +17,8 @@ export async function copiesThrough(at: Subject): Promise<(number: number) => Pr
 }
 
 async function newTemplate(at: Subject): Promise<string> {
-  const asked = await at.send("POST", "/api/pdf-templates/upload-url", {});
-  const { uploadURL } = asked.body as { uploadURL: string };
+  const issued = await at.send("POST", "/api/pdf-templates/upload-url", {});
+  const { uploadURL } = issued.body as { uploadURL: string };
   const put = await at.open(uploadURL, {
     method: "PUT",
     headers: { "content-type": "application/pdf" },

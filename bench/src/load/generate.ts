@@ -55,9 +55,9 @@ function connection(request: LoadRequest, run: Run): Promise<number> {
   return new Promise((resolve) => {
     const reader = createAnswerReader();
     const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    let asked: number | null = run.clock();
-    const ask = () => {
-      asked = run.clock();
+    let sentAt: number | null = run.clock();
+    const sendNext = () => {
+      sentAt = run.clock();
       socket.write(bytes);
     };
     const end = () => {
@@ -67,20 +67,20 @@ function connection(request: LoadRequest, run: Run): Promise<number> {
     socket.on("connect", () => socket.write(bytes));
     socket.on("data", (chunk: Buffer) => {
       const answer = reader.take(chunk);
-      if (!answer || asked === null) return;
+      if (!answer || sentAt === null) return;
       const at = run.clock();
       const { status, hasRetryAfter } = answer;
-      run.note({ at, took: at - asked, status, hasRetryAfter });
-      asked = null;
+      run.note({ at, took: at - sentAt, status, hasRetryAfter });
+      sentAt = null;
       if (run.isOver() || answer.isLast) end();
-      else if (status === 503 || status === 429) setTimeout(ask, AFTER_REFUSAL);
-      else ask();
+      else if (status === 503 || status === 429) setTimeout(sendNext, AFTER_REFUSAL);
+      else sendNext();
     });
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      if (asked !== null && !run.isOver()) {
+      if (sentAt !== null && !run.isOver()) {
         const at = run.clock();
-        run.note({ at, took: at - asked, status: 0, hasRetryAfter: false });
+        run.note({ at, took: at - sentAt, status: 0, hasRetryAfter: false });
       }
       resolve(AFTER_REFUSAL);
     });

@@ -18,8 +18,8 @@ export function createRegisterUser(deps: {
   const call = createInternalCall({ baseUrl: coreUrls, signToken, timeoutMs: 5_000 });
   return async (identity, roles) => {
     const { email, firstName, lastName, profileImageUrl, issuer, subject } = identity;
-    const about = { email, firstName, lastName, profileImageUrl, issuer, subject };
-    const body = { ...about, roles: [...roles] };
+    const profile = { email, firstName, lastName, profileImageUrl, issuer, subject };
+    const body = { ...profile, roles: [...roles] };
     const register = async () => {
       const { formerRoles, ...user } = await call(putUser, { body, user: null });
       return { user: { ...user, roles: [...roles] }, formerRoles };

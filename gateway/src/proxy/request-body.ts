@@ -12,7 +12,7 @@ const tooLarge = (max: number) =>
     `The request is too large. At most ${max} bytes are accepted.`,
   );
 const tooMany = () =>
-  unavailable("Too many requests are on their way. Try again in a few seconds.");
+  unavailable("Too many requests are being received. Try again in a few seconds.");
 
 /** Without a session: a slow sender must not hold a connection to a service. */
 export function createBufferBody(limits: { arrivalMs: number; maxBytes: number }): BufferBody {

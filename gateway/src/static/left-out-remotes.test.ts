@@ -40,7 +40,7 @@ const attacks: Record<string, readonly [reason: string, attack: () => Promise<un
     },
   ],
   "whose list of files was changed": [
-    "the list of its files does not count, because it was changed after it was signed, or copied from another place",
+    "the list of its files is not valid, because it was changed after it was signed, or copied from another place",
     async () => {
       await folder.publish("2");
       const list = folder.at("investors/2/.signed-files.json");
@@ -56,7 +56,7 @@ const attacks: Record<string, readonly [reason: string, attack: () => Promise<un
     },
   ],
   "with the list of files of another version": [
-    "the list of its files does not count, because it was changed after it was signed, or copied from another place",
+    "the list of its files is not valid, because it was changed after it was signed, or copied from another place",
     async () => {
       await folder.publish("2");
       await cp(

@@ -49,7 +49,7 @@ export async function readSignedFiles(
   const problem = findSignatureProblem(contentOf(remote, version, hashes), signature, keys);
   return problem === undefined
     ? { hashes }
-    : { problem: `the list of its files does not count, because ${problem}` };
+    : { problem: `the list of its files is not valid, because ${problem}` };
 }
 
 function parseJson(bytes: Buffer) {

@@ -42,7 +42,7 @@ export function withoutStrayRestores(
   content: Uint8Array,
   { strayRestores }: ContentBalance,
 ): Uint8Array {
-  const mended = content.slice();
-  for (const at of strayRestores) mended[at] = 32;
-  return mended;
+  const blanked = content.slice();
+  for (const at of strayRestores) blanked[at] = 32;
+  return blanked;
 }

@@ -62,16 +62,16 @@ export function startThread(
    * an error and the job goes on.
    */
   const watch = async (job: Promise<unknown>, { time, effort }: JobLimits, onLate: () => void) => {
-    const over = job.then(
+    const settled = job.then(
       () => true,
       () => true,
     );
     const started = performance.now();
     for (let passed = 0; passed < MAX_JOB_MS; passed = performance.now() - started) {
-      const look = pause(Math.min(CHECK_INTERVAL_MS, time), false, { ref: false });
-      if (await Promise.race([over, look])) return;
+      const nextCheck = pause(Math.min(CHECK_INTERVAL_MS, time), false, { ref: false });
+      if (await Promise.race([settled, nextCheck])) return;
       const worked = (await effortOf(worker)) - effortBefore;
-      if (await Promise.race([over, Promise.resolve(false)])) return;
+      if (await Promise.race([settled, Promise.resolve(false)])) return;
       if (worked >= effort) return end(new JobLost("effort"));
       if (performance.now() - started >= time) onLate();
     }

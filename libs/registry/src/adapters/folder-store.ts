@@ -8,7 +8,7 @@ import type { FileStats, Store } from "../store.ts";
 
 export function folderStore(root: string): Store {
   const at = (file: string) => path.join(root, file);
-  const explained = async <T>(work: Promise<T>): Promise<T> => {
+  const withRemoteError = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (cause) {
@@ -19,13 +19,13 @@ export function folderStore(root: string): Store {
   return {
     name: root,
     stat: (file) => statFile(at(file)),
-    read: (file) => explained(nullIfMissing(readFile(at(file)))),
+    read: (file) => withRemoteError(nullIfMissing(readFile(at(file)))),
     write: (file, bytes) =>
-      explained(writeAtomically(at(file), (draft) => writeFile(draft, bytes))),
-    writeFolder: (folder, files) => explained(writeVersion(at(folder), files)),
-    list: (folder) => explained(listFiles(root, folder)),
-    writeTimes: (folder) => explained(writeTimes(root, folder)),
-    remove: (file) => explained(rm(at(file), { recursive: true, force: true })),
+      withRemoteError(writeAtomically(at(file), (draft) => writeFile(draft, bytes))),
+    writeFolder: (folder, files) => withRemoteError(writeVersion(at(folder), files)),
+    list: (folder) => withRemoteError(listFiles(root, folder)),
+    writeTimes: (folder) => withRemoteError(writeTimes(root, folder)),
+    remove: (file) => withRemoteError(rm(at(file), { recursive: true, force: true })),
   };
 }
 

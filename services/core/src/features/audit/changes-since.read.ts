@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { entries, isShown } from "./audit.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 
-const about = ["investor_id", "other_investor_id"];
+const investorIdColumns = ["investor_id", "other_investor_id"];
 
 /**
  * Texts of people's later changes to these investors and their records, newest first. Excludes the
@@ -19,7 +19,8 @@ export async function readChangesSince(
     .whereNotNull("l.user_id")
     .whereIn("l.action", ["insert", "update", "delete", "sign"])
     .where((either) => {
-      for (const column of about) void either.orWhereIn(`l.${column}`, [...investorIds]);
+      for (const column of investorIdColumns)
+        void either.orWhereIn(`l.${column}`, [...investorIds]);
     })
     .whereRaw(isShown)
     .limit(100);

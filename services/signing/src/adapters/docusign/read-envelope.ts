@@ -56,7 +56,7 @@ export function toInstant(value: string | null | undefined): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-const same = new Map<string, DocusignStatus>(
+const statuses = new Map<string, DocusignStatus>(
   (["created", "sent", "delivered", "signed", "completed", "declined", "voided"] as const).map(
     (status) => [status, status],
   ),
@@ -72,7 +72,7 @@ function statusOf(envelope: DocusignEnvelope): DocusignStatus | null {
   if (status === "voided" && envelope.voidedReason?.trim().toLowerCase() === EXPIRED) {
     return "expired";
   }
-  return same.get(status) ?? null;
+  return statuses.get(status) ?? null;
 }
 
 const signerStatuses: Readonly<Record<string, EnvelopeSigner["status"]>> = {
