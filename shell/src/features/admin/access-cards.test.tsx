@@ -83,6 +83,18 @@ test("the security log shows who was refused what, and from where", async () => 
   }
 });
 
+test("an entry without a request names none", async () => {
+  const own = { event: "sessions_ended", detail: "refused by the provider", requestId: "" };
+  answerWith({ "GET /api/security-log": [200, [{ ...entry, ...own }]] });
+  await render(
+    <TestPage>
+      <SecurityCard />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("refused by the provider"));
+  expect(pageText()).not.toContain("Request");
+});
+
 test("remotes are listed with their key, and what is not served is said in sentences", async () => {
   const report: RemotesReport = {
     remotes: [

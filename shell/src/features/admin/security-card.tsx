@@ -97,9 +97,11 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
         <span className="ac-person-name ac-ellipsis" title={titleOf(entry)}>
           {whatText(entry)}
         </span>
-        <span className="ac-person-note ac-ellipsis" title={entry.requestId}>
-          Request {entry.requestId}
-        </span>
+        {entry.requestId && (
+          <span className="ac-person-note ac-ellipsis" title={entry.requestId}>
+            Request {entry.requestId}
+          </span>
+        )}
       </>
     ),
   },
