@@ -1,5 +1,5 @@
 import { fileUrl } from "@accord/api-client";
-import { Card, Field, MutedText, SelectInput } from "@accord/ui";
+import { Card, Field, SelectInput } from "@accord/ui";
 import { Button } from "@accord/blueprint";
 import { OpenButton, usePrintNotice, type PrintedRecord } from "@accord/remote-kit";
 import { Print } from "@blueprintjs/icons";
@@ -47,9 +47,7 @@ export function ReportCard({ choice }: { readonly choice: ReportChoice }) {
           />
         </div>
         {investorId === undefined && (
-          <div className="rep-hint">
-            <MutedText>Choose an investor to print a report.</MutedText>
-          </div>
+          <p className="rep-hint ac-muted">Choose an investor to print a report.</p>
         )}
       </div>
     </Card>
