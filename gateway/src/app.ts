@@ -21,7 +21,7 @@ import { securityLogRoutes } from "./security-log/security-log.routes.ts";
 import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
 import type { SignInDeps } from "./auth/sign-in.ts";
 import { providerAway, sendUnavailable } from "./auth/sign-in-problem.ts";
-import { checkRequest } from "./check-request.ts";
+import { checkRequest, limitPipelining } from "./check-request.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
 import { labelRoutes, exposeReplicas } from "./metrics.ts";
@@ -122,6 +122,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const app = createApp({
     logger,
     before: [
+      limitPipelining,
       securityHeaders(publicUrl),
       ownRequestId,
       checkRequest({ logger, trustedProxies: env.TRUSTED_PROXIES, now }),

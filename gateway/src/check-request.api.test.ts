@@ -31,6 +31,16 @@ test("a refusal is never kept by a cache, and ends a connection that asks for it
   expect(answer).toMatch(/\r\nConnection: close\r\n/i);
 });
 
+test("a connection answers a few pipelined requests and is closed at many, others go on", async () => {
+  const head = "GET /api/investors HTTP/1.1\r\nHost: a";
+  const pipelined = (count: number) =>
+    send(Array.from({ length: count }, () => head).join("\r\n\r\n"));
+  const answers = (response: string) => response.split("HTTP/1.1 401 ").length - 1;
+  expect(answers(await pipelined(10))).toBe(10);
+  expect(answers(await pipelined(300).catch(() => ""))).toBe(0);
+  expect((await gateway.browser().send("/api/investors")).status).toBe(401);
+});
+
 test("signing out clears what the browser kept of the site", async () => {
   const browser = await gateway.signedIn();
   const answer = await browser.send("/api/logout");

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { badRequest, sendError, type Logger } from "@accord/service-kit";
 import type { RequestHandler } from "express";
 
@@ -21,6 +22,24 @@ export function checkRequest(deps: {
     else next();
   };
 }
+
+const MAX_PIPELINED = 16;
+const pendingOf = new WeakMap<Socket, number>();
+
+/**
+ * Closes a connection with many requests that are not answered: all that arrive in one read are
+ * handled before those of other connections. Browsers and proxies do not pipeline.
+ */
+export const limitPipelining: RequestHandler = ({ socket }, res, next) => {
+  const pending = (pendingOf.get(socket) ?? 0) + 1;
+  pendingOf.set(socket, pending);
+  if (pending > MAX_PIPELINED) {
+    socket.destroy();
+    return;
+  }
+  res.once("close", () => pendingOf.set(socket, (pendingOf.get(socket) ?? 1) - 1));
+  next();
+};
 
 function hostsOf(rawHeaders: readonly string[]): number {
   let hosts = 0;
