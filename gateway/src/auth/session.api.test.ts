@@ -54,7 +54,7 @@ test("a request that is saved while another replica signs out does not restore t
   const waiting = `
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await other.query(waiting)).rows[0].n).toBeGreaterThan(0);
+  await expect.poll(async () => (await gateway.pool.query(waiting)).rows[0].n).toBeGreaterThan(0);
   await other.query("commit");
   other.release();
   expect((await again).status).toBe(302);
