@@ -28,6 +28,8 @@ beforeEach(async () => {
   // Rights on a database are not cloned.
   databases = await provisionOwners(inject("postgresUrl"), name, passwords);
   core = new pg.Pool({ connectionString: databases.services.core, max: 12 });
+  // Its connections may still be closing when the database is dropped.
+  core.on("error", () => {});
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   superuser = new pg.Client({ connectionString: url.href });
