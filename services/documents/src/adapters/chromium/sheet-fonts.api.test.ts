@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { createLogger } from "@accord/service-kit";
 import { afterAll, expect, test } from "vitest";
 import { sampleAgreementPaper } from "../../testing/sample-papers.ts";
@@ -5,7 +8,7 @@ import { pdfPages } from "@accord/pdf/testing/pdf-text";
 import { testChromium, testCompany } from "../../testing/start-app.ts";
 import { agreementSheet } from "../../features/sheets/agreement-sheet.ts";
 import { createPrinter } from "../browser.ts";
-import { withEmbeddedFonts } from "./sheet-fonts.ts";
+import { fontEnv, withEmbeddedFonts } from "./sheet-fonts.ts";
 
 const logger = createLogger("documents", "silent");
 const printer = createPrinter({ chromium: testChromium, logger });
@@ -27,4 +30,17 @@ test("a character that no font has is printed as a box, not left out", async () 
   // The box is a glyph of the first font, so that font comes with it.
   expect(blank.includes("/FontFile2")).toBe(false);
   expect(box.includes("/FontFile2")).toBe(true);
+});
+
+test("a font cache that a running browser creates again is not taken for the unpacked fonts", async () => {
+  const cache = await mkdtemp(path.join(tmpdir(), "accord-fonts-"));
+  try {
+    const { FONTCONFIG_FILE: file = "" } = await fontEnv(cache);
+    const [, cacheOfFonts = ""] =
+      /<cachedir>(.*)<\/cachedir>/.exec(await readFile(file, "utf8")) ?? [];
+    expect(path.dirname(cacheOfFonts)).toBe(cache);
+    expect(path.dirname(file)).not.toBe(cacheOfFonts);
+  } finally {
+    await rm(cache, { recursive: true });
+  }
 });

@@ -12,7 +12,7 @@ const dejavu = path.dirname(require.resolve("dejavu-fonts-ttf/package.json"));
 
 const weights = ["400Regular", "500Medium", "600SemiBold"];
 
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 
 /**
  * Linux only. Chromium loads system fonts once per browser, but fonts in a document once per sheet, which takes ten
@@ -56,7 +56,7 @@ async function fontFolder(cache: string): Promise<string> {
       await writeFile(path.join(work, `Inter-${weight}.ttf`), withTabularDigits(font));
     }
     const folders = [dir, path.join(dejavu, "ttf"), "/usr/share/fonts", "/usr/local/share/fonts"];
-    await writeFile(path.join(work, "fonts.conf"), fontsConf(folders, path.join(dir, "cache")));
+    await writeFile(path.join(work, "fonts.conf"), fontsConf(folders, cache));
   });
   return dir;
 }

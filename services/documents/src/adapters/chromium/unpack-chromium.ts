@@ -37,7 +37,7 @@ async function unpackInto(work: string, dir: string): Promise<void> {
   // The packaged configuration names other folders; without fonts no text is printed.
   const fonts = path.join(dir, "fonts");
   const folders = [path.join(fonts, "fonts"), "/usr/share/fonts"];
-  const conf = fontsConf(folders, path.join(fonts, "cache"));
+  const conf = fontsConf(folders, path.dirname(dir));
   await writeFile(path.join(work, "fonts", "fonts.conf"), conf);
   await chmod(path.join(work, "chromium"), 0o755);
 }
