@@ -1,4 +1,5 @@
 export { startPostgres } from "./postgres/start-postgres.ts";
+export { buildFrontEnd } from "./stack/front-end.ts";
 export { PROCESSES } from "./stack/processes.ts";
 export { startStack } from "./stack/start-stack.ts";
 export type { Stack, StackOptions } from "./stack/stack.ts";

@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
+import { buildFrontEnd } from "@accord/devstack";
 import { contextFiles } from "./build-context.ts";
 import {
   envOf,
@@ -29,6 +30,7 @@ export interface BuiltImage {
 const WORKDIR = "app";
 /** Installation and build take minutes; the builds of the checkout replace them. */
 const FRONT_END = "front-end";
+const BUILD_MS = 600_000;
 
 /**
  * Builds images as the Dockerfile says, in a folder instead of a container: every COPY, ENV and RUN of
@@ -53,7 +55,8 @@ export function createBuilder(folder: string) {
       await cp(await rootOf(stage.from), root, { recursive: true, verbatimSymlinks: true });
     }
     if (stage.name === FRONT_END) {
-      await buildFrontEnd();
+      const logFile = path.join(folder, "front-end.log");
+      await buildFrontEnd(CHECKOUT, { logFile, signal: AbortSignal.timeout(BUILD_MS) });
       return CHECKOUT;
     }
     const env = envOf(flattenStage(stages, stage.name));
@@ -102,16 +105,6 @@ export function createBuilder(folder: string) {
 
 const copyTree = (from: string, to: string) =>
   cp(from, to, { recursive: true, verbatimSymlinks: true });
-
-/** Builds the shell and the remotes in the checkout; what is built already takes a second. */
-function buildFrontEnd(): Promise<string> {
-  const nx = path.join(CHECKOUT, "node_modules/nx/dist/bin/nx.js");
-  const args = [nx, "run-many", "-t", "build", "-p", "@accord/shell", "@accord/mfe-*"];
-  return runProgram(process.execPath, args, {
-    cwd: CHECKOUT,
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-}
 
 /** Copies, but moves folders with thousands of files, which have one reader. */
 async function moveTree(from: string, to: string): Promise<void> {

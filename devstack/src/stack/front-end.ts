@@ -23,16 +23,17 @@ export function buildMarker(checkout: string): string {
   return path.join(checkout, "node_modules", ".cache", "accord-front-end");
 }
 
+/** Leaves what is built as it is: Nx would remove and copy it, also while a stack serves it. */
 export async function buildFrontEnd(
   checkout: string,
-  options: { logFile: string; signal: AbortSignal; onBuild: () => void },
+  options: { logFile: string; signal: AbortSignal; onBuild?: () => void },
 ): Promise<"built" | "unchanged"> {
   const marker = buildMarker(checkout);
   const wanted = hashInputs(checkout);
   const projects = ["shell", ...REMOTES.map((remote) => remote.project)];
   const isBuilt = projects.every((project) => existsSync(path.join(checkout, project, "dist")));
   if (isBuilt && existsSync(marker) && readFileSync(marker, "utf8") === wanted) return "unchanged";
-  options.onBuild();
+  options.onBuild?.();
   await runBuild(checkout, options);
   mkdirSync(path.dirname(marker), { recursive: true });
   writeFileSync(marker, wanted);
