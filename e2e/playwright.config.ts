@@ -10,15 +10,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Journeys of several steps, beside other tests.
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Journeys of several steps, beside other tests on the same cores.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     baseURL: stackUrl(),
     storageState: sessionFile(),
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 7_000,
+    actionTimeout: 15_000,
     locale: "en-US",
     reducedMotion: "reduce",
     launchOptions: await launchOptions(),
