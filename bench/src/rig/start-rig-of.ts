@@ -36,7 +36,6 @@ export async function startRigOf(
   return startRig;
 }
 
-/** The workspaces are those of the work tree, everything else is that of this checkout. */
 function linkPackages(tree: string): void {
   const from = path.join(checkout, "node_modules");
   const own = path.join(tree, "node_modules/@accord");

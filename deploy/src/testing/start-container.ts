@@ -13,7 +13,6 @@ export interface Container {
   stop(): Promise<number | null>;
 }
 
-/** On a busy machine. */
 const START_MS = 300_000;
 
 type Env = Readonly<Record<string, string>>;

@@ -2,7 +2,6 @@ import { seconds } from "../stack/report.ts";
 import { clearCompileCache, runStep, tailOf, type StepResult } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
-/** Runs the steps in their order, `parallel` of them at a time. */
 export async function runChecks(
   steps: Step[],
   print: (line: string) => void,

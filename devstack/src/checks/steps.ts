@@ -5,7 +5,6 @@ export interface Step {
   program: [packageName: string, program: string] | [file: string];
   args: string[];
   counting: Counting;
-  /** Starts when this step has ended. */
   after?: string;
   env?: Record<string, string>;
 }

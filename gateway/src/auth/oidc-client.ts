@@ -14,7 +14,6 @@ export interface SignInAttempt {
 
 interface WantedProof {
   readonly maxAge?: number;
-  /** Prompts even a user with a session at the provider. */
   readonly prompt?: "login";
 }
 

@@ -4,7 +4,6 @@ import { ResponseBodyError } from "openid-client";
 export const providerUnavailable = (cause: unknown): ServiceError =>
   new ServiceError(503, "provider_unavailable", "The sign-in service does not answer.", { cause });
 
-/** Unavailable, or no answer about the person. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (error instanceof ResponseBodyError) return error.status >= 500;

@@ -26,7 +26,6 @@ interface CheckDeps {
   readonly intervalMs: number;
 }
 
-/** Leaves time for a second attempt. */
 export const nextCheckAt = (now: number, intervalMs: number): Date =>
   new Date(now + intervalMs - 2 * periodOf(intervalMs));
 

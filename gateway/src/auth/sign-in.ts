@@ -107,7 +107,6 @@ interface SignInRefusal {
   readonly text: string;
   readonly link: typeof tryAgain;
   readonly identity: Identity;
-  /** For the log. */
   readonly reason: string;
 }
 

@@ -93,7 +93,6 @@ export function createConcurrencyLimiter(
   };
 }
 
-/** Expensive calls leave capacity to short ones. */
 export type Pool = "call" | "list" | "file" | "open";
 
 export interface InFlightLimits {

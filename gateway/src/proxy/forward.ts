@@ -26,7 +26,6 @@ export interface Timeouts {
   readonly giveUp: number;
 }
 
-/** Detects an unavailable service within a second. */
 export const defaultTimeouts: Timeouts = {
   connect: 400,
   read: 15_000,

@@ -70,7 +70,6 @@ const allowOwnScripts: AdjustResponse = ({ headers }, policy) => {
   if (policy?.includes("'sha256-")) headers["content-security-policy"] = policy;
 };
 
-/** The pages of the provider are small, and a person waits for them. */
 const SIGN_IN_TIMEOUTS = { ...defaultTimeouts, read: 5_000, write: 5_000, pause: 5_000 };
 
 /** `/oidc`: the development identity provider on our origin. */

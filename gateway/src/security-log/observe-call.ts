@@ -30,6 +30,5 @@ export function observeCall(
   });
 }
 
-/** A single page is not an export. */
 const isLogged = ({ query }: Request, { logs, isPaged }: Extract<Route, { kind: "service" }>) =>
   logs === "file" || !(isPaged && query["limit"] !== undefined);

@@ -8,7 +8,6 @@ import { ServiceError } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
 
-/** Without hashes when there is a `problem`. */
 export interface SignedFiles {
   readonly hashes: FileHashes;
   readonly problem?: string;

@@ -7,7 +7,6 @@ export type Cost = "list" | "search";
 
 const SEARCHES = ["q", "investor", "term", "amount"];
 
-/** Null for an inexpensive call. */
 export function costOf(
   { query }: Endpoint,
   values: Readonly<Record<string, unknown>>,

@@ -106,7 +106,6 @@ export const investorContact = {
   zipCode: z.string(),
 };
 
-/** In the order of a full name. */
 export const firstPartyName = { firstName: z.string(), middleName: text, lastName: z.string() };
 
 const secondPartyName = {

@@ -12,7 +12,6 @@ export type ShownParty = ReturnType<typeof partyOf>;
 const secondOf = (investor: NamedInvestor): readonly Party[] =>
   isJoint(investor) ? ["second"] : [];
 
-/** One or two. */
 export const partiesOf = (investor: Investor): readonly [ShownParty, ...ShownParty[]] => [
   partyOf(investor, "first"),
   ...secondOf(investor).map((party) => partyOf(investor, party)),

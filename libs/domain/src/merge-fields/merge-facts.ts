@@ -5,7 +5,6 @@ import type { ScheduleLine } from "./merge-value.ts";
 /** Amounts and percentages are decimal strings. */
 export interface MergeFacts {
   readonly agreement: AgreementFacts;
-  /** Of all parties. */
   readonly investorName: string;
   readonly schedule: readonly ScheduleLine[];
   readonly company: {

@@ -7,7 +7,6 @@ function firstLetter(name: string): string {
   return letter.toLocaleUpperCase("en-US");
 }
 
-/** Leaves out what is blank. */
 export function fullName(
   first: string | null,
   last: string | null,

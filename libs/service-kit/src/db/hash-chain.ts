@@ -4,7 +4,6 @@ import { forEachGrantee, revokeRights } from "./migrate.ts";
 export interface ChainedTable {
   readonly table: string;
   readonly content: readonly string[];
-  /** Timestamps among `content`. */
   readonly times: readonly string[];
 }
 

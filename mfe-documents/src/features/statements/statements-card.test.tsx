@@ -4,6 +4,7 @@ import { fakeServer, openPage, refusal, waitForText } from "@accord/remote-kit/t
 import { buttonNamed, cleanUp, click, fieldLabelled, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { StatementsCard } from "./statements-card.tsx";
+import { sampleBatch } from "./testing/sample-batch.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -16,22 +17,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const batch: StatementBatch = {
-  id: "8d0c9c1e-1111-4111-8111-000000000001",
-  from: "2026-07-01",
-  to: "2026-09-30",
-  status: "printing",
-  total: 400,
-  done: 118,
-  failed: 2,
-  noted: 0,
-  message: null,
-  cancelled: false,
-  isOwn: true,
-  forAll: true,
-  createdAt: "2026-11-20T20:14:00.000Z",
-  finishedAt: null,
-};
 const serve = (batches: readonly StatementBatch[]) =>
   fakeServer({
     "GET /api/investors": { body: [] },
@@ -41,14 +26,19 @@ const open = (roles?: readonly Role[]) =>
   openPage(<StatementsCard />, { path: "/reports", ...(roles && { roles }) });
 
 test("cancels a batch that is being printed, and says so", async () => {
-  const path = `/api/reports/statements/${batch.id}/cancel`;
-  const server = serve([batch]);
+  const path = `/api/reports/statements/${sampleBatch.id}/cancel`;
+  const server = serve([sampleBatch]);
   server.change("POST /api/reports/statements/:id/cancel", refusal(503, "Try again in a minute."));
   await open();
   await waitForText("120 of 400 statements printed");
   await click(buttonNamed("Cancel statements 07/01/2026 – 09/30/2026"));
   await waitForText("Try again in a minute.");
-  const cancelled = { ...batch, status: "failed", cancelled: true, message: "Nothing was kept." };
+  const cancelled = {
+    ...sampleBatch,
+    status: "failed",
+    cancelled: true,
+    message: "Nothing was kept.",
+  };
   server.change("POST /api/reports/statements/:id/cancel", { body: cancelled });
   server.change("GET /api/reports/statements", { body: [cancelled] });
   await click(buttonNamed("Cancel statements 07/01/2026 – 09/30/2026"));
@@ -60,14 +50,19 @@ test("cancels a batch that is being printed, and says so", async () => {
 test("the refusal of another batch goes away when a batch has ended", async () => {
   const words = "Your last statements are still being printed.";
   const path = "POST /api/reports/statements";
-  const server = serve([batch]);
+  const server = serve([sampleBatch]);
   await open();
   await waitFor(() => fieldLabelled("From"));
   await waitForText("120 of 400 statements printed");
   server.change(path, refusal(429, words, { code: "too_many_batches" }));
   await click(buttonNamed("Create Statements"));
   await waitForText(words);
-  const cancelled = { ...batch, status: "failed", cancelled: true, message: "Nothing was kept." };
+  const cancelled = {
+    ...sampleBatch,
+    status: "failed",
+    cancelled: true,
+    message: "Nothing was kept.",
+  };
   server.change("GET /api/reports/statements", { body: [cancelled] });
   await waitForText("Cancelled. Nothing was kept.");
   await waitFor(() => expect(document.querySelector('[role="alert"]')).toBeNull());
@@ -79,12 +74,12 @@ test("a refused batch shows the one that another tab started, which can be cance
   await open();
   await waitFor(() => fieldLabelled("From"));
   server.change("POST /api/reports/statements", refusal(429, words, { code: "too_many_batches" }));
-  server.change("GET /api/reports/statements", { body: [batch] });
+  server.change("GET /api/reports/statements", { body: [sampleBatch] });
   await click(buttonNamed("Create Statements"));
   await waitForText("120 of 400 statements printed");
   buttonNamed("Cancel statements 07/01/2026 – 09/30/2026");
   expect(pageText()).toContain(words);
-  server.change("GET /api/reports/statements", { body: [{ ...batch, status: "done" }] });
+  server.change("GET /api/reports/statements", { body: [{ ...sampleBatch, status: "done" }] });
   await waitFor(() => expect(document.querySelector('[role="alert"]')).toBeNull());
 });
 
@@ -92,7 +87,7 @@ test.each<[readonly Role[], boolean]>([
   [["staff"], false],
   [["staff", "admin"], true],
 ])("of a batch for all, %s can download the ZIP and cancel: %s", async (roles, isAllowed) => {
-  const foreign = { ...batch, isOwn: false };
+  const foreign = { ...sampleBatch, isOwn: false };
   const id = "8d0c9c1e-1111-4111-8111-000000000002";
   const done: StatementBatch = { ...foreign, id, from: "2026-01-01", status: "done", done: 400 };
   serve([foreign, done]);

@@ -1,4 +1,3 @@
-import type { StatementBatch } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import {
   fakeServer,
@@ -20,6 +19,7 @@ import {
 } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { sampleBatch } from "../../features/statements/testing/sample-batch.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -51,22 +51,6 @@ const figures = {
   roiPaid: "48750.00",
   roiRolled: "1000.00",
 };
-const batch: StatementBatch = {
-  id: "8d0c9c1e-1111-4111-8111-000000000001",
-  from: "2026-07-01",
-  to: "2026-09-30",
-  status: "printing",
-  total: 400,
-  done: 118,
-  failed: 2,
-  noted: 0,
-  message: null,
-  cancelled: false,
-  isOwn: true,
-  forAll: true,
-  createdAt: "2026-11-20T20:14:00.000Z",
-  finishedAt: null,
-};
 const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
   fakeServer({
     "GET /api/investors": { body: [margaret] },
@@ -76,7 +60,7 @@ const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
     },
     "GET /api/reports/figures": { body: figures },
     "GET /api/reports/statements": { body: [] },
-    "POST /api/reports/statements": { status: 202, body: batch },
+    "POST /api/reports/statements": { status: 202, body: sampleBatch },
     ...routes,
   });
 const open = (roles?: readonly Role[], path = "/reports") =>
@@ -182,7 +166,7 @@ test("creates statements of the last quarter for all investors, once", async () 
   await click(buttonNamed("Create Statements"));
   expect(server.seen("POST", "/api/reports/statements")).toEqual([]);
   await typeInto(fieldLabelled("To"), "09/30/2026");
-  server.change("GET /api/reports/statements", { body: [batch] });
+  server.change("GET /api/reports/statements", { body: [sampleBatch] });
   await click(buttonNamed("Create Statements"));
   await waitForText("120 of 400 statements printed");
   const [sent] = server.seen("POST", "/api/reports/statements");
@@ -201,7 +185,7 @@ test("creates statements of chosen investors, and shows the reason of a refusal"
   buttonNamed("Remove Margaret Okafor");
   await click(buttonNamed("Create Statements"));
   await waitForText("Try again in a minute.");
-  server.change("POST /api/reports/statements", { status: 202, body: batch });
+  server.change("POST /api/reports/statements", { status: 202, body: sampleBatch });
   await click(buttonNamed("Create Statements"));
   await waitFor(() => expect(server.seen("POST", "/api/reports/statements")).toHaveLength(2));
   const sent = server.seen("POST", "/api/reports/statements");
@@ -226,7 +210,7 @@ test("staff choose who gets a statement, because everybody is for administrators
 test.each(["viewer", "approver", "admin"] as const)(
   "the role %s has no statements",
   async (role) => {
-    const server = serve({ "GET /api/reports/statements": { body: [batch] } });
+    const server = serve({ "GET /api/reports/statements": { body: [sampleBatch] } });
     await open([role]);
     await waitForText("Reports");
     expect(pageText()).not.toContain("Statements");
@@ -235,18 +219,18 @@ test.each(["viewer", "approver", "admin"] as const)(
 );
 
 test("shows a running batch after a reload, follows it and offers the ZIP", async () => {
-  const server = serve({ "GET /api/reports/statements": { body: [batch] } });
+  const server = serve({ "GET /api/reports/statements": { body: [sampleBatch] } });
   await open();
   await waitForText("120 of 400 statements printed");
   expect(pageText()).toContain("07/01/2026 – 09/30/2026");
   const bar = document.querySelector('[role="progressbar"]');
   expect(bar?.getAttribute("aria-valuenow")).toBe("30");
   server.change("GET /api/reports/statements", {
-    body: [{ ...batch, status: "done", done: 398, finishedAt: batch.createdAt }],
+    body: [{ ...sampleBatch, status: "done", done: 398, finishedAt: sampleBatch.createdAt }],
   });
   await waitForText("The statements are ready: 398 statements, 2 could not be printed.");
   expect(linkNamed("Download statements 07/01/2026 – 09/30/2026").getAttribute("href")).toBe(
-    `/api/reports/statements/${batch.id}/file`,
+    `/api/reports/statements/${sampleBatch.id}/file`,
   );
   expect(document.querySelector('[role="progressbar"]')).toBeNull();
   expect(await act(accessibilityFindings)).toEqual([]);
@@ -258,9 +242,9 @@ test("lists failed statements and missing characters, and why a whole batch fail
   const server = serve({
     "GET /api/reports/statements": {
       body: [
-        { ...batch, status: "done", done: 399, failed: 1, noted: 1 },
+        { ...sampleBatch, status: "done", done: 399, failed: 1, noted: 1 },
         {
-          ...batch,
+          ...sampleBatch,
           id: "8d0c9c1e-1111-4111-8111-000000000002",
           status: "failed",
           failed: 0,
@@ -281,7 +265,7 @@ test("lists failed statements and missing characters, and why a whole batch fail
   await click(buttonNamed("Show messages"));
   await waitForText("Łukasz Ærø: A character cannot be printed.");
   await waitForText(`Priya: ${boxes}`);
-  const [asked] = server.seen("GET", `/api/reports/statements/${batch.id}/rows`);
+  const [asked] = server.seen("GET", `/api/reports/statements/${sampleBatch.id}/rows`);
   expect(asked?.search.get("noted")).toBe("true");
   expect(await act(accessibilityFindings)).toEqual([]);
 });
