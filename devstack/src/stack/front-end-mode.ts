@@ -8,6 +8,7 @@ import { type FrontEndDeps, watchFrontEnd } from "./watch-front-end.ts";
 export type FrontEndMode = "build" | "watch" | "none";
 
 export async function prepareFrontEnd(mode: FrontEndMode, deps: FrontEndDeps): Promise<void> {
+  if (mode === "none") return;
   const { state, reporter } = deps;
   if (mode === "watch") {
     // A watcher leaves a development build, so the next start must build.

@@ -13,6 +13,7 @@ import {
 import path from "node:path";
 import { REMOTES } from "@accord/tools/remotes";
 import { packageProgram } from "@accord/processes";
+import { CHECKOUT } from "./settings.ts";
 
 const INPUTS = ["shell", "libs", "tools/webpack", ...REMOTES.map((remote) => remote.project)];
 const INPUT_FILES = ["package-lock.json", "tsconfig.base.json", "nx.json"];
@@ -92,4 +93,9 @@ function killGroup(pid: number | undefined): void {
   } catch {
     // Already exited.
   }
+}
+
+if (import.meta.main) {
+  const logFile = path.join(CHECKOUT, "test-results", "front-end.log");
+  await buildFrontEnd(CHECKOUT, { logFile, signal: new AbortController().signal });
 }
