@@ -29,6 +29,7 @@ export function InvestorField({ label, helper, problem, ...search }: InvestorFie
               {...control}
               onBlur={() => setTyped(undefined)}
               onChange={(event) => setTyped(event.currentTarget.value)}
+              onFocus={(event) => event.currentTarget.select()}
               placeholder={search.placeholder}
               value={typed ?? search.selected?.name ?? ""}
             />
