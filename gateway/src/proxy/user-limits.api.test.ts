@@ -35,6 +35,8 @@ beforeEach(() => {
 });
 afterAll(() => gateway.stop());
 
+const sessionCookie = (): string => `accord.sid=${browser.cookies.get("accord.sid")}`;
+
 test.each([
   ["whole lists", "/api/investors", 2],
   ["whole lists with a search", "/api/agreements?q=ana", 2],
@@ -86,13 +88,19 @@ test("repeated refusals of a user are spaced by 50 ms, and those of others are n
   );
   expect(Math.max(...times)).toBeGreaterThan(11 * 50 - 20);
   expect(Math.min(...times)).toBeLessThan(11 * 50 - 20);
-  const again = performance.now();
-  const refusals = Promise.all(Array.from({ length: 40 }, () => browser.send(LIST)));
+  const leaving = new AbortController();
+  const init = { headers: { cookie: sessionCookie() }, signal: leaving.signal };
+  let refused = 0;
+  const refusals = Array.from({ length: 200 }, async () => {
+    const answer = await fetch(gateway.url + LIST, init).catch(() => null);
+    if (answer) refused += 1;
+  });
   expect((await other.send(LIST)).status).toBe(429);
-  expect(performance.now() - again).toBeLessThan(1_000);
+  expect(refused).toBeLessThan(refusals.length);
+  leaving.abort();
   gateway.core.answer = answerLikeCore;
   for (const res of held) res.end("[]");
-  await Promise.all([...waiting, refusals]);
+  await Promise.all([...waiting, ...refusals]);
 });
 
 test("pending refusals take no slot of their user, and are logged when the client leaves", async () => {
@@ -102,8 +110,7 @@ test("pending refusals take no slot of their user, and are logged when the clien
   const refusals = async () => (await gateway.pool.query<{ n: number }>(count)).rows[0]?.n ?? 0;
   const before = await refusals();
   const leaving = new AbortController();
-  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
-  const init = { headers: { cookie }, signal: leaving.signal };
+  const init = { headers: { cookie: sessionCookie() }, signal: leaving.signal };
   const refused = Array.from({ length: PER_SESSION * 2 }, () =>
     fetch(gateway.url + LIST, init).catch(() => null),
   );
@@ -122,9 +129,11 @@ test("a client that leaves while its session is looked up keeps no slot", async 
   const lock = await gateway.pool.connect();
   await lock.query("begin; lock table gateway.sessions in access exclusive mode");
   const leaving = new AbortController();
-  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
   const left = Array.from({ length: 2 }, () =>
-    fetch(gateway.url + LIST, { headers: { cookie }, signal: leaving.signal }).catch(() => null),
+    fetch(gateway.url + LIST, {
+      headers: { cookie: sessionCookie() },
+      signal: leaving.signal,
+    }).catch(() => null),
   );
   const lookups = async () => (await lock.query<{ n: number }>(WAITING)).rows[0]?.n;
   await expect.poll(lookups).toBe(2);
