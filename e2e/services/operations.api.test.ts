@@ -138,7 +138,7 @@ test("statements are complete, each once, although the working replica is killed
   const id = await system.create(statements, range);
   let killed = false;
   const batch = await untilEnded(id, (progress) => {
-    if (killed || progress.done === 0) return;
+    if (killed || progress.status !== "printing") return;
     killed = true;
     process.kill(system.pidOf("documents-1"), "SIGKILL");
   });
