@@ -160,7 +160,9 @@ async function generateWhenFree(id: string, templateId: string): Promise<Respons
   for (;;) {
     const answer = await system.generate(id, templateId);
     if (answer.status !== 503) return answer;
-    await sleep(1_000);
+    const seconds = Number(answer.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    await sleep(seconds * 1_000);
   }
 }
 
