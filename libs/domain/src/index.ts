@@ -142,3 +142,73 @@ export {
   isOpenStatus,
   nextStatus,
 } from "./envelopes/envelopes.ts";
+export { addBankingDays, isBankingDay } from "./dates/banking-day.ts";
+export { amountInWords } from "./money/amount-in-words.ts";
+export { achBatches, assignSequences } from "./ach/ach-batches.ts";
+export {
+  type AccountKind,
+  type AchCredit,
+  type AchOriginator,
+  type AchRun,
+  fileIdModifier,
+  traceNumber,
+} from "./ach/ach-file.ts";
+export {
+  type AchChange,
+  type AchReturn,
+  type BankAnswer,
+  bankAnswers,
+  blocksAccount,
+  type CorrectedAccount,
+  correctedAccount,
+  returnReason,
+  saysDeceased,
+} from "./ach/bank-answers.ts";
+export { type AchFileRead, AchProblem, readAch } from "./ach/read-ach.ts";
+export { isRoutingNumber } from "./ach/routing-number.ts";
+export { writeAch } from "./ach/write-ach.ts";
+export {
+  type JournalAccounts,
+  type JournalLine,
+  journalOf,
+  type PaidAmount,
+} from "./payout-run/journal.ts";
+export {
+  blockingProblems,
+  earliestPayment,
+  isBlocking,
+  type LineFacts,
+  type LineProblem,
+  lineProblems,
+  problemsOf,
+  problemTexts,
+  type RunFacts,
+} from "./payout-run/line-problems.ts";
+export {
+  isMailed,
+  needsAccount,
+  type PaymentRoute,
+  paymentRoute,
+} from "./payout-run/payment-route.ts";
+export { lineContent, runContent, type RunContentLine } from "./payout-run/run-content.ts";
+export {
+  type LineMethod,
+  lineMethods,
+  type LineState,
+  lineStates,
+  type Mailing,
+  mailings,
+  type RunFileKind,
+  runFileKinds,
+  runReference,
+  type RunStatus,
+  runStatuses,
+} from "./payout-run/run-enums.ts";
+export {
+  approvalsNeeded,
+  isPaidByRun,
+  type RunLineMoney,
+  type RunMoney,
+  runMoney,
+  withheldFrom,
+} from "./payout-run/run-money.ts";

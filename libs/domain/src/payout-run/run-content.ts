@@ -1,0 +1,36 @@
+import type { Day } from "../dates/day.ts";
+import type { LineMethod } from "./run-enums.ts";
+
+export interface RunContentLine {
+  readonly position: number;
+  /** Of the payout or the redemption. */
+  readonly sourceId: string;
+  /** Decimal strings. */
+  readonly gross: string;
+  readonly withheld: string;
+  readonly method: LineMethod;
+  readonly payeeAccountId: string | null;
+  /** Of the account number, in hex. */
+  readonly fingerprint: string | null;
+  readonly address: readonly string[] | null;
+}
+
+/** One line's part of the content, also used to find the lines that differ. */
+export const lineContent = (line: RunContentLine): string =>
+  JSON.stringify([
+    line.position,
+    line.sourceId,
+    line.gross,
+    line.withheld,
+    line.method,
+    line.payeeAccountId,
+    line.fingerprint,
+    line.address,
+  ]);
+
+/** The text whose SHA-256 an approval is bound to (docs/rules.md#approval-of-a-run). */
+export const runContent = (
+  run: { readonly paymentDate: Day; readonly fundingAccountId: string },
+  lines: readonly RunContentLine[],
+): string =>
+  [JSON.stringify([run.paymentDate, run.fundingAccountId]), ...lines.map(lineContent)].join("\n");

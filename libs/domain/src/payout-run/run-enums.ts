@@ -1,0 +1,32 @@
+export const runStatuses = [
+  "draft",
+  "submitted",
+  "approved",
+  "released",
+  "paid",
+  "cancelled",
+] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+export const lineMethods = ["ach", "check", "cashiers_check", "wire"] as const;
+export type LineMethod = (typeof lineMethods)[number];
+
+export const mailings = ["standard", "flat_rate"] as const;
+export type Mailing = (typeof mailings)[number];
+
+export const lineStates = ["included", "held", "removed", "paid", "returned", "voided"] as const;
+export type LineState = (typeof lineStates)[number];
+
+export const runFileKinds = [
+  "ach",
+  "positive_pay",
+  "register",
+  "bank_csv",
+  "journal_qbo",
+  "journal_xero",
+  "mailing",
+] as const;
+export type RunFileKind = (typeof runFileKinds)[number];
+
+/** `PR-0012`. */
+export const runReference = (number: number): string => `PR-${String(number).padStart(4, "0")}`;
