@@ -57,6 +57,13 @@ const DEVELOPMENT_DATA: Reads = [
   ...TEMPLATES,
 ];
 
+const PAYEE_ACCOUNTS: Reads = [
+  "/api/investors/:id/payee-accounts",
+  "/api/payee-accounts/:id",
+  "/api/activity",
+  "/api/audit",
+];
+
 /** The reads that each write invalidates. */
 export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/investors": INVESTOR_TOTALS,
@@ -86,6 +93,23 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "PUT /api/payouts/:id": MONEY,
   "DELETE /api/payouts/:id": MONEY,
   "POST /api/payouts/:id/roll-over": MONEY,
+  "POST /api/investors/:id/payee-accounts": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/callbacks": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/approve": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/reject": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/withdraw": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/block": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/unblock": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/skip-cooling": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/reveal": [],
+  "PUT /api/investors/:id/tax-ids/:party": [
+    "/api/investors",
+    "/api/investors/:id",
+    "/api/investors/:id/tax-ids",
+    "/api/activity",
+    "/api/audit",
+  ],
+  "POST /api/investors/:id/tax-ids/:party/reveal": [],
   "POST /api/sessions/end-all": ["/api/sessions"],
   "DELETE /api/sessions/:id": ["/api/sessions"],
   "POST /api/users/:id/end-sessions": ["/api/users/:id/sessions", "/api/sessions"],

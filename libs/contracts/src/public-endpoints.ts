@@ -3,10 +3,12 @@ import * as audit from "./core/audit.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
 import * as investors from "./core/investors.ts";
+import * as payeeAccounts from "./core/payee-accounts.ts";
 import * as payoutList from "./core/payout-list.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
+import * as taxIds from "./core/tax-ids.ts";
 import * as users from "./core/users.ts";
 import * as reports from "./documents/reports.ts";
 import * as templates from "./documents/templates.ts";
@@ -29,6 +31,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   dashboard,
   envelopes,
   investors,
+  payeeAccounts,
   payoutList,
   payouts,
   remotes,
@@ -39,6 +42,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   securityLog,
   session,
   sessions,
+  taxIds,
   templates,
   uploads,
   users,

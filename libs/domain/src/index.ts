@@ -212,3 +212,23 @@ export {
   runMoney,
   withheldFrom,
 } from "./payout-run/run-money.ts";
+export {
+  accountKinds,
+  accountTail,
+  callResults,
+  type CallResult,
+  changeChannels,
+  type ChangeChannel,
+  holderKinds,
+  type HolderKind,
+  maskedAccount,
+  maskedTin,
+  parseTin,
+  payeeAccountStatuses,
+  type PayeeAccountStatus,
+  sharesWord,
+  taxClasses,
+  type TaxClass,
+  tinKinds,
+  type TinKind,
+} from "./people/payee.ts";

@@ -19,6 +19,7 @@ import { payoutsByInvestor } from "./0017-payouts-by-investor.ts";
 import { userIdentities } from "./0018-user-identities.ts";
 import { functionSearchPath } from "./0019-function-search-path.ts";
 import { auditChain } from "./0020-audit-chain.ts";
+import { payeeVault } from "./0024-payee-vault.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   userIdentities,
   functionSearchPath,
   auditChain,
+  payeeVault,
 ];

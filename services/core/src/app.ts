@@ -21,6 +21,8 @@ import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
 import { papersRoutes } from "./features/papers/papers.routes.ts";
 import { createPapers } from "./features/papers/papers.service.ts";
+import { payeeAccountsRoutes } from "./features/payee-accounts/payee-accounts.routes.ts";
+import { createPayeeAccounts } from "./features/payee-accounts/payee-accounts.service.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { createPayouts } from "./features/payouts/payouts.service.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -32,6 +34,8 @@ import { createScheduleChanges } from "./features/schedule-changes/schedule-chan
 import { createWriteClosing } from "./features/signing/index.ts";
 import { statementsRoutes } from "./features/statements/statements.routes.ts";
 import { createStatements } from "./features/statements/statements.service.ts";
+import { taxIdsRoutes } from "./features/tax-ids/tax-ids.routes.ts";
+import { createTaxIds } from "./features/tax-ids/tax-ids.service.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -51,6 +55,8 @@ export function createCoreApp(deps: CoreDeps): Express {
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
+      payeeAccountsRoutes({ ...deps, payeeAccounts: createPayeeAccounts(deps) }),
+      taxIdsRoutes({ ...deps, taxIds: createTaxIds(deps) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
       rolloversRoutes({ ...deps, rollovers: createRollovers(deps) }),
       scheduleChangesRoutes({ ...deps, scheduleChanges: createScheduleChanges(deps) }),

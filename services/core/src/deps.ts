@@ -1,5 +1,6 @@
 import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { Vault } from "./features/vault/index.ts";
 
 export interface TransactionContext {
   readonly trx: Knex.Transaction;
@@ -17,4 +18,6 @@ export interface CoreDeps {
   readonly jobs: Jobs;
   readonly isProduction: boolean;
   readonly hasDevDataImport: boolean;
+  /** Null without keys: bank details and tax ids answer 503. */
+  readonly vault: Vault | null;
 }

@@ -1,5 +1,6 @@
 import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
+import { vaultEnv } from "./features/vault/index.ts";
 
 export const coreEnv = commonEnv.extend({
   DOCUMENTS_URL: nonEmptyUrlList,
@@ -7,4 +8,5 @@ export const coreEnv = commonEnv.extend({
   SIGNING_URL: nonEmptyUrlList.optional(),
   /** Off by default, so that an image never imports invented people and money. */
   DEV_DATA_IMPORT: z.stringbool().default(false),
+  ...vaultEnv,
 });

@@ -10,6 +10,7 @@ import { createCoreApp } from "./app.ts";
 import { coreEnv } from "./env.ts";
 import { sealAuditLog } from "./features/audit/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
+import { vaultOf } from "./features/vault/index.ts";
 import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
 
 const env = readEnv(coreEnv);
@@ -29,6 +30,7 @@ await startService({
       documents: connect(env.DOCUMENTS_URL),
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
+      vault: vaultOf(env),
     });
     let stopSealing: (() => Promise<void>) | undefined;
     const startWorkers = async () => {

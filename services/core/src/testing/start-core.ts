@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { ServiceName } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import {
@@ -15,6 +16,7 @@ import supertest from "supertest";
 import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
 import { createListDb } from "../list-db.ts";
+import { createVault, type Vault } from "../features/vault/index.ts";
 import { signingQueues, startSigningWorkers } from "../features/signing/index.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -35,7 +37,10 @@ export interface CoreUnderTest {
   readonly user: { id: string; name: string };
   /** A call in the name of the user, by the gateway unless `from` says otherwise. */
   call(method: Method, path: string, more?: CallOptions): Promise<supertest.Response>;
+  /** Adds a person for `as`. */
+  addUser(firstName: string, lastName: string): Promise<{ id: string; name: string }>;
   setToday(day: string): void;
+  setNow(instant: string): void;
   /** Starts the durable work of a replica, which is off at first; the answer stops that replica. */
   work(signing: InternalCall): Promise<() => Promise<void>>;
   stop(): Promise<void>;
@@ -47,6 +52,8 @@ export interface CallOptions {
   readonly from?: ServiceName;
   /** Of the user; all of them unless given. */
   readonly roles?: readonly Role[];
+  /** Another person than the user of `request`. */
+  readonly as?: { readonly id: string; readonly name: string };
 }
 
 const noDocuments: InternalCall = () => Promise.reject(new Error("documents is not part of this"));
@@ -60,6 +67,8 @@ export async function startCore(
     hasDevDataImport?: boolean;
     /** Keys that are shared with another service of the same test. */
     tokens?: ReturnType<typeof createTestTokens>;
+    /** One with keys of its own unless given. */
+    vault?: Vault | null;
   } = {},
 ): Promise<CoreUnderTest> {
   const database = await createTestDatabase(postgresUrl, "core", migrations);
@@ -86,6 +95,7 @@ export async function startCore(
     documents: options.documents ?? noDocuments,
     isProduction: options.isProduction ?? true,
     hasDevDataImport: options.hasDevDataImport ?? true,
+    vault: options.vault === undefined ? testVault() : options.vault,
   });
   const [user] = await db("users")
     .insert({ email: "dana@firm.example", firstName: "Dana", lastName: "Reyes" })
@@ -101,8 +111,8 @@ export async function startCore(
     jobs,
     tokens,
     user: { id: user.id, name: "Dana Reyes" },
-    async call(method, path, { body, headers = {}, from = "gateway", roles } = {}) {
-      const token = await tokens.signer(from)("core", { ...user, ...(roles && { roles }) });
+    async call(method, path, { body, headers = {}, from = "gateway", roles, as = user } = {}) {
+      const token = await tokens.signer(from)("core", { ...as, ...(roles && { roles }) });
       const request = supertest(app)
         [method](path)
         .set({
@@ -111,8 +121,19 @@ export async function startCore(
         });
       return body === undefined ? request : request.send(body);
     },
+    async addUser(firstName, lastName) {
+      const email = `${firstName}.${lastName}@firm.example`.toLowerCase();
+      const [row]: { id: string }[] = await db("users")
+        .insert({ email, firstName, lastName })
+        .returning("id");
+      if (!row) throw new Error("no user");
+      return { id: row.id, name: `${firstName} ${lastName}` };
+    },
     setToday: (day) => {
       now = noonOf(day);
+    },
+    setNow: (instant) => {
+      now = new Date(instant);
     },
     work: async (signing) => {
       const worker = newJobs();
@@ -126,5 +147,9 @@ export async function startCore(
     },
   };
 }
+
+/** Keys of a test's own. */
+export const testVault = (): Vault =>
+  createVault({ keys: [{ id: "test", secret: randomBytes(32) }], pepper: randomBytes(32) });
 
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);

@@ -87,12 +87,40 @@ function describeRollover(entry: AuditRow, row: Snapshot): string {
   return `${name} of ${amount} ${between ?? `into ${reference}`} ${verbs[entry.action]}`;
 }
 
+const accountMoves: Readonly<Record<string, string>> = {
+  requested: "requested",
+  cooling: "approved",
+  active: "in use",
+  replaced: "replaced",
+  rejected: "rejected",
+  withdrawn: "withdrawn",
+  blocked: "blocked",
+};
+
+function describePayeeAccount(entry: AuditRow, row: Snapshot): string {
+  const account = `Bank details ••••${textOf(row, "account_last_four")} of ${investorOf(entry)}`;
+  const isMove = entry.action === "insert" || (entry.changed ?? []).includes("status");
+  return `${account} ${isMove ? (accountMoves[textOf(row, "status")] ?? "changed") : "changed"}`;
+}
+
+const callResults: Readonly<Record<string, string>> = {
+  confirmed: "the change was confirmed",
+  denied: "the change was denied",
+  no_answer: "no answer",
+};
+
+const describeCallback = (entry: AuditRow, row: Snapshot) =>
+  `Call to ${investorOf(entry)} about bank details: ${callResults[textOf(row, "result")] ?? ""}`;
+
 const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {
   users: (entry, row) => `User ${textOf(row, "email")} ${verbs[entry.action]}`,
   investors: describeInvestor,
   agreements: describeAgreement,
   payouts: describePayout,
   agreement_rollovers: describeRollover,
+  payee_accounts: describePayeeAccount,
+  payee_callbacks: describeCallback,
+  tax_ids: (entry) => `Tax identity of ${investorOf(entry)} ${verbs[entry.action]}`,
   agreement_amendments: (entry, row) => filing(entry, row, ownerOf(entry)),
   agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
   tax_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
@@ -107,6 +135,10 @@ function describeFiling(entry: AuditRow, what: string, owner: string): string {
 
 /** "1099 for 2025 of Sofia Marchetti viewed: scan.pdf". */
 function describeView(entry: AuditRow, row: Snapshot, owner: string): string {
+  if (textOf(row, "mode") === "reveal") {
+    const number = entry.recordType === "tax_ids" ? "Tax id" : "Account number";
+    return `${number} of ${owner} shown: ${textOf(row, "reason")}`;
+  }
   const verb = textOf(row, "mode") === "download" ? "downloaded" : "viewed";
   const what = entry.files[0]?.document ?? "Document";
   return `${what} of ${owner} ${verb}: ${textOf(row, "file_name")}`;

@@ -78,6 +78,7 @@ describe("a repeat under one key returns the first result and writes nothing", (
       jobs: core.jobs,
       isProduction: true,
       hasDevDataImport: true,
+      vault: null,
     });
     const second = await supertest(app)
       .post(`/api/agreements/${agreement.id}/rollovers`)

@@ -1,0 +1,45 @@
+import type { PayeeAccountStatus } from "@accord/domain";
+import type { Knex } from "knex";
+import {
+  accountsOfParty,
+  updatePayeeAccount,
+  type PartyNumber,
+  type PayeeAccountRow,
+} from "./payee-accounts.store.ts";
+
+/** A cooling account is active as soon as its time is over, before the row says so. */
+export function statusAt(
+  row: Pick<PayeeAccountRow, "status" | "activeFrom">,
+  now: Date,
+): PayeeAccountStatus {
+  const isOver = row.activeFrom !== null && Date.parse(row.activeFrom) <= now.getTime();
+  return row.status === "cooling" && isOver ? "active" : row.status;
+}
+
+/**
+ * Writes what the clock decided: a change whose cooling time is over replaces the account in use.
+ * The caller holds the lock of the investor. Returns the rows of the party afterwards.
+ */
+export async function applyCooling(
+  trx: Knex.Transaction,
+  party: { readonly investorId: string; readonly party: PartyNumber },
+  now: Date,
+): Promise<PayeeAccountRow[]> {
+  const rows = await accountsOfParty(trx, party);
+  const ready = rows.find((row) => row.status === "cooling" && statusAt(row, now) === "active");
+  if (!ready) return rows;
+  for (const row of rows.filter(({ status }) => status === "active"))
+    await updatePayeeAccount(trx, row.id, { status: "replaced" });
+  await updatePayeeAccount(trx, ready.id, { status: "active" });
+  return accountsOfParty(trx, party);
+}
+
+/** For the hourly job: the parties whose change is over. */
+export const partiesToSwap = (
+  db: Knex,
+  now: Date,
+): Promise<{ investorId: string; party: PartyNumber }[]> =>
+  db<PayeeAccountRow>("payee_accounts")
+    .where({ status: "cooling" })
+    .where("activeFrom", "<=", now)
+    .select("investorId", "party");

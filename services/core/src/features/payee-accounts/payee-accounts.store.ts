@@ -1,0 +1,84 @@
+import type { PayeeAccountStatus, ChangeChannel, HolderKind, AccountKind } from "@accord/domain";
+import { conflictOnDuplicate, notFound } from "@accord/service-kit";
+import type { Knex } from "knex";
+
+export type PartyNumber = 1 | 2;
+
+export interface PayeeAccountRow {
+  readonly id: string;
+  readonly investorId: string;
+  readonly party: PartyNumber;
+  readonly holderName: string;
+  readonly holderKind: HolderKind;
+  readonly accountKind: AccountKind;
+  readonly routingNumber: string;
+  readonly bankName: string | null;
+  readonly accountCipher: Buffer;
+  readonly accountNonce: Buffer;
+  readonly keyId: string;
+  readonly accountFingerprint: Buffer;
+  readonly accountLastFour: string;
+  readonly status: PayeeAccountStatus;
+  readonly channel: ChangeChannel;
+  readonly requestedBy: string;
+  readonly requestedAt: string;
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  readonly note: string | null;
+  readonly activeFrom: string | null;
+  readonly skippedBy: string | null;
+  readonly skipReason: string | null;
+  readonly blockedReason: string | null;
+  readonly version: number;
+  readonly updatedAt: string;
+}
+
+type Instants = "requestedAt" | "decidedAt" | "activeFrom";
+export type PayeeAccountColumns = Partial<Omit<PayeeAccountRow, Instants | "id">> &
+  Partial<Record<Instants, Date | null>>;
+
+export const findPayeeAccount = (db: Knex, id: string): Promise<PayeeAccountRow | undefined> =>
+  db<PayeeAccountRow>("payee_accounts").where({ id }).first();
+
+/** Locks the investor first, so that the rows of a party change one at a time. 404. */
+export async function lockPayeeAccount(
+  trx: Knex.Transaction,
+  id: string,
+): Promise<PayeeAccountRow> {
+  const found = await findPayeeAccount(trx, id);
+  if (!found) throw notFound("The bank details");
+  await lockParty(trx, found.investorId);
+  const row = await findPayeeAccount(trx, id);
+  if (!row) throw notFound("The bank details");
+  return row;
+}
+
+const lockParty = (trx: Knex.Transaction, investorId: string): Promise<unknown> =>
+  trx("investors").where({ id: investorId }).forNoKeyUpdate().first("id");
+
+export const accountsOfParty = (
+  db: Knex,
+  party: Pick<PayeeAccountRow, "investorId" | "party">,
+): Promise<PayeeAccountRow[]> =>
+  db<PayeeAccountRow>("payee_accounts")
+    .where({ investorId: party.investorId, party: party.party })
+    .orderBy([{ column: "requestedAt", order: "desc" }, "id"]);
+
+export const insertPayeeAccount = (
+  trx: Knex.Transaction,
+  row: PayeeAccountColumns & { readonly id: string },
+): Promise<unknown> =>
+  conflictOnDuplicate(
+    {
+      index: "payee_accounts_waiting",
+      path: "",
+      message: "Another change of these bank details waits. Decide about it first.",
+    },
+    trx("payee_accounts").insert(row),
+  );
+
+export const updatePayeeAccount = (
+  trx: Knex.Transaction,
+  id: string,
+  columns: PayeeAccountColumns,
+): Promise<unknown> => trx("payee_accounts").where({ id }).update(columns);

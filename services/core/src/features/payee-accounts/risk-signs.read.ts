@@ -1,0 +1,125 @@
+import type { RiskSign } from "@accord/contracts";
+import {
+  addBankingDays,
+  addMonths,
+  dayParts,
+  diffDays,
+  formatUsd,
+  parseMoney,
+  payday,
+  sharesWord,
+  businessDay,
+  type Day,
+  fullName,
+} from "@accord/domain";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { isRecent, type ContactChange } from "./numbers-on-file.read.ts";
+import type { PayeeAccountRow } from "./payee-accounts.store.ts";
+
+const LARGE_FIRST_PAYMENT = 5_000_000;
+const BANKING_DAYS_TO_PAYDAY = 5;
+
+/** Signs of fraud in a change of bank details, each with its facts (docs/rules.md#risk-signs). */
+export async function readRiskSigns(
+  db: Knex,
+  account: PayeeAccountRow,
+  known: {
+    readonly names: readonly string[];
+    readonly changes: readonly ContactChange[];
+    readonly clock: Clock;
+  },
+): Promise<RiskSign[]> {
+  const { names, changes, clock } = known;
+  const today = clock.today();
+  const [others, dueSoon] = await Promise.all([
+    sameAccount(db, account),
+    dueThrough(db, account.investorId, nextPayday(today)),
+  ]);
+  const isPaidBefore = others.some(
+    (row) => row.investorId === account.investorId && row.status === "active",
+  );
+  return [
+    ...contactSigns(changes, clock),
+    ...sign(account.channel === "email", "by_email", "The change was requested by e-mail"),
+    ...otherInvestors(others, account.investorId),
+    ...sign(
+      others.some(({ status }) => status === "rejected" || status === "blocked"),
+      "refused_before",
+      "This account was rejected or blocked before",
+    ),
+    ...paydaySign(today),
+    ...sign(
+      !isPaidBefore && dueSoon > LARGE_FIRST_PAYMENT,
+      "large_first_payment",
+      `The first payment to this account would be ${formatUsd(dueSoon)}`,
+    ),
+    ...sign(
+      !sharesWord(account.holderName, names),
+      "other_name",
+      `The holder "${account.holderName}" shares no word with ${names.join(" or ")}`,
+    ),
+  ];
+}
+
+const sign = (holds: boolean, name: RiskSign["sign"], text: string): RiskSign[] =>
+  holds ? [{ sign: name, text }] : [];
+
+function contactSigns(changes: readonly ContactChange[], clock: Clock): RiskSign[] {
+  const names = { phone: "Phone", email: "E-mail" } as const;
+  return (["phone", "email"] as const).flatMap((field) => {
+    const last = changes.find((change) => change.field === field);
+    if (!last || !isRecent(last.at, clock.now())) return [];
+    const days = diffDays(businessDay(new Date(last.at), clock.timeZone), clock.today());
+    const text = `${names[field]} changed ${days} ${days === 1 ? "day" : "days"} ago`;
+    return [{ sign: "contact_changed" as const, text }];
+  });
+}
+
+interface SameAccount extends Pick<PayeeAccountRow, "id" | "investorId" | "status"> {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const sameAccount = (db: Knex, account: PayeeAccountRow): Promise<SameAccount[]> =>
+  db("payee_accounts as p")
+    .join("investors as i", "i.id", "p.investorId")
+    .where("p.accountFingerprint", account.accountFingerprint)
+    .whereNot("p.id", account.id)
+    .select("p.id", "p.investorId", "p.status", "i.firstName", "i.lastName");
+
+function otherInvestors(rows: readonly SameAccount[], investorId: string): RiskSign[] {
+  const names = rows
+    .filter((row) => row.investorId !== investorId)
+    .map((row) => fullName(row.firstName, row.lastName));
+  const list = [...new Set(names)].join(", ");
+  return sign(names.length > 0, "other_investor", `The same account is recorded for ${list}`);
+}
+
+/** In cents. */
+async function dueThrough(db: Knex, investorId: string, lastDay: Day): Promise<number> {
+  const row: { sum: string | null } | undefined = await db("payouts as p")
+    .join("agreements as a", "a.id", "p.agreementId")
+    .where({ "a.investorId": investorId, "p.payable": true })
+    .where("p.dueDate", "<=", lastDay)
+    .sum("p.amount as sum")
+    .first<{ sum: string | null }>();
+  return parseMoney(row?.sum ?? "0");
+}
+
+function paydaySign(today: Day): RiskSign[] {
+  const next = nextPayday(today);
+  const isNear = next <= addBankingDays(today, BANKING_DAYS_TO_PAYDAY);
+  const days = diffDays(today, next);
+  const when = days === 0 ? "today" : `in ${days} ${days === 1 ? "day" : "days"}`;
+  return sign(isNear, "near_payday", `The next payday is ${when}`);
+}
+
+/** Today or later. */
+function nextPayday(today: Day): Day {
+  const { year, month } = dayParts(today);
+  const { date } = payday(year, month);
+  if (date >= today) return date;
+  const next = dayParts(addMonths(today, 1));
+  return payday(next.year, next.month).date;
+}

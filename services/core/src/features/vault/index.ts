@@ -1,0 +1,26 @@
+import { unavailable } from "@accord/service-kit";
+import { VaultError, type Vault } from "./vault.ts";
+
+export { recordReveal } from "./reveals.ts";
+export { createVault, type Sealed, type Vault, VaultError } from "./vault.ts";
+export { checkVault, recordKey } from "./vault-keys.ts";
+export { vaultEnv, vaultOf } from "./vault-env.ts";
+
+const NOT_READY =
+  "Bank details and tax ids cannot be read: the vault's keys are missing or wrong. Tell your administrator.";
+
+/** 503 without keys. */
+export function requireVault(vault: Vault | null): Vault {
+  if (!vault) throw unavailable(NOT_READY);
+  return vault;
+}
+
+/** Answers 503 for what the vault cannot open. */
+export function openOr503<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof VaultError) throw unavailable(NOT_READY, error);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Knex } from "knex";
+import { VaultError, type Sealed, type Vault, type VaultPlace } from "./vault.ts";
+
+type StoredKey = Sealed & { readonly pepperFingerprint: Buffer };
+
+const KNOWN_TEXT = "accord vault";
+const placeOf = (keyId: string): VaultPlace => ({
+  table: "vault_keys",
+  id: keyId,
+  column: "cipher",
+});
+
+/** Stores how the current key seals a known text, in the transaction of the first value of it. */
+export async function recordKey(trx: Knex.Transaction, vault: Vault): Promise<void> {
+  await trx("vault_keys")
+    .insert({
+      ...vault.seal(KNOWN_TEXT, placeOf(vault.currentKey)),
+      pepperFingerprint: vault.fingerprint(KNOWN_TEXT),
+    })
+    .onConflict("key_id")
+    .ignore();
+}
+
+/** Throws VaultError when a key that stored values need, or the pepper, is missing or wrong. */
+export async function checkVault(db: Knex, vault: Vault | null): Promise<void> {
+  const stored = await db<StoredKey>("vault_keys").orderBy("keyId");
+  if (stored.length === 0) return;
+  if (!vault) throw new VaultError("VAULT_KEYS and VAULT_PEPPER are not set");
+  for (const row of stored) {
+    vault.open(row, placeOf(row.keyId));
+    if (!vault.fingerprint(KNOWN_TEXT).equals(row.pepperFingerprint))
+      throw new VaultError("VAULT_PEPPER is another one than that of the stored values");
+  }
+}
