@@ -64,6 +64,9 @@ const PAYEE_ACCOUNTS: Reads = [
   "/api/audit",
 ];
 
+const RUN: Reads = ["/api/payout-runs", "/api/payout-runs/:id", "/api/payout-runs/:id/lines"];
+const PAID_RUN: Reads = [...RUN, ...MONEY, ...PAYEE_ACCOUNTS];
+
 /** The reads that each write invalidates. */
 export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/investors": INVESTOR_TOTALS,
@@ -110,6 +113,21 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
     "/api/audit",
   ],
   "POST /api/investors/:id/tax-ids/:party/reveal": [],
+  "POST /api/funding-accounts": ["/api/funding-accounts"],
+  "PATCH /api/funding-accounts/:id": ["/api/funding-accounts", ...RUN],
+  "POST /api/payout-runs": RUN,
+  "PATCH /api/payout-runs/:id": RUN,
+  "POST /api/payout-runs/:id/lines": RUN,
+  "POST /api/payout-runs/:id/refresh": RUN,
+  "POST /api/payout-runs/:id/submit": RUN,
+  "POST /api/payout-runs/:id/withdraw": RUN,
+  "POST /api/payout-runs/:id/approve": RUN,
+  "POST /api/payout-runs/:id/reject": RUN,
+  "POST /api/payout-runs/:id/release": [...RUN, ...MONEY],
+  "POST /api/payout-runs/:id/paid": PAID_RUN,
+  "POST /api/payout-runs/:id/cancel": [...RUN, ...MONEY],
+  "POST /api/payout-runs/:id/returns": PAID_RUN,
+  "POST /api/payout-runs/returns-file": PAID_RUN,
   "POST /api/sessions/end-all": ["/api/sessions"],
   "DELETE /api/sessions/:id": ["/api/sessions"],
   "POST /api/users/:id/end-sessions": ["/api/users/:id/sessions", "/api/sessions"],

@@ -2,9 +2,11 @@ import * as agreements from "./core/agreements.ts";
 import * as audit from "./core/audit.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
+import * as fundingAccounts from "./core/funding-accounts.ts";
 import * as investors from "./core/investors.ts";
 import * as payeeAccounts from "./core/payee-accounts.ts";
 import * as payoutList from "./core/payout-list.ts";
+import * as payoutRuns from "./core/payout-runs.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
@@ -30,9 +32,11 @@ export const publicEndpoints: readonly Endpoint[] = [
   coreDocuments,
   dashboard,
   envelopes,
+  fundingAccounts,
   investors,
   payeeAccounts,
   payoutList,
+  payoutRuns,
   payouts,
   remotes,
   reports,

@@ -232,3 +232,4 @@ export {
   tinKinds,
   type TinKind,
 } from "./people/payee.ts";
+export { csvOf, csvText } from "./csv/csv.ts";

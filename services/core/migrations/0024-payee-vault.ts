@@ -72,6 +72,7 @@ const payeeAccounts = `
     skipped_by uuid references users (id),
     skip_reason text ${filled("skip_reason", 1000)},
     blocked_reason text ${filled("blocked_reason", 1000)},
+    calls smallint not null default 0,
     version integer not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),

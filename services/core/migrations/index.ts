@@ -20,6 +20,7 @@ import { userIdentities } from "./0018-user-identities.ts";
 import { functionSearchPath } from "./0019-function-search-path.ts";
 import { auditChain } from "./0020-audit-chain.ts";
 import { payeeVault } from "./0024-payee-vault.ts";
+import { payoutRuns } from "./0025-payout-runs.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   functionSearchPath,
   auditChain,
   payeeVault,
+  payoutRuns,
 ];

@@ -13,6 +13,8 @@ import { deletedRoutes } from "./features/deleted/deleted.routes.ts";
 import { createDeleted } from "./features/deleted/deleted.service.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
+import { fundingAccountsRoutes } from "./features/funding-accounts/funding-accounts.routes.ts";
+import { createFundingAccounts } from "./features/funding-accounts/funding-accounts.service.ts";
 import { importRoutes } from "./features/import/import.routes.ts";
 import { createImport } from "./features/import/import.service.ts";
 import { createUndoImport } from "./features/import/undo-import.ts";
@@ -23,6 +25,8 @@ import { papersRoutes } from "./features/papers/papers.routes.ts";
 import { createPapers } from "./features/papers/papers.service.ts";
 import { payeeAccountsRoutes } from "./features/payee-accounts/payee-accounts.routes.ts";
 import { createPayeeAccounts } from "./features/payee-accounts/payee-accounts.service.ts";
+import { payoutRunsRoutes } from "./features/payout-runs/payout-runs.routes.ts";
+import { createPayoutRuns } from "./features/payout-runs/payout-runs.service.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { createPayouts } from "./features/payouts/payouts.service.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -56,6 +60,8 @@ export function createCoreApp(deps: CoreDeps): Express {
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
       payeeAccountsRoutes({ ...deps, payeeAccounts: createPayeeAccounts(deps) }),
+      fundingAccountsRoutes({ ...deps, fundingAccounts: createFundingAccounts(deps) }),
+      payoutRunsRoutes({ ...deps, payoutRuns: createPayoutRuns(deps) }),
       taxIdsRoutes({ ...deps, taxIds: createTaxIds(deps) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
       rolloversRoutes({ ...deps, rollovers: createRollovers(deps) }),

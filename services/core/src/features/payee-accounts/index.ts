@@ -2,3 +2,4 @@ export { applyCooling, partiesToSwap, statusAt } from "./account-in-use.ts";
 export { readWaitingAccounts } from "./payee-accounts.read.ts";
 export { updatePayeeAccount } from "./payee-accounts.store.ts";
 export type { PayeeAccountRow } from "./payee-accounts.store.ts";
+export { requestFromBank } from "./request-from-bank.ts";

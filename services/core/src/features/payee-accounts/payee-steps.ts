@@ -113,7 +113,7 @@ export async function recordCallback(
     at: clock.now(),
   });
   // Moves the version: an approval has to have seen the call.
-  await updatePayeeAccount(trx, id, { status: row.status });
+  await updatePayeeAccount(trx, id, { calls: row.calls + 1 });
 }
 
 const callersOf = async (trx: Knex, id: string, result?: "confirmed") => {

@@ -1,3 +1,4 @@
+export { countAsSet } from "./count-set.ts";
 export { openPayout } from "./open-payout.ts";
 export { requireUnsettled, requirePositiveAmount } from "./payout-refusals.ts";
 export {
@@ -10,5 +11,5 @@ export {
 export type { PayoutRow } from "./payouts.store.ts";
 export { presentPayout, presentPayouts } from "./present-payouts.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
-export { deletePayout } from "./undo-payout.ts";
+export { deletePayout, unpaid } from "./undo-payout.ts";
 export { updatePayout } from "./update-payout.ts";

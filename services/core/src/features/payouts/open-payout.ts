@@ -1,8 +1,9 @@
-import { notFound } from "@accord/service-kit";
+import { runReference } from "@accord/domain";
+import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
 import { lockAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
-import { agreementOf, findPayout } from "./payouts.store.ts";
+import { agreementOf, findPayout, runOfPayout, type PayoutRow } from "./payouts.store.ts";
 
 /**
  * Reads a payout under the lock of its agreement, and of another agreement that a form field names.
@@ -20,7 +21,24 @@ export async function openPayout(
   const payout = await findPayout(trx, id);
   if (!payout) throw notFound("The payout");
   await requireVersion(trx, payout, version);
+  if (payout.inPayment) await refuseInPayment(trx, payout);
   return { payout, agreement: agreements.get(agreementId), agreements };
+}
+
+/** 409 while a released run pays it. */
+async function refuseInPayment(trx: TransactionContext["trx"], payout: PayoutRow): Promise<void> {
+  const run = await runOfPayout(trx, payout.id);
+  throw conflict(`This payout is in payout run ${runReference(run ?? 0)}.`);
+}
+
+/** 409: file and books would part. */
+export async function refusePaidByRun(
+  trx: TransactionContext["trx"],
+  payout: PayoutRow,
+): Promise<void> {
+  if (payout.runLineId === null) return;
+  const run = await runOfPayout(trx, payout.id);
+  throw conflict(`This payout was paid by a run. Record a return in ${runReference(run ?? 0)}.`);
 }
 
 export type OpenPayout = Awaited<ReturnType<typeof openPayout>>;

@@ -73,3 +73,19 @@ export const markRolledOver = (
 
 export const markUnpaid = (trx: Knex.Transaction, id: string): Promise<unknown> =>
   updatePayoutRow(trx, id, { status: "pending", rolledToAgreementId: null });
+
+/** The number of the run that pays or paid it. */
+export async function runOfPayout(db: Knex, payoutId: string): Promise<number | undefined> {
+  const row: { number: number } | undefined = await db("payout_run_lines as l")
+    .join("payout_runs as r", "r.id", "l.runId")
+    .where((either) =>
+      either
+        .where("l.payoutId", payoutId)
+        .orWhereIn("l.id", (line) =>
+          line.select("runLineId").from("payouts").where({ id: payoutId }),
+        ),
+    )
+    .whereIn("l.state", ["included", "held", "paid"])
+    .first("r.number");
+  return row?.number;
+}

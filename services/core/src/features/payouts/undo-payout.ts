@@ -2,7 +2,7 @@ import { conflict } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import { openPayout, type OpenPayout } from "./open-payout.ts";
+import { openPayout, refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled } from "./payout-refusals.ts";
 import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";
 
@@ -23,6 +23,7 @@ export async function undoPayout(
   }
   requireUnsettled(payout);
   if (payout.status === "pending") return;
+  await refusePaidByRun(context.trx, payout);
   requireActive(agreement);
   await updatePayoutRow(context.trx, payout.id, unpaid);
   await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
@@ -44,6 +45,7 @@ export async function deletePayout(
       "This payout is unpaid and follows from the agreement's terms. Change the terms, or its amount and date, instead.",
     );
   }
+  await refusePaidByRun(context.trx, payout);
   requireActive(agreement);
   if (payout.periodIndex === null) await deletePayoutRow(context.trx, id);
   else await updatePayoutRow(context.trx, id, unpaid);

@@ -26,6 +26,7 @@ const rowsOf = (of: Terms): ScheduledRow[] =>
     status: "pending",
     adjusted: false,
     settledBy: null,
+    inPayment: false,
   }));
 
 const state = (changes: Partial<AgreementState> = {}): AgreementState => ({

@@ -30,7 +30,8 @@ interface Candidate {
 export function reconcile(state: AgreementState, edited: SettledBy | null = null) {
   const plan = planWithMovements(state.terms, state.movements);
   const kept = new Set(keptPairs(state, edited).map(({ id }) => id));
-  const isFixed = (row: ScheduledRow) => row.status !== "pending" || kept.has(row.id);
+  const isFixed = (row: ScheduledRow) =>
+    row.status !== "pending" || row.inPayment || kept.has(row.id);
   const fixed = state.rows.filter(isFixed);
   const open = state.rows.filter((row) => !isFixed(row));
   const candidates = candidatesOf(plan, fixed, open);

@@ -13,6 +13,10 @@ export interface PayoutRow extends Omit<
   readonly settledByRolloverId: string | null;
   /** The settled payout whose rest a manual payout pays. */
   readonly restOfPayoutId: string | null;
+  /** A released run pays it. */
+  readonly inPayment: boolean;
+  /** The line of the run that paid it. */
+  readonly runLineId: string | null;
   readonly updatedAt: string;
 }
 
@@ -44,6 +48,7 @@ export function scheduledRows(payouts: readonly PayoutRow[]): ScheduledRow[] {
             status: row.status,
             adjusted: row.adjusted,
             settledBy: settledByOf(row),
+            inPayment: row.inPayment,
           },
         ],
   );

@@ -16,6 +16,8 @@ export interface ScheduledRow {
   /** Amount or date were changed by hand. */
   readonly adjusted: boolean;
   readonly settledBy: SettledBy | null;
+  /** A released run pays it. */
+  readonly inPayment: boolean;
 }
 
 /** A movement of principal, and the settler whose money it is. */
@@ -33,6 +35,6 @@ export interface AgreementState {
 
 /** Such a row never changes (docs/rules.md#schedule). */
 export const isHistory = (row: ScheduledRow): boolean =>
-  row.status !== "pending" || row.settledBy !== null;
+  row.status !== "pending" || row.settledBy !== null || row.inPayment;
 
 export const settlerKey = ({ type, id }: SettledBy): string => `${type}:${id}`;

@@ -1,3 +1,4 @@
+import { csvText } from "@accord/domain";
 import type { StatementRowRow } from "./statement-rows.store.ts";
 
 const heads = [
@@ -13,14 +14,6 @@ const heads = [
   "Message",
 ];
 
-/** Characters that start a formula in spreadsheets, including full-width ones. */
-const formula = /^\s*[=+\-@＝＋－＠\t\r]/;
-
-const cell = (text: string) => {
-  const tame = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
-};
-
 function lineOf(row: StatementRowRow, file: string | null): string {
   const who = [row.investorName, row.investorId, file ?? ""];
   // Amounts are formatted by us, so a minus needs no quote.
@@ -28,7 +21,7 @@ function lineOf(row: StatementRowRow, file: string | null): string {
     row.status === "done"
       ? [row.opening, row.activity, row.closing, row.roiPaid, row.roiRolled]
       : ["", "", "", "", ""];
-  return [...who.map(cell), ...figures, resultOf(row), cell(row.message ?? "")].join(",");
+  return [...who.map(csvText), ...figures, resultOf(row), csvText(row.message ?? "")].join(",");
 }
 
 function resultOf({ status, message }: StatementRowRow): string {

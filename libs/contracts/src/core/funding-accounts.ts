@@ -1,0 +1,93 @@
+import { accountKinds, isRoutingNumber } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id, requiredText, yesOrNo } from "../fields.ts";
+
+const tenCharacters = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .regex(/^[\x20-\x7e]{10}$/, `${label} has exactly 10 characters, spaces included`);
+
+const shared = {
+  name: requiredText("Name", 100),
+  bankName: requiredText("Bank", 100),
+  odfiRouting: z
+    .string("Routing number is required")
+    .refine(isRoutingNumber, "Check the routing number"),
+  accountKind: z.enum(accountKinds, "Choose checking or savings"),
+  immediateDestination: tenCharacters("Immediate destination"),
+  immediateDestinationName: requiredText("Destination name", 23),
+  immediateOrigin: tenCharacters("Immediate origin"),
+  immediateOriginName: requiredText("Origin name", 23),
+  companyName: requiredText("Company name", 16),
+  companyId: tenCharacters("Company id"),
+  companyDiscretionary: z
+    .string("Company data must be text")
+    .max(20, "Company data can have at most 20 characters")
+    .default(""),
+  balanced: yesOrNo("Balanced").default(false),
+  addenda: yesOrNo("Addenda").default(false),
+  lineEnd: z.enum(["crlf", "lf"], "Choose the line ends").default("crlf"),
+  fileExtension: z
+    .string()
+    .regex(/^[a-z0-9]{1,5}$/, "Enter 1 to 5 small letters or digits")
+    .default("ach"),
+  leadDays: z.number("Lead days must be a number").int().min(0).max(10).default(2),
+  nextCheckNumber: z.number("Next check number must be a number").int().min(1).max(9_999_999_999),
+  cashAccountName: requiredText("Cash account", 100).default("Cash"),
+};
+
+const accountNumber = z
+  .string("Account number is required")
+  .trim()
+  .regex(/^[0-9A-Za-z]{4,17}$/, "Enter 4 to 17 letters or digits");
+
+/** An account of the firm that payout runs are paid from; its number is masked. */
+export const fundingAccount = z.object({
+  ...shared,
+  id,
+  accountMasked: z.string(),
+  nextTrace: z.number().int(),
+  version: z.number().int(),
+});
+
+export const newFundingAccount = z.object({ ...shared, accountNumber });
+/** Without `accountNumber` the stored one stays. */
+export const fundingAccountInput = z.object({ ...shared, accountNumber: accountNumber.optional() });
+
+export const listFundingAccounts = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/funding-accounts",
+  role: "staff",
+  status: 200,
+  summary: "The accounts that payout runs are paid from, by name",
+  response: z.array(fundingAccount),
+});
+
+export const createFundingAccount = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/funding-accounts",
+  role: "admin",
+  status: 201,
+  summary: "Add an account that payout runs are paid from",
+  body: newFundingAccount,
+  response: fundingAccount,
+});
+
+export const updateFundingAccount = endpoint({
+  service: "core",
+  method: "PATCH",
+  path: "/api/funding-accounts/:id",
+  role: "admin",
+  status: 200,
+  summary: "Change an account that payout runs are paid from",
+  params: z.object({ id }),
+  body: fundingAccountInput,
+  response: fundingAccount,
+});
+
+export type FundingAccount = z.infer<typeof fundingAccount>;
+export type NewFundingAccount = z.output<typeof newFundingAccount>;
+export type FundingAccountInput = z.output<typeof fundingAccountInput>;

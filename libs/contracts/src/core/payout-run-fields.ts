@@ -1,0 +1,104 @@
+import {
+  lineMethods,
+  lineProblems,
+  lineStates,
+  mailings,
+  payoutTypes,
+  runFileKinds,
+  runStatuses,
+} from "@accord/domain";
+import * as z from "@accord/zod";
+import { day, id, instant, money, moneySum } from "../fields.ts";
+
+const person = z.object({ id, name: z.string() });
+
+/** Sums of the lines that the run pays. */
+const sums = { count: z.number().int(), gross: moneySum, withheld: moneySum, net: moneySum };
+
+const step = z.object({ by: person, at: instant });
+
+export const payoutRun = z.object({
+  id,
+  /** `PR-0012`. */
+  reference: z.string(),
+  fundingAccount: z.object({ id, name: z.string() }),
+  paymentDate: day,
+  dueThrough: day,
+  status: z.enum(runStatuses),
+  lineCount: z.number().int(),
+  gross: moneySum,
+  withheld: moneySum,
+  net: moneySum,
+  createdBy: person,
+  createdAt: instant,
+  version: z.number().int(),
+});
+
+const runApproval = z.object({ by: person, at: instant, note: z.string().nullable() });
+
+const runFile = z.object({
+  kind: z.enum(runFileKinds),
+  fileName: z.string(),
+  sha256: z.string(),
+  madeAt: z.string(),
+  madeBy: person,
+  voidReason: z.string().nullable(),
+});
+
+/** A run with what its next step needs. */
+export const payoutRunDetails = payoutRun.extend({
+  revision: z.number().int(),
+  contentSha256: z.string().nullable(),
+  byMethod: z.array(z.object({ method: z.enum(lineMethods), ...sums })),
+  problems: z.array(z.object({ problem: z.enum(lineProblems), count: z.number().int() })),
+  heldCount: z.number().int(),
+  approvalsNeeded: z.union([z.literal(1), z.literal(2)]),
+  /** Of this revision. */
+  approvals: z.array(runApproval),
+  /** What an approver looks at first: since the run before, of the same funding account. */
+  newSinceLast: z.object({
+    newPayees: z.number().int(),
+    changedAccounts: z.number().int(),
+    notAsPlanned: z.number().int(),
+    lastReference: z.string().nullable(),
+  }),
+  editedBy: person,
+  submitted: step.nullable(),
+  released: step.nullable(),
+  paid: step.nullable(),
+  cancelled: step.nullable(),
+  cancelReason: z.string().nullable(),
+  bankReference: z.string().nullable(),
+  note: z.string().nullable(),
+  files: z.array(runFile),
+});
+
+export const payoutRunLine = z.object({
+  id,
+  position: z.number().int(),
+  payoutId: id.nullable(),
+  redemptionId: id.nullable(),
+  agreement: z.object({ id, reference: z.string() }),
+  investor: z.object({ id, name: z.string() }),
+  payoutType: z.enum(payoutTypes),
+  dueDate: day,
+  gross: money,
+  withheld: money,
+  net: money,
+  method: z.enum(lineMethods),
+  mailing: z.enum(mailings).nullable(),
+  payeeName: z.string(),
+  accountMasked: z.string().nullable(),
+  problems: z.array(z.enum(lineProblems)),
+  state: z.enum(lineStates),
+  holdReason: z.string().nullable(),
+  traceNumber: z.string().nullable(),
+  checkNumber: z.string().nullable(),
+  returnCode: z.string().nullable(),
+  returnedOn: day.nullable(),
+  returnNote: z.string().nullable(),
+});
+
+export type PayoutRun = z.infer<typeof payoutRun>;
+export type PayoutRunDetails = z.infer<typeof payoutRunDetails>;
+export type PayoutRunLine = z.infer<typeof payoutRunLine>;

@@ -1,0 +1,249 @@
+import { lineMethods, lineProblems, mailings, runFileKinds, runStatuses } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id, inputDay, optionalText, requiredDay, requiredText } from "../fields.ts";
+import { pageCursor, pageLimit } from "../paging.ts";
+import { payoutRun, payoutRunDetails, payoutRunLine } from "./payout-run-fields.ts";
+
+const params = z.object({ id });
+const step = {
+  service: "core",
+  method: "POST",
+  status: 200,
+  params,
+  response: payoutRunDetails,
+} as const;
+
+export const listPayoutRuns = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/payout-runs",
+  role: "staff",
+  status: 200,
+  summary: "Payout runs, newest first",
+  query: z.object({
+    status: z.enum(runStatuses).optional(),
+    limit: pageLimit,
+    cursor: pageCursor.optional(),
+  }),
+  response: z.array(payoutRun),
+});
+
+/** Without `payoutIds` all payouts and redemptions due through the day that are in no other run. */
+export const createPayoutRun = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/payout-runs",
+  status: 201,
+  summary: "Prepare a payout run from what is due",
+  body: z.object({
+    fundingAccountId: z.uuid("Choose a funding account").toLowerCase(),
+    paymentDate: requiredDay("Payment date is required"),
+    dueThrough: requiredDay("Due through is required"),
+    payoutIds: z.array(id).max(10_000, "Choose at most 10,000 payouts").optional(),
+  }),
+  response: payoutRunDetails,
+});
+
+export const getPayoutRun = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/payout-runs/:id",
+  role: "staff",
+  status: 200,
+  summary: "A payout run with its sums, problems, approvals and files",
+  params,
+  response: payoutRunDetails,
+});
+
+/** Takes a submitted or approved run back to draft. */
+export const updatePayoutRun = endpoint({
+  service: "core",
+  method: "PATCH",
+  path: "/api/payout-runs/:id",
+  status: 200,
+  summary: "Change the payment date, the funding account or the note of a run",
+  params,
+  body: z.object({
+    fundingAccountId: z.uuid("Choose a funding account").toLowerCase().optional(),
+    paymentDate: inputDay.optional(),
+    note: optionalText("Note", 1000),
+  }),
+  response: payoutRunDetails,
+});
+
+export const listPayoutRunLines = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/payout-runs/:id/lines",
+  role: "staff",
+  exports: true,
+  status: 200,
+  summary: "The lines of a run by position",
+  params,
+  query: z.object({
+    q: z.string().max(100).optional(),
+    problem: z.enum([...lineProblems, "blocking"]).optional(),
+    method: z.enum(lineMethods).optional(),
+    limit: pageLimit,
+    cursor: pageCursor.optional(),
+  }),
+  response: z.array(payoutRunLine),
+});
+
+const lineIds = z.array(id).min(1, "Choose a line").max(10_000, "Choose at most 10,000 lines");
+
+/** Takes a submitted or approved run back to draft. */
+export const changePayoutRunLines = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/lines",
+  summary: "Add payouts to a run; remove, hold or take back its lines; choose their method",
+  body: z.discriminatedUnion("action", [
+    z.object({
+      action: z.literal("add"),
+      payoutIds: z.array(id).min(1, "Choose a payout").max(10_000, "Choose at most 10,000 payouts"),
+    }),
+    z.object({ action: z.literal("remove"), lineIds }),
+    z.object({ action: z.literal("hold"), lineIds, reason: requiredText("Reason", 1000) }),
+    z.object({ action: z.literal("include"), lineIds }),
+    z.object({
+      action: z.literal("method"),
+      lineIds,
+      method: z.enum(lineMethods, "Choose a method"),
+      mailing: z.enum(mailings).nullable().default(null),
+    }),
+  ]),
+});
+
+export const refreshPayoutRun = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/refresh",
+  summary: "Take over what changed since the lines were added, and check them again",
+});
+
+export const submitPayoutRun = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/submit",
+  summary: "Submit a run for approval; its content is frozen",
+});
+
+export const withdrawPayoutRun = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/withdraw",
+  summary: "Take a submitted run back to draft",
+});
+
+/** 403 for those who created, edited or submitted the run; 412 for another content. */
+export const approvePayoutRun = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/approve",
+  role: "approver",
+  summary: "Approve the content of a submitted run",
+  body: z.object({
+    contentSha256: z.string().regex(/^[0-9a-f]{64}$/, "Send the hash of the content"),
+    note: optionalText("Note", 1000),
+  }),
+});
+
+export const rejectPayoutRun = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/reject",
+  role: "approver",
+  summary: "Send a submitted or approved run back to its preparer",
+  body: z.object({ note: requiredText("Note", 1000) }),
+});
+
+/** 409 naming the lines that changed, and the run is a draft again. */
+export const releasePayoutRun = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/release",
+  role: "approver",
+  summary: "Release an approved run: trace and check numbers are allocated",
+});
+
+export const markPayoutRunPaid = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/paid",
+  summary: "Post all payouts of a released run, on or after its payment date",
+  body: z.object({ bankReference: optionalText("Bank reference", 100) }),
+});
+
+/** A released run only by an approver who confirms that the file was not sent. */
+export const cancelPayoutRun = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/cancel",
+  summary: "Cancel a run; its payouts may join another one",
+  body: z.object({
+    reason: requiredText("Reason", 1000),
+    fileNotSent: z.boolean("Confirm that the file was not sent").default(false),
+  }),
+});
+
+/** `Cache-Control: no-store`; made again byte for byte at each download. */
+export const getRunFile = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/payout-runs/:id/files/:kind",
+  role: "staff",
+  status: 200,
+  summary: "A file of a released run",
+  params: z.object({ id, kind: z.enum(runFileKinds) }),
+  produces: "*/*",
+});
+
+const returned = z.object({
+  lineId: id,
+  code: z.string().regex(/^R\d\d$/, "Enter a return code such as R03"),
+  returnedOn: inputDay,
+  note: optionalText("Note", 1000),
+});
+
+/** The same return of a line twice changes nothing. */
+export const returnPayout = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/returns",
+  summary: "Record that the bank returned a payment; it is due again",
+  body: returned,
+});
+
+export const bankFileAnswer = z.object({
+  kind: z.enum(["return", "change"]),
+  code: z.string(),
+  text: z.string(),
+  traceNumber: z.string(),
+  /** Null where no line has this trace number. */
+  line: z
+    .object({
+      id,
+      run: z.object({ id, reference: z.string() }),
+      agreement: z.object({ id, reference: z.string() }),
+      investor: z.object({ id, name: z.string() }),
+      net: z.string(),
+    })
+    .nullable(),
+  /** What happens to it, or why nothing does. */
+  effect: z.string(),
+  changes: z.boolean(),
+});
+
+/** 422 for a file that is damaged or foreign; `apply: false` changes nothing. */
+export const readReturnsFile = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/payout-runs/returns-file",
+  status: 200,
+  summary: "Read a bank's file of returns and notifications of change, and apply it",
+  body: z.object({
+    text: z.string("Send the text of the file").max(20_000_000, "The file is too large"),
+    apply: z.boolean().default(false),
+  }),
+  response: z.object({ answers: z.array(bankFileAnswer), applied: z.boolean() }),
+});
+
+export type NewPayoutRun = z.output<typeof createPayoutRun.body>;
+export type PayoutRunQuery = z.output<typeof listPayoutRuns.query>;
+export type PayoutRunPatch = z.output<typeof updatePayoutRun.body>;
+export type PayoutRunLineChange = z.output<typeof changePayoutRunLines.body>;
+export type PayoutRunLineQuery = z.output<typeof listPayoutRunLines.query>;
+export type ReturnedPayout = z.output<typeof returned>;
+export type BankFileAnswer = z.infer<typeof bankFileAnswer>;

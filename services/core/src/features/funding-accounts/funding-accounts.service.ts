@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { FundingAccount, FundingAccountInput, NewFundingAccount } from "@accord/contracts";
+import { accountTail, maskedAccount } from "@accord/domain";
+import { inTransaction, notFound, type Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { requireVersion } from "../audit/index.ts";
+import { recordKey, requireVault, type Vault } from "../vault/index.ts";
+import {
+  findFundingAccount,
+  fundingAccounts,
+  insertFundingAccount,
+  lockFundingAccount,
+  updateFundingAccount,
+  type FundingAccountRow,
+} from "./funding-accounts.store.ts";
+
+export type FundingAccounts = ReturnType<typeof createFundingAccounts>;
+
+export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
+  const { db } = deps;
+  const seal = async (trx: Knex.Transaction, id: string, accountNumber: string) => {
+    const vault = requireVault(deps.vault);
+    const place = { table: "funding_accounts", id, column: "account_cipher" } as const;
+    const { cipher, nonce, keyId } = vault.seal(accountNumber, place);
+    await recordKey(trx, vault);
+    const accountLastFour = accountTail(accountNumber);
+    return { accountCipher: cipher, accountNonce: nonce, keyId, accountLastFour };
+  };
+  const read = async (trx: Knex, id: string): Promise<FundingAccount> => {
+    const row = await findFundingAccount(trx, id);
+    if (!row) throw notFound("The funding account");
+    return present(row);
+  };
+  return {
+    async list(): Promise<FundingAccount[]> {
+      return (await fundingAccounts(db)).map(present);
+    },
+    create(acting: Acting, { accountNumber, ...fields }: NewFundingAccount) {
+      return inTransaction(db, acting, async (trx) => {
+        const id = randomUUID();
+        const sealed = await seal(trx, id, accountNumber);
+        await insertFundingAccount(trx, { ...fields, ...sealed, id });
+        return read(trx, id);
+      });
+    },
+    update(acting: Acting, id: string, input: FundingAccountInput, version: number | null) {
+      const { accountNumber, ...fields } = input;
+      return inTransaction(db, acting, async (trx) => {
+        const row = await lockFundingAccount(trx, id);
+        if (!row) throw notFound("The funding account");
+        await requireVersion(trx, row, version);
+        const sealed = accountNumber === undefined ? {} : await seal(trx, id, accountNumber);
+        await updateFundingAccount(trx, id, { ...fields, ...sealed });
+        return read(trx, id);
+      });
+    },
+  };
+}
+
+const present = (row: FundingAccountRow): FundingAccount => ({
+  ...row,
+  accountMasked: maskedAccount(row.accountLastFour),
+});

@@ -1,0 +1,70 @@
+import type { FundingAccount } from "@accord/contracts";
+import { conflictOnDuplicate } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { openOr503, type Vault } from "../vault/index.ts";
+
+export interface FundingAccountRow extends Omit<FundingAccount, "accountMasked"> {
+  readonly accountCipher: Buffer;
+  readonly accountNonce: Buffer;
+  readonly keyId: string;
+  readonly accountLastFour: string;
+  readonly updatedAt: string;
+}
+
+const uniqueName = {
+  index: "funding_accounts_name",
+  path: "name",
+  message: "Another funding account has this name",
+};
+
+/** `next_check_number` is a bigint, which the driver reads as text. */
+const present = (row: FundingAccountRow): FundingAccountRow => ({
+  ...row,
+  nextCheckNumber: Number(row.nextCheckNumber),
+});
+
+export async function fundingAccounts(db: Knex): Promise<FundingAccountRow[]> {
+  const rows = await db<FundingAccountRow>("funding_accounts").orderBy("name");
+  return rows.map(present);
+}
+
+export async function findFundingAccount(
+  db: Knex,
+  id: string,
+): Promise<FundingAccountRow | undefined> {
+  const row: FundingAccountRow | undefined = await db<FundingAccountRow>("funding_accounts")
+    .where({ id })
+    .first();
+  return row && present(row);
+}
+
+/** Held while trace and check numbers are taken. */
+export async function lockFundingAccount(
+  trx: Knex.Transaction,
+  id: string,
+): Promise<FundingAccountRow | undefined> {
+  const row: FundingAccountRow | undefined = await trx<FundingAccountRow>("funding_accounts")
+    .where({ id })
+    .forUpdate()
+    .first();
+  return row && present(row);
+}
+
+export const insertFundingAccount = (
+  trx: Knex.Transaction,
+  row: Partial<FundingAccountRow>,
+): Promise<unknown> => conflictOnDuplicate(uniqueName, trx("funding_accounts").insert(row));
+
+export const updateFundingAccount = (
+  trx: Knex.Transaction,
+  id: string,
+  columns: Partial<FundingAccountRow>,
+): Promise<unknown> =>
+  conflictOnDuplicate(uniqueName, trx("funding_accounts").where({ id }).update(columns));
+
+/** The whole account number; 503 when the vault cannot open it. */
+export function openFundingAccount(vault: Vault, row: FundingAccountRow): string {
+  const { id, accountCipher: cipher, accountNonce: nonce, keyId } = row;
+  const place = { table: "funding_accounts", id, column: "account_cipher" } as const;
+  return openOr503(() => vault.open({ cipher, nonce, keyId }, place));
+}

@@ -1,0 +1,90 @@
+import type { PayoutRunLineChange, PayoutRunPatch } from "@accord/contracts";
+import { isMailed } from "@accord/domain";
+import { conflict, notFound, ruleBroken, type Acting } from "@accord/service-kit";
+import type { TransactionContext } from "../../deps.ts";
+import { readDue } from "./line-facts.read.ts";
+import { updateRun, writeRunSums, type PayoutRunRow } from "./payout-runs.store.ts";
+import { addLines, refreshLines, termsOf } from "./prepare-run.ts";
+import { openForEdit, type RunStep } from "./run-steps.ts";
+
+type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
+
+/** The run is a draft afterwards, with its lines checked again. */
+export async function changeLines(
+  context: TransactionContext,
+  acting: Acting,
+  step: RunStep,
+  change: PayoutRunLineChange,
+): Promise<void> {
+  const { trx } = context;
+  const run = await openForEdit(trx, acting, step);
+  if (change.action === "add") await addPayouts(context, run, change);
+  else await updateChosen(context, run, change);
+  await refreshLines(context, run);
+}
+
+/** 409 when none of the payouts can join. */
+async function addPayouts(
+  { trx, clock }: TransactionContext,
+  run: PayoutRunRow,
+  { payoutIds }: Change<"add">,
+): Promise<void> {
+  const terms = await termsOf(trx, run, clock);
+  const due = await readDue(trx, "9999-12-31", terms, payoutIds);
+  const last: { max: number | null } | undefined = await trx("payout_run_lines")
+    .where({ runId: run.id })
+    .max("position as max")
+    .first<{ max: number | null }>();
+  const added = await addLines(trx, run.id, due, terms, last?.max ?? 0);
+  if (added === 0)
+    throw conflict("None of these payouts can join: they are not due or in a payout run already.");
+}
+
+async function updateChosen(
+  { trx }: TransactionContext,
+  run: PayoutRunRow,
+  change: Exclude<PayoutRunLineChange, Change<"add">>,
+): Promise<void> {
+  const changed = await trx("payout_run_lines")
+    .where({ runId: run.id })
+    .whereIn("id", change.lineIds)
+    .whereIn("state", ["included", "held"])
+    .update(columnsOf(change));
+  if (changed !== new Set(change.lineIds).size) throw notFound("A line of the run");
+  await writeRunSums(trx, run.id);
+}
+
+function columnsOf(change: Exclude<PayoutRunLineChange, Change<"add">>) {
+  switch (change.action) {
+    case "remove":
+      return { state: "removed" };
+    case "hold":
+      return { state: "held", holdReason: change.reason };
+    case "include":
+      return { state: "included", holdReason: null };
+    case "method":
+      return methodColumns(change);
+  }
+}
+
+function methodColumns({ method, mailing }: Change<"method">) {
+  if (!isMailed(method) && mailing !== null) {
+    const message = "Only checks are mailed";
+    throw ruleBroken([{ path: "mailing", message }]);
+  }
+  return { method, mailing: isMailed(method) ? (mailing ?? "standard") : null, methodChosen: true };
+}
+
+export async function updateTerms(
+  context: TransactionContext,
+  acting: Acting,
+  step: RunStep,
+  patch: PayoutRunPatch,
+): Promise<void> {
+  const run = await openForEdit(context.trx, acting, step);
+  const { fundingAccountId = run.fundingAccountId, paymentDate = run.paymentDate } = patch;
+  const note = patch.note === undefined ? run.note : patch.note;
+  await termsOf(context.trx, { fundingAccountId, paymentDate }, context.clock);
+  await updateRun(context.trx, run.id, { fundingAccountId, paymentDate, note });
+  await refreshLines(context, { ...run, fundingAccountId, paymentDate });
+}

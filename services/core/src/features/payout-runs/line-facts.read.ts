@@ -1,0 +1,221 @@
+import { partiesName, type NamedInvestor } from "@accord/contracts";
+import {
+  isBlocking,
+  parseMoney,
+  paymentRoute,
+  payoutMethods,
+  problemsOf,
+  withheldFrom,
+  formatMoney,
+  type Day,
+  type LineMethod,
+  type LineProblem,
+  type Mailing,
+  type PayoutMethod,
+  type PayoutType,
+} from "@accord/domain";
+import type { Knex } from "knex";
+
+export interface RunTerms {
+  readonly paymentDate: Day;
+  readonly leadDays: number;
+  readonly today: Day;
+  readonly now: Date;
+}
+
+export interface Address {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+/** What is due, with the facts that its line is checked against. */
+export interface SourceFacts extends NamedInvestor {
+  readonly payoutId: string | null;
+  readonly redemptionId: string | null;
+  readonly agreementId: string;
+  readonly investorId: string;
+  readonly payoutType: PayoutType;
+  readonly dueDate: Day;
+  readonly gross: string;
+  readonly version: number;
+  readonly isPayable: boolean;
+  readonly isAdjusted: boolean;
+  readonly methods: readonly PayoutMethod[];
+  readonly address: Address;
+  readonly accountId: string | null;
+  readonly isBlocked: boolean;
+  readonly changeWaits: boolean;
+  readonly isFirstPayment: boolean;
+  readonly hasW9: boolean;
+  readonly isPaidRecently: boolean;
+  readonly isWithheld: boolean;
+  readonly needsTinDecision: boolean;
+}
+
+const methodColumns = payoutMethods.map(
+  (name) =>
+    `case when a.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} then '${name}' end`,
+);
+
+/** The account in use: a change whose cooling time is over comes before the row that it replaces. */
+const accounts = `
+  left join lateral (
+    select p.id, p.account_fingerprint from payee_accounts p
+    where p.investor_id = i.id
+      and (p.status = 'active' or p.status = 'cooling' and p.active_from <= :now)
+    order by p.party, p.status = 'active' limit 1) acc on true
+  left join lateral (
+    select bool_or(p.status = 'blocked') as blocked,
+      bool_or(p.status = 'requested' or p.status = 'cooling' and p.active_from > :now) as waits
+    from payee_accounts p where p.investor_id = i.id) others on true
+  left join lateral (
+    select bool_or(t.backup_withholding and t.withholding_from <= :paymentDate
+        and coalesce(t.withholding_until >= :paymentDate, true)) as withheld,
+      bool_or((t.match_code in (1, 2, 3) or t.b_notices > 0) and not t.backup_withholding
+        and t.withholding_reason is null) as undecided,
+      bool_or(t.w9_signed_on is not null) as w9
+    from tax_ids t where t.investor_id = i.id and t.party = 1) tax on true`;
+
+const facts = (source: string) => `
+  select s.payout_id, s.redemption_id, s.agreement_id, a.investor_id, s.payout_type, s.due_date,
+    s.amount::text as gross, s.version, s.is_payable, s.is_adjusted,
+    array_remove(array[${methodColumns.join(", ")}], null) as methods,
+    json_build_object('street', coalesce(a.investor_address, i.street_address),
+      'city', coalesce(a.investor_city, i.city), 'state', coalesce(a.investor_state, i.state),
+      'zip', coalesce(a.investor_zip, i.zip_code)) as address,
+    i.first_name, i.middle_name, i.last_name, i.second_party_first_name,
+    i.second_party_middle_name, i.second_party_last_name,
+    acc.id as account_id,
+    acc.id is null and coalesce(others.blocked, false) as is_blocked,
+    coalesce(others.waits, false) as change_waits,
+    not exists (select 1 from payout_run_lines l join payee_accounts p on p.id = l.payee_account_id
+      where l.state = 'paid' and l.investor_id = i.id
+        and p.account_fingerprint = acc.account_fingerprint) as is_first_payment,
+    i.w9_document_path is not null or coalesce(tax.w9, false) as has_w9,
+    exists (select 1 from payout_search q join payouts paid on paid.id = q.payout_id
+      where q.investor_id = i.id and q.state = 'paid' and q.amount = s.amount
+        and q.day between cast(:paymentDate as date) - 7 and cast(:paymentDate as date) + 7) as is_paid_recently,
+    s.payout_type = 'roi' and coalesce(tax.withheld, false) as is_withheld,
+    s.payout_type = 'roi' and coalesce(tax.undecided, false) as needs_tin_decision
+  from (${source}) s
+  join agreements a on a.id = s.agreement_id
+  join investors i on i.id = a.investor_id
+  ${accounts}`;
+
+const payouts = `
+  select p.id as payout_id, null::uuid as redemption_id, p.agreement_id, p.payout_type, p.due_date,
+    p.amount, p.version, p.payable as is_payable, p.adjusted as is_adjusted
+  from payouts p`;
+const redemptions = `
+  select null::uuid, r.id, r.agreement_id, 'principal', r.pay_on, r.amount, r.version,
+    r.state = 'due', false
+  from redemptions r`;
+
+/** Not in another run that may still pay it. */
+const isFree = (column: string, id: string) => `not exists (select 1 from payout_run_lines l
+  where l.${column} = ${id} and l.state in ('included', 'held', 'paid'))`;
+
+/** What is due through a day and in no other run, in the order of due day and agreement. */
+export const readDue = (
+  db: Knex,
+  through: Day,
+  terms: RunTerms,
+  payoutIds: readonly string[] | null,
+): Promise<SourceFacts[]> => {
+  const chosen = payoutIds === null ? "" : "and p.id = any(:payoutIds)";
+  const due = `${payouts} where p.payable and p.due_date <= :through
+      and ${isFree("payout_id", "p.id")} ${chosen}`;
+  const principal = `${redemptions} where r.state = 'due' and r.pay_on <= :through
+      and ${isFree("redemption_id", "r.id")}`;
+  const source = payoutIds === null ? `${due} union all ${principal}` : due;
+  return read(db, `${facts(source)} order by s.due_date, a.reference, s.payout_id`, terms, {
+    through,
+    ...(payoutIds && { payoutIds }),
+  });
+};
+
+/** Of the lines of a run, whatever became of their payouts. */
+export const readSourcesOfRun = (
+  db: Knex,
+  runId: string,
+  terms: RunTerms,
+): Promise<SourceFacts[]> => {
+  const ofRun = (column: string) =>
+    `(select l.${column} from payout_run_lines l where l.run_id = :runId and l.state in ('included', 'held'))`;
+  const source = `${payouts} where p.id in ${ofRun("payout_id")}
+    union all ${redemptions} where r.id in ${ofRun("redemption_id")}`;
+  return read(db, facts(source), terms, { runId });
+};
+
+async function read(
+  db: Knex,
+  sql: string,
+  { paymentDate, now }: RunTerms,
+  more: Readonly<Record<string, unknown>>,
+): Promise<SourceFacts[]> {
+  const bindings = { paymentDate, now, ...more } as Readonly<Record<string, Knex.Value>>;
+  const { rows } = await db.raw<{ rows: SourceFacts[] }>(sql, bindings);
+  return rows;
+}
+
+export interface LineChoice {
+  readonly method: LineMethod;
+  readonly mailing: Mailing | null;
+}
+
+export interface CheckedLine {
+  readonly gross: string;
+  readonly withheld: string;
+  readonly method: LineMethod;
+  readonly mailing: Mailing | null;
+  readonly methodChosen: boolean;
+  readonly payeeName: string;
+  readonly payeeAccountId: string | null;
+  readonly address: Address;
+  readonly problems: readonly LineProblem[];
+}
+
+/** Checks a source against the run; `chosen` is the method that a person chose. */
+export function checkLine(
+  source: SourceFacts,
+  terms: RunTerms,
+  chosen: LineChoice | null,
+): CheckedLine {
+  const route = paymentRoute(source.methods, source.accountId !== null);
+  const { method, mailing } = chosen ?? route;
+  const gross = parseMoney(source.gross);
+  const withheld = source.isWithheld ? withheldFrom(gross) : 0;
+  const problems = problemsOf(
+    {
+      method,
+      isMethodOpen: chosen === null && route.isProposal,
+      account: source.accountId !== null ? "active" : source.isBlocked ? "blocked" : "none",
+      hasAddress: Object.values(source.address).every((part) => (part ?? "") !== ""),
+      net: gross - withheld,
+      isChanged: !source.isPayable,
+      needsTinDecision: source.needsTinDecision,
+      changeWaits: source.changeWaits,
+      isFirstPayment: source.isFirstPayment,
+      hasW9: source.hasW9,
+      isPaidRecently: source.isPaidRecently,
+      isAsPlanned: !source.isAdjusted,
+      dueDate: source.dueDate,
+    },
+    terms,
+  );
+  return {
+    gross: source.gross,
+    withheld: formatMoney(withheld),
+    method,
+    mailing,
+    methodChosen: chosen !== null,
+    payeeName: partiesName(source),
+    payeeAccountId: source.accountId,
+    address: source.address,
+    problems,
+  };
+}
+
+export const blocks = (problems: readonly LineProblem[]): boolean => problems.some(isBlocking);

@@ -1,0 +1,87 @@
+import * as contracts from "@accord/contracts";
+import {
+  ifMatchVersion,
+  mount,
+  sendFile,
+  sendList,
+  withETag,
+  type VerifyToken,
+} from "@accord/service-kit";
+import { Router, type Request } from "express";
+import { readOnceRequest, sendOutcome } from "../idempotency/index.ts";
+import type { PayoutRuns } from "./payout-runs.service.ts";
+
+const stepOf = ({ params, req }: { params: { id: string }; req: Request }) => ({
+  id: params.id,
+  version: ifMatchVersion(req),
+});
+
+export function payoutRunsRoutes(deps: {
+  payoutRuns: PayoutRuns;
+  verifyToken: VerifyToken;
+}): Router {
+  const router = Router();
+  const { payoutRuns } = deps;
+  mount(router, deps, contracts.readReturnsFile, (call) => payoutRuns.returnsFile(call, call.body));
+  mount(router, deps, contracts.listPayoutRuns, async (call) =>
+    sendList(call, contracts.payoutRun, await payoutRuns.list(call.query)),
+  );
+  mount(router, deps, contracts.createPayoutRun, async (call) => {
+    const once = readOnceRequest<contracts.PayoutRunDetails>(call, contracts.createPayoutRun);
+    return sendOutcome(call.res, await payoutRuns.create(once, call.body));
+  });
+  mount(router, deps, contracts.getPayoutRun, async ({ params, res }) =>
+    withETag(res, await payoutRuns.one(params.id)),
+  );
+  mount(router, deps, contracts.updatePayoutRun, (call) =>
+    payoutRuns.update(call, stepOf(call), call.body),
+  );
+  mount(router, deps, contracts.listPayoutRunLines, async (call) =>
+    sendList(call, contracts.payoutRunLine, await payoutRuns.lines(call.params.id, call.query)),
+  );
+  mount(router, deps, contracts.changePayoutRunLines, (call) =>
+    payoutRuns.changeLines(call, stepOf(call), call.body),
+  );
+  mount(router, deps, contracts.getRunFile, async (call) => {
+    const { fileName, text } = await payoutRuns.file(call, call.params.id, call.params.kind);
+    await sendFile(call, {
+      fileName,
+      contentType: fileName.endsWith(".csv")
+        ? "text/csv; charset=utf-8"
+        : "text/plain; charset=us-ascii",
+      disposition: "attachment",
+      content: async () => Buffer.from(text),
+    });
+  });
+  mountSteps(router, deps);
+  return router;
+}
+
+function mountSteps(
+  router: Router,
+  deps: { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
+): void {
+  const { payoutRuns } = deps;
+  mount(router, deps, contracts.refreshPayoutRun, (call) => payoutRuns.refresh(call, stepOf(call)));
+  mount(router, deps, contracts.submitPayoutRun, (call) => payoutRuns.submit(call, stepOf(call)));
+  mount(router, deps, contracts.withdrawPayoutRun, (call) =>
+    payoutRuns.withdraw(call, stepOf(call)),
+  );
+  mount(router, deps, contracts.approvePayoutRun, (call) => {
+    const { contentSha256, note = null } = call.body;
+    return payoutRuns.approve(call, stepOf(call), { contentSha256, note });
+  });
+  mount(router, deps, contracts.rejectPayoutRun, (call) =>
+    payoutRuns.reject(call, stepOf(call), call.body.note),
+  );
+  mount(router, deps, contracts.releasePayoutRun, (call) => payoutRuns.release(call, stepOf(call)));
+  mount(router, deps, contracts.markPayoutRunPaid, (call) =>
+    payoutRuns.paid(call, stepOf(call), call.body.bankReference ?? null),
+  );
+  mount(router, deps, contracts.cancelPayoutRun, (call) =>
+    payoutRuns.cancel(call.actor, stepOf(call), call.body),
+  );
+  mount(router, deps, contracts.returnPayout, (call) =>
+    payoutRuns.returned(call, call.params.id, call.body),
+  );
+}

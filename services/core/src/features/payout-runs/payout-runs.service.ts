@@ -1,0 +1,126 @@
+import {
+  listPayoutRunLines,
+  listPayoutRuns,
+  type BankFileAnswer,
+  type NewPayoutRun,
+  type PayoutRun,
+  type PayoutRunDetails,
+  type PayoutRunLine,
+  type PayoutRunLineChange,
+  type PayoutRunLineQuery,
+  type PayoutRunPatch,
+  type PayoutRunQuery,
+  type ReturnedPayout,
+} from "@accord/contracts";
+import type { RunFileKind } from "@accord/domain";
+import {
+  inTransaction,
+  readList,
+  type Acting,
+  type Caller,
+  type Clock,
+  type List,
+  type ServiceError,
+} from "@accord/service-kit";
+import type { TransactionContext } from "../../deps.ts";
+import { dbFor, type ReadDeps } from "../../list-db.ts";
+import { runOnce, type OnceRequest } from "../idempotency/index.ts";
+import { requireVault, type Vault } from "../vault/index.ts";
+import { cancelRun } from "./cancel-run.ts";
+import { changeLines, updateTerms } from "./change-lines.ts";
+import { payRun } from "./pay-run.ts";
+import { countRuns, presentRun, readRun, readRunPage } from "./payout-runs.read.ts";
+import { prepareRun, refreshLines } from "./prepare-run.ts";
+import { releaseRun } from "./release-run.ts";
+import { returnLine } from "./return-line.ts";
+import { applyReturns, previewReturns } from "./returns-file.ts";
+import { openRunFile } from "./run-file.ts";
+import { countLines, presentLine, readLinePage } from "./run-lines.read.ts";
+import {
+  approveRun,
+  openForEdit,
+  rejectRun,
+  submitRun,
+  withdrawRun,
+  type RunStep,
+} from "./run-steps.ts";
+
+export type PayoutRuns = ReturnType<typeof createPayoutRuns>;
+
+type Work = (context: TransactionContext) => Promise<ServiceError | null | void>;
+
+export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault | null }) {
+  const { db, clock } = deps;
+  /** A refusal that is returned is thrown after the commit: what it found stays written. */
+  const step = async (acting: Acting, { id }: RunStep, work: Work): Promise<PayoutRunDetails> => {
+    const refusal = await inTransaction(db, acting, (trx) => work({ trx, clock }));
+    if (refusal) throw refusal;
+    return readRun(db, id);
+  };
+  return {
+    list(query: PayoutRunQuery): Promise<List<PayoutRun>> {
+      const source = dbFor(deps, listPayoutRuns, query);
+      return readList(query, {
+        readPage: (page) => readRunPage(source, { ...page, status: query.status }),
+        count: () => countRuns(source, query.status),
+        present: presentRun,
+      });
+    },
+    one: (id: string) => readRun(db, id),
+    async lines(id: string, query: PayoutRunLineQuery): Promise<List<PayoutRunLine>> {
+      await readRun(db, id);
+      const source = dbFor(deps, listPayoutRunLines, query);
+      return readList(query, {
+        readPage: (page) => readLinePage(source, id, query, page),
+        count: () => countLines(source, id, query),
+        present: presentLine,
+      });
+    },
+    create(once: OnceRequest<PayoutRunDetails>, input: NewPayoutRun) {
+      return runOnce(deps, once, async (context) =>
+        readRun(context.trx, await prepareRun(context, once, input)),
+      );
+    },
+    update: (acting: Acting, of: RunStep, patch: PayoutRunPatch) =>
+      step(acting, of, (context) => updateTerms(context, acting, of, patch)),
+    changeLines: (acting: Acting, of: RunStep, change: PayoutRunLineChange) =>
+      step(acting, of, (context) => changeLines(context, acting, of, change)),
+    refresh: (acting: Acting, of: RunStep) =>
+      step(acting, of, async (context) =>
+        refreshLines(context, await openForEdit(context.trx, acting, of)),
+      ),
+    submit: (acting: Acting, of: RunStep) =>
+      step(acting, of, (context) => submitRun(context, acting, of)),
+    withdraw: (acting: Acting, of: RunStep) =>
+      step(acting, of, (context) => withdrawRun(context, of)),
+    approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[3]) =>
+      step(acting, of, (context) => approveRun(context, acting, of, input)),
+    reject: (acting: Acting, of: RunStep, note: string) =>
+      step(acting, of, (context) => rejectRun(context, of, note)),
+    release(acting: Acting, of: RunStep) {
+      const vault = requireVault(deps.vault);
+      return step(acting, of, (context) => releaseRun(context, acting, vault, of));
+    },
+    paid: (acting: Acting, of: RunStep, bankReference: string | null) =>
+      step(acting, of, (context) => payRun(context, acting, of, bankReference)),
+    cancel: (actor: Caller, of: RunStep, input: Parameters<typeof cancelRun>[3]) =>
+      step({ actor }, of, (context) => cancelRun(context, actor, of, input)),
+    returned: (acting: Acting, id: string, input: ReturnedPayout) =>
+      step(acting, { id, version: null }, (context) => returnLine(context, id, input)),
+    async returnsFile(
+      acting: Acting,
+      { text, apply }: { text: string; apply: boolean },
+    ): Promise<{ answers: BankFileAnswer[]; applied: boolean }> {
+      if (!apply) return { answers: await previewReturns(db, text), applied: false };
+      const vault = requireVault(deps.vault);
+      const answers = await inTransaction(db, acting, (trx) =>
+        applyReturns({ trx, clock }, acting, vault, text),
+      );
+      return { answers, applied: true };
+    },
+    file(acting: Acting, id: string, kind: RunFileKind) {
+      const vault = requireVault(deps.vault);
+      return inTransaction(db, acting, (trx) => openRunFile(trx, acting, vault, { id, kind }));
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import type {
+  LineMethod,
+  LineProblem,
+  LineState,
+  Mailing,
+  PayoutType,
+  RunFileKind,
+  RunStatus,
+} from "@accord/domain";
+import { notFound } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Address } from "./line-facts.read.ts";
+
+export interface PayoutRunRow {
+  readonly id: string;
+  readonly number: number;
+  readonly fundingAccountId: string;
+  readonly paymentDate: string;
+  readonly dueThrough: string;
+  readonly status: RunStatus;
+  readonly revision: number;
+  readonly contentSha256: string | null;
+  readonly lineCount: number;
+  readonly gross: string;
+  readonly withheld: string;
+  readonly net: string;
+  readonly note: string | null;
+  readonly createdBy: string;
+  readonly editedBy: string;
+  readonly submittedBy: string | null;
+  readonly submittedAt: string | null;
+  readonly releasedBy: string | null;
+  readonly releasedAt: string | null;
+  readonly paidBy: string | null;
+  readonly paidAt: string | null;
+  readonly cancelledBy: string | null;
+  readonly cancelledAt: string | null;
+  readonly cancelReason: string | null;
+  readonly bankReference: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+type Instants = "submittedAt" | "releasedAt" | "paidAt" | "cancelledAt";
+export type RunColumns = Partial<Omit<PayoutRunRow, Instants | "id" | "createdAt" | "updatedAt">> &
+  Partial<Record<Instants, Date | null>>;
+
+export interface RunLineRow {
+  readonly id: string;
+  readonly runId: string;
+  readonly position: number;
+  readonly payoutId: string | null;
+  readonly redemptionId: string | null;
+  readonly agreementId: string;
+  readonly investorId: string;
+  readonly payoutType: PayoutType;
+  readonly dueDate: string;
+  readonly gross: string;
+  readonly withheld: string;
+  readonly net: string;
+  readonly method: LineMethod;
+  readonly mailing: Mailing | null;
+  readonly methodChosen: boolean;
+  readonly payeeName: string;
+  readonly payeeAccountId: string | null;
+  readonly address: Address;
+  readonly problems: readonly LineProblem[];
+  readonly state: LineState;
+  readonly holdReason: string | null;
+  readonly traceNumber: string | null;
+  readonly checkId: string | null;
+  readonly returnCode: string | null;
+  readonly returnedOn: string | null;
+  readonly returnNote: string | null;
+  readonly sourceVersion: number;
+}
+
+export interface RunFileRow {
+  readonly id: string;
+  readonly runId: string;
+  readonly kind: RunFileKind;
+  readonly fileIdModifier: string | null;
+  /** The firm's local time, `2027-01-04T09:12`. */
+  readonly madeAt: string;
+  readonly madeBy: string;
+  readonly sha256: string;
+  readonly voidReason: string | null;
+}
+
+/** Each step of a run holds this lock. 404. */
+export async function lockRun(trx: Knex.Transaction, id: string): Promise<PayoutRunRow> {
+  const row = await trx<PayoutRunRow>("payout_runs").where({ id }).forUpdate().first();
+  if (!row) throw notFound("The payout run");
+  return row as PayoutRunRow;
+}
+
+export async function insertRun(trx: Knex.Transaction, columns: RunColumns): Promise<string> {
+  const [row]: { id: string }[] = await trx("payout_runs").insert(columns).returning("id");
+  if (!row) throw new Error("an inserted run has no row");
+  return row.id;
+}
+
+export const updateRun = (
+  trx: Knex.Transaction,
+  id: string,
+  columns: RunColumns,
+): Promise<unknown> => trx("payout_runs").where({ id }).update(columns);
+
+export const linesOf = (
+  db: Knex,
+  runId: string,
+  states: readonly LineState[] = ["included"],
+): Promise<RunLineRow[]> =>
+  db<RunLineRow>("payout_run_lines")
+    .where({ runId })
+    .whereIn("state", [...states])
+    .orderBy("position");
+
+type NewLine = Omit<
+  RunLineRow,
+  | "id"
+  | "net"
+  | "state"
+  | "holdReason"
+  | "traceNumber"
+  | "checkId"
+  | "returnCode"
+  | "returnedOn"
+  | "returnNote"
+>;
+
+/** Leaves out what another run took meanwhile. */
+export async function insertLines(
+  trx: Knex.Transaction,
+  lines: readonly NewLine[],
+): Promise<number> {
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `insert into payout_run_lines (run_id, position, payout_id, redemption_id, agreement_id,
+       investor_id, payout_type, due_date, gross, withheld, method, mailing, method_chosen,
+       payee_name, payee_account_id, address, problems, source_version)
+     select l."runId", l.position, l."payoutId", l."redemptionId", l."agreementId",
+       l."investorId", l."payoutType", l."dueDate", l.gross, l.withheld, l.method, l.mailing,
+       l."methodChosen", l."payeeName", l."payeeAccountId", l.address, l.problems,
+       l."sourceVersion"
+     from jsonb_to_recordset(?::jsonb) as l("runId" uuid, position integer, "payoutId" uuid,
+       "redemptionId" uuid, "agreementId" uuid, "investorId" uuid, "payoutType" text,
+       "dueDate" date, gross numeric, withheld numeric, method text, mailing text,
+       "methodChosen" boolean, "payeeName" text, "payeeAccountId" uuid, address jsonb,
+       problems text[], "sourceVersion" integer)
+     on conflict do nothing`,
+    [JSON.stringify(lines)],
+  );
+  return rowCount;
+}
+
+type LineUpdate = Pick<
+  RunLineRow,
+  | "id"
+  | "gross"
+  | "withheld"
+  | "dueDate"
+  | "method"
+  | "mailing"
+  | "methodChosen"
+  | "payeeName"
+  | "payeeAccountId"
+  | "address"
+  | "problems"
+  | "sourceVersion"
+>;
+
+export async function updateLines(
+  trx: Knex.Transaction,
+  lines: readonly LineUpdate[],
+): Promise<void> {
+  await trx.raw(
+    `update payout_run_lines t set gross = l.gross, withheld = l.withheld, due_date = l."dueDate",
+       method = l.method, mailing = l.mailing, method_chosen = l."methodChosen",
+       payee_name = l."payeeName", payee_account_id = l."payeeAccountId", address = l.address,
+       problems = l.problems, source_version = l."sourceVersion"
+     from jsonb_to_recordset(?::jsonb) as l(id uuid, gross numeric, withheld numeric,
+       "dueDate" date, method text, mailing text, "methodChosen" boolean, "payeeName" text,
+       "payeeAccountId" uuid, address jsonb, problems text[], "sourceVersion" integer)
+     where t.id = l.id`,
+    [JSON.stringify(lines)],
+  );
+}
+
+/** Sums of what the run pays; the run's row holds them for lists. */
+export async function writeRunSums(trx: Knex.Transaction, runId: string): Promise<void> {
+  await trx.raw(
+    `update payout_runs set (line_count, gross, withheld, net) = (
+       select count(*), coalesce(sum(gross), 0), coalesce(sum(withheld), 0), coalesce(sum(net), 0)
+       from payout_run_lines where run_id = :runId and state not in ('held', 'removed'))
+     where id = :runId`,
+    { runId },
+  );
+}

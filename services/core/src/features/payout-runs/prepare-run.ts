@@ -1,0 +1,117 @@
+import type { NewPayoutRun } from "@accord/contracts";
+import { conflict, ruleBroken, type Acting, type Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../deps.ts";
+import { findFundingAccount } from "../funding-accounts/index.ts";
+import {
+  checkLine,
+  readDue,
+  readSourcesOfRun,
+  type RunTerms,
+  type SourceFacts,
+} from "./line-facts.read.ts";
+import {
+  insertLines,
+  insertRun,
+  linesOf,
+  updateLines,
+  writeRunSums,
+  type PayoutRunRow,
+  type RunLineRow,
+} from "./payout-runs.store.ts";
+
+const MAX_LINES = 10_000;
+
+export async function termsOf(
+  db: Knex,
+  run: Pick<PayoutRunRow, "fundingAccountId" | "paymentDate">,
+  clock: Clock,
+): Promise<RunTerms> {
+  const account = await findFundingAccount(db, run.fundingAccountId);
+  if (!account) {
+    const message = "This funding account was not found. Choose another one.";
+    throw ruleBroken([{ path: "fundingAccountId", message }]);
+  }
+  const { leadDays } = account;
+  return { paymentDate: run.paymentDate, leadDays, today: clock.today(), now: clock.now() };
+}
+
+/** Creates a run from what is due; 409 when nothing is. */
+export async function prepareRun(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  input: NewPayoutRun,
+): Promise<string> {
+  const { fundingAccountId, paymentDate, dueThrough } = input;
+  const userId = acting.actor.userId ?? "";
+  const terms = await termsOf(trx, input, clock);
+  const due = await readDue(trx, dueThrough, terms, input.payoutIds ?? null);
+  if (due.length === 0)
+    throw conflict("Nothing is due through this day that is not in a payout run already.");
+  if (due.length > MAX_LINES)
+    throw conflict("More than 10,000 payouts are due. Choose an earlier day.");
+  const runId = await insertRun(trx, {
+    fundingAccountId,
+    paymentDate,
+    dueThrough,
+    createdBy: userId,
+    editedBy: userId,
+  });
+  await addLines(trx, runId, due, terms, 0);
+  await writeRunSums(trx, runId);
+  return runId;
+}
+
+export async function addLines(
+  trx: Knex.Transaction,
+  runId: string,
+  due: readonly SourceFacts[],
+  terms: RunTerms,
+  lastPosition: number,
+): Promise<number> {
+  return insertLines(
+    trx,
+    due.map((source, index) => ({
+      runId,
+      position: lastPosition + index + 1,
+      payoutId: source.payoutId,
+      redemptionId: source.redemptionId,
+      agreementId: source.agreementId,
+      investorId: source.investorId,
+      payoutType: source.payoutType,
+      dueDate: source.dueDate,
+      sourceVersion: source.version,
+      ...checkLine(source, terms, null),
+    })),
+  );
+}
+
+/** Takes over what changed since the lines were added, and checks them again. */
+export async function refreshLines(
+  { trx, clock }: TransactionContext,
+  run: PayoutRunRow,
+): Promise<void> {
+  const terms = await termsOf(trx, run, clock);
+  const sources = sourcesById(await readSourcesOfRun(trx, run.id, terms));
+  const lines = await linesOf(trx, run.id, ["included", "held"]);
+  const updates = lines.flatMap((line) => {
+    const source = sources.get(sourceId(line));
+    if (!source) return [];
+    const { id } = line;
+    const { dueDate, version: sourceVersion } = source;
+    return [{ id, dueDate, sourceVersion, ...checkLine(source, terms, chosenRoute(line)) }];
+  });
+  await updateLines(trx, updates);
+  await writeRunSums(trx, run.id);
+}
+
+export const sourceId = (of: {
+  readonly payoutId: string | null;
+  readonly redemptionId: string | null;
+}): string => of.payoutId ?? of.redemptionId ?? "";
+
+export const sourcesById = (sources: readonly SourceFacts[]): ReadonlyMap<string, SourceFacts> =>
+  new Map(sources.map((source) => [sourceId(source), source]));
+
+export const chosenRoute = (line: RunLineRow) =>
+  line.methodChosen ? { method: line.method, mailing: line.mailing } : null;

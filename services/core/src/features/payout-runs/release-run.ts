@@ -1,0 +1,131 @@
+import { fileIdModifier, type RunFileKind } from "@accord/domain";
+import { conflict, type Acting, type ServiceError } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../deps.ts";
+import { lockAgreements } from "../agreements/index.ts";
+import {
+  lockFundingAccount,
+  updateFundingAccount,
+  type FundingAccountRow,
+} from "../funding-accounts/index.ts";
+import type { Vault } from "../vault/index.ts";
+import { achLines, allocateTraces, makeAchFile, sha256Of } from "./ach-file.ts";
+import { allocateChecks } from "./allocate-checks.ts";
+import { updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
+import { termsOf } from "./prepare-run.ts";
+import { makeTextFile, textFileKinds } from "./text-files.ts";
+import { openRun, refuseChanged, type RunStep } from "./run-steps.ts";
+
+/**
+ * Allocates trace and check numbers once, and marks the payouts as in payment. What changed since
+ * the approval makes the run a draft: the refusal is returned, so that this is kept.
+ */
+export async function releaseRun(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  vault: Vault,
+  step: RunStep,
+): Promise<ServiceError | null> {
+  await lockAgreementsOf(trx, step.id);
+  const run = await openRun(trx, step, { from: ["approved"], to: "released", name: "released" });
+  if (!run) return null;
+  const terms = await termsOf(trx, run, clock);
+  const refusal = await refuseChanged(trx, run, terms);
+  if (refusal) return refusal;
+  const account = await lockFundingAccount(trx, run.fundingAccountId);
+  if (!account) throw new Error("a run has no funding account");
+  const madeAt = localMinute(clock.now(), clock.timeZone);
+  const by = acting.actor.userId ?? "";
+  await allocateChecks(trx, run, account);
+  await writeAchFile(trx, vault, { run, account, madeAt, by });
+  await trx("payouts")
+    .whereIn("id", (query) =>
+      query.select("payoutId").from("payout_run_lines").where({ runId: run.id, state: "included" }),
+    )
+    .update({ inPayment: true });
+  await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt: clock.now() });
+  for (const kind of textFileKinds) {
+    const text = await makeTextFile(trx, run, account, { kind, vault });
+    if (text !== null) await insertFile(trx, { run, kind, madeAt, by, text, modifier: null });
+  }
+  return null;
+}
+
+/** In ascending id, as every money write does, before the run. 404 for a deleted one. */
+export async function lockAgreementsOf(trx: Knex.Transaction, runId: string): Promise<void> {
+  const ids: string[] = await trx("payout_run_lines")
+    .where({ runId, state: "included" })
+    .distinct("agreementId")
+    .pluck("agreementId");
+  await lockAgreements(trx, ids);
+}
+
+interface NewFile {
+  readonly run: PayoutRunRow;
+  readonly madeAt: string;
+  readonly by: string;
+}
+
+async function writeAchFile(
+  trx: Knex.Transaction,
+  vault: Vault,
+  { account, ...file }: NewFile & { readonly account: FundingAccountRow },
+): Promise<void> {
+  const { run, madeAt } = file;
+  const unnumbered = await achLines(trx, run.id);
+  if (unnumbered.length === 0) return;
+  const modifier = await nextModifier(trx, account, madeAt.slice(0, 10));
+  const { traces, nextTrace } = allocateTraces({ vault, run, account, lines: unnumbered });
+  await trx.raw(
+    `update payout_run_lines t set trace_number = l."traceNumber"
+     from jsonb_to_recordset(?::jsonb) as l(id uuid, "traceNumber" text) where t.id = l.id`,
+    [JSON.stringify(traces)],
+  );
+  await updateFundingAccount(trx, account.id, { nextTrace });
+  const lines = await achLines(trx, run.id);
+  const text = makeAchFile({ vault, run, account, lines }, { madeAt, fileIdModifier: modifier });
+  await insertFile(trx, { ...file, kind: "ach", text, modifier });
+}
+
+/** Files of a day and account are told apart by one character. */
+async function nextModifier(
+  trx: Knex.Transaction,
+  account: FundingAccountRow,
+  day: string,
+): Promise<string> {
+  const row: { count: string } | undefined = await trx("run_files as f")
+    .join("payout_runs as r", "r.id", "f.runId")
+    .where({ "f.kind": "ach", "r.fundingAccountId": account.id })
+    .where("f.madeAt", "like", `${day}T%`)
+    .count()
+    .first<{ count: string }>();
+  const modifier = fileIdModifier(Number(row?.count));
+  if (modifier === null)
+    throw conflict(
+      `The bank takes 36 files a day from ${account.name}. Release this run tomorrow.`,
+    );
+  return modifier;
+}
+
+const insertFile = (
+  trx: Knex.Transaction,
+  file: NewFile & { kind: RunFileKind; text: string; modifier: string | null },
+): Promise<unknown> =>
+  trx("run_files").insert({
+    runId: file.run.id,
+    kind: file.kind,
+    fileIdModifier: file.modifier,
+    madeAt: file.madeAt,
+    madeBy: file.by,
+    sha256: sha256Of(file.text),
+  });
+
+/** `2027-01-04T09:12` of the firm. */
+function localMinute(now: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  return parts.format(now).replace(" ", "T");
+}

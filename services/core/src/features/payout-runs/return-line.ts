@@ -1,0 +1,115 @@
+import type { ReturnedPayout } from "@accord/contracts";
+import {
+  blocksAccount,
+  formatMoney,
+  planWithMovements,
+  returnReason,
+  runReference,
+} from "@accord/domain";
+import { conflict, notFound } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../deps.ts";
+import { lockAgreement } from "../agreements/index.ts";
+import { updatePayeeAccount } from "../payee-accounts/index.ts";
+import { findPayout, unpaid } from "../payouts/index.ts";
+import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
+import { lockRun, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
+
+const findLine = (db: Knex, runId: string, id: string): Promise<RunLineRow | undefined> =>
+  db<RunLineRow>("payout_run_lines").where({ runId, id }).first() as Promise<
+    RunLineRow | undefined
+  >;
+
+/**
+ * Records that the bank returned a payment: it is due again at the amount that the run paid
+ * (docs/rules.md#returns). The same return twice changes nothing; 409 before the run is paid.
+ */
+export async function returnLine(
+  context: TransactionContext,
+  runId: string,
+  input: ReturnedPayout,
+): Promise<void> {
+  const { trx } = context;
+  const found = await findLine(trx, runId, input.lineId);
+  if (!found) throw notFound("The line");
+  await lockAgreement(trx, found.agreementId);
+  const run = await lockRun(trx, runId);
+  const line = (await findLine(trx, runId, input.lineId)) ?? found;
+  if (line.state === "returned" && line.returnCode === input.code) return;
+  if (line.state !== "paid") throw notPaid(run, line);
+  await reopenAgreement(trx, line);
+  if (line.payoutId !== null) await makeDueAgain(context, line, line.payoutId);
+  else await redeemAgain(context, line);
+  await trx("payout_run_lines")
+    .where({ id: line.id })
+    .update({
+      state: "returned",
+      returnCode: input.code,
+      returnedOn: input.returnedOn,
+      returnNote: input.note ?? returnReason(input.code),
+    });
+  if (line.payeeAccountId !== null && blocksAccount(input.code))
+    await blockReturned(trx, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
+}
+
+function notPaid(run: PayoutRunRow, line: RunLineRow) {
+  const reference = runReference(run.number);
+  if (line.state === "returned")
+    return conflict(
+      `Line ${line.position} of ${reference} was returned already (${line.returnCode}).`,
+    );
+  return conflict(
+    `Line ${line.position} of ${reference} is not paid yet. Mark the run as paid first.`,
+  );
+}
+
+/** A return after closing reopens the agreement. */
+async function reopenAgreement(trx: Knex.Transaction, line: RunLineRow): Promise<void> {
+  await trx("agreements")
+    .where({ id: line.agreementId, status: "completed" })
+    .update({ status: "active" });
+}
+
+async function makeDueAgain(
+  { trx, clock }: TransactionContext,
+  line: RunLineRow,
+  payoutId: string,
+): Promise<void> {
+  const payout = await findPayout(trx, payoutId);
+  if (!payout) throw notFound("The payout");
+  const { terms, movements } = stateOf(await lockSchedule(trx, line.agreementId));
+  const planned = planWithMovements(terms, movements).rows[(payout.periodIndex ?? 0) - 1];
+  const isAsPlanned =
+    planned !== undefined &&
+    formatMoney(planned.amount) === payout.amount &&
+    planned.date === payout.dueDate;
+  await trx("payouts")
+    .where({ id: payoutId })
+    .update({
+      ...unpaid,
+      payoutDate: payout.dueDate,
+      adjusted: !isAsPlanned,
+      taxWithheld: formatMoney(0),
+      runLineId: null,
+    });
+  await recalculate(trx, [line.agreementId], { today: clock.today() });
+}
+
+async function redeemAgain({ trx, clock }: TransactionContext, line: RunLineRow): Promise<void> {
+  const redemption: { payoutId: string | null } | undefined = await trx("redemptions")
+    .where({ id: line.redemptionId })
+    .first("payoutId");
+  await trx("redemptions")
+    .where({ id: line.redemptionId })
+    .update({ state: "due", payoutId: null });
+  if (redemption?.payoutId) await trx("payouts").where({ id: redemption.payoutId }).delete();
+  await recalculate(trx, [line.agreementId], { today: clock.today() });
+}
+
+async function blockReturned(trx: Knex.Transaction, id: string, reason: string): Promise<void> {
+  const row: { status: string } | undefined = await trx("payee_accounts")
+    .where({ id })
+    .first("status");
+  if (row?.status === "active" || row?.status === "cooling")
+    await updatePayeeAccount(trx, id, { status: "blocked", blockedReason: reason });
+}

@@ -1,0 +1,60 @@
+import type { RunFileKind } from "@accord/domain";
+import { currentRequestId, notFound, ServiceError, type Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { findFundingAccount } from "../funding-accounts/index.ts";
+import type { Vault } from "../vault/index.ts";
+import { achLines, makeAchFile, sha256Of } from "./ach-file.ts";
+import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
+import { fileNameOf } from "./run-file-name.ts";
+import { makeTextFile } from "./text-files.ts";
+
+export interface OpenedRunFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/**
+ * Makes a file of a released run again and compares it with the one that was released; 500 when it
+ * differs. Files with account numbers are never stored. Each download is in the audit log.
+ */
+export async function openRunFile(
+  trx: Knex.Transaction,
+  acting: Acting,
+  vault: Vault,
+  { id, kind }: { readonly id: string; readonly kind: RunFileKind },
+): Promise<OpenedRunFile> {
+  const run: PayoutRunRow | undefined = await trx<PayoutRunRow>("payout_runs")
+    .where({ id })
+    .first();
+  const file: RunFileRow | undefined = await trx<RunFileRow>("run_files")
+    .where({ runId: id, kind })
+    .whereNull("voidReason")
+    .first();
+  const account = run && (await findFundingAccount(trx, run.fundingAccountId));
+  if (!run || !file || !account) throw notFound("The file");
+  const text =
+    kind === "ach"
+      ? makeAchFile(
+          { vault, run, account, lines: await achLines(trx, id) },
+          { madeAt: file.madeAt, fileIdModifier: file.fileIdModifier ?? "A" },
+        )
+      : await makeTextFile(trx, run, account, { kind, vault });
+  if (text === null || sha256Of(text) !== file.sha256) throw differs();
+  const name = fileNameOf(run, kind, account.fileExtension);
+  await trx("audit_log").insert({
+    recordType: "payout_runs",
+    recordId: id,
+    userId: acting.actor.userId,
+    requestId: currentRequestId() ?? "",
+    action: "view",
+    after: { mode: "download", file_name: name },
+  });
+  return { fileName: name, text };
+}
+
+const differs = () =>
+  new ServiceError(
+    500,
+    "file_differs",
+    "This file would differ from the one that was released, so that it is not served. Its run or its accounts were changed outside the product.",
+  );

@@ -1,0 +1,204 @@
+import { approvalsNeeded, parseMoney, runReference, type RunStatus } from "@accord/domain";
+import {
+  conflict,
+  forbidden,
+  preconditionFailed,
+  ServiceError,
+  type Acting,
+} from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../deps.ts";
+import { requireVersion } from "../audit/index.ts";
+import { readFirmSettings } from "../firm-settings/index.ts";
+import { blocks, type RunTerms } from "./line-facts.read.ts";
+import {
+  lockRun,
+  linesOf,
+  updateRun,
+  type PayoutRunRow,
+  type RunLineRow,
+} from "./payout-runs.store.ts";
+import { refreshLines, termsOf } from "./prepare-run.ts";
+import { hashContent, recheckContent } from "./run-content.ts";
+
+export interface RunStep {
+  readonly id: string;
+  readonly version: number | null;
+}
+
+const statusNames: Readonly<Record<RunStatus, string>> = {
+  draft: "a draft",
+  submitted: "submitted",
+  approved: "approved",
+  released: "released",
+  paid: "paid",
+  cancelled: "cancelled",
+};
+
+/**
+ * Locks the run for a step. Null when the step was taken already, so that a repeat answers as the
+ * first one did; 409 from another status, 412 for another version.
+ */
+export async function openRun(
+  trx: Knex.Transaction,
+  { id, version }: RunStep,
+  step: {
+    readonly from: readonly RunStatus[];
+    readonly to: RunStatus | null;
+    readonly name: string;
+  },
+): Promise<PayoutRunRow | null> {
+  const run = await lockRun(trx, id);
+  if (run.status === step.to) return null;
+  if (!step.from.includes(run.status)) {
+    const reference = runReference(run.number);
+    throw conflict(`${reference} is ${statusNames[run.status]}. It cannot be ${step.name}.`);
+  }
+  await requireVersion(trx, run, version);
+  return run;
+}
+
+/** Every change of lines or terms ends here: the run is a draft, and approvals count no more. */
+export async function openForEdit(
+  trx: Knex.Transaction,
+  acting: Acting,
+  step: RunStep,
+): Promise<PayoutRunRow> {
+  const run = await openRun(trx, step, {
+    from: ["draft", "submitted", "approved"],
+    to: null,
+    name: "changed",
+  });
+  if (!run) throw new Error("a step without an end was taken already");
+  await updateRun(trx, run.id, { status: "draft", editedBy: acting.actor.userId ?? "" });
+  await addEditor(trx, run.id, acting);
+  return run;
+}
+
+const addEditor = (trx: Knex.Transaction, runId: string, { actor }: Acting): Promise<unknown> =>
+  trx("run_editors").insert({ runId, userId: actor.userId }).onConflict().ignore();
+
+/** 409 with the lines that block. */
+export async function submitRun(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  step: RunStep,
+): Promise<void> {
+  const run = await openRun(trx, step, { from: ["draft"], to: "submitted", name: "submitted" });
+  if (!run) return;
+  await refreshLines({ trx, clock }, run);
+  const lines = await linesOf(trx, run.id);
+  if (lines.length === 0) throw conflict("The run pays nothing. Add payouts first.");
+  const blocked = lines.filter(({ problems }) => blocks(problems));
+  if (blocked.length > 0) throw blockedLines(blocked);
+  await updateRun(trx, run.id, {
+    status: "submitted",
+    revision: run.revision + 1,
+    contentSha256: await hashContent(trx, run, lines),
+    submittedBy: acting.actor.userId,
+    submittedAt: clock.now(),
+  });
+  await addEditor(trx, run.id, acting);
+}
+
+function blockedLines(lines: readonly RunLineRow[]) {
+  const names = lines.slice(0, 5).map(({ position, payeeName }) => `${position} (${payeeName})`);
+  const rest = lines.length > 5 ? ` and ${lines.length - 5} more` : "";
+  const which = lines.length === 1 ? "Line" : "Lines";
+  return conflict(`${which} ${names.join(", ")}${rest} cannot be paid yet. Repair or hold them.`);
+}
+
+export async function withdrawRun({ trx }: TransactionContext, step: RunStep): Promise<void> {
+  const run = await openRun(trx, step, { from: ["submitted"], to: "draft", name: "withdrawn" });
+  if (run) await updateRun(trx, run.id, { status: "draft" });
+}
+
+export async function rejectRun(
+  { trx }: TransactionContext,
+  step: RunStep,
+  note: string,
+): Promise<void> {
+  const from = ["submitted", "approved"] as const;
+  const run = await openRun(trx, step, { from, to: "draft", name: "rejected" });
+  if (run) await updateRun(trx, run.id, { status: "draft", note });
+}
+
+/**
+ * 403 for those who had a part in the run, 412 for another content than the one that is shown. What
+ * changed meanwhile makes it a draft, which is kept: the refusal is returned and not thrown.
+ */
+export async function approveRun(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  step: RunStep,
+  input: { readonly contentSha256: string; readonly note: string | null },
+): Promise<ServiceError | null> {
+  const userId = acting.actor.userId ?? "";
+  const run = await lockRun(trx, step.id);
+  const own = { runId: run.id, revision: run.revision, userId };
+  const isRepeat = (await trx("run_approvals").where(own).first("userId")) !== undefined;
+  if (isRepeat && (run.status === "submitted" || run.status === "approved")) return null;
+  await openRun(trx, step, { from: ["submitted"], to: null, name: "approved" });
+  if (await isEditor(trx, run, userId))
+    throw forbidden("You had a part in this run. Another approver has to approve it.");
+  if (input.contentSha256 !== run.contentSha256) throw preconditionFailed(null, run.updatedAt);
+  const terms = await termsOf(trx, run, clock);
+  const refusal = await refuseChanged(trx, run, terms);
+  if (refusal) return refusal;
+  await trx("run_approvals").insert({
+    ...own,
+    contentSha256: input.contentSha256,
+    at: clock.now(),
+    note: input.note,
+  });
+  const { approvalLimit } = await readFirmSettings(trx);
+  const limit = approvalLimit === null ? null : parseMoney(approvalLimit);
+  const count = await countApprovals(trx, run);
+  if (count >= approvalsNeeded(parseMoney(run.net), limit))
+    await updateRun(trx, run.id, { status: "approved" });
+  return null;
+}
+
+async function isEditor(trx: Knex, run: PayoutRunRow, userId: string): Promise<boolean> {
+  if ([run.createdBy, run.editedBy, run.submittedBy].includes(userId)) return true;
+  const row: object | undefined = await trx("run_editors").where({ runId: run.id, userId }).first();
+  return row !== undefined;
+}
+
+async function countApprovals(trx: Knex, run: PayoutRunRow): Promise<number> {
+  const row: { count: string } | undefined = await trx("run_approvals")
+    .where({ runId: run.id, revision: run.revision })
+    .count()
+    .first<{ count: string }>();
+  return Number(row?.count);
+}
+
+/** A refusal when lines changed since the submission; then the run is a draft with them marked. */
+export async function refuseChanged(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  terms: RunTerms,
+): Promise<ServiceError | null> {
+  const { sha256, changed } = await recheckContent(trx, run, terms);
+  if (changed.length === 0 && sha256 === run.contentSha256) return null;
+  const lines = changed.length > 0 ? changed : await linesOf(trx, run.id);
+  await trx("payout_run_lines")
+    .whereIn(
+      "id",
+      lines.map(({ id }) => id),
+    )
+    .update({
+      problems: trx.raw("array_prepend('changed', array_remove(problems, 'changed'))"),
+    });
+  await updateRun(trx, run.id, { status: "draft" });
+  return changedLines(run, lines);
+}
+
+/** 409 */
+function changedLines(run: PayoutRunRow, lines: readonly RunLineRow[]): ServiceError {
+  const names = lines.slice(0, 5).map(({ position, payeeName }) => `${position} (${payeeName})`);
+  const which = lines.length === 1 ? "line" : "lines";
+  return conflict(
+    `${runReference(run.number)} is a draft again: ${which} ${names.join(", ")} changed since it was submitted. Refresh and submit it again.`,
+  );
+}
