@@ -1,0 +1,125 @@
+import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
+import { agreementBody } from "./money-context.ts";
+import { sampleInvestor } from "./sample-investor.ts";
+import { startCore, type CallOptions, type CoreUnderTest } from "./start-core.ts";
+
+type Person = { readonly id: string; readonly name: string };
+type Method = "achTransfer" | "businessCheckStandardMail" | "wireTransfer";
+
+/** Core with a funding account, and the people of a run: the user of core prepares. */
+export interface RunContext {
+  readonly core: CoreUnderTest;
+  readonly approver: Person;
+  readonly second: Person;
+  readonly fundingAccountId: string;
+  /** With bank details in use unless `account` is null. */
+  payee(options?: { account?: string | null; method?: Method | null }): Promise<{
+    investorId: string;
+    agreementId: string;
+    accountId: string | null;
+  }>;
+  prepare(changes?: object): Promise<PayoutRunDetails>;
+  step(
+    run: { id: string },
+    name: string,
+    body?: object,
+    options?: CallOptions,
+  ): ReturnType<CoreUnderTest["call"]>;
+  run(id: string): Promise<PayoutRunDetails>;
+  lines(run: { id: string }): Promise<PayoutRunLine[]>;
+  approve(run: { id: string }, as?: Person): ReturnType<CoreUnderTest["call"]>;
+  /** From draft to released. */
+  release(run: { id: string }): Promise<PayoutRunDetails>;
+}
+
+const account = {
+  name: "Operating",
+  bankName: "Example Bank NA",
+  odfiRouting: "121042882",
+  accountKind: "checking",
+  accountNumber: "4400098765",
+  immediateDestination: " 121042882",
+  immediateDestinationName: "Example Bank NA",
+  immediateOrigin: "1843205971",
+  immediateOriginName: "Accord Capital Partners",
+  companyName: "ACCORD CAPITAL P",
+  companyId: "1843205971",
+  balanced: true,
+  lineEnd: "lf",
+  nextCheckNumber: 1047,
+};
+
+export async function openRunContext(postgresUrl: string, today: string): Promise<RunContext> {
+  const core = await startCore(postgresUrl, { today });
+  const approver = await core.addUser("Ada", "Prover");
+  const second = await core.addUser("Sec", "Ond");
+  const caller = await core.addUser("Cal", "Ling");
+  const created = await core.call("post", "/api/funding-accounts", { body: account });
+  const fundingAccountId: string = created.body.id;
+  const step: RunContext["step"] = (run, name, body = {}, options = {}) =>
+    core.call("post", `/api/payout-runs/${run.id}/${name}`, { body, ...options });
+  const run = async (id: string): Promise<PayoutRunDetails> =>
+    (await core.call("get", `/api/payout-runs/${id}`)).body;
+  const approve: RunContext["approve"] = async (of, as = approver) => {
+    const { contentSha256 } = await run(of.id);
+    return step(of, "approve", { contentSha256 }, { as });
+  };
+  const bankDetails = async (investorId: string, accountNumber: string): Promise<string> => {
+    const requested = await core.call("post", `/api/investors/${investorId}/payee-accounts`, {
+      body: {
+        holderName: "Sofia Marchetti",
+        holderKind: "personal",
+        accountKind: "checking",
+        routingNumber: "021000021",
+        accountNumber,
+        channel: "letter",
+      },
+    });
+    const { id } = requested.body;
+    const path = `/api/payee-accounts/${id}`;
+    const call = { numberCalled: "(205) 555-0142", result: "confirmed" };
+    await core.call("post", `${path}/callbacks`, { body: call, as: caller });
+    await core.call("post", `${path}/approve`, { body: {}, as: approver });
+    await core.call("post", `${path}/skip-cooling`, { body: { reason: "Test" }, as: second });
+    return id;
+  };
+  return {
+    core,
+    approver,
+    second,
+    fundingAccountId,
+    step,
+    run,
+    approve,
+    async payee({ account: number = "000123456789", method = "achTransfer" } = {}) {
+      const investor = await core.call("post", "/api/investors", { body: sampleInvestor() });
+      const investorId: string = investor.body.id;
+      const agreement = await core.call("post", "/api/agreements", {
+        body: agreementBody({ investorId, ...(method && { [method]: true }) }),
+      });
+      const accountId = number === null ? null : await bankDetails(investorId, number);
+      return { investorId, agreementId: agreement.body.id, accountId };
+    },
+    async prepare(changes = {}) {
+      const answer = await core.call("post", "/api/payout-runs", {
+        body: {
+          fundingAccountId,
+          paymentDate: "2026-07-08",
+          dueThrough: "2026-07-01",
+          ...changes,
+        },
+      });
+      if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`);
+      return answer.body;
+    },
+    lines: async (of) => (await core.call("get", `/api/payout-runs/${of.id}/lines`)).body,
+    async release(of) {
+      const submitted = await step(of, "submit");
+      if (submitted.status !== 200) throw new Error(submitted.text);
+      await approve(of);
+      const released = await step(of, "release", {}, { as: approver });
+      if (released.status !== 200) throw new Error(released.text);
+      return released.body;
+    },
+  };
+}
