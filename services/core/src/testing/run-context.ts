@@ -18,7 +18,10 @@ export interface RunContext {
     agreementId: string;
     accountId: string | null;
   }>;
+  /** The payouts of the payees since `begin`, unless the changes choose others. */
   prepare(changes?: object): Promise<PayoutRunDetails>;
+  /** Sets the day of a test, whose payees are its own. */
+  begin(today: string): void;
   step(
     run: { id: string },
     name: string,
@@ -54,6 +57,7 @@ export async function openRunContext(postgresUrl: string, today: string): Promis
   const approver = await core.addUser("Ada", "Prover");
   const second = await core.addUser("Sec", "Ond");
   const caller = await core.addUser("Cal", "Ling");
+  let agreementIds: string[] = [];
   const created = await core.call("post", "/api/funding-accounts", { body: account });
   const fundingAccountId: string = created.body.id;
   const step: RunContext["step"] = (run, name, body = {}, options = {}) =>
@@ -97,15 +101,26 @@ export async function openRunContext(postgresUrl: string, today: string): Promis
       const agreement = await core.call("post", "/api/agreements", {
         body: agreementBody({ investorId, ...(method && { [method]: true }) }),
       });
+      agreementIds.push(agreement.body.id);
       const accountId = number === null ? null : await bankDetails(investorId, number);
       return { investorId, agreementId: agreement.body.id, accountId };
     },
+    begin: (day) => {
+      agreementIds = [];
+      core.setToday(day);
+    },
     async prepare(changes = {}) {
+      const payoutIds: string[] = await core
+        .db("payouts")
+        .whereIn("agreementId", agreementIds)
+        .where("payable", true)
+        .pluck("id");
       const answer = await core.call("post", "/api/payout-runs", {
         body: {
           fundingAccountId,
           paymentDate: "2026-07-08",
           dueThrough: "2026-07-01",
+          payoutIds,
           ...changes,
         },
       });
