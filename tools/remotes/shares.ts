@@ -4,20 +4,27 @@ import { RemoteError } from "@accord/registry/stores";
 import * as z from "@accord/zod";
 import { CHECKOUT } from "./remotes.ts";
 
-export type Shares = Readonly<Record<string, string>>;
+export interface Shares {
+  /** Versions by package. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Names by package; none for a shell of an earlier release, or when they are unknown. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
+}
 
 const sharesFile = z.object({
   shared: z
     .object({})
     .catchall(z.string())
     .refine((shared) => Object.keys(shared).length > 0),
+  exports: z.object({}).catchall(z.array(z.string())).optional(),
 });
 
 const FILE = "shares.json";
 
 export function parseShares(text: string, source: string): Shares {
   try {
-    return sharesFile.parse(JSON.parse(text)).shared;
+    const { shared, exports = {} } = sharesFile.parse(JSON.parse(text));
+    return { versions: shared, exports };
   } catch (cause) {
     throw new RemoteError(`${source} does not list the packages that the shell shares.`, { cause });
   }

@@ -7,6 +7,7 @@ import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
 import { standaloneConfig } from "./standalone.mjs";
 import { SharesPlugin } from "./shares-plugin.mjs";
+import { UsesPlugin } from "./uses-plugin.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
 const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
@@ -80,6 +81,7 @@ export function remoteConfig({
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
+      new UsesPlugin(),
       new PagesPlugin({ start: [name, ...Object.keys(exposes).map(chunkOf)], data }),
     ],
   };
