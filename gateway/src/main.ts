@@ -12,17 +12,20 @@ import {
   startSealing,
   waitForMigrations,
 } from "@accord/service-kit";
-import { readTrustedKeys } from "@accord/registry/stores";
 import pg from "pg";
 import { migrations } from "../migrations/index.ts";
 import { createGatewayApp } from "./app.ts";
 import { gatewayEnv } from "./env.ts";
+import { followKeys } from "./static/follow-keys.ts";
 import { openRemotes } from "./static/open-remotes.ts";
-import { createPublishedRemotes } from "./static/published-remotes.ts";
 
 const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
-const keys = await readTrustedKeys(env.REMOTE_PUBLIC_KEYS_DIR);
+const remotes = await followKeys({
+  source: await openRemotes(env),
+  folder: env.REMOTE_PUBLIC_KEYS_DIR,
+  logger,
+});
 await waitForMigrations({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
 const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
@@ -35,7 +38,6 @@ const pool = new pg.Pool({
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = readClock(env);
-const remotes = createPublishedRemotes({ source: await openRemotes(env), keys, logger });
 registerPgPoolMetrics(pool);
 const stopSealing = startSealing({
   table: "gateway.security_log",
@@ -60,6 +62,7 @@ const server = await listen({
   logger,
   close: async () => {
     stop.abort();
+    remotes.stop();
     await stopSealing();
     await pool.end();
   },

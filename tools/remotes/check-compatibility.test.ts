@@ -69,7 +69,8 @@ test("a second copy of a shared package is refused in every form", async () => {
 
 test("a build must be complete, of the named remote and of a plausible size", async () => {
   const dist = await writeBuild(path.join(folder, "whole"), "investors");
-  const problems = async (name = "investors") => checkBuild(name, await readBuild(dist));
+  const problems = async (name = "investors") =>
+    checkBuild({ name, paths: [] }, await readBuild(dist));
   expect(await problems()).toEqual([]);
   expect(await problems("documents")).toEqual([
     "This is the build of investors, not of documents.",

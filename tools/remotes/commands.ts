@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
+import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
@@ -22,6 +23,7 @@ const publish: Command = async (request) => {
   const to = await openTarget(request);
   // Fail before the build.
   const key = await keyOf(row.name, request, to);
+  await checkOwner(row, key, { to: to.name, shell: request.shell });
   const shellShares = await deployedShares(request, to);
   await readReleases(to, row.name);
   const done = await withBuild(row, request, (dist) =>

@@ -12,7 +12,10 @@ import { markStateFolder } from "./testing/write-build.ts";
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
-const small = (name: string) => ({ name, project: `tools/remotes/testing/${name}`, paths: [] });
+const small = (name: string) => ({
+  ...{ name, paths: [], links: [] },
+  project: `tools/remotes/testing/${name}`,
+});
 const versionOf = (name: string) => {
   const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;

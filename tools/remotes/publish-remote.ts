@@ -45,7 +45,7 @@ export async function publishRemote(options: PublishOptions) {
   const build = await readBuild(options.dist);
   const shares = options.shellShares === undefined ? await readShares() : options.shellShares;
   const problems = [
-    ...checkBuild(row.name, build),
+    ...checkBuild(row, build),
     ...(shares === null ? [] : checkCompatibility(build.manifest, shares)),
   ];
   if (problems.length > 0) throw new RemoteError(problems);

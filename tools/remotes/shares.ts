@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { RemoteError } from "@accord/registry/stores";
 import * as z from "@accord/zod";
-import { CHECKOUT } from "./remotes.ts";
+import { REPOSITORY } from "./remotes.ts";
 
 export interface Shares {
   /** Versions by package. */
@@ -32,7 +32,7 @@ export function parseShares(text: string, source: string): Shares {
 
 /** `shell`: address, `shares.json` or build folder; default WEB_ROOT, else the checkout's build. */
 export async function readShares(shell?: string, env = process.env): Promise<Shares> {
-  const source = shell ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
+  const source = shell ?? (env["WEB_ROOT"] || path.join(REPOSITORY, "shell", "dist"));
   if (/^https?:\/\//.test(source)) return fetchShares(source);
   const file = source.endsWith(".json") ? source : path.join(source, FILE);
   const text = await readFile(file, "utf8").catch(() => null);

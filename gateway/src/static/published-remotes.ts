@@ -1,5 +1,5 @@
 import type { RemotesReport } from "@accord/contracts";
-import { hashFile, type TrustedKey } from "@accord/registry/stores";
+import { hashFile, type TrustedKey, trustedKeyList } from "@accord/registry/stores";
 import type { Logger } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
@@ -14,6 +14,7 @@ export interface PublishedRemotes {
   readonly files: FileSource;
   readonly registry: () => Promise<Registry>;
   readonly report: () => Promise<RemotesReport>;
+  readonly keys: () => ReturnType<typeof trustedKeyList>;
 }
 
 export function createPublishedRemotes(deps: {
@@ -41,6 +42,7 @@ export function createPublishedRemotes(deps: {
   let running: Promise<RemotesReport> | undefined;
   return {
     registry,
+    keys: () => trustedKeyList(keys),
     files: verifiedFiles(source, signedFilesOf, (file) =>
       warn({ file }, "a file differs from its signed hash and is not served"),
     ),

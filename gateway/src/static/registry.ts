@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MANIFEST, type RegistryEntry } from "@accord/registry";
 import {
+  DESCRIPTION,
+  findDescriptionProblem,
   findReleaseProblem,
+  hashFile,
   listReleases,
+  readLinks,
   readRelease,
   type Release,
   type TrustedKey,
 } from "@accord/registry/stores";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
-import type { SignedFilesOf } from "./signed-files.ts";
+import type { SignedFiles, SignedFilesOf } from "./signed-files.ts";
 
 const TIMEOUT_MS = 1_000;
 const RECHECK_MS = 10_000;
@@ -100,6 +104,23 @@ async function checkRelease(
   const problem =
     findReleaseProblem(remote, release, keys) ?? (await signedFilesOf(remote, version)).problem;
   if (problem !== undefined) return { remote, file, problem };
+  const signed = await signedFilesOf(remote, version);
+  const links = await linksOf(source, `${remote}/${version}/${DESCRIPTION}`, { paths, signed });
+  if (typeof links === "string") return { remote, file, problem: links };
   const entry = `/remotes/${remote}/${version}/${MANIFEST}`;
-  return { entry: { name: remote, entry, paths, version }, release };
+  const more = links.length > 0 ? { links } : {};
+  return { entry: { name: remote, entry, paths, version, ...more }, release };
+}
+
+/** The links for the sidebar, or why they are refused. */
+async function linksOf(
+  source: FileSource,
+  file: string,
+  { paths, signed }: { paths: readonly string[]; signed: SignedFiles },
+) {
+  const expected = signed.hashes.get(DESCRIPTION);
+  if (expected === undefined) return [];
+  const bytes = await source.read(file);
+  if (!bytes || hashFile(bytes) !== expected) return `${DESCRIPTION} differs from its signed hash`;
+  return findDescriptionProblem(bytes, paths) ?? readLinks(bytes);
 }

@@ -14,7 +14,7 @@ const isVersionedPath = (file: string) => file.split("/").length > 2;
 
 export function webRoutes(deps: {
   web: FileSource;
-  remotes: Pick<PublishedRemotes, "files" | "registry">;
+  remotes: Pick<PublishedRemotes, "files" | "registry" | "keys">;
   productName: string;
 }): Router {
   const sendWeb = createSendFile(deps.web);
@@ -40,6 +40,10 @@ export function webRoutes(deps: {
     const { remotes } = await deps.remotes.registry();
     res.setHeader("Cache-Control", "no-cache");
     res.json({ remotes: remotes.map(({ entry }) => entry) });
+  });
+  router.get("/remote-keys.json", (_req, res) => {
+    res.setHeader("Cache-Control", "no-cache");
+    res.json(deps.remotes.keys());
   });
   router.use("/remotes", async (req, res, next) => {
     if (!(await sendRemote(req, res, req.path))) next("router");
