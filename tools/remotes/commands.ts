@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
+import { checkTypes } from "./check-types.ts";
 import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
+import { openRemote } from "./opening/open-remote.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { type Request, UsageError } from "./read-request.ts";
@@ -27,7 +29,15 @@ const publish: Command = async (request) => {
   const shellShares = await deployedShares(request, to);
   await readReleases(to, row.name);
   const done = await withBuild(row, request, (dist) =>
-    publishRemote({ name: row.name, dist, to, key, shellShares, ...publisherOf(request) }),
+    publishRemote({
+      name: row.name,
+      dist,
+      to,
+      key,
+      shellShares,
+      tryOut: (candidate, store) => openRemote(candidate, { store, shell: shellOf(request) }),
+      ...publisherOf(request),
+    }),
   );
   const before = done.previous === undefined ? "" : ` Before it was ${done.previous}.`;
   const message = done.isSigned
@@ -83,7 +93,8 @@ async function openTarget({ to }: Request) {
   return openStore(defaultTarget());
 }
 
-const sharesOf = ({ shell }: Request) => readShares(shell && resolveFromCaller(shell));
+const shellOf = ({ shell }: Request) => shell && resolveFromCaller(shell);
+const sharesOf = (request: Request) => readShares(shellOf(request));
 
 /** Only the local stack runs the checkout's shell. */
 async function deployedShares(request: Request, to: Store): Promise<Shares> {
@@ -114,7 +125,7 @@ async function withBuild<T>(
   if (dist !== undefined) return work(resolveFromCaller(dist));
   const folder = await mkdtemp(path.join(tmpdir(), "accord-remote-"));
   try {
-    await buildRemote(row, folder);
+    await Promise.all([buildRemote(row, folder), checkTypes(row)]);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -30,9 +30,15 @@ export function parseShares(text: string, source: string): Shares {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** `shell`: address, `shares.json` or build folder; default WEB_ROOT, else the checkout's build. */
-export async function readShares(shell?: string, env = process.env): Promise<Shares> {
-  const source = shell ?? (env["WEB_ROOT"] || path.join(REPOSITORY, "shell", "dist"));
+export const shellSource = (shell: string | undefined, env: Environment): string =>
+  shell ?? (env["WEB_ROOT"] || path.join(REPOSITORY, "shell", "dist"));
+
+/** `shell` as for shellSource. Throws RemoteError. */
+export async function readShares(shell?: string, env: Environment = process.env): Promise<Shares> {
+  const source = shellSource(shell, env);
   if (/^https?:\/\//.test(source)) return fetchShares(source);
   const file = source.endsWith(".json") ? source : path.join(source, FILE);
   const text = await readFile(file, "utf8").catch(() => null);
