@@ -20,6 +20,8 @@ import { userIdentities } from "./0018-user-identities.ts";
 import { functionSearchPath } from "./0019-function-search-path.ts";
 import { auditChain } from "./0020-audit-chain.ts";
 
+import { lastBackup } from "./0021-last-backup.ts";
+
 export const migrations: readonly Migration[] = [
   people,
   agreements,
@@ -41,4 +43,5 @@ export const migrations: readonly Migration[] = [
   userIdentities,
   functionSearchPath,
   auditChain,
+  lastBackup,
 ];

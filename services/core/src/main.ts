@@ -7,6 +7,7 @@ import {
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
+import { registerBackupMetrics } from "./backup-metrics.ts";
 import { coreEnv } from "./env.ts";
 import { sealAuditLog } from "./features/audit/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
@@ -23,6 +24,7 @@ await startService({
     const { SIGNING_URL } = env;
     const listDb = createListDb(env.DATABASE_URL);
     registerDbMetrics(listDb, "lists");
+    registerBackupMetrics(listDb);
     const app = createCoreApp({
       ...deps,
       listDb,
