@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startStack, type Replicas, type Stack } from "@accord/devstack";
+import { startStack, type Replicas, type Stack, type StackOptions } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import type { Day } from "@accord/domain";
 import { Agent, FormData, fetch, type RequestInit, type Response } from "undici";
@@ -32,8 +32,11 @@ export interface ReplicasSystem {
   stop(): Promise<void>;
 }
 
-/** Starts a stack of its own with so many of each. */
-export async function openReplicas(replicas: Replicas): Promise<ReplicasSystem> {
+/** Starts a stack of its own with so many of each; `env` replaces the environment of this process. */
+export async function openReplicas(
+  replicas: Replicas,
+  env?: StackOptions["env"],
+): Promise<ReplicasSystem> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-replicas-"));
   const stateDir = path.join(folder, "state");
   const incidents: string[] = [];
@@ -41,7 +44,14 @@ export async function openReplicas(replicas: Replicas): Promise<ReplicasSystem> 
     if (/ ended \(|did not stop in time/.test(line)) incidents.push(line);
   };
   const remove = () => rm(folder, { recursive: true, force: true });
-  const options = { stateDir, frontEnd: "none", durable: false, replicas, print } as const;
+  const options = {
+    stateDir,
+    frontEnd: "none",
+    durable: false,
+    replicas,
+    print,
+    ...(env && { env }),
+  } as const;
   const stack = await startStack(options).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -1,8 +1,10 @@
 import { validate as configMap } from "kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap";
 import { validate as namespace } from "kubernetes-models/_schemas/IoK8sApiCoreV1Namespace";
+import { validate as volumeClaim } from "kubernetes-models/_schemas/IoK8sApiCoreV1PersistentVolumeClaim";
 import { validate as service } from "kubernetes-models/_schemas/IoK8sApiCoreV1Service";
 import { validate as deployment } from "kubernetes-models/_schemas/IoK8sApiAppsV1Deployment";
 import { validate as job } from "kubernetes-models/_schemas/IoK8sApiBatchV1Job";
+import { validate as cronJob } from "kubernetes-models/_schemas/IoK8sApiBatchV1CronJob";
 import { validate as autoscaler } from "kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler";
 import { validate as ingress } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1Ingress";
 import { validate as networkPolicy } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy";
@@ -19,9 +21,11 @@ const SCHEMAS = new Map<string, Validate>(
   Object.entries({
     "v1 ConfigMap": configMap,
     "v1 Namespace": namespace,
+    "v1 PersistentVolumeClaim": volumeClaim,
     "v1 Service": service,
     "apps/v1 Deployment": deployment,
     "batch/v1 Job": job,
+    "batch/v1 CronJob": cronJob,
     "autoscaling/v2 HorizontalPodAutoscaler": autoscaler,
     "networking.k8s.io/v1 Ingress": ingress,
     "networking.k8s.io/v1 NetworkPolicy": networkPolicy,

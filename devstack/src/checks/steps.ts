@@ -55,6 +55,9 @@ export const LONG_STEPS: Step[] = [
     "documents/src/adapters/browser.api",
   ]),
   long("restore", ["e2e/services/backup"]),
+  long("point-in-time", ["devstack/src/postgres/point-in-time"]),
+  // Skips without PGBOUNCER=<path of the program>.
+  long("pgbouncer", ["e2e/services/pgbouncer"]),
   long("storage", ["sandboxes/src/storage/many-objects"]),
   long("memory", ["services/documents/src/memory"]),
   // Installs from the images' own lock, unlike the daily tests.

@@ -22,14 +22,6 @@ const types = {
   },
 };
 
-export interface QueryLimits {
-  readonly statement: number;
-  readonly lock: number;
-  readonly idleInTransaction: number;
-}
-
-const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 };
-
 /** Knex would print plain text between the JSON lines of the log. */
 const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
@@ -38,14 +30,16 @@ export const REQUEST_CONNECTIONS = 10;
 
 export interface DbOptions {
   readonly max?: number;
-  readonly limits?: QueryLimits | null;
   readonly camelCase?: boolean;
   readonly waitMs?: number;
 }
 
-/** numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. */
+/**
+ * numeric and int8 stay strings. Timeouts are settings of the role (deploy/postgres/sql/owner.sql):
+ * a pooler accepts no start-up parameters. Owners have none, for migrations.
+ */
 export function createDb(url: string, schema: string, options: DbOptions = {}): Knex {
-  const { max = REQUEST_CONNECTIONS, limits = requestLimits, camelCase = true } = options;
+  const { max = REQUEST_CONNECTIONS, camelCase = true } = options;
   return knex({
     ...(camelCase && { wrapIdentifier: wrapInSnakeCase }),
     client: "pg",
@@ -53,12 +47,8 @@ export function createDb(url: string, schema: string, options: DbOptions = {}): 
       connectionString: url,
       types,
       application_name: schema,
-      ...(limits && {
-        statement_timeout: limits.statement,
-        lock_timeout: limits.lock,
-        idle_in_transaction_session_timeout: limits.idleInTransaction,
-      }),
     },
+    // In a pooler of transactions it stays at a connection of the same role, whose schema it is.
     searchPath: [schema],
     pool: { min: 0, max, ...(camelCase && { afterCreate: nameInCamelCase }) },
     acquireConnectionTimeout: options.waitMs ?? 5_000,

@@ -65,7 +65,7 @@ export async function migrate(
 }
 
 async function run(url: string, schema: string, migrations: readonly Migration[]): Promise<void> {
-  const options = { max: 2, limits: null };
+  const options = { max: 2 };
   // Knex reads its own tables by their snake_case names.
   const db = createDb(url, schema, { ...options, camelCase: false });
   const outside = createDb(url, schema, options);
