@@ -1,3 +1,4 @@
+import { validate as httpRoute } from "@kubernetes-models/gateway-api/_schemas/IoK8sSigsGatewayApiApisV1HTTPRoute";
 import { validate as configMap } from "kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap";
 import { validate as namespace } from "kubernetes-models/_schemas/IoK8sApiCoreV1Namespace";
 import { validate as volumeClaim } from "kubernetes-models/_schemas/IoK8sApiCoreV1PersistentVolumeClaim";
@@ -30,6 +31,7 @@ const SCHEMAS = new Map<string, Validate>(
     "networking.k8s.io/v1 Ingress": ingress,
     "networking.k8s.io/v1 NetworkPolicy": networkPolicy,
     "policy/v1 PodDisruptionBudget": budget,
+    "gateway.networking.k8s.io/v1 HTTPRoute": httpRoute,
   }) as [string, Validate][],
 );
 
