@@ -107,7 +107,7 @@ describe.skipIf(program === undefined)("the product through PgBouncer in transac
   test("no request fails under load, and each role has as many connections as its pool", async () => {
     const load = startLoad({
       list: { atOnce: 6, work: () => system.read("/api/payouts?limit=20&q=a") },
-      dashboard: { atOnce: 4, work: () => system.read("/api/dashboard/stats") },
+      dashboard: { atOnce: 4, work: () => system.read("/api/dashboard/metrics") },
       write: { atOnce: 4, work: addInvestor },
       file: { atOnce: 2, work: uploadFile },
       sheet: {
@@ -133,7 +133,7 @@ describe.skipIf(program === undefined)("the product through PgBouncer in transac
       ownerUrls(databases.migrations).core,
       `select count(*)::int as all, count(distinct request_id)::int as requests,
          count(*) filter (where user_id is null)::int as unknown
-       from core.audit_log where record_type = 'investors' and action = 'create'`,
+       from core.audit_log where record_type = 'investors' and action = 'insert'`,
     );
     expect(rows[0]?.["all"]).toBeGreaterThan(60);
     expect(rows[0]).toMatchObject({ requests: rows[0]?.["all"], unknown: 0 });
