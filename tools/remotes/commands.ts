@@ -10,7 +10,7 @@ import { openRemote } from "./opening/open-remote.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { type Request, UsageError } from "./read-request.ts";
-import { findRemote, type RemoteRow } from "./remotes.ts";
+import { findRemote, isInstalled, type RemoteRow } from "./remotes.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
 import { readShares, type Shares } from "./shares.ts";
 import { findSigningKey, writeNewKey } from "./signing-key.ts";
@@ -89,7 +89,14 @@ const keyOf = (remote: string, request: Request, to: Store) =>
 
 async function openTarget({ to }: Request) {
   if (to !== undefined) return openStore(resolveFromCaller(to));
-  if (!process.env["REMOTES_ROOT"]) prepareStateFolder();
+  const { REMOTES_ROOT, ACCORD_STATE_DIR } = process.env;
+  if (isInstalled && !REMOTES_ROOT && !ACCORD_STATE_DIR) {
+    throw new RemoteError(
+      "Where are remotes published? Name the place with --to or REMOTES_ROOT, or the state folder " +
+        "of a stack with ACCORD_STATE_DIR.",
+    );
+  }
+  if (!REMOTES_ROOT) prepareStateFolder();
   return openStore(defaultTarget());
 }
 
