@@ -31,7 +31,7 @@ export default defineConfig({
           // A busy machine needs more than the default of 5 s.
           testTimeout: 20_000,
           include: [
-            "{libs,gateway,services,ops,sandboxes,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts",
+            "{libs,gateway,services,ops,sandboxes,devstack,tools,create-accord-remote/src,deploy,bench,shell,mfe-*}/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", "**/*.api.test.ts"],
         },

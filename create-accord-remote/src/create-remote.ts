@@ -62,11 +62,7 @@ function tarballsIn(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-function withTarballs(
-  text: string,
-  tarballs: ReadonlyMap<string, string>,
-  folder: string,
-): string {
+function withTarballs(text: string, tarballs: ReadonlyMap<string, string>, folder: string): string {
   const manifest: Record<string, unknown> = JSON.parse(text);
   for (const kind of ["dependencies", "devDependencies"]) {
     const versions = Object.entries(Object(manifest[kind])).map(([name, version]) => {

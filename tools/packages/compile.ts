@@ -19,10 +19,10 @@ export function compile(output: string): void {
     },
     include: PACKAGES.flatMap((folder) =>
       folder === "tools"
-        ? [at("tools/remotes/*"), at("tools/webpack/*")]
+        ? [at("tools/remotes/**/*"), at("tools/webpack/*")]
         : [at(`${folder}/src/**/*`)],
     ),
-    exclude: ["**/*.test.ts", "**/*.test.tsx", "**/node_modules"],
+    exclude: ["**/*.test.ts", "**/*.test.tsx", "**/node_modules", at("tools/remotes/testing")],
   };
   mkdirSync(output, { recursive: true });
   const file = path.join(path.dirname(output), "tsconfig.json");

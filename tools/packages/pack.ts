@@ -14,7 +14,9 @@ const work = mkdtempSync(path.join(tmpdir(), "accord-packages-"));
 try {
   const compiled = path.join(work, "compiled");
   compile(compiled);
-  const stages = PACKAGES.map((folder) => stagePackage(folder, compiled, path.join(work, "staged")));
+  const stages = PACKAGES.map((folder) =>
+    stagePackage(folder, compiled, path.join(work, "staged")),
+  );
   mkdirSync(out, { recursive: true });
   const text = runNode("npm", ["pack", "--json", "--pack-destination", out, ...stages], CHECKOUT);
   const packed: readonly { name: string; filename: string }[] = Object.values(JSON.parse(text));

@@ -12,6 +12,7 @@ export const PACKAGES = [
   "libs/shell-kit",
   "libs/remote-kit",
   "libs/s3",
+  "libs/chromium",
   "libs/registry",
   "libs/singletons/blueprint",
   "libs/singletons/blueprint-inputs",
@@ -33,6 +34,7 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly overrides?: object;
+  readonly allowScripts?: object;
 }
 
 export const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, "utf8"));

@@ -3,7 +3,8 @@ import path from "node:path";
 import { CHECKOUT, type Manifest, pinned, readManifest } from "./package-list.ts";
 
 const SOURCES = ["src", "template", "remotes", "webpack"];
-const LEFT_OUT = /(?:\.test\.tsx?|(?<!\.d)\.tsx?)$|\/node_modules(?:\/|$)|\/remotes\/testing(?:\/|$)/;
+const LEFT_OUT =
+  /(?:\.test\.tsx?|(?<!\.d)\.tsx?)$|\/node_modules(?:\/|$)|\/remotes\/testing(?:\/|$)/;
 
 /** Copies a package as it is packed; returns its folder. */
 export function stagePackage(folder: string, compiled: string, staged: string): string {
@@ -70,13 +71,14 @@ const pinnedAll = (versions: Readonly<Record<string, string>> = {}) =>
 /** The versions and overrides of this checkout, with which the packages were tested. */
 function templateManifest(file: string): Manifest {
   const manifest = readManifest(file);
-  const { overrides } = readManifest(path.join(CHECKOUT, "package.json"));
+  const { overrides, allowScripts } = readManifest(path.join(CHECKOUT, "package.json"));
   return {
     ...manifest,
     dependencies: pinnedAll(manifest.dependencies),
     devDependencies: pinnedAll(manifest.devDependencies),
     optionalDependencies: pinnedAll(manifest.optionalDependencies),
     ...(overrides && { overrides }),
+    ...(allowScripts && { allowScripts }),
   };
 }
 

@@ -60,6 +60,8 @@ export const LONG_STEPS: Step[] = [
   long("pgbouncer", ["e2e/services/pgbouncer"]),
   long("storage", ["sandboxes/src/storage/many-objects"]),
   long("memory", ["services/documents/src/memory"]),
+  // Installs the packed packages in a folder outside the checkout.
+  long("foreign-remote", ["e2e/services/foreign-remote"]),
   // Installs from the images' own lock, unlike the daily tests.
   long("images", ["deploy/src/images"]),
 ];
