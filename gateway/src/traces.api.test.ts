@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test("the trace of a page's load goes on in its calls and at the service; files and strangers' flags do not count", async () => {
-  const headers = { accept: "text/html", "sec-fetch-mode": "navigate" };
+  const headers = { accept: "text/html" };
   const page = await browser.send("/investors", { headers });
   const timing = page.headers.get("server-timing") ?? "";
   const [, traceparent = "", traceId = "", pageId = ""] =

@@ -29,4 +29,5 @@ export function startRequestSpan(req: Request, res: Response, requestId: string)
 const calls = /^\/(?:api|internal)\//;
 
 /** Calls and loads of pages, not probes and files of the front end. */
-const isTraced = (req: Request) => calls.test(req.path) || req.get("sec-fetch-mode") === "navigate";
+const isTraced = (req: Request) =>
+  calls.test(req.path) || req.get("accept")?.includes("text/html") === true;
