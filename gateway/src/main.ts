@@ -1,8 +1,11 @@
 import {
   readClock,
   createLogger,
+  GATEWAY_CONNECTIONS,
   createTokenSigner,
   listen,
+  logSlowQueries,
+  observeStatements,
   readEnv,
   readPrivateKey,
   serveMetrics,
@@ -10,6 +13,7 @@ import {
   SEAL_ROWS,
   type Sealed,
   startSealing,
+  startTraces,
   waitForMigrations,
 } from "@accord/service-kit";
 import pg from "pg";
@@ -21,6 +25,8 @@ import { openRemotes } from "./static/open-remotes.ts";
 
 const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
+const stopTraces = await startTraces({ service: "gateway", env, trustsCaller: false, logger });
+logSlowQueries({ ms: env.SLOW_QUERY_MS, logger });
 const remotes = await followKeys({
   source: await openRemotes(env),
   folder: env.REMOTE_PUBLIC_KEYS_DIR,
@@ -30,12 +36,13 @@ await waitForMigrations({ url: env.DATABASE_URL, schema: "gateway", migrations, 
 const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
   application_name: "gateway",
-  max: 8,
+  max: GATEWAY_CONNECTIONS,
   connectionTimeoutMillis: 2_000,
   query_timeout: 3_000,
 });
 // A broken idle connection must not exit the process.
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
+pool.on("connect", observeStatements);
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = readClock(env);
 registerPgPoolMetrics(pool);
@@ -65,6 +72,7 @@ const server = await listen({
     remotes.stop();
     await stopSealing();
     await pool.end();
+    await stopTraces();
   },
 });
 server.headersTimeout = 20_000;

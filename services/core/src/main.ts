@@ -4,6 +4,7 @@ import {
   REQUEST_CONNECTIONS,
   startSealing,
   startService,
+  watchConnectionBudget,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
@@ -32,6 +33,7 @@ await startService({
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
     });
+    let isBudgetWatched = false;
     let stopSealing: (() => Promise<void>) | undefined;
     const startWorkers = async () => {
       stopSealing ??= startSealing({
@@ -39,6 +41,11 @@ await startService({
         seal: () => sealAuditLog(deps.db),
         logger: deps.logger,
       });
+      const { MAX_REPLICAS: replicas } = env;
+      if (replicas !== undefined && !isBudgetWatched) {
+        isBudgetWatched = true;
+        await watchConnectionBudget({ ...deps, replicas });
+      }
       if (SIGNING_URL !== undefined)
         await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
     };
