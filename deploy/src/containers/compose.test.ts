@@ -43,7 +43,7 @@ describe.runIf(isReachable)("docker-compose.yml on a Docker engine", () => {
   afterAll(() => deployment?.remove());
 
   test("every container is healthy, and the image of documents is smaller than 900 MB", async () => {
-    const image = `accord/documents:${deployment.project}`;
+    const image = `accord/documents:${deployment.version}`;
     const size = Number(await docker(["image", "inspect", "--format", "{{.Size}}", image]));
     console.log(`The image of documents has ${Math.round(size / 1_000_000)} MB.`);
     expect(size).toBeLessThan(MAX_DOCUMENTS_BYTES);

@@ -15,7 +15,8 @@ import { storageImage } from "./storage-image.ts";
 /** The shipped file in a folder of its own, under a project name and port of its own. */
 export interface Deployment {
   folder: string;
-  project: string;
+  /** The tag of the product's images. */
+  version: string;
   url: string;
   variables: Readonly<Record<string, string>>;
   /** The image of the storage that runs. */
@@ -27,20 +28,26 @@ export interface Deployment {
   /** deploy/roll-out.mjs with these services; rejects with its output when it fails. */
   rollOut(...services: string[]): Promise<string>;
   signIn(): Promise<Browser>;
-  /** Removes containers, volumes, networks and the folder; images of the checkout stay. */
+  /** Removes containers, volumes, networks and the folder; images that it built too. */
   remove(): Promise<void>;
 }
 
-/** Prepares what an operator has after a clone and `make-secrets.mjs`; starts nothing. */
+/** Images of this version are there already, for example pulled: they are tried as they are. */
+const BUILT = process.env["ACCORD_VERSION"];
+
+/**
+ * Prepares what an operator has after a clone, `make-secrets.mjs` and a build; starts nothing.
+ */
 export async function openDeployment(): Promise<Deployment> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-containers-"));
   await copyCheckout(folder);
   const project = path.basename(folder).toLowerCase();
+  const version = BUILT ?? project;
   const [port = 0] = await findFreePorts(1);
   const secrets = path.join(folder, "deploy/secrets");
   const made = await makeVariables(secrets, { PORT: String(port) });
   const envFile = path.join(secrets, "compose.env");
-  const added = { ACCORD_VERSION: project, DEV_DATA_IMPORT: "true", DOCUSIGN_PROVIDER: "sandbox" };
+  const added = { ACCORD_VERSION: version, DEV_DATA_IMPORT: "true", DOCUSIGN_PROVIDER: "sandbox" };
   const sandbox = await sandboxAccess(path.join(folder, "docusign"));
   const variables: Record<string, string> = { ...made, ...added, ...sandbox.variables };
   const lines = Object.entries({ ...added, ...sandbox.variables });
@@ -54,9 +61,9 @@ export async function openDeployment(): Promise<Deployment> {
     ...given,
   ];
   const compose = (...given: string[]) => docker(words(given), folder);
-  await compose("--profile", "ops", "build", "--quiet");
+  if (BUILT === undefined) await compose("--profile", "ops", "build", "--quiet");
   const { storage: shipped } = readCompose(variables).services;
-  const storage = await storageImage(shipped?.image ?? "", `accord/identity:${project}`);
+  const storage = await storageImage(shipped?.image ?? "", `accord/identity:${version}`);
   const image = { image: storage };
   const services = { ...sandbox.services, storage: image, "storage-account": image };
   await writeFile(override, JSON.stringify({ services }));
@@ -67,7 +74,7 @@ export async function openDeployment(): Promise<Deployment> {
   };
   return {
     folder,
-    project,
+    version,
     url,
     variables,
     storage,
@@ -85,13 +92,16 @@ export async function openDeployment(): Promise<Deployment> {
     signIn: () => signIn(url, account),
     remove: async () => {
       await compose("--profile", "*", "down", "--volumes", "--remove-orphans", "--timeout", "30");
-      const images = (
-        await docker(["image", "ls", "--quiet", "--filter", `reference=accord/*:${project}`])
-      ).split("\n");
-      await docker(["image", "rm", "--force", ...new Set(images)]);
+      if (BUILT === undefined) await removeImages(version);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function removeImages(version: string): Promise<void> {
+  const named = ["image", "ls", "--quiet", "--filter", `reference=accord/*:${version}`];
+  const images = new Set((await docker(named)).split("\n"));
+  await docker(["image", "rm", "--force", ...images]);
 }
 
 async function copyCheckout(folder: string): Promise<void> {
