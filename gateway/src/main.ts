@@ -19,6 +19,8 @@ import {
 import pg from "pg";
 import { migrations } from "../migrations/index.ts";
 import { createGatewayApp } from "./app.ts";
+import { createOpeningCounts } from "./client-errors/count-openings.ts";
+import { createWithdrawals } from "./client-errors/withdrawals.ts";
 import { gatewayEnv } from "./env.ts";
 import { followKeys } from "./static/follow-keys.ts";
 import { openRemotes } from "./static/open-remotes.ts";
@@ -27,12 +29,6 @@ const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
 const stopTraces = await startTraces({ service: "gateway", env, trustsCaller: false, logger });
 logSlowQueries({ ms: env.SLOW_QUERY_MS, logger });
-const remotes = await followKeys({
-  source: await openRemotes(env),
-  folder: env.REMOTE_PUBLIC_KEYS_DIR,
-  logger,
-});
-await waitForMigrations({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
 const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
   application_name: "gateway",
@@ -43,6 +39,15 @@ const pool = new pg.Pool({
 // A broken idle connection must not exit the process.
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
 pool.on("connect", observeStatements);
+const withdrawals = createWithdrawals(pool);
+const openings = createOpeningCounts({ pool, logger, onWithdrawn: withdrawals.expire });
+const remotes = await followKeys({
+  withdrawals: withdrawals.list,
+  source: await openRemotes(env),
+  folder: env.REMOTE_PUBLIC_KEYS_DIR,
+  logger,
+});
+await waitForMigrations({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = readClock(env);
 registerPgPoolMetrics(pool);
@@ -62,7 +67,7 @@ await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT,
 const stop = new AbortController();
 const { signal } = stop;
 const server = await listen({
-  app: createGatewayApp({ env, pool, logger, signToken, clock, remotes, signal }),
+  app: createGatewayApp({ env, pool, logger, signToken, clock, remotes, openings, signal }),
   host: env.HOST,
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,
@@ -71,6 +76,7 @@ const server = await listen({
     stop.abort();
     remotes.stop();
     await stopSealing();
+    await openings.flush().catch(() => undefined);
     await pool.end();
     await stopTraces();
   },

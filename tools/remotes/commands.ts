@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
+import { withdrawnAt } from "./withdrawn.ts";
 import { checkTypes } from "./check-types.ts";
 import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
@@ -66,7 +67,8 @@ const rollback: Command = async (request) => {
 
 const list: Command = async (request) => {
   const to = await openTarget(request);
-  const table = tableOf(await listRemotes(to));
+  const notes = await withdrawnAt(shellOf(request));
+  const table = [tableOf(await listRemotes(to)), ...notes].join("\n");
   if (!request.check) return table;
   const problems = await checkPublished(to, await sharesOf(request));
   if (problems.length > 0) throw new RemoteError([table, "", ...problems]);

@@ -41,9 +41,13 @@ export function webRoutes(deps: {
     res.json({ productName: deps.productName });
   });
   router.get("/remotes.json", async (_req, res) => {
-    const { remotes } = await deps.remotes.registry();
+    const { remotes, withdrawn } = await deps.remotes.registry();
     res.setHeader("Cache-Control", "no-cache");
-    res.json({ remotes: remotes.map(({ entry }) => entry) });
+    const replaced = withdrawn.map(({ entry: { name, version } }) => ({ name, version }));
+    res.json({
+      remotes: remotes.map(({ entry }) => entry),
+      ...(replaced.length > 0 ? { withdrawn: replaced } : {}),
+    });
   });
   router.get("/remote-keys.json", (_req, res) => {
     res.setHeader("Cache-Control", "no-cache");
