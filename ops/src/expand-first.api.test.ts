@@ -35,7 +35,7 @@ const LARGE = [
   "signing.envelope_events",
 ];
 
-const RELEASE = new URL("../../release.json", import.meta.url);
+const RELEASE = new URL("../../last-release.json", import.meta.url);
 const release: { migrations: Record<Owner, string> } = JSON.parse(readFileSync(RELEASE, "utf8"));
 
 let observation: Awaited<ReturnType<typeof openObservation>>;
