@@ -49,6 +49,7 @@ export const LONG_STEPS: Step[] = [
   long("crashes", ["e2e/endurance", "signing/src/crash"], { CRASH_KILLS: "6" }),
   long("events", ["signing/src/features/records/random-order"], { EVENT_ORDERS: "20" }),
   long("replicas", ["e2e/services/rolling-restart", "e2e/services/replica-failures"]),
+  long("releases", ["e2e/services/releases"]),
   long("statements", ["e2e/services/statements-timeouts"]),
   long("sheets", [
     "documents/src/features/sheets/hostile-text",
