@@ -14,6 +14,7 @@ const boundaries = [
   { sourceTag: "type:singleton", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:s3", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:processes", onlyDependOnLibsWithTags: [] },
+  { sourceTag: "type:chromium", onlyDependOnLibsWithTags: ["type:singleton"] },
   { sourceTag: "type:registry", onlyDependOnLibsWithTags: ["type:s3", "type:singleton"] },
   { sourceTag: "type:contracts", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
   { sourceTag: "type:api-client", onlyDependOnLibsWithTags: ["type:contracts"] },
@@ -45,6 +46,7 @@ const boundaries = [
       "type:singleton",
       "type:s3",
       "type:pdf",
+      "type:chromium",
       "type:sandboxes",
       "type:devstack",
       ...(sourceTag === "type:gateway" ? ["type:registry"] : []),
@@ -82,7 +84,13 @@ const boundaries = [
   },
   {
     sourceTag: "type:tools",
-    onlyDependOnLibsWithTags: ["type:tools", "type:registry", "type:singleton"],
+    onlyDependOnLibsWithTags: [
+      "type:tools",
+      "type:registry",
+      "type:singleton",
+      "type:chromium",
+      "type:contracts",
+    ],
   },
   { sourceTag: "type:e2e", onlyDependOnLibsWithTags: ["*"] },
   { sourceTag: "type:bench", onlyDependOnLibsWithTags: ["*"] },
@@ -101,7 +109,16 @@ const restricted = (depth, message, file) => [
 ];
 
 export default [
-  { ignores: ["**/dist/**", "**/node_modules/**", ".nx/**", ".state/**", "**/test-results/**"] },
+  {
+    ignores: [
+      "**/dist/**",
+      "**/node_modules/**",
+      ".nx/**",
+      ".state/**",
+      "**/test-results/**",
+      "create-accord-remote/template/**",
+    ],
+  },
   {
     files: ["**/*.{ts,tsx}"],
     languageOptions: { parser },

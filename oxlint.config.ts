@@ -58,8 +58,8 @@ const fences: Fence[] = [
   },
   {
     packages: ["puppeteer"],
-    allowed: ["services/documents/src/adapters"],
-    message: "Only the browser adapter drives Chromium.",
+    allowed: ["services/documents/src/adapters", "tools/remotes/opening"],
+    message: "Only the browser adapters drive Chromium.",
   },
   {
     packages: ["pdf-lib"],

@@ -1,7 +1,15 @@
 // Creates the secrets and Ed25519 keys for docker-compose.yml; existing ones stay. Needs only Node
 // 20: node deploy/make-secrets.mjs [folder]
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -79,8 +87,12 @@ function writeTokenKeys(keys) {
 /** JSON Web Keys, as `npm run remote:key` writes them. */
 function writeRemoteKeys(keys) {
   for (const name of ["private", "public"]) mkdirSync(path.join(keys, name), { recursive: true });
-  const remotes = readFileSync(path.join(here, "../tools/remotes/remotes.json"), "utf8");
-  for (const { name, paths } of JSON.parse(remotes)) {
+  const checkout = path.join(here, "..");
+  const projects = readdirSync(checkout).filter((name) => name.startsWith("mfe-"));
+  const manifests = projects.map((project) =>
+    JSON.parse(readFileSync(path.join(checkout, project, "package.json"), "utf8")),
+  );
+  for (const { name, paths } of manifests.map(({ accord }) => accord)) {
     const file = path.join(keys, "private", `${name}.json`);
     if (existsSync(file)) continue;
     const kid = `${name}-${new Date().toISOString().slice(0, 10)}`;

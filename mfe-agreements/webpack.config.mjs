@@ -1,7 +1,6 @@
 import { remoteConfig } from "@accord/tools/webpack";
 
 export default remoteConfig({
-  name: "agreements",
   dir: import.meta.dirname,
   data: {
     "page-agreements": ["/api/agreements?limit=25&sort=-reference"],

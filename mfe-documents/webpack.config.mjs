@@ -2,7 +2,6 @@ import { remoteConfig } from "@accord/tools/webpack";
 import { PdfFilesPlugin } from "./pdf-files-plugin.mjs";
 
 const config = remoteConfig({
-  name: "documents",
   dir: import.meta.dirname,
   data: {
     "page-pdf-templates": ["/api/pdf-templates"],

@@ -19,13 +19,14 @@ const compose = readCompose(variables);
 const services = Object.entries(compose.services);
 const ownServices = services.filter(([, { image }]) => image.startsWith("accord/"));
 
-/** The published schema, extended by three newer keywords of the specification. */
+/** The published schema, extended by four newer keywords of the specification. */
 function currentSchema() {
   // The schema uses another draft's keyword for definitions than the validator reads.
   const text = JSON.stringify(composeSchema).replaceAll(/"(id|\$schema)":"[^"]*",/g, "");
   const schema = JSON.parse(text) as {
     properties: Record<string, object>;
     definitions: {
+      healthcheck: Properties<Record<string, object>>;
       service: { properties: { depends_on: { oneOf: DependsOn[] } } };
       deployment: Properties<{ resources: Properties<{ limits: Properties<object> }> }>;
     };
@@ -33,6 +34,7 @@ function currentSchema() {
   schema.properties["name"] = { type: "string" };
   const { limits } = schema.definitions.deployment.properties.resources.properties;
   Object.assign(limits.properties, { pids: { type: "integer" } });
+  schema.definitions.healthcheck.properties["start_interval"] = { type: "string" };
   const long = schema.definitions.service.properties.depends_on.oneOf[1];
   for (const one of Object.values(long?.patternProperties ?? {})) {
     one.properties["required"] = { type: "boolean" };
@@ -117,10 +119,12 @@ test("data stores are only on the internal network", () => {
   expect(compose.networks["internal"]).toEqual({ internal: true });
   const inside = services.filter(([, { networks }]) => networks?.join() === "internal");
   expect(inside.map(([name]) => name).sort()).toEqual([
+    "backups",
     "core",
     "documents",
     "migrate",
     "ops",
+    "pgbouncer",
     "postgres",
     "storage",
     "storage-account",
@@ -144,12 +148,14 @@ test("every awaited service exists, has a health check and can be replaced by an
 test("every variable that a service gets is one that it reads", () => {
   const running = ownServices.filter(([, { environment }]) => environment !== undefined);
   expect(running.map(([name]) => name).sort()).toEqual([
+    "backups",
     "core",
     "documents",
     "gateway",
     "identity",
     "migrate",
     "ops",
+    "pgbouncer",
     "remotes",
     "signing",
   ]);
@@ -170,11 +176,21 @@ test("a backup reads the same data as the services", () => {
   expect(storage).toHaveLength(7);
 });
 
+test("with a pooler services connect through it, commands to the database itself", () => {
+  const pooled = readCompose({ ...variables, DATABASE_HOST: "pgbouncer" });
+  const hostOf = (name: string, variable: string) =>
+    new URL(pooled.services[name]?.environment?.[variable] ?? "").host;
+  for (const name of ["gateway", "core", "documents", "signing"])
+    expect([name, hostOf(name, "DATABASE_URL")]).toEqual([name, "pgbouncer:5432"]);
+  for (const name of ["migrate", "ops", "backups"])
+    expect([name, hostOf(name, "DATABASE_URL_MIGRATIONS")]).toEqual([name, "postgres:5432"]);
+});
+
 test("only commands get the password that migrates, and every service waits for migrations", () => {
   const knowing = services.filter(([, service]) =>
     /MIGRATIONS|\/\/migrations:/.test(JSON.stringify(service.environment ?? {})),
   );
-  expect(knowing.map(([name]) => name).sort()).toEqual(["migrate", "ops", "postgres"]);
+  expect(knowing.map(([name]) => name).sort()).toEqual(["backups", "migrate", "ops", "postgres"]);
   for (const name of ["gateway", "core", "documents", "signing"]) {
     expect([name, compose.services[name]?.depends_on?.["migrate"]?.condition]).toEqual([
       name,
@@ -209,7 +225,7 @@ test("every mounted volume is declared", () => {
   const named = services.flatMap(([, { volumes = [] }]) =>
     volumes.map((volume) => (typeof volume === "string" ? volume.split(":")[0] : volume.source)),
   );
-  const volumes = named.filter((name) => name?.startsWith(".") === false);
+  const volumes = named.filter((name) => name !== undefined && !/^[./]/.test(name));
   expect([...new Set(volumes)].sort()).toEqual(Object.keys(compose.volumes).sort());
 });
 

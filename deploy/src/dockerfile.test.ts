@@ -22,7 +22,7 @@ const stages = readStages();
 const names = stages.map(({ name }) => name);
 
 test("every image that Compose or Kubernetes names is a target of the Dockerfile", () => {
-  expect(built.length).toBe(9);
+  expect(built.length).toBe(11);
   for (const { context, dockerfile, target } of built) {
     expect([context, dockerfile, names.includes(target)]).toEqual([".", DOCKERFILE, true]);
   }
@@ -35,7 +35,7 @@ test("every image that Compose or Kubernetes names is a target of the Dockerfile
 
 test("every stage starts from a pinned image or an earlier stage", () => {
   for (const [index, { name, from }] of stages.entries()) {
-    const known = ["node:24.21.0-bookworm-slim", ...names.slice(0, index)];
+    const known = ["node:24.21.0-bookworm-slim", "debian:trixie-slim", ...names.slice(0, index)];
     expect([name, known]).toEqual([name, expect.arrayContaining([from])]);
   }
 });
@@ -53,11 +53,15 @@ test(".dockerignore lets every copied path through", () => {
   expect(absent).toEqual([]);
 });
 
-test("every image runs one Node process as a non-root user", () => {
+test("every image runs one process of its own, of Node but for the pooler, as a non-root user", () => {
   for (const { target } of built) {
     const all = flattenStage(stages, target);
     expect([target, all.at(-1)?.name]).toEqual([target, "CMD"]);
     expect([target, lastOf(all, "USER")?.rest]).toEqual([target, "1000:1000"]);
+    if (target === "pgbouncer") {
+      expect(argumentsOf(lastOf(all, "CMD"))).toEqual(["/start.sh"]);
+      continue;
+    }
     const [program, entry = ""] = argumentsOf(lastOf(all, "CMD"));
     expect([target, program, existsSync(path.join(CHECKOUT, entry))]).toEqual([
       target,
@@ -74,8 +78,21 @@ test("every long-running image has a health check; one-shot images have none", (
     "documents",
     "gateway",
     "identity",
+    "pgbouncer",
     "signing",
   ]);
+});
+
+test("a health check starts no Node, and has 10 s on a busy machine, every 30 s", () => {
+  const check = lastOf(flattenStage(stages, "core"), "HEALTHCHECK");
+  expect(check?.flags).toMatchObject({ interval: "30s", timeout: "10s", "start-interval": "2s" });
+  expect(check?.rest).toBe('CMD ["bash", "deploy/images/healthcheck.sh"]');
+  const others = Object.values(compose.services).flatMap(({ healthcheck }) => healthcheck ?? []);
+  expect(others).toHaveLength(2);
+  for (const { test: command, ...times } of others) {
+    expect(times).toMatchObject({ interval: "30s", timeout: "10s", start_interval: "2s" });
+    expect(command).not.toContain("node");
+  }
 });
 
 test("no image and no build step contains a secret", () => {

@@ -44,7 +44,9 @@ test("every container is read-only, unprivileged and limited", () => {
 });
 
 test("every service has three probes and time for a graceful shutdown", () => {
-  for (const { manifest, pod } of workloads().filter((one) => one.manifest.kind === "Deployment")) {
+  const deployments = workloads().filter(({ manifest }) => manifest.kind === "Deployment");
+  for (const { manifest, pod } of deployments) {
+    if (manifest.metadata.name === "pgbouncer") continue;
     for (const { name, startupProbe, readinessProbe, livenessProbe } of pod.containers) {
       const get = (path: string) =>
         expect.objectContaining({ httpGet: { path, port: "http" } }) as unknown;
@@ -58,6 +60,12 @@ test("every service has three probes and time for a graceful shutdown", () => {
     // STOP_NOTICE_MS and the 12 s that a shutdown may take.
     expect([manifest.file, pod.terminationGracePeriodSeconds]).toEqual([manifest.file, 30]);
   }
+});
+
+test("the pooler is probed at its port", () => {
+  const [container] = all.filter((one) => one.container.name === "pgbouncer");
+  const probe = expect.objectContaining({ tcpSocket: { port: "postgres" } }) as unknown;
+  expect(container?.container).toMatchObject({ readinessProbe: probe, livenessProbe: probe });
 });
 
 test("every volume mount refers to a volume of the pod", () => {

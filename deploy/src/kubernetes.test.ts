@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { CHECKOUT } from "./testing/files.ts";
 import {
+  podTemplateOf,
   readKustomizations,
   readManifests,
   allManifests,
@@ -57,7 +58,7 @@ test("the kustomizations list exactly the existing files", () => {
 test("an overlay gives every base image an address and a version", () => {
   const images = new Set(
     workloads()
-      .filter(({ manifest }) => manifest.kind === "Deployment")
+      .filter(({ manifest }) => ["Deployment", "CronJob"].includes(manifest.kind))
       .flatMap(({ pod }) => [...pod.containers, ...(pod.initContainers ?? [])])
       .map(({ image }) => image),
   );
@@ -72,8 +73,9 @@ test("an overlay gives every base image an address and a version", () => {
 test("selectors, budgets, autoscalers and policies match existing pods", () => {
   const manifests = allManifests();
   const pods = new Map(
-    manifests.flatMap(({ metadata, spec }): [string, string][] => {
-      const label = spec?.template?.metadata.labels["app.kubernetes.io/name"];
+    manifests.flatMap((manifest): [string, string][] => {
+      const { metadata } = manifest;
+      const label = podTemplateOf(manifest)?.metadata.labels["app.kubernetes.io/name"];
       return label === undefined ? [] : [[label, metadata.name ?? metadata.generateName ?? ""]];
     }),
   );
@@ -104,7 +106,7 @@ test("network policies deny everything that is not allowed explicitly", () => {
   expect(deny?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
 });
 
-test("documents can reach only core, DNS, its database, its storage and the virus scanner", () => {
+test("documents can reach only core, DNS, its database and the pooler before it, its storage and the virus scanner", () => {
   const applies = ({ spec }: Manifest) => {
     const text = JSON.stringify(spec?.podSelector);
     return text === "{}" || text.includes("documents");
@@ -116,6 +118,7 @@ test("documents can reach only core, DNS, its database, its storage and the viru
   expect(policies.map(({ metadata }) => metadata.name).sort()).toEqual([
     "dns",
     "documents",
+    "to-pgbouncer",
     "to-postgres",
     "to-scanner",
     "to-storage",

@@ -3,6 +3,7 @@ import { createSessions } from "./0001-sessions.ts";
 import { sessionsByUser } from "./0002-sessions-by-user.ts";
 import { securityLog } from "./0003-security-log.ts";
 import { sessionChecks } from "./0004-session-checks.ts";
+import { remoteOpenings } from "./0006-remote-openings.ts";
 import { securityLogChained } from "./0005-security-log-chain.ts";
 
 export const migrations: readonly Migration[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   securityLog,
   sessionChecks,
   securityLogChained,
+  remoteOpenings,
 ];

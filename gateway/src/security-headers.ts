@@ -1,24 +1,12 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { policyDirectives } from "@accord/registry/policy";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
 type Helmet = ReturnType<typeof helmet>;
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", "data:"],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-  },
-};
+const contentSecurityPolicy = { useDefaults: false, directives: policyDirectives };
 
 const permissions = ["camera", "geolocation", "microphone", "payment", "usb"];
 

@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { RemoteError } from "@accord/registry/stores";
-import { CHECKOUT, type RemoteRow } from "./remotes.ts";
+import { REPOSITORY, type RemoteRow } from "./remotes.ts";
 
 /** Builds for production into `output`. Throws RemoteError with webpack's first error. */
 export async function buildRemote({ project }: RemoteRow, output: string): Promise<void> {
-  const cwd = path.join(CHECKOUT, project);
+  const cwd = path.join(REPOSITORY, project);
   const require = createRequire(path.join(cwd, "package.json"));
   const webpack = path.join(
     path.dirname(require.resolve("webpack/package.json")),

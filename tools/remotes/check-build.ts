@@ -1,12 +1,17 @@
 import { MANIFEST } from "@accord/registry";
+import { DESCRIPTION, findDescriptionProblem } from "@accord/registry/stores";
+import type { RemoteRow } from "./remotes.ts";
 import type { Build } from "./read-build.ts";
 
 const MB = 1024 * 1024;
 const MAX_FILE_BYTES = 8 * MB;
 const MAX_BYTES = 32 * MB;
 
+type Described = Pick<RemoteRow, "name" | "paths">;
+
 /** Reasons why a build is incomplete. Source maps may be large. */
-export function checkBuild(name: string, build: Build): readonly string[] {
+export function checkBuild(row: Described, build: Build): readonly string[] {
+  const { name } = row;
   const { manifest, files } = build;
   const named = [...new Set([manifest.entryFile, ...manifest.files])].filter((file) => file !== "");
   const sizes = [...files].flatMap(([file, { length }]): [string, number][] =>
@@ -21,9 +26,20 @@ export function checkBuild(name: string, build: Build): readonly string[] {
     ...named
       .filter((file) => !files.has(file))
       .map((file) => `${file} is named in ${MANIFEST} of ${name}, but it is not in the build.`),
+    ...checkDescription(row, files.get(DESCRIPTION)),
     ...sizes.flatMap(([file, size]) => checkSize(name, file, size)),
     ...(total > MAX_BYTES ? [`${name} has ${inMb(total)}, more than ${inMb(MAX_BYTES)}.`] : []),
   ];
+}
+
+/** Builds of the release before have none. */
+function checkDescription(
+  { name, paths }: Described,
+  bytes: Buffer | undefined,
+): readonly string[] {
+  if (bytes === undefined) return [];
+  const problem = findDescriptionProblem(bytes, paths);
+  return problem === undefined ? [] : [`${DESCRIPTION} of ${name}: ${problem}.`];
 }
 
 function checkSize(name: string, file: string, size: number): readonly string[] {

@@ -41,6 +41,13 @@ test("an incompatible version is reported with both versions", async () => {
   ]);
 });
 
+test("an import that the shell's build does not have is reported by name", async () => {
+  const uses = { react: ["useState", "useEvent", "useTail"], "@accord/zod": ["object"] };
+  expect(await fits({ uses })).toEqual([
+    "investors imports useEvent, useTail of react, which the shell's build does not have. Deploy the shell first.",
+  ]);
+});
+
 test("a remote must expose ./remote", async () => {
   expect(await fits({ exposed: "./App" })).toEqual([
     "investors does not expose ./remote, the module that the shell opens.",
@@ -62,7 +69,8 @@ test("a second copy of a shared package is refused in every form", async () => {
 
 test("a build must be complete, of the named remote and of a plausible size", async () => {
   const dist = await writeBuild(path.join(folder, "whole"), "investors");
-  const problems = async (name = "investors") => checkBuild(name, await readBuild(dist));
+  const problems = async (name = "investors") =>
+    checkBuild({ name, paths: [] }, await readBuild(dist));
   expect(await problems()).toEqual([]);
   expect(await problems("documents")).toEqual([
     "This is the build of investors, not of documents.",
@@ -83,7 +91,10 @@ test("a folder without a build or without a shell is reported", async () => {
   expect(() => parseShares("<!doctype html>", "the page")).toThrow(
     "the page does not list the packages",
   );
-  await writeFile(path.join(folder, "shares.json"), JSON.stringify({ shared: shellShares }));
+  await writeFile(
+    path.join(folder, "shares.json"),
+    JSON.stringify({ shared: shellShares.versions, exports: shellShares.exports }),
+  );
   expect(await readShares(folder)).toEqual(shellShares);
   expect(await readShares(undefined, { WEB_ROOT: folder })).toEqual(shellShares);
 });

@@ -24,6 +24,9 @@ export function checkCompatibility(remote: RemoteManifest, shares: Shares): read
         : [`${remote.name} carries its own copy of ${shared.name}; is it built to run alone?`]),
       ...checkVersion(remote.name, shared, shares),
     ]),
+    ...Object.entries(remote.uses).flatMap(([name, used]) =>
+      checkExports(remote.name, { name, used }, shares),
+    ),
   ];
 }
 
@@ -33,11 +36,24 @@ function checkVersion(
   shares: Shares,
 ): readonly string[] {
   const { name, requiredVersion: required } = shared;
-  const provided = shares[name];
+  const provided = shares.versions[name];
   if (required === "") return [`${remote} does not say which version of ${name} it needs.`];
   if (provided === undefined) {
     return [`${remote} needs ${name} ${required}, and the shell does not share it.`];
   }
   if (validRange(required) !== null && satisfies(provided, required)) return [];
   return [`${remote} needs ${name} ${required}, and the shell provides ${provided}.`];
+}
+
+function checkExports(
+  remote: string,
+  { name, used }: { name: string; used: readonly string[] },
+  { exports }: Shares,
+): readonly string[] {
+  const provided = new Set(exports[name] ?? used);
+  const missing = used.filter((one) => !provided.has(one));
+  if (missing.length === 0) return [];
+  return [
+    `${remote} imports ${missing.join(", ")} of ${name}, which the shell's build does not have. Deploy the shell first.`,
+  ];
 }

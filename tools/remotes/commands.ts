@@ -3,11 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
+import { withdrawnAt } from "./withdrawn.ts";
+import { checkTypes } from "./check-types.ts";
+import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
+import { openRemote } from "./opening/open-remote.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { type Request, UsageError } from "./read-request.ts";
-import { findRemote, type RemoteRow } from "./remotes.ts";
+import { findRemote, isInstalled, type RemoteRow } from "./remotes.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
 import { readShares, type Shares } from "./shares.ts";
 import { findSigningKey, writeNewKey } from "./signing-key.ts";
@@ -22,10 +26,19 @@ const publish: Command = async (request) => {
   const to = await openTarget(request);
   // Fail before the build.
   const key = await keyOf(row.name, request, to);
+  await checkOwner(row, key, { to: to.name, shell: request.shell });
   const shellShares = await deployedShares(request, to);
   await readReleases(to, row.name);
   const done = await withBuild(row, request, (dist) =>
-    publishRemote({ name: row.name, dist, to, key, shellShares, ...publisherOf(request) }),
+    publishRemote({
+      name: row.name,
+      dist,
+      to,
+      key,
+      shellShares,
+      tryOut: (candidate, store) => openRemote(candidate, { store, shell: shellOf(request) }),
+      ...publisherOf(request),
+    }),
   );
   const before = done.previous === undefined ? "" : ` Before it was ${done.previous}.`;
   const message = done.isSigned
@@ -54,7 +67,8 @@ const rollback: Command = async (request) => {
 
 const list: Command = async (request) => {
   const to = await openTarget(request);
-  const table = tableOf(await listRemotes(to));
+  const notes = await withdrawnAt(shellOf(request));
+  const table = [tableOf(await listRemotes(to)), ...notes].join("\n");
   if (!request.check) return table;
   const problems = await checkPublished(to, await sharesOf(request));
   if (problems.length > 0) throw new RemoteError([table, "", ...problems]);
@@ -77,11 +91,19 @@ const keyOf = (remote: string, request: Request, to: Store) =>
 
 async function openTarget({ to }: Request) {
   if (to !== undefined) return openStore(resolveFromCaller(to));
-  if (!process.env["REMOTES_ROOT"]) prepareStateFolder();
+  const { REMOTES_ROOT, ACCORD_STATE_DIR } = process.env;
+  if (isInstalled && !REMOTES_ROOT && !ACCORD_STATE_DIR) {
+    throw new RemoteError(
+      "Where are remotes published? Name the place with --to or REMOTES_ROOT, or the state folder " +
+        "of a stack with ACCORD_STATE_DIR.",
+    );
+  }
+  if (!REMOTES_ROOT) prepareStateFolder();
   return openStore(defaultTarget());
 }
 
-const sharesOf = ({ shell }: Request) => readShares(shell && resolveFromCaller(shell));
+const shellOf = ({ shell }: Request) => shell && resolveFromCaller(shell);
+const sharesOf = (request: Request) => readShares(shellOf(request));
 
 /** Only the local stack runs the checkout's shell. */
 async function deployedShares(request: Request, to: Store): Promise<Shares> {
@@ -112,7 +134,7 @@ async function withBuild<T>(
   if (dist !== undefined) return work(resolveFromCaller(dist));
   const folder = await mkdtemp(path.join(tmpdir(), "accord-remote-"));
   try {
-    await buildRemote(row, folder);
+    await Promise.all([buildRemote(row, folder), checkTypes(row)]);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,10 @@ import { markStateFolder } from "./testing/write-build.ts";
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
-const small = (name: string) => ({ name, project: `tools/remotes/testing/${name}`, paths: [] });
+const small = (name: string) => ({
+  ...{ name, paths: [], links: [] },
+  project: `tools/remotes/testing/${name}`,
+});
 const versionOf = (name: string) => {
   const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
@@ -28,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("shares.json of the shell's build contains all versions, also those loaded on demand", async () => {
-  expect(await readShares(at("small-shell"))).toEqual({
+  const { versions, exports } = await readShares(at("small-shell"));
+  expect(exports["@tanstack/react-query"]).toContain("useIsFetching");
+  expect(exports["react"]).toContain("createElement");
+  expect(versions).toEqual({
     react: versionOf("react"),
     "@tanstack/react-query": versionOf("@tanstack/react-query"),
   });
@@ -41,17 +47,18 @@ test("the build of a remote fits the build of the shell, and the shell fits the 
   expect(await checkPublished(to, shellShares)).toEqual([]);
   await writeFile(
     at("shares.json"),
-    JSON.stringify({ shared: { ...shellShares, react: "20.0.0" } }),
+    JSON.stringify({ shared: { ...shellShares.versions, react: "20.0.0" } }),
   );
   expect(await checkPublished(to, await readShares(at("shares.json")))).toEqual([
     `investors needs react ^${versionOf("react")}, and the shell provides 20.0.0.`,
   ]);
 });
 
-test("a build for another shell is refused with both versions", async () => {
+test("a build for another shell is refused with both versions and the missing import", async () => {
+  const { versions } = await readShares(at("small-shell"));
   const shellShares = {
-    ...(await readShares(at("small-shell"))),
-    "@tanstack/react-query": "4.0.0",
+    versions: { ...versions, "@tanstack/react-query": "4.0.0" },
+    exports: { "@tanstack/react-query": ["useQuery"] },
   };
   const publishing = publishRemote({
     name: "investors",
@@ -59,6 +66,7 @@ test("a build for another shell is refused with both versions", async () => {
     to: at("elsewhere"),
     shellShares,
   });
+  await expect(publishing).rejects.toThrow("imports useIsFetching of @tanstack/react-query,");
   await expect(publishing).rejects.toThrow(
     /investors needs @tanstack\/react-query \^\d+\.\d+\.\d+, and the shell provides 4\.0\.0\./,
   );

@@ -1,6 +1,7 @@
 import { MANIFEST } from "@accord/registry";
 import {
   currentRelease,
+  listReleases,
   openStore,
   readReleases,
   type Release,
@@ -19,9 +20,12 @@ export interface ListedRemote {
   readonly history: readonly Release[];
 }
 
+/** Those of this repository, and whatever else is published there. */
 export async function listRemotes(to: string | Store): Promise<readonly ListedRemote[]> {
   const store = await openStore(to);
-  return Promise.all(REMOTES.map(({ name }) => listRemote(store, name)));
+  const own = REMOTES.map(({ name }) => name);
+  const published = [...(await listReleases(store)).keys()].toSorted();
+  return Promise.all([...new Set([...own, ...published])].map((name) => listRemote(store, name)));
 }
 
 async function listRemote(store: Store, name: string): Promise<ListedRemote> {

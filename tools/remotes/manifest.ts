@@ -41,15 +41,34 @@ const remoteManifest = record({
   })),
 }));
 
-export type RemoteManifest = z.output<typeof remoteManifest>;
+/** Names by shared package. */
+type Uses = Readonly<Record<string, readonly string[]>>;
 
-/** Throws RemoteError for text that is not JSON. */
-export function parseManifest(content: string, source: string): RemoteManifest {
-  let value: unknown;
+export type RemoteManifest = z.output<typeof remoteManifest> & { readonly uses: Uses };
+
+/** Lists what a remote imports of shared packages; written by `tools/webpack/uses-plugin.mjs`. */
+export const USES = "uses.json";
+
+const usesFile = z.object({ uses: z.object({}).catchall(z.array(z.string())) });
+
+/** `uses` is empty for a build of an earlier release. Throws RemoteError for damaged files. */
+export function parseManifest(
+  files: { manifest: Buffer; uses: Buffer | null | undefined },
+  source: string,
+): RemoteManifest {
+  const value = parseJson(files.manifest, `${source} is not a federation manifest.`);
+  const used = files.uses
+    ? parseJson(files.uses, `${USES} of ${source} is damaged.`)
+    : { uses: {} };
+  const { success, data } = usesFile.safeParse(used);
+  if (!success) throw new RemoteError(`${USES} of ${source} is damaged.`);
+  return { ...remoteManifest.parse(value), uses: data.uses };
+}
+
+function parseJson(bytes: Buffer, problem: string): unknown {
   try {
-    value = JSON.parse(content);
+    return JSON.parse(bytes.toString());
   } catch (cause) {
-    throw new RemoteError(`${source} is not a federation manifest.`, { cause });
+    throw new RemoteError(problem, { cause });
   }
-  return remoteManifest.parse(value);
 }

@@ -98,7 +98,11 @@ test("an incompatible build is neither published nor rolled back to", async () =
   await expect(publishing).rejects.toThrow(/does not expose .*\n.*react \^20.0.0/);
   expect(await current()).toBe(one);
   await publish("2");
-  const back = rollbackRemote({ name, to, shellShares: { react: "20.0.0" } });
+  const back = rollbackRemote({
+    name,
+    to,
+    shellShares: { versions: { react: "20.0.0" }, exports: {} },
+  });
   await expect(back).rejects.toThrow(
     "investors needs react ^19.3.1, and the shell provides 20.0.0",
   );
@@ -107,7 +111,7 @@ test("an incompatible build is neither published nor rolled back to", async () =
 test("an unknown remote and an unpublished one are reported", async () => {
   const dist = path.join(folder, "any");
   await expect(publishRemote({ name: "bonds", dist, to })).rejects.toThrow(
-    "There is no remote bonds. One of: investors, agreements, documents.",
+    "There is no remote bonds. One of: agreements, documents, investors.",
   );
   await expect(rollback()).rejects.toThrow("investors was never published to");
 });
@@ -126,7 +130,7 @@ test("an incomplete version is never current", async () => {
   expect([investors?.current, investors?.history, store.paths().length]).toEqual([
     undefined,
     [],
-    2,
+    3,
   ]);
 });
 

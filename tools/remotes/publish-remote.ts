@@ -18,6 +18,7 @@ import { readBuild } from "./read-build.ts";
 import { pruneVersions } from "./prune-versions.ts";
 import { currentAccount } from "./current-account.ts";
 import { findRemote, type RemoteRow } from "./remotes.ts";
+import type { Candidate } from "./opening/serve-candidate.ts";
 import { findSigningKey } from "./signing-key.ts";
 import { readShares, type Shares } from "./shares.ts";
 
@@ -32,6 +33,8 @@ export interface PublishOptions {
   readonly shellShares?: Shares | null;
   /** Default: the account of this process. */
   readonly by?: string;
+  /** Called before anything is written; its RemoteError refuses the build. */
+  readonly tryOut?: (candidate: Candidate, store: Store) => Promise<void>;
   /** A watcher's build, kept for an hour instead of a day. */
   readonly isPassing?: boolean;
 }
@@ -45,13 +48,14 @@ export async function publishRemote(options: PublishOptions) {
   const build = await readBuild(options.dist);
   const shares = options.shellShares === undefined ? await readShares() : options.shellShares;
   const problems = [
-    ...checkBuild(row.name, build),
+    ...checkBuild(row, build),
     ...(shares === null ? [] : checkCompatibility(build.manifest, shares)),
   ];
   if (problems.length > 0) throw new RemoteError(problems);
   const store = await openStore(options.to);
   const key = options.key ?? (await findSigningKey(row.name, { to: store.name }));
   const { version, files } = build;
+  await options.tryOut?.({ name: row.name, paths: row.paths, version, files }, store);
   const current = currentRelease(await readReleases(store, row.name));
   const isSigned = current?.version === version && (await isSignedWith(key, store, row, current));
   await store.writeFolder(`${row.name}/${version}`, files);

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { MANIFEST } from "@accord/registry";
 import { RemoteError } from "@accord/registry/stores";
-import { parseManifest } from "./manifest.ts";
+import { parseManifest, USES } from "./manifest.ts";
 
 export type Build = Awaited<ReturnType<typeof readBuild>>;
 
@@ -23,7 +23,8 @@ export async function readBuild(dist: string) {
   if (!manifest) {
     throw new RemoteError(`${dist} is not the build of a remote: it has no ${MANIFEST}.`);
   }
-  return { manifest: parseManifest(manifest.toString(), MANIFEST), files, version: hash(files) };
+  const parsed = parseManifest({ manifest, uses: files.get(USES) }, MANIFEST);
+  return { manifest: parsed, files, version: hash(files) };
 }
 
 /** Of names and contents, 12 hex digits. */

@@ -1,6 +1,6 @@
 import { MANIFEST } from "@accord/registry";
 import { RemoteError, type Store } from "@accord/registry/stores";
-import { parseManifest, type RemoteManifest } from "./manifest.ts";
+import { parseManifest, type RemoteManifest, USES } from "./manifest.ts";
 
 export async function readManifest(
   store: Store,
@@ -8,7 +8,10 @@ export async function readManifest(
   version: string,
 ): Promise<RemoteManifest> {
   const file = `${name}/${version}/${MANIFEST}`;
-  const bytes = await store.read(file);
-  if (!bytes) throw new RemoteError(`${store.name} has no ${file}.`);
-  return parseManifest(bytes.toString(), file);
+  const [manifest, uses] = await Promise.all([
+    store.read(file),
+    store.read(`${name}/${version}/${USES}`),
+  ]);
+  if (!manifest) throw new RemoteError(`${store.name} has no ${file}.`);
+  return parseManifest({ manifest, uses }, file);
 }

@@ -1,17 +1,32 @@
-import { RemoteError } from "@accord/registry/stores";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import rows from "./remotes.json" with { type: "json" };
+import { type RemoteDescription, RemoteError } from "@accord/registry/stores";
+import { describeRemote } from "./describe-remote.ts";
 
-export interface RemoteRow {
-  readonly name: string;
+export interface RemoteRow extends RemoteDescription {
+  /** Its folder in the repository, for example `mfe-investors`. */
   readonly project: string;
-  readonly paths: readonly string[];
 }
 
-/** JSON for deploy/make-secrets.mjs, which has no packages. */
-export const REMOTES: readonly RemoteRow[] = rows;
+const TOOLS = path.resolve(import.meta.dirname, "..");
 
-export const CHECKOUT = path.resolve(import.meta.dirname, "../..");
+/** As a package of another repository, where npm runs in the folder of the remote. */
+export const isInstalled = TOOLS.split(path.sep).includes("node_modules");
+
+/** The product's checkout, or the repository of one remote. */
+export const REPOSITORY = isInstalled ? process.cwd() : path.dirname(TOOLS);
+
+const projects = isInstalled
+  ? ["."]
+  : readdirSync(REPOSITORY)
+      .filter((name) => name.startsWith("mfe-"))
+      .filter((name) => existsSync(path.join(REPOSITORY, name, "package.json")));
+
+/** The remotes of this repository. */
+export const REMOTES: readonly RemoteRow[] = projects.map((project) => ({
+  project,
+  ...describeRemote(path.join(REPOSITORY, project)),
+}));
 
 const rowOf = (nameOrProject: string) =>
   REMOTES.find(({ name, project }) => nameOrProject === name || nameOrProject === project);

@@ -2,30 +2,43 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { RemoteError } from "@accord/registry/stores";
 import * as z from "@accord/zod";
-import { CHECKOUT } from "./remotes.ts";
+import { REPOSITORY } from "./remotes.ts";
 
-export type Shares = Readonly<Record<string, string>>;
+export interface Shares {
+  /** Versions by package. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Names by package; none for a shell of an earlier release, or when they are unknown. */
+  readonly exports: Readonly<Record<string, readonly string[]>>;
+}
 
 const sharesFile = z.object({
   shared: z
     .object({})
     .catchall(z.string())
     .refine((shared) => Object.keys(shared).length > 0),
+  exports: z.object({}).catchall(z.array(z.string())).optional(),
 });
 
 const FILE = "shares.json";
 
 export function parseShares(text: string, source: string): Shares {
   try {
-    return sharesFile.parse(JSON.parse(text)).shared;
+    const { shared, exports = {} } = sharesFile.parse(JSON.parse(text));
+    return { versions: shared, exports };
   } catch (cause) {
     throw new RemoteError(`${source} does not list the packages that the shell shares.`, { cause });
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** `shell`: address, `shares.json` or build folder; default WEB_ROOT, else the checkout's build. */
-export async function readShares(shell?: string, env = process.env): Promise<Shares> {
-  const source = shell ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
+export const shellSource = (shell: string | undefined, env: Environment): string =>
+  shell ?? (env["WEB_ROOT"] || path.join(REPOSITORY, "shell", "dist"));
+
+/** `shell` as for shellSource. Throws RemoteError. */
+export async function readShares(shell?: string, env: Environment = process.env): Promise<Shares> {
+  const source = shellSource(shell, env);
   if (/^https?:\/\//.test(source)) return fetchShares(source);
   const file = source.endsWith(".json") ? source : path.join(source, FILE);
   const text = await readFile(file, "utf8").catch(() => null);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CHECKOUT } from "./remotes.ts";
+import { REPOSITORY } from "./remotes.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,12 +14,12 @@ export function resolveFromCaller(target: string, env: Environment = process.env
 /** REMOTES_ROOT, else the folder of this checkout's stack (ACCORD_STATE_DIR). */
 export function defaultTarget(env: Environment = process.env): string {
   const root = env["REMOTES_ROOT"];
-  if (root) return isAddress(root) ? root : path.resolve(CHECKOUT, root);
+  if (root) return isAddress(root) ? root : path.resolve(REPOSITORY, root);
   return path.join(stateFolder(env), "remotes");
 }
 
 const stateFolder = (env: Environment) =>
-  path.resolve(CHECKOUT, env["ACCORD_STATE_DIR"] || ".state");
+  path.resolve(REPOSITORY, env["ACCORD_STATE_DIR"] || ".state");
 
 const MARKER = ".accord-state";
 

@@ -75,7 +75,8 @@ export function baseConfig({ dir, production }) {
       ...pruning,
       ...(production ? [new CompressPlugin()] : []),
     ],
-    optimization: { minimizer },
+    // A build with an error leaves the last one as it is, also while watching.
+    optimization: { minimizer, emitOnErrors: false },
     performance: { hints: false },
     stats: "errors-warnings",
   };

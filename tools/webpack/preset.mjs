@@ -1,12 +1,15 @@
 import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import HtmlWebpackPlugin from "html-webpack-plugin";
+import { describeRemote } from "../remotes/describe-remote.ts";
 import { baseConfig } from "./base.mjs";
+import { DescriptionPlugin } from "./description-plugin.mjs";
 import { PagesPlugin } from "./pages-plugin.mjs";
 import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
 import { standaloneConfig } from "./standalone.mjs";
 import { SharesPlugin } from "./shares-plugin.mjs";
+import { UsesPlugin } from "./uses-plugin.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
 const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
@@ -54,15 +57,17 @@ export function shellConfig({ dir, data = {} }) {
 }
 
 /**
- * With ACCORD_STANDALONE=1 it runs without the shell. `data` lists the first API calls by page (`{
+ * The remote in `dir`, described by `accord` of its package.json. With ACCORD_STANDALONE=1 it runs
+ * without the shell. `data` lists the first API calls by page (`{
  * "page-investors": ["/api/investors?limit=25"] }`), which the gateway preloads.
  */
 export function remoteConfig({
-  name,
   dir,
+  description = describeRemote(dir),
   exposes = { "./remote": "./src/remote.tsx" },
   data = {},
 }) {
+  const { name } = description;
   if (isStandalone()) return standaloneConfig({ name, dir });
   const base = baseConfig({ dir, production: isProduction() });
   return {
@@ -80,6 +85,8 @@ export function remoteConfig({
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
+      new DescriptionPlugin(description),
+      new UsesPlugin(),
       new PagesPlugin({ start: [name, ...Object.keys(exposes).map(chunkOf)], data }),
     ],
   };

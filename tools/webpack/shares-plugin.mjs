@@ -1,5 +1,18 @@
 const PROVIDED = /^provide module \([^)]*\) (.+)@([^@\s]+) = /;
 
+/** The names of a shared package, which is kept whole; undefined when webpack cannot know them. */
+function exportsOf({ moduleGraph }, module) {
+  const [dependency] = [
+    ...module.dependencies,
+    ...module.blocks.flatMap((one) => one.dependencies),
+  ];
+  const shared = dependency && moduleGraph.getModule(dependency);
+  const names = shared && moduleGraph.getExportsInfo(shared).getProvidedExports();
+  return Array.isArray(names) ? names.toSorted() : undefined;
+}
+
+const byName = ([left], [right]) => (left < right ? -1 : 1);
+
 /** Writes `shares.json`, against which publishing checks remotes. */
 export class SharesPlugin {
   apply(compiler) {
@@ -9,15 +22,15 @@ export class SharesPlugin {
       compilation.hooks.processAssets.tap({ name: "SharesPlugin", stage }, () => {
         const provided = [...compilation.modules].flatMap((module) => {
           const [, name, version] = PROVIDED.exec(module.identifier()) ?? [];
-          return name ? [[name, version]] : [];
+          return name ? [[name, version, exportsOf(compilation, module)]] : [];
         });
         if (provided.length === 0) {
           compilation.errors.push(new WebpackError("This shell provides nothing to remotes."));
         }
-        const shared = Object.fromEntries(
-          provided.sort(([left], [right]) => (left < right ? -1 : 1)),
-        );
-        const text = `${JSON.stringify({ shared }, undefined, 2)}\n`;
+        const sorted = provided.toSorted(byName);
+        const shared = Object.fromEntries(sorted);
+        const names = Object.fromEntries(sorted.map(([name, , exported]) => [name, exported]));
+        const text = `${JSON.stringify({ shared, exports: names }, undefined, 2)}\n`;
         compilation.emitAsset("shares.json", new sources.RawSource(text));
       });
     });

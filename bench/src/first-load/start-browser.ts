@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { unpackChromium } from "@accord/documents/chromium";
+import { unpackChromium } from "@accord/chromium";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
 

@@ -1,4 +1,4 @@
-import { unpackChromium } from "@accord/documents/chromium";
+import { unpackChromium } from "@accord/chromium";
 import { sampleFontEnv } from "@accord/documents/testing/sample-sheets";
 import puppeteer from "puppeteer";
 

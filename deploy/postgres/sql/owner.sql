@@ -26,6 +26,10 @@ begin
   execute format('revoke create, temporary on database %I from %I', current_database(), service);
   execute format('alter role %I in database %I set search_path = %I',
     service, current_database(), schema_name);
+  -- Here and not in the services, because a pooler accepts no start-up parameters.
+  execute format('alter role %I set statement_timeout = ''15s''', service);
+  execute format('alter role %I set lock_timeout = ''5s''', service);
+  execute format('alter role %I set idle_in_transaction_session_timeout = ''15s''', service);
 
   if exists (select from pg_namespace
       where nspname = schema_name and nspowner = service::regrole) then

@@ -10,6 +10,8 @@ const ENV_FILES: Record<string, readonly string[]> = {
   remotes: ["tools/remotes/signing-key.ts"],
   ops: ["ops/src/environment.ts"],
   migrate: ["ops/src/environment.ts"],
+  backups: ["ops/src/environment.ts", "ops/src/scheduled-backup-command.ts"],
+  pgbouncer: ["deploy/pgbouncer/start.sh"],
 };
 
 /** The common schema and the logger of services. */
@@ -18,7 +20,9 @@ const COMMON = ["libs/service-kit/src/env.ts", "libs/service-kit/src/logger.ts"]
 /** Variables that no source of the service reads. */
 export function unknownVariables(service: string, names: readonly string[]): string[] {
   const files = [
-    ...(["identity", "ops", "migrate", "remotes"].includes(service) ? [] : COMMON),
+    ...(["identity", "ops", "migrate", "remotes", "backups", "pgbouncer"].includes(service)
+      ? []
+      : COMMON),
     ...(ENV_FILES[service] ?? []),
   ];
   const text = files.map(readText).join("\n");

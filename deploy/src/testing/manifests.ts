@@ -29,6 +29,11 @@ export interface Container {
   volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
 }
 
+interface PodTemplate {
+  metadata: { labels: Record<string, string> };
+  spec: PodSpec;
+}
+
 /** The tested fields of a manifest. */
 export interface Manifest {
   /** The file; not part of the manifest. */
@@ -40,8 +45,11 @@ export interface Manifest {
   spec?: {
     selector?: Record<string, unknown> & { matchLabels?: Record<string, string> };
     podSelector?: { matchLabels?: Record<string, string> };
-    template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+    template?: PodTemplate;
+    jobTemplate?: { spec: { template: PodTemplate } };
     scaleTargetRef?: { name: string };
+    replicas?: number;
+    maxReplicas?: number;
   };
 }
 
@@ -89,9 +97,12 @@ export const allManifests = () => {
   return readManifests().filter(({ file }) => !patches.has(file));
 };
 
+export const podTemplateOf = ({ spec }: Manifest) =>
+  spec?.template ?? spec?.jobTemplate?.spec.template;
+
 /** The manifests that make pods. */
 export const workloads = () =>
   allManifests().flatMap((manifest) => {
-    const pod = manifest.spec?.template?.spec;
+    const pod = podTemplateOf(manifest)?.spec;
     return pod ? [{ manifest, pod }] : [];
   });

@@ -1,8 +1,11 @@
+import { validate as httpRoute } from "@kubernetes-models/gateway-api/_schemas/IoK8sSigsGatewayApiApisV1HTTPRoute";
 import { validate as configMap } from "kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap";
 import { validate as namespace } from "kubernetes-models/_schemas/IoK8sApiCoreV1Namespace";
+import { validate as volumeClaim } from "kubernetes-models/_schemas/IoK8sApiCoreV1PersistentVolumeClaim";
 import { validate as service } from "kubernetes-models/_schemas/IoK8sApiCoreV1Service";
 import { validate as deployment } from "kubernetes-models/_schemas/IoK8sApiAppsV1Deployment";
 import { validate as job } from "kubernetes-models/_schemas/IoK8sApiBatchV1Job";
+import { validate as cronJob } from "kubernetes-models/_schemas/IoK8sApiBatchV1CronJob";
 import { validate as autoscaler } from "kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler";
 import { validate as ingress } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1Ingress";
 import { validate as networkPolicy } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy";
@@ -14,18 +17,33 @@ interface Validate {
   errors?: { instancePath: string; keyword: string; params: unknown }[] | null;
 }
 
-/** The schemas that Kubernetes publishes for the kinds that are used here. */
+/** Its package exports classes, which copy what they check and so hide unknown fields. */
+async function operatorSchema(kind: string): Promise<Validate> {
+  const name = `ComGithubPrometheusOperatorPrometheusOperatorPkgApisMonitoringV1${kind}`;
+  const entry = import.meta.resolve("@kubernetes-models/prometheus-operator");
+  const { validate }: { validate: Validate } = await import(
+    new URL(`_schemas/${name}.js`, entry).href
+  );
+  return validate;
+}
+
+/** The schemas that Kubernetes and the Prometheus operator publish for the kinds that are used here. */
 const SCHEMAS = new Map<string, Validate>(
   Object.entries({
     "v1 ConfigMap": configMap,
     "v1 Namespace": namespace,
+    "v1 PersistentVolumeClaim": volumeClaim,
     "v1 Service": service,
     "apps/v1 Deployment": deployment,
     "batch/v1 Job": job,
+    "batch/v1 CronJob": cronJob,
     "autoscaling/v2 HorizontalPodAutoscaler": autoscaler,
     "networking.k8s.io/v1 Ingress": ingress,
     "networking.k8s.io/v1 NetworkPolicy": networkPolicy,
     "policy/v1 PodDisruptionBudget": budget,
+    "gateway.networking.k8s.io/v1 HTTPRoute": httpRoute,
+    "monitoring.coreos.com/v1 PrometheusRule": await operatorSchema("PrometheusRule"),
+    "monitoring.coreos.com/v1 ServiceMonitor": await operatorSchema("ServiceMonitor"),
   }) as [string, Validate][],
 );
 

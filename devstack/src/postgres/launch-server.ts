@@ -10,6 +10,7 @@ export interface LaunchOptions extends Installation {
   port: number;
   durable: boolean;
   logFile: string;
+  settings: readonly string[];
 }
 
 export async function launchServer(options: LaunchOptions) {
@@ -43,6 +44,7 @@ export function serverFlags(options: {
   dataDir: string;
   port: number;
   durable: boolean;
+  settings?: readonly string[];
 }): string[] {
   const settings = [
     "unix_socket_directories=",
@@ -59,6 +61,7 @@ export function serverFlags(options: {
     // Omits details such as: Key (email)=(...) already exists.
     "log_error_verbosity=terse",
     ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...(options.settings ?? []),
   ];
   const location = ["-D", options.dataDir, "-h", "127.0.0.1", "-p", String(options.port)];
   return [...location, ...settings.flatMap((setting) => ["-c", setting])];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort, takeLock, terminate } from "@accord/processes";
 import { initialise, SUPERUSER } from "./initialise.ts";
-import { launchServer, type ServerProcess } from "./launch-server.ts";
+import { launchServer, type LaunchOptions, type ServerProcess } from "./launch-server.ts";
 import { classifyPidFile } from "./pid-file.ts";
 import { prepareInstallation, type Installation } from "./installation.ts";
 
@@ -14,6 +14,8 @@ export interface PostgresOptions {
   /** False disables fsync, for tests. Default true. */
   durable?: boolean;
   logFile?: string;
+  /** `name=value`, stronger than the usual ones. */
+  settings?: readonly string[];
 }
 
 export interface PostgresServer {
@@ -38,7 +40,12 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     await stopOrphanedServer(installation.dataDir);
     const password = await initialise({ ...installation, durable });
     const logFile = options.logFile ?? `${wanted}.log`;
-    const { server, port } = await launch(installation, { port: options.port, durable, logFile });
+    const { server, port } = await launch(installation, {
+      port: options.port,
+      durable,
+      logFile,
+      settings: options.settings ?? [],
+    });
     return {
       url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
       port,
@@ -58,7 +65,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
 async function launch(
   installation: Installation,
-  options: { port: number | undefined; durable: boolean; logFile: string },
+  options: Omit<LaunchOptions, keyof Installation | "port"> & { port: number | undefined },
 ): Promise<{ server: ServerProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await findFreePort());

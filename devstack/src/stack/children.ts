@@ -12,6 +12,7 @@ import type { ProcessRow } from "./processes.ts";
 import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
 import { logFileOf, waitForReady } from "./wait-for-ready.ts";
+import type { WatchedService } from "./watch/watched-service.ts";
 
 export interface RunningChild extends Pick<SupervisedChild, "name" | "pid" | "restarts"> {
   port: number;
@@ -24,7 +25,8 @@ export interface ChildrenDeps {
   records: PidRecords;
   reporter: Reporter;
   undo: ((deadline: number) => Promise<void>)[];
-  watch: boolean;
+  /** Of `npm run dev`, by name. */
+  watched?: ReadonlyMap<string, WatchedService> | undefined;
   /** Must resolve before the edge starts. */
   beforeEdge: Promise<void>;
 }
@@ -56,7 +58,11 @@ function startStage(
   });
   const ready = Promise.all(
     started.map(async (child) => {
-      const isWhole = await deps.reporter.step(child.name, () => waitForReady(plan, child));
+      const watched = deps.watched?.get(child.name);
+      const isWhole = await deps.reporter.step(child.name, () =>
+        waitForReady(plan, child, { limitMs: watched ? Infinity : undefined }),
+      );
+      watched?.markReady();
       if (isWhole) return;
       deps.reporter.line(
         `${child.name} runs, but cannot reach the file storage at ${plan.storage.endpoint}: ` +
@@ -78,32 +84,40 @@ function startStage(
   return { children, ready };
 }
 
-function start({ plan, records, reporter, watch }: ChildrenDeps, row: ProcessRow): SupervisedChild {
-  const isOurs = row.entry.startsWith("devstack/");
-  const flags = watch && !isOurs ? ["--watch", "--watch-preserve-output"] : [];
-  return superviseChild(
+function start(
+  { plan, records, reporter, watched }: ChildrenDeps,
+  row: ProcessRow,
+): SupervisedChild {
+  const service = watched?.get(row.name);
+  const child = superviseChild(
     {
       name: row.name,
       command: process.execPath,
-      args: [...flags, path.resolve(CHECKOUT, row.entry)],
+      args: [path.resolve(CHECKOUT, row.entry)],
       cwd: CHECKOUT,
       env: {
         ...inheritedEnv(process.env),
         // Tests start many stacks with one compile cache.
         NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? plan.state.compiled,
         ...row.env(plan, row.name),
+        // A restart after a save is for one developer, who waits for it.
+        ...(service && { STOP_NOTICE_MS: "0" }),
       },
     },
     {
       log: openLog(logFileOf(plan, row.name)),
       records,
       notice: reporter.line,
+      ...service?.hooks,
       line: (text) => {
+        service?.hooks.line(text);
         const warning = warningOf(text);
         if (warning) reporter.line(`${row.name}: ${warning}`);
       },
     },
   );
+  service?.follow(child);
+  return child;
 }
 
 function rejection(promise: Promise<void>): Promise<never> {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildFrontEnd, buildMarker } from "./front-end.ts";
 import { publishBuilds } from "./remotes.ts";
 import { CHECKOUT } from "./settings.ts";
-import { type FrontEndDeps, watchFrontEnd } from "./watch-front-end.ts";
+import { type FrontEndDeps, watchFrontEnd } from "./watch/front-end.ts";
 
 export type FrontEndMode = "build" | "watch" | "none";
 

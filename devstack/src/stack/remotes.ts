@@ -20,11 +20,11 @@ interface RecordedBuild {
   at: string;
 }
 
-/** Only builds that are new since the last start, and unsigned ones. */
+/** Only builds that are new since the last start, and unsigned ones; `only` names the projects. */
 export async function publishBuilds(
   checkout: string,
   root: string,
-  { isWatching = false }: { isWatching?: boolean } = {},
+  { isWatching = false, only }: { isWatching?: boolean; only?: ReadonlySet<string> } = {},
 ): Promise<void> {
   const shellShares = await sharesOf(path.join(checkout, "shell", "dist"));
   const by = isWatching ? "npm run dev" : "npm start";
@@ -33,6 +33,7 @@ export async function publishBuilds(
   const store = await openStore(root);
   for (const row of REMOTES) {
     const { name, project } = row;
+    if (only && !only.has(project)) continue;
     const dist = path.join(checkout, project, "dist");
     if (!existsSync(path.join(dist, "mf-manifest.json"))) continue;
     const { version } = await readBuild(dist);

@@ -20,6 +20,7 @@ import { createReporter, type Reporter } from "./report.ts";
 import { databasePasswords, loadSecrets, type StackSecrets } from "./secrets.ts";
 import { readSettings, type StackSettings } from "./settings.ts";
 import type { Stack, StackOptions } from "./stack.ts";
+import { watchServices } from "./watch/services.ts";
 import { isStateFolder, openStateFolder, type StateFolder } from "./state-folder.ts";
 
 const STOP_LIMIT_MS = 10_000;
@@ -83,15 +84,9 @@ async function startAll(
   );
   await openEntryServer(plan, undo);
   const enabled = rows.filter((row) => row.enabled?.(plan) ?? true);
-  const children = await startChildren({
-    plan,
-    rows: enabled,
-    records,
-    reporter,
-    undo,
-    watch: options.frontEnd === "watch",
-    beforeEdge: building,
-  });
+  const own = { plan, rows: enabled, reporter, undo };
+  const watched = options.frontEnd === "watch" ? await watchServices(own) : undefined;
+  const children = await startChildren({ ...own, records, watched, beforeEdge: building });
   const signingPages = plan.docusign && `${addressOf(plan, "docusign")}/`;
   const accountsPage = plan.identity.upstream && `${plan.identity.upstream}/accounts`;
   const pages = { signingPages, accountsPage };

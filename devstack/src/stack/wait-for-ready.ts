@@ -12,12 +12,16 @@ const MAX_START_FAILURES = 4;
  * Resolves when the child is ready, with false when the storage is missing; else throws with the
  * end of its log.
  */
-export async function waitForReady(plan: StackPlan, child: SupervisedChild): Promise<boolean> {
+export async function waitForReady(
+  plan: StackPlan,
+  child: SupervisedChild,
+  { limitMs = READY_LIMIT_MS }: { limitMs?: number | undefined } = {},
+): Promise<boolean> {
   const done = new AbortController();
   const failing = watchRestarts(child, done);
   try {
     return await pollReadiness(`${addressOf(plan, child.name)}/readyz`, {
-      timeoutMs: READY_LIMIT_MS,
+      timeoutMs: limitMs,
       signal: done.signal,
     });
   } catch (error) {

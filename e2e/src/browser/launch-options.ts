@@ -1,4 +1,4 @@
-import { unpackChromium } from "@accord/documents/chromium";
+import { unpackChromium } from "@accord/chromium";
 import type { LaunchOptions } from "@playwright/test";
 
 const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];

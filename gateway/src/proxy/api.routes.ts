@@ -7,6 +7,7 @@ import {
   ServiceError,
   type Replicas,
   type SignToken,
+  traceHeader,
   type TokenUser,
 } from "@accord/service-kit";
 import { requireUser } from "../auth/require-user.ts";
@@ -103,7 +104,11 @@ export function apiRoutes(deps: ApiDeps): Router {
     const { service, open, changesNothing = false } = found;
     if (open) {
       const proof = proofHeaders(req.headers, open.proof);
-      req.headers = forwardedHeaders(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
+      req.headers = forwardedHeaders(req.headers, {
+        ...proof,
+        "x-request-id": requestIdOf(res),
+        ...traceHeader(),
+      });
       const target = { destination: to.destination, limiter };
       bufferBody(req, res, open.max, () => send(req, res, target));
       return;
@@ -126,6 +131,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     req.headers = forwardedHeaders(req.headers, {
       authorization: `Bearer ${token}`,
       "x-request-id": requestIdOf(res),
+      ...traceHeader(),
     });
     send(req, res, target);
   };

@@ -96,6 +96,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "PUT /api/payouts/:id": MONEY,
   "DELETE /api/payouts/:id": MONEY,
   "POST /api/payouts/:id/roll-over": MONEY,
+  "POST /api/client-errors": [],
   "POST /api/investors/:id/payee-accounts": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/callbacks": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/approve": PAYEE_ACCOUNTS,

@@ -18,6 +18,8 @@ export interface ChildDeps {
   records: PidRecords;
   notice(text: string): void;
   line(text: string): void;
+  /** Called after an unexpected exit: true waits for `restart` instead of a delay. */
+  awaitsRestart?(reason: string): boolean;
 }
 
 export interface SupervisedChild {
@@ -25,11 +27,14 @@ export interface SupervisedChild {
   pid(): number | undefined;
   /** Number of unexpected exits. */
   restarts(): number;
-  /** Sends SIGTERM; resolves when the next process was started. */
+  /** Sends SIGTERM, or ends the delay; resolves when the next process was started. */
   restart(graceMs: number): Promise<void>;
   /** Sends SIGINT and does not restart. */
   stop(graceMs: number): Promise<void>;
 }
+
+/** The longest delay of a timer: 24 days. */
+const UNTIL_RESTART_MS = 2 ** 31 - 1;
 
 export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChild {
   const backoff = createBackoff();
@@ -37,6 +42,7 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
   let current: ChildProcess | undefined;
   let restarts = 0;
   let replaced: PromiseWithResolvers<void> | undefined;
+  let waiting = new AbortController();
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -49,11 +55,20 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
       current = undefined;
       if (stopping.signal.aborted) return;
       if (isRequested()) continue;
-      const wait = backoff.next(Date.now() - startedAt);
+      await pauseAfter(reason, Date.now() - startedAt);
+    }
+  }
+
+  async function pauseAfter(reason: string, aliveMs: number): Promise<void> {
+    const isHeld = deps.awaitsRestart?.(reason) ?? false;
+    const wait = isHeld ? UNTIL_RESTART_MS : backoff.next(aliveMs);
+    if (!isHeld) {
       deps.notice(`${spec.name} ended (${reason}); starting it again in ${wait / 1000} s`);
-      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       restarts++;
     }
+    waiting = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, waiting.signal]);
+    await sleep(wait, undefined, { signal }).catch(() => undefined);
   }
 
   // A function, because the compiler would narrow the value across the await.
@@ -76,6 +91,7 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
     restart: async (graceMs) => {
       replaced ??= Promise.withResolvers<void>();
       const { promise } = replaced;
+      waiting.abort();
       signalChild(current, "SIGTERM");
       await inTime(Promise.race([promise, finished]), graceMs);
     },

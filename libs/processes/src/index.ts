@@ -1,5 +1,5 @@
 export { createBackoff } from "./backoff.ts";
-export { superviseChild, type SupervisedChild } from "./child.ts";
+export { superviseChild, type ChildDeps, type SupervisedChild } from "./child.ts";
 export {
   confirm,
   print,

@@ -20,10 +20,18 @@ export function launchChild(spec: ChildSpec, deps: ChildDeps): ChildProcess {
   return child;
 }
 
+/** Descendants may hold the pipes of a process that has ended. */
+const LAST_OUTPUT_MS = 300;
+
+/** Resolves with the reason when the process has ended and its output was read. */
 export function ending(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code ?? "unknown"}`));
+    child.once("exit", (code, signal) => {
+      const reason = signal ?? `exit code ${code ?? "unknown"}`;
+      child.once("close", () => resolve(reason));
+      setTimeout(() => resolve(reason), LAST_OUTPUT_MS);
+    });
   });
 }
 

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createBackoff } from "./backoff.ts";
+import { superviseChild } from "./child.ts";
 import { findProcess, isSameProcess, ownIdentity, parseProcStat } from "./identity.ts";
 import { LockHeldError, lockHolder, takeLock } from "./owner-lock.ts";
+import { openPidRecords } from "./pid-records.ts";
 import { openLog } from "./rotating-log.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "accord-processes-"));
@@ -80,4 +82,32 @@ test("a log file that grows too large is rotated, and old files are deleted", ()
     "third",
     "second",
   ]);
+});
+
+test("a child that awaits its restart stays down, with its last output read, until restart is called", async () => {
+  const lines: string[] = [];
+  const seenAtExit: string[][] = [];
+  const child = superviseChild(
+    {
+      name: "broken",
+      command: process.execPath,
+      args: ["--eval", "console.error('why it failed'); process.exit(3)"],
+      cwd: folder,
+      env: process.env,
+    },
+    {
+      log: openLog(path.join(folder, "broken.log")),
+      records: openPidRecords(path.join(folder, "pids")),
+      notice: (text) => lines.push(text),
+      line: (text) => lines.push(text),
+      awaitsRestart: (reason) => seenAtExit.push([...lines, reason]) > 0,
+    },
+  );
+  await expect.poll(() => seenAtExit, { timeout: 10_000 }).toHaveLength(1);
+  expect(child.pid()).toBeUndefined();
+  await child.restart(1000);
+  await expect.poll(() => seenAtExit, { timeout: 10_000 }).toHaveLength(2);
+  expect(seenAtExit[0]).toEqual(["why it failed", "exit code 3"]);
+  expect(child.restarts()).toBe(0);
+  await child.stop(1000);
 });

@@ -1,3 +1,13 @@
+/** A link to a remote's page in the sidebar, below the six of the specification. */
+export interface RegistryLink {
+  readonly to: string;
+  readonly text: string;
+  /** Heading of its list. */
+  readonly group: string;
+  /** `d` of an SVG path in a box of 16 × 16. */
+  readonly icon?: string | undefined;
+}
+
 /** A remote in `/remotes.json`. */
 export interface RegistryEntry {
   readonly name: string;
@@ -6,6 +16,7 @@ export interface RegistryEntry {
   /** For example `/investors`. */
   readonly paths: readonly string[];
   readonly version: string;
+  readonly links?: readonly RegistryLink[];
 }
 
 /** The body of `/remotes.json`. */
@@ -17,14 +28,25 @@ export const MANIFEST = "mf-manifest.json";
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
+const textsOf = (value: object, names: readonly string[]) =>
+  names.map((name): unknown => Reflect.get(value, name));
+
+const isLink = (value: unknown): value is RegistryLink =>
+  typeof value === "object" &&
+  value !== null &&
+  textsOf(value, ["to", "text", "group"]).every(isText) &&
+  ["string", "undefined"].includes(typeof Reflect.get(value, "icon"));
+
 function isEntry(value: unknown): value is RegistryEntry {
   if (typeof value !== "object" || value === null) return false;
-  const of = (name: string): unknown => Reflect.get(value, name);
-  const paths = of("paths");
+  const paths: unknown = Reflect.get(value, "paths");
+  const links: unknown = Reflect.get(value, "links") ?? [];
   return (
-    ["name", "entry", "version"].map(of).every(isText) &&
+    textsOf(value, ["name", "entry", "version"]).every(isText) &&
     Array.isArray(paths) &&
-    paths.every(isText)
+    paths.every(isText) &&
+    Array.isArray(links) &&
+    links.every(isLink)
   );
 }
 

@@ -1,11 +1,20 @@
 export { folderStore } from "./adapters/folder-store.ts";
 export {
+  DESCRIPTION,
+  findDescriptionProblem,
+  parseDescription,
+  readLinks,
+  type RemoteDescription,
+} from "./description.ts";
+export {
   type AllowedPaths,
   createSigningKey,
+  parseTrustedKeys,
   readSigningKey,
   readTrustedKeys,
   type SigningKey,
   signingKeyText,
+  trustedKeyList,
   trustedKeyText,
   type TrustedKey,
   trustKey,
@@ -22,6 +31,7 @@ export {
   type Release,
   releaseStack,
 } from "./releases.ts";
+export { findOwnerProblem } from "./owners.ts";
 export { RemoteError } from "./remote-error.ts";
 export { type FileHashes, hashFile, readSignedFiles, writeSignedFiles } from "./signed-files.ts";
 export type { FileStats, ReadableStore, Store } from "./store.ts";

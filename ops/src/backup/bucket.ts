@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { type BucketItem, connectS3, encryptionHeaders, isMissing } from "@accord/s3";
 import type { StorageAccess } from "../environment.ts";
+import type { FileFormat } from "./file-format.ts";
 
 export interface StoredObject {
   stream: Readable;
@@ -35,20 +36,20 @@ export function openBucket(access: StorageAccess) {
     get: (key: string) => client.getObject(bucket, key).then(toObject, undefinedWhenGone),
     put: async (
       key: string,
-      file: string,
-      { contentType, metadata }: Omit<StoredObject, "stream">,
+      content: Readable,
+      { size, contentType, metadata }: Omit<StoredObject, "stream"> & { size: number },
     ): Promise<void> => {
       const headers = { ...encryptionHeaders(encryption), "Content-Type": contentType };
-      await client.fPutObject(bucket, key, file, { ...metadata, ...headers });
+      await client.putObject(bucket, key, content, size, { ...metadata, ...headers });
     },
     remove: (key: string): Promise<void> => client.removeObject(bucket, key),
   };
 }
 
 /** Keys are hashed, so that none leads outside the folder. */
-export function objectFile(folder: string, key: string): string {
+export function objectFile(key: string, { suffix }: FileFormat): string {
   const name = createHash("sha256").update(key).digest("hex");
-  return path.join(folder, "objects", name.slice(0, 2), name);
+  return path.join("objects", name.slice(0, 2), name + suffix);
 }
 
 function toObject(stream: Readable): StoredObject {

@@ -53,7 +53,8 @@ function clear(folder: string, draft: string, name: string): void {
 }
 
 const PARTS = [...OWNERS.flatMap((owner) => [`${owner}`, `${owner}_jobs`]), "objects"];
-const isOurs = (name: string): boolean => [...PARTS, "objects.jsonl", MANIFEST].includes(name);
+const isOurs = (name: string): boolean =>
+  [...PARTS, "objects.jsonl", MANIFEST].includes(name.replace(/\.age$/, ""));
 
 /** rename() replaces only an empty folder. */
 function rename(draft: string, folder: string): void {

@@ -17,12 +17,14 @@ import {
   type Table,
 } from "./catalog.ts";
 import type { OwnerPart, TablePart } from "./manifest.ts";
+import type { FileFormat } from "./file-format.ts";
 import { createMeter } from "./meter.ts";
 import { appliedMigrations } from "./schemas.ts";
 
 export interface DumpOptions {
   folder: string;
   gzip: boolean;
+  format: FileFormat;
   print: (line: string) => void;
 }
 
@@ -62,9 +64,9 @@ async function dumpTable(
   client: pg.Client,
   owner: Owner,
   table: Table,
-  { folder, gzip, print }: DumpOptions,
+  { folder, gzip, format, print }: DumpOptions,
 ): Promise<TablePart> {
-  const file = `${table.schema}/${table.name}.copy${gzip ? ".gz" : ""}`;
+  const file = `${table.schema}/${table.name}.copy${gzip ? ".gz" : ""}${format.suffix}`;
   mkdirSync(path.join(folder, table.schema), { recursive: true, mode: 0o700 });
   const [content, stored] = [createMeter(), createMeter()];
   const sink = createWriteStream(path.join(folder, file), {
@@ -73,8 +75,8 @@ async function dumpTable(
     flush: true,
   });
   const rows = client.query(to(copyOf(table)));
-  if (gzip) await pipeline(rows, content.stream, createGzip(), stored.stream, sink);
-  else await pipeline(rows, content.stream, stored.stream, sink);
+  const packed = gzip ? [createGzip()] : [];
+  await pipeline([rows, content.stream, ...packed, format.encode(), stored.stream, sink]);
   const { sha256, lines } = content.measure();
   const { size, sha256: sum } = stored.measure();
   print(`  ${`${table.schema}.${table.name}`.padEnd(44)} ${lines} rows`);

@@ -1,12 +1,13 @@
 import type pg from "pg";
 import { quoted, readTables } from "./catalog.ts";
 import { copyInto } from "./copy-into.ts";
+import type { FileFormat } from "./file-format.ts";
 import type { TablePart } from "./manifest.ts";
 
 /** Loads jobs into the schema of this pg-boss version; only common columns are copied. */
 export async function loadJobs(
   client: pg.Client,
-  folder: string,
+  backup: { folder: string; format: FileFormat },
   tables: TablePart[],
 ): Promise<void> {
   for (const part of tables) {
@@ -17,7 +18,7 @@ export async function loadJobs(
     await client.query(
       `create temp table ${quoted(`staged_${part.table}`)} (${texts}) on commit drop`,
     );
-    await copyInto(client, staging, folder, part);
+    await copyInto(client, staging, backup, part);
     const types = await typesOf(client, part);
     const values = common.map((column) => `${quoted(column)}::${types.get(column) ?? "text"}`);
     await client.query(

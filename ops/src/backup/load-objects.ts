@@ -1,6 +1,7 @@
 import { BackupError } from "./backup-error.ts";
 import { objectFile, type BackupBucket } from "./bucket.ts";
 import { CONCURRENCY } from "./dump-objects.ts";
+import { readFileOf } from "./file-format.ts";
 import { inParallel } from "./in-parallel.ts";
 import { measureStream } from "./meter.ts";
 import { createProgress } from "./progress.ts";
@@ -16,7 +17,8 @@ export async function loadObjects(
   const progress = createProgress("Files stored", print);
   const keys = new Set<string>();
   await inParallel(backup.objects(), CONCURRENCY, async ({ key, size, contentType, metadata }) => {
-    await bucket.put(key, objectFile(backup.folder, key), { contentType, metadata });
+    const content = readFileOf(backup, objectFile(key, backup.format));
+    await bucket.put(key, content, { size, contentType, metadata });
     keys.add(key);
     progress.add(size);
   });

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { quoted } from "./catalog.ts";
 import { copyInto } from "./copy-into.ts";
+import type { FileFormat } from "./file-format.ts";
 import { loadJobs } from "./load-jobs.ts";
 import type { OwnerPart, TablePart } from "./manifest.ts";
 
@@ -12,7 +13,7 @@ import type { OwnerPart, TablePart } from "./manifest.ts";
 export async function loadOwner(
   client: pg.Client,
   { owner, sequences }: OwnerPart,
-  { folder, tables }: { folder: string; tables: TablePart[] },
+  { backup, tables }: { backup: { folder: string; format: FileFormat }; tables: TablePart[] },
 ): Promise<void> {
   const own = tables.filter(({ schema }) => schema === owner);
   await client.query("begin");
@@ -21,7 +22,7 @@ export async function loadOwner(
     const table = quoted(part.schema, part.table);
     await client.query(`alter table ${table} disable trigger user`);
     await client.query(`truncate ${table}`);
-    await copyInto(client, table, folder, part);
+    await copyInto(client, table, backup, part);
     await client.query(`alter table ${table} enable trigger user`);
   }
   for (const { table, name, definition } of keys) {
@@ -32,7 +33,7 @@ export async function loadOwner(
   }
   await loadJobs(
     client,
-    folder,
+    backup,
     tables.filter(({ schema }) => schema !== owner),
   );
   await client.query("commit");

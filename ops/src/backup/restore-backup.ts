@@ -4,6 +4,7 @@ import { BackupError } from "./backup-error.ts";
 import { openBucket } from "./bucket.ts";
 import { jobsSchema } from "./catalog.ts";
 import { checkNames, checkTable } from "./check-tables.ts";
+import type { FileFormat } from "./file-format.ts";
 import { inspectTarget } from "./inspect-target.ts";
 import { renewWaitingJobs } from "./load-jobs.ts";
 import { checkObjects, loadObjects } from "./load-objects.ts";
@@ -17,6 +18,8 @@ import { loadMigrations, type SchemaMigrations } from "./schemas.ts";
 export interface RestoreOptions {
   open: () => Promise<BackupSource>;
   folder: string;
+  /** Of an encrypted backup. */
+  identity?: FileFormat;
   /** Asked before data is destroyed; without it a target with data is refused. */
   replace?: () => Promise<boolean>;
   print: (line: string) => void;
@@ -29,7 +32,10 @@ export interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { open, print } = options;
   print("Checking the backup");
-  const backup = await readBackup(options.folder, print);
+  const backup = await readBackup(options.folder, {
+    print,
+    ...(options.identity && { identity: options.identity }),
+  });
   const schemas = await loadAllMigrations();
   requireAllKnownMigrations(backup.manifest.owners, schemas);
   const target = await open();
@@ -65,13 +71,13 @@ async function load(
   backup: CheckedBackup,
   { schemas, print }: { schemas: Record<Owner, SchemaMigrations>; print: (line: string) => void },
 ): Promise<void> {
-  const { folder, manifest } = backup;
+  const { manifest } = backup;
   print("Restoring");
   await remakeSchemas(target.databases, manifest.owners, schemas);
   for (const part of manifest.owners) {
     const tables = manifest.tables.filter(({ owner }) => owner === part.owner);
     await withClient(target.databases[part.owner], (client) =>
-      loadOwner(client, part, { folder, tables }),
+      loadOwner(client, part, { backup, tables }),
     );
     print(`  ${part.owner}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
   }

@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { fieldOf } from "@accord/processes";
 import { OWNERS, type Owner } from "../owners.ts";
 import type { BackupSource } from "../environment.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBucket } from "./bucket.ts";
-import { dumpObjects } from "./dump-objects.ts";
+import { dumpObjects, NEW_FILE } from "./dump-objects.ts";
 import { openDraft } from "./draft-folder.ts";
 import { dumpOwner } from "./dump-owner.ts";
 import {
@@ -18,6 +20,8 @@ import {
   sealManifest,
   type TablePart,
 } from "./manifest.ts";
+import { type FileFormat, plainFiles } from "./file-format.ts";
+import { readBackup } from "./read-backup.ts";
 import { ROOT } from "./schemas.ts";
 import { isNamed, namedKeys, type Reference } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
@@ -30,6 +34,8 @@ export interface BackupOptions {
   folder: string;
   /** Tables only; most files are PDFs, which are compressed already. */
   gzip?: boolean;
+  /** Of the files; plain by default. An encrypted backup is read again before it is renamed. */
+  format?: FileFormat;
   print: (line: string) => void;
 }
 
@@ -39,12 +45,14 @@ export interface BackupOptions {
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const folder = path.resolve(options.folder);
+  const { format = plainFiles, print } = options;
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new BackupError(`${folder} is not empty. Name a new folder for each backup.`);
   }
   const draft = openDraft(folder);
   try {
     const manifest = await dumpInto(draft.path, options);
+    if (format !== plainFiles) await readBackup(draft.path, { identity: format, print });
     draft.keep();
     await syncFolder(path.dirname(folder));
     return manifest;
@@ -58,7 +66,7 @@ async function dumpInto(folder: string, options: BackupOptions): Promise<Manifes
   const source = await options.open();
   try {
     const manifest = await dump(source, { ...options, folder });
-    await writeSynced(path.join(folder, MANIFEST), sealManifest(manifest));
+    await writeManifest(folder, sealManifest(manifest), options.format);
     await syncFolder(folder);
     return manifest;
   } finally {
@@ -67,14 +75,14 @@ async function dumpInto(folder: string, options: BackupOptions): Promise<Manifes
 }
 
 async function dump(source: BackupSource, options: BackupOptions): Promise<Manifest> {
-  const { folder, print } = options;
+  const { folder, format = plainFiles, print } = options;
   print("Database");
   const { named, ...database } = await dumpDatabase(source, options);
   // After the rows, so that every named file exists already.
   print("Files");
   const onCopied = (key: string): void => void named.delete(key);
   const bucket = openBucket(source.storage);
-  const objects = await dumpObjects(bucket, { folder, print, onCopied });
+  const objects = await dumpObjects(bucket, { folder, format, print, onCopied });
   const missing = await describeMissing(source.databases, named);
   const finishedAt = new Date().toISOString();
   return { format: FORMAT, product: productVersion(), finishedAt, ...database, objects, missing };
@@ -82,7 +90,7 @@ async function dump(source: BackupSource, options: BackupOptions): Promise<Manif
 
 async function dumpDatabase(
   source: BackupSource,
-  { folder, gzip = false, print }: BackupOptions,
+  { folder, gzip = false, format = plainFiles, print }: BackupOptions,
 ): Promise<Pick<Manifest, "takenAt" | "owners" | "tables"> & { named: NamedKeys }> {
   const snapshots = await openSnapshots(source.databases);
   try {
@@ -91,7 +99,7 @@ async function dumpDatabase(
     const named: NamedKeys = new Map();
     for (const owner of OWNERS) {
       const client = snapshots.clientOf(owner);
-      const dumped = await dumpOwner(client, owner, { folder, gzip, print });
+      const dumped = await dumpOwner(client, owner, { folder, gzip, format, print });
       owners.push(dumped.part);
       tables.push(...dumped.tables);
       for await (const { key, ...reference } of namedKeys(client, owner)) named.set(key, reference);
@@ -102,11 +110,9 @@ async function dumpDatabase(
   }
 }
 
-async function writeSynced(file: string, content: string): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  await handle.writeFile(content);
-  await handle.sync();
-  await handle.close();
+async function writeManifest(folder: string, content: string, format = plainFiles): Promise<void> {
+  const sink = createWriteStream(path.join(folder, MANIFEST + format.suffix), NEW_FILE);
+  await pipeline(Readable.from([Buffer.from(content)]), format.encode(), sink);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -22,6 +22,8 @@ import { auditChain } from "./0020-audit-chain.ts";
 import { payeeVault } from "./0024-payee-vault.ts";
 import { payoutRuns } from "./0025-payout-runs.ts";
 
+import { lastBackup } from "./0021-last-backup.ts";
+
 export const migrations: readonly Migration[] = [
   people,
   agreements,
@@ -43,6 +45,7 @@ export const migrations: readonly Migration[] = [
   userIdentities,
   functionSearchPath,
   auditChain,
+  lastBackup,
   payeeVault,
   payoutRuns,
 ];

@@ -1,11 +1,20 @@
-import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
+import { commonEnv, nonEmptyUrlList, parseReplicaCounts } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { vaultEnv } from "./features/vault/index.ts";
+
+const replicaCounts = z.string().transform((text, context) => {
+  if (text === "") return undefined;
+  const counts = parseReplicaCounts(text);
+  if (counts === null) context.addIssue("Write gateway=2,core=2,documents=8,signing=2");
+  return counts ?? undefined;
+});
 
 export const coreEnv = commonEnv.extend({
   DOCUMENTS_URL: nonEmptyUrlList,
   /** Deletions of agreements are reported here; without it they stay queued. */
   SIGNING_URL: nonEmptyUrlList.optional(),
+  /** The most replicas of each service, for the budget of connections; behind a pooler empty. */
+  MAX_REPLICAS: replicaCounts.optional(),
   /** Off by default, so that an image never imports invented people and money. */
   DEV_DATA_IMPORT: z.stringbool().default(false),
   ...vaultEnv,

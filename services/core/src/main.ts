@@ -4,9 +4,11 @@ import {
   REQUEST_CONNECTIONS,
   startSealing,
   startService,
+  watchConnectionBudget,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
+import { registerBackupMetrics } from "./backup-metrics.ts";
 import { coreEnv } from "./env.ts";
 import { sealAuditLog } from "./features/audit/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
@@ -24,6 +26,7 @@ await startService({
     const { SIGNING_URL } = env;
     const listDb = createListDb(env.DATABASE_URL);
     registerDbMetrics(listDb, "lists");
+    registerBackupMetrics(listDb);
     const app = createCoreApp({
       ...deps,
       listDb,
@@ -32,6 +35,7 @@ await startService({
       hasDevDataImport: env.DEV_DATA_IMPORT,
       vault: vaultOf(env),
     });
+    let isBudgetWatched = false;
     let stopSealing: (() => Promise<void>) | undefined;
     const startWorkers = async () => {
       stopSealing ??= startSealing({
@@ -39,6 +43,11 @@ await startService({
         seal: () => sealAuditLog(deps.db),
         logger: deps.logger,
       });
+      const { MAX_REPLICAS: replicas } = env;
+      if (replicas !== undefined && !isBudgetWatched) {
+        isBudgetWatched = true;
+        await watchConnectionBudget({ ...deps, replicas });
+      }
       if (SIGNING_URL !== undefined)
         await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
     };

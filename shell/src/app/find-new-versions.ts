@@ -12,10 +12,17 @@ export interface NewVersion {
 
 const MAIN_SCRIPT = /\ssrc="(\/main\.[^"]+)"/;
 
-function newRemoteVersions({ name, version, paths }: RegistryEntry): readonly NewVersion[] {
+function newRemoteVersions({
+  name,
+  version,
+  paths,
+  links: own = [],
+}: RegistryEntry): readonly NewVersion[] {
   const running = runningRemote(name);
   if (running === undefined || running.version === version) return [];
-  const owned = links.filter((link) => paths.includes(link.to)).map((link) => link.text);
+  const owned = [...links.filter((link) => paths.includes(link.to)), ...own].map(
+    (link) => link.text,
+  );
   return [{ key: `${name} ${version}`, names: owned.length > 0 ? owned : [name] }];
 }
 

@@ -14,7 +14,7 @@ interface FrameLink {
   readonly icon: ReactElement;
 }
 
-/** The links of the sidebar (docs/rules.md#sidebar). */
+/** The first links of the sidebar (docs/rules.md#sidebar); remotes add others below them. */
 export const links: readonly FrameLink[] = [
   { to: "/", text: "Dashboard", icon: <Dashboard size={16} /> },
   { to: "/investors", text: "Investors", icon: <People size={16} /> },

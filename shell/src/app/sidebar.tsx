@@ -3,6 +3,7 @@ import { NavLink } from "@accord/router";
 import { RoleOnly } from "@accord/shell-kit";
 import { Cog, LogOut, User } from "@blueprintjs/icons";
 import { BrandMark } from "../features/auth/brand-mark.tsx";
+import { FurtherLinks } from "./further-links.tsx";
 import { links } from "./links.tsx";
 
 function signOut(): void {
@@ -21,23 +22,26 @@ export function Sidebar({ productName, onFollow }: SidebarProps) {
         <BrandMark size={22} />
         <span className="ac-ellipsis">{productName}</span>
       </div>
-      <nav aria-label="Main">
-        <ul className="ac-nav">
-          {links.map(({ to, text, icon }) => (
-            <li key={to}>
-              <NavLink
-                className="ac-nav-link"
-                end={to === "/"}
-                onClick={() => onFollow?.()}
-                to={to}
-              >
-                {icon}
-                {text}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="ac-navs">
+        <nav aria-label="Main">
+          <ul className="ac-nav">
+            {links.map(({ to, text, icon }) => (
+              <li key={to}>
+                <NavLink
+                  className="ac-nav-link"
+                  end={to === "/"}
+                  onClick={() => onFollow?.()}
+                  to={to}
+                >
+                  {icon}
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <FurtherLinks onFollow={() => onFollow?.()} />
+      </div>
       <RoleOnly needs="admin">
         <NavLink className="ac-nav-link ac-nav-admin" onClick={() => onFollow?.()} to="/admin">
           <Cog size={16} />

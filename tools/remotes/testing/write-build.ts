@@ -7,10 +7,14 @@ export interface BuildChanges {
   readonly text?: string;
   readonly exposed?: string;
   readonly shared?: readonly object[];
+  readonly uses?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Shares of the test shell. */
-export const shellShares = { react: "19.3.1", "@accord/zod": "0.1.0" };
+export const shellShares = {
+  versions: { react: "19.3.1", "@accord/zod": "0.1.0" },
+  exports: { react: ["createElement", "useState"] },
+};
 
 /** A package as a manifest shares it. */
 export const sharing = (name: string, requiredVersion: string, more: object = {}) => ({
@@ -25,8 +29,10 @@ export const sharing = (name: string, requiredVersion: string, more: object = {}
 export async function writeBuild(
   dist: string,
   name: string,
-  { text = "1", exposed = "./remote", shared = [sharing("react", "^19.3.1")] }: BuildChanges = {},
+  changes: BuildChanges = {},
 ): Promise<string> {
+  const { text = "1", exposed = "./remote", shared = [sharing("react", "^19.3.1")] } = changes;
+  const { uses = { react: ["useState"] } } = changes;
   const assets = { js: { sync: ["page.1a2b3c4d.js"], async: [] }, css: { sync: [], async: [] } };
   const manifest = {
     name,
@@ -36,6 +42,7 @@ export async function writeBuild(
   };
   await mkdir(dist, { recursive: true });
   await writeFile(path.join(dist, "mf-manifest.json"), JSON.stringify(manifest));
+  await writeFile(path.join(dist, "uses.json"), JSON.stringify({ uses }));
   await writeFile(path.join(dist, "remoteEntry.1a2b3c4d.js"), "entry");
   await writeFile(path.join(dist, "page.1a2b3c4d.js"), `console.log(${JSON.stringify(text)});`);
   return dist;

@@ -1,6 +1,8 @@
+import type { EventEmitter } from "node:events";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { nameInCamelCase, wrapInSnakeCase } from "./camel-case.ts";
+import { observeStatements } from "./observe-statements.ts";
 
 const DATE_OID = 1082;
 const TIMESTAMPTZ_OID = 1184;
@@ -22,30 +24,27 @@ const types = {
   },
 };
 
-export interface QueryLimits {
-  readonly statement: number;
-  readonly lock: number;
-  readonly idleInTransaction: number;
-}
-
-const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 };
-
 /** Knex would print plain text between the JSON lines of the log. */
 const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
 /** Of one process, besides those of its jobs. */
 export const REQUEST_CONNECTIONS = 10;
 
+/** The stream of messages is not part of pg's types. */
+type Connection = pg.Client & { readonly connection: EventEmitter };
+
 export interface DbOptions {
   readonly max?: number;
-  readonly limits?: QueryLimits | null;
   readonly camelCase?: boolean;
   readonly waitMs?: number;
 }
 
-/** numeric and int8 stay strings. `limits: null`: no timeouts, for migrations. */
+/**
+ * numeric and int8 stay strings. Timeouts are settings of the role (deploy/postgres/sql/owner.sql):
+ * a pooler accepts no start-up parameters. Owners have none, for migrations.
+ */
 export function createDb(url: string, schema: string, options: DbOptions = {}): Knex {
-  const { max = REQUEST_CONNECTIONS, limits = requestLimits, camelCase = true } = options;
+  const { max = REQUEST_CONNECTIONS, camelCase = true } = options;
   return knex({
     ...(camelCase && { wrapIdentifier: wrapInSnakeCase }),
     client: "pg",
@@ -53,14 +52,18 @@ export function createDb(url: string, schema: string, options: DbOptions = {}): 
       connectionString: url,
       types,
       application_name: schema,
-      ...(limits && {
-        statement_timeout: limits.statement,
-        lock_timeout: limits.lock,
-        idle_in_transaction_session_timeout: limits.idleInTransaction,
-      }),
     },
+    // In a pooler of transactions it stays at a connection of the same role, whose schema it is.
     searchPath: [schema],
-    pool: { min: 0, max, ...(camelCase && { afterCreate: nameInCamelCase }) },
+    pool: {
+      min: 0,
+      max,
+      afterCreate: (connection: Connection, done: () => void) => {
+        observeStatements(connection);
+        if (camelCase) nameInCamelCase(connection);
+        done();
+      },
+    },
     acquireConnectionTimeout: options.waitMs ?? 5_000,
     // Keeps values out of error messages.
     compileSqlOnError: false,

@@ -4,7 +4,8 @@ const invalidValueCodes = new Set(
   "22001 22003 22007 22008 22021 22P02 22P05 23502 23514".split(" "),
 );
 const unavailableCodes = new Set(
-  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 53300 57P01 57P02 57P03".split(" "),
+  // 08P01: PgBouncer has no connection.
+  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 53300 57P01 57P02 57P03".split(" "),
 );
 
 const retryableCodes = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);

@@ -17,9 +17,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-const limited = (limits: { statement?: number; lock?: number; idleInTransaction?: number }) => {
-  const rest = { statement: 60_000, lock: 60_000, idleInTransaction: 60_000 };
-  const db = createDb(database.url, "limits", { limits: { ...rest, ...limits } });
+type Timeout = "statement_timeout" | "lock_timeout" | "idle_in_transaction_session_timeout";
+const limited = (limits: Partial<Record<Timeout, number>>) => {
+  const rest = {
+    statement_timeout: 60_000,
+    lock_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  };
+  const settings = Object.entries({ ...rest, ...limits });
+  const url = new URL(database.url);
+  url.searchParams.set("options", settings.map(([name, ms]) => `-c ${name}=${ms}`).join(" "));
+  const db = createDb(url.href, "limits");
   opened.push(db);
   return db;
 };
@@ -60,13 +68,13 @@ test("migrations have no timeouts", async () => {
 });
 
 test("a statement timeout is a 503", async () => {
-  const failure = await failureOf(limited({ statement: 50 }).raw("select pg_sleep(30)"));
+  const failure = await failureOf(limited({ statement_timeout: 50 }).raw("select pg_sleep(30)"));
   expect(failure).toMatchObject({ code: "57014" });
   expect(databaseError(failure)?.status).toBe(503);
 });
 
 test("a lock timeout is a 503", async () => {
-  const db = limited({ lock: 50 });
+  const db = limited({ lock_timeout: 50 });
   await database.db.transaction(async (holder) => {
     await holder.raw("select pg_advisory_xact_lock(7)");
     const failure = await failureOf(
@@ -78,7 +86,7 @@ test("a lock timeout is a 503", async () => {
 });
 
 test("an idle transaction loses its locks, and the pool keeps working", async () => {
-  const db = limited({ idleInTransaction: 50 });
+  const db = limited({ idle_in_transaction_session_timeout: 50 });
   const failure = await failureOf(
     db.transaction(async (trx) => {
       await trx.raw("select pg_advisory_xact_lock(8)");

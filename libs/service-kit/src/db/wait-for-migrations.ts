@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
-import type { Migration } from "./migrate.ts";
+import { RESTORE_MARK, type Migration } from "./migrate.ts";
 
-/** A migration that marks an unfinished restore. */
-export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
-
+const TIMEOUTS = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
 const LIMIT_MS = 60_000;
 const PAUSE_MS = 200;
 /** Schema, table or right is missing. */
@@ -35,12 +33,34 @@ export async function waitForMigrations(deps: {
     }
     const missing = migrations.filter(({ name }) => !applied.includes(name));
     const [next] = missing;
-    if (next === undefined) return;
+    if (next === undefined) {
+      await warnWithoutTimeouts(url, schema, logger);
+      return;
+    }
     if (Date.now() > deadline) {
       logger.fatal({ schema, migration: next.name }, "the database is not up to date: migrate it");
       process.exit(1);
     }
     await sleep(PAUSE_MS);
+  }
+}
+
+/** A role of an earlier release, or a second login, has no settings yet. */
+async function warnWithoutTimeouts(url: string, schema: string, logger: Logger): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: schema });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      "select name from pg_settings where name = any ($1) and setting = '0' order by name",
+      [TIMEOUTS],
+    );
+    if (rows.length === 0) return;
+    const settings = rows.map(({ name }) => name);
+    logger.warn({ schema, settings }, "the role has no timeouts: run create-owners.sql again");
+  } catch (err) {
+    logger.warn({ schema, err }, "the settings of the role cannot be read");
+  } finally {
+    await client.end();
   }
 }
 

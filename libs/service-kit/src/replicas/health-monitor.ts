@@ -4,6 +4,8 @@ import type { TrackedReplica, ReplicaState } from "./replica.ts";
 const TICK_MS = 250;
 const ALL_EVERY = 4;
 const IDLE_MS = 30_000;
+/** Unused, so that the first request later finds those that are there. */
+const IDLE_EVERY = 20;
 
 /** A busy replica may miss a probe, so a timeout changes nothing. */
 const stateAfter: Readonly<Record<ProbeResult, ReplicaState | null>> = {
@@ -15,6 +17,8 @@ const stateAfter: Readonly<Record<ProbeResult, ReplicaState | null>> = {
 
 export function createHealthMonitor(deps: {
   replicas: () => readonly TrackedReplica[];
+  /** Resolves names again. */
+  refresh: () => void;
   probe: Probe;
   now: () => number;
 }) {
@@ -37,15 +41,14 @@ export function createHealthMonitor(deps: {
     if (state === "down") replica.closeIdle();
     replica.state = state;
   };
-  const stop = () => {
-    if (timer) clearInterval(timer);
-    timer = null;
-  };
   const tick = () => {
-    if (now() - usedAt > IDLE_MS) return stop();
     ticks += 1;
+    const isIdle = now() - usedAt > IDLE_MS;
+    if (isIdle && ticks % IDLE_EVERY !== 0) return;
+    if (isIdle) deps.refresh();
+    const isTurnOfAll = isIdle || ticks % ALL_EVERY === 0;
     for (const replica of deps.replicas()) {
-      if (replica.state === "down" || ticks % ALL_EVERY === 0) void probeReplica(replica);
+      if (replica.state === "down" || isTurnOfAll) void probeReplica(replica);
     }
   };
   return {
@@ -60,7 +63,7 @@ export function createHealthMonitor(deps: {
     },
     close: () => {
       isClosed = true;
-      stop();
+      if (timer) clearInterval(timer);
     },
   };
 }

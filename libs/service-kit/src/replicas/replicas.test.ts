@@ -133,7 +133,7 @@ test("a retry uses another replica if there is one", () => {
   expect(take(both).replica.label).not.toBe(first.replica.label);
 });
 
-test("replicas are probed only while they are used", async () => {
+test("replicas are not probed before their first use, and every 5 s when they are unused", async () => {
   start([a, b]);
   await advance(60_000);
   expect(asked).toEqual([]);
@@ -142,7 +142,19 @@ test("replicas are probed only while they are used", async () => {
   const before = asked.length;
   expect(before).toBeGreaterThanOrEqual(58);
   await advance(60_000);
-  expect(asked.length - before).toBeLessThanOrEqual(2);
+  expect(asked.length - before).toBeGreaterThanOrEqual(22);
+  expect(asked.length - before).toBeLessThanOrEqual(26);
+});
+
+test("after idle the first request goes to a replica that is still there", async () => {
+  let addresses: readonly string[] = ["10.0.0.1", "10.0.0.2"];
+  start(["http://documents:3002", a, b], () => Promise.resolve(addresses));
+  take().release();
+  await advance(60_000);
+  answers.set(a, "refused");
+  addresses = ["10.0.0.3"];
+  await advance(11_000);
+  expect(takeTurns(24)).toEqual(new Set(["http://documents:3002 (10.0.0.3)", b]));
 });
 
 test("after close no replica is probed", async () => {

@@ -36,7 +36,12 @@ export function createReplicas(
     create: (url, address) => createReplica(url, address, options.connectMs),
     now,
   });
-  const watch = createHealthMonitor({ replicas: replicaSet.all, probe, now });
+  const watch = createHealthMonitor({
+    replicas: replicaSet.all,
+    refresh: replicaSet.touch,
+    probe,
+    now,
+  });
   let turn = 0;
   return {
     get size() {

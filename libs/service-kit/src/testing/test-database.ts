@@ -56,7 +56,7 @@ export async function createTestDatabase(
   const url = asService(ownUrl, schema);
   const ownerUrl = withRole(ownUrl, `${roleOf(schema)}_owner`);
   const db = createDb(url, schema, { max: 8 });
-  const owner = createDb(ownerUrl, schema, { max: 2, limits: null });
+  const owner = createDb(ownerUrl, schema, { max: 2 });
   const drop = () => dropDatabase([db, owner], postgresUrl, name);
   return { url, db, ownerUrl, owner, drop };
 }

@@ -1,7 +1,7 @@
 import { remoteConfig } from "../../../webpack/preset.mjs";
 
 export default remoteConfig({
-  name: "investors",
   dir: import.meta.dirname,
+  description: { name: "investors", paths: ["/investors"], links: [] },
   exposes: { "./remote": "./remote.ts" },
 });

@@ -21,7 +21,7 @@ interface Counted {
 /**
  * Runs `work`, which writes many payouts and the totals of their investors, and adds what it changed
  * to the counters in one statement for each. The triggers, which write a counter for each row, do
- * not count meanwhile (docs/adr/0033-large-postings.md).
+ * not count meanwhile (docs/adr/0031-large-postings.md).
  */
 export async function countAsSet(
   trx: Knex.Transaction,

@@ -2,7 +2,7 @@ import type { Logger } from "@accord/service-kit";
 import puppeteer, { type Browser, type LaunchOptions } from "puppeteer";
 import { fontEnv } from "./sheet-fonts.ts";
 import type { SandboxMode } from "./sandbox-modes.ts";
-import { unpackChromium } from "./unpack-chromium.ts";
+import { unpackChromium } from "@accord/chromium";
 
 export interface ChromiumChoice {
   /** CHROMIUM_PATH; without it the packaged browser, or the installed Chrome. */

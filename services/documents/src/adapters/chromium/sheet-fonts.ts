@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { createDirOnce } from "./create-dir-once.ts";
-import { cacheDir, fontsConf } from "./cache-dir.ts";
+import { cacheDir, createDirOnce, fontsConf } from "@accord/chromium";
 import { withTabularDigits } from "./tabular-font.ts";
 
 const require = createRequire(import.meta.url);
