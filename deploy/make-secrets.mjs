@@ -38,6 +38,8 @@ const variables = {
   S3_ACCESS_KEY: () => "accord",
   S3_SECRET_KEY: random,
   SESSION_SECRET: random,
+  VAULT_KEYS: () => `${new Date().getFullYear()}a:${randomBytes(32).toString("base64")}`,
+  VAULT_PEPPER: random,
   OIDC_ISSUER: () => `${publicUrl}/oidc`,
   OIDC_UPSTREAM: () => "http://127.0.0.1:8090",
   OIDC_CLIENT_ID: () => "accord",

@@ -9,6 +9,7 @@ import { variablesIn } from "./testing/interpolate.ts";
 
 const REQUIRED = [
   ...["PUBLIC_URL", "OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "SESSION_SECRET"],
+  ...["VAULT_KEYS", "VAULT_PEPPER"],
   ...["S3_ACCESS_KEY", "S3_SECRET_KEY", "COMPANY_NAME", "COMPANY_ADDRESS"],
   ...["MIGRATIONS", "GATEWAY", "CORE", "DOCUMENTS", "SIGNING"].map(
     (role) => `POSTGRES_PASSWORD_${role}`,

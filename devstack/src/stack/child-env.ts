@@ -32,6 +32,8 @@ export function coreEnv(plan: StackPlan, name: string): Variables {
     MAX_REPLICAS: REPLICATED.map((service) => `${service}=${plan.replicas[service] ?? 1}`).join(
       ",",
     ),
+    VAULT_KEYS: `development:${plan.secrets.vaultKey}`,
+    VAULT_PEPPER: plan.secrets.vaultPepper,
     ...plan.settings.core,
   };
 }

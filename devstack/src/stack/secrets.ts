@@ -7,9 +7,9 @@ export type StackSecrets = ReturnType<typeof loadSecrets>;
 
 export function loadSecrets(file: string) {
   const existing = existsSync(file) ? readExisting(file) : {};
-  const secret = (name: string): string => {
+  const secret = (name: string, make = () => randomBytes(24).toString("base64url")): string => {
     const value = fieldOf(existing, name);
-    return typeof value === "string" ? value : randomBytes(24).toString("base64url");
+    return typeof value === "string" ? value : make();
   };
   const secrets = {
     sessionSecret: secret("sessionSecret"),
@@ -20,6 +20,8 @@ export function loadSecrets(file: string) {
     documentsPassword: secret("documentsPassword"),
     signingPassword: secret("signingPassword"),
     migrationsPassword: secret("migrationsPassword"),
+    vaultKey: secret("vaultKey", () => randomBytes(32).toString("base64")),
+    vaultPepper: secret("vaultPepper"),
   };
   writeAtomically(file, `${JSON.stringify(secrets, undefined, 2)}\n`);
   return secrets;

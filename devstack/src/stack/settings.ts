@@ -63,6 +63,9 @@ const OBSERVABILITY_SETTINGS = [
   "SLOW_QUERY_MS",
 ];
 
+/** The stack has keys of its own for both. */
+const VAULT_SETTINGS = ["VAULT_KEYS", "VAULT_PEPPER"];
+
 /** Throws SettingsError naming the wrong variable. */
 export function readSettings(env: Environment) {
   const port = readPort(env);
@@ -97,7 +100,7 @@ export function readSettings(env: Environment) {
       viewerPassword: text("DEV_VIEWER_PASSWORD", "viewer-demo"),
     },
     common,
-    core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true") },
+    core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true"), ...setVariables(env, VAULT_SETTINGS) },
     gateway,
     documents: { ...setVariables(env, DOCUMENTS_SETTINGS), ...readLogo(env) },
     signing: readSigning(env, publicUrl),

@@ -58,6 +58,7 @@ const DEVELOPMENT_DATA: Reads = [
 ];
 
 const PAYEE_ACCOUNTS: Reads = [
+  "/api/approvals",
   "/api/investors/:id/payee-accounts",
   "/api/payee-accounts/:id",
   "/api/activity",

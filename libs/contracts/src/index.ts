@@ -5,6 +5,7 @@ export * from "./fields.ts";
 export * from "./paging.ts";
 export * from "./core/agreement-fields.ts";
 export * from "./core/agreements.ts";
+export * from "./core/approvals.ts";
 export * from "./core/audit.ts";
 export * from "./core/dashboard.ts";
 export * from "./core/documents.ts";

@@ -1,4 +1,5 @@
 import * as agreements from "./core/agreements.ts";
+import * as approvals from "./core/approvals.ts";
 import * as audit from "./core/audit.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
@@ -29,6 +30,7 @@ const isEndpoint = (value: object): value is Endpoint => "service" in value && "
 /** Used by the gateway's routes and the API page. */
 export const publicEndpoints: readonly Endpoint[] = [
   agreements,
+  approvals,
   audit,
   clientErrors,
   coreDocuments,

@@ -4,6 +4,7 @@ import type { CoreDeps } from "./deps.ts";
 import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";
 import { createAgreements } from "./features/agreements/agreements.service.ts";
 import { restoreAgreement } from "./features/agreements/index.ts";
+import { approvalsRoutes } from "./features/approvals/approvals.routes.ts";
 import { attachmentsRoutes } from "./features/attachments/attachments.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { createAudit } from "./features/audit/audit.service.ts";
@@ -40,6 +41,7 @@ import { statementsRoutes } from "./features/statements/statements.routes.ts";
 import { createStatements } from "./features/statements/statements.service.ts";
 import { taxIdsRoutes } from "./features/tax-ids/tax-ids.routes.ts";
 import { createTaxIds } from "./features/tax-ids/tax-ids.service.ts";
+import { checkVault } from "./features/vault/index.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -49,7 +51,10 @@ export function createCoreApp(deps: CoreDeps): Express {
   const restorers = { investor: restoreInvestor, agreement: restoreAgreement };
   return createApp({
     logger: deps.logger,
-    ready: createReadinessCheck({ database: () => db.raw("select 1") }, deps),
+    ready: createReadinessCheck(
+      { database: () => db.raw("select 1") },
+      { ...deps, degrading: { vault: () => checkVault(db, deps.vault) } },
+    ),
     routers: [
       usersRoutes({ ...deps, users: createUsers(deps) }),
       investorsRoutes({ ...deps, investors: createInvestors(deps) }),
@@ -61,6 +66,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
       payeeAccountsRoutes({ ...deps, payeeAccounts: createPayeeAccounts(deps) }),
       fundingAccountsRoutes({ ...deps, fundingAccounts: createFundingAccounts(deps) }),
+      approvalsRoutes(deps),
       payoutRunsRoutes({ ...deps, payoutRuns: createPayoutRuns(deps) }),
       taxIdsRoutes({ ...deps, taxIds: createTaxIds(deps) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),

@@ -11,6 +11,7 @@ import { createCoreApp } from "./app.ts";
 import { registerBackupMetrics } from "./backup-metrics.ts";
 import { coreEnv } from "./env.ts";
 import { sealAuditLog } from "./features/audit/index.ts";
+import { coolingQueue, startCoolingWorker } from "./features/payee-accounts/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 import { vaultOf } from "./features/vault/index.ts";
 import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
@@ -20,7 +21,7 @@ await startService({
   name: "core",
   env,
   migrations,
-  queues: signingQueues,
+  queues: [...signingQueues, coolingQueue],
   connections: REQUEST_CONNECTIONS - LIST_CONNECTIONS,
   create: ({ connect, ...deps }) => {
     const { SIGNING_URL } = env;
@@ -48,6 +49,7 @@ await startService({
         isBudgetWatched = true;
         await watchConnectionBudget({ ...deps, replicas });
       }
+      await startCoolingWorker(deps);
       if (SIGNING_URL !== undefined)
         await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
     };

@@ -10,7 +10,8 @@ import { closeConnection } from "./unread-body.ts";
 /** An Express app with request ids, access log, metrics, probes and error body. */
 export function createApp(deps: {
   logger: Logger;
-  ready: () => Promise<void>;
+  /** Names what is degraded; rejects when the service is not ready. */
+  ready: () => Promise<readonly string[] | void>;
   before?: readonly RequestHandler[];
   routers: readonly Router[];
 }): Express {
@@ -34,8 +35,8 @@ export function createApp(deps: {
       return;
     }
     try {
-      await deps.ready();
-      res.json({ status: "ready" });
+      const degraded = (await deps.ready()) ?? [];
+      res.json({ status: "ready", ...(degraded.length > 0 && { degraded }) });
     } catch (error) {
       const failing = error instanceof NotReadyError ? { failing: error.failing } : {};
       res.status(503).json({ status: "not ready", ...failing });

@@ -14,22 +14,28 @@ export class NotReadyError extends Error {
 
 const LIMIT_MS = 2_000;
 
-/** Rejects with NotReadyError after a failure or `limitMs`. Concurrent probes share a check. */
+/**
+ * Rejects with NotReadyError after a failure or `limitMs`. A failure of `degrading` keeps the
+ * service ready: it is logged and its name returned. Concurrent probes share a check.
+ */
 export function createReadinessCheck(
   checks: ReadinessChecks,
-  options: { logger: Logger; limitMs?: number },
-): () => Promise<void> {
-  const { logger, limitMs = LIMIT_MS } = options;
-  const joined = Object.entries(checks).map(([name, check]) => ({
-    name,
-    run: shareRunning(check),
-  }));
+  options: { logger: Logger; limitMs?: number; degrading?: ReadinessChecks },
+): () => Promise<readonly string[]> {
+  const { logger, limitMs = LIMIT_MS, degrading = {} } = options;
+  const find = findFailures(checks, limitMs);
+  const findDegrading = findFailures(degrading, limitMs);
   let reported = "";
+  let reportedDegraded = "";
   return async () => {
-    const results = await Promise.all(
-      joined.map(async ({ name, run }) => ({ name, error: await failureOf(run(), limitMs) })),
-    );
-    const failed = results.filter(({ error }) => error !== null);
+    const [failed, weak] = await Promise.all([find(), findDegrading()]);
+    const degraded = weak.map(({ name }) => name);
+    if (degraded.join() !== reportedDegraded) {
+      reportedDegraded = degraded.join();
+      if (degraded.length > 0)
+        logger.error({ degraded, err: weak[0]?.error }, `degraded: ${reportedDegraded}`);
+      else logger.info("no longer degraded");
+    }
     const failing = failed.map(({ name }) => name);
     const cause = failed[0]?.error;
     if (failing.join() !== reported) {
@@ -39,6 +45,25 @@ export function createReadinessCheck(
       else logger.info("ready again");
     }
     if (failing.length > 0) throw new NotReadyError(failing, cause);
+    return degraded;
+  };
+}
+
+interface Failure {
+  readonly name: string;
+  readonly error: Error;
+}
+
+function findFailures(checks: ReadinessChecks, limitMs: number): () => Promise<Failure[]> {
+  const joined = Object.entries(checks).map(([name, check]) => ({
+    name,
+    run: shareRunning(check),
+  }));
+  return async () => {
+    const results = await Promise.all(
+      joined.map(async ({ name, run }) => ({ name, error: await failureOf(run(), limitMs) })),
+    );
+    return results.flatMap(({ name, error }) => (error === null ? [] : [{ name, error }]));
   };
 }
 

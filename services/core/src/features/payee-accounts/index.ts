@@ -1,4 +1,5 @@
-export { applyCooling, partiesToSwap, statusAt } from "./account-in-use.ts";
+export { coolingQueue, startCoolingWorker } from "./cooling-job.ts";
+export { statusAt } from "./account-in-use.ts";
 export { readWaitingAccounts } from "./payee-accounts.read.ts";
 export { updatePayeeAccount } from "./payee-accounts.store.ts";
 export type { PayeeAccountRow } from "./payee-accounts.store.ts";

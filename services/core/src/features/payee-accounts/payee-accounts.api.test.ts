@@ -1,5 +1,9 @@
+import { randomBytes } from "node:crypto";
 import type { PayeeAccount, PayeeAccountDetails } from "@accord/contracts";
+import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { checkVault, createVault, rotateVault } from "../vault/index.ts";
+import { applyAllCooling } from "./cooling-job.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { startCore, type CallOptions, type CoreUnderTest } from "../../testing/start-core.ts";
 
@@ -345,6 +349,46 @@ describe("tax ids", () => {
   });
 });
 
+test("the hourly job writes what the clock decided", async () => {
+  const { body: account } = await request();
+  await call(account);
+  await approve(account);
+  const stored = () => core.db("payee_accounts").where({ id: account.id }).first("status");
+  await applyAllCooling(core);
+  expect(await stored()).toEqual({ status: "cooling" });
+  core.setNow("2026-11-24T15:00:00Z");
+  await applyAllCooling(core);
+  expect(await stored()).toEqual({ status: "active" });
+});
+
+test("what waits for an approver is listed, oldest first", async () => {
+  const { body: account } = await request();
+  const { body } = await core.call("get", "/api/approvals");
+  expect(body.bankChanges.at(-1)).toMatchObject({ id: account.id, investorName: "Sofia Marchetti" });
+  expect(body.runs).toEqual([]);
+});
+
+test("rotated values open with the new key alone", async () => {
+  const former = { id: "2026a", secret: randomBytes(32) };
+  const next = { id: "2026b", secret: randomBytes(32) };
+  const pepper = randomBytes(32);
+  const vaultWith = (...keys: (typeof former)[]) => createVault({ keys, pepper });
+  const rotating = await startCore(inject("postgresUrl"), { vault: vaultWith(former) });
+  const { body: investor } = await rotating.call("post", "/api/investors", {
+    body: sampleInvestor(),
+  });
+  const path = `/api/investors/${investor.id}`;
+  await rotating.call("post", `${path}/payee-accounts`, { body: details });
+  const tax = { kind: "ssn", taxClass: "individual", tin: "123454821" };
+  await rotating.call("put", `${path}/tax-ids/1`, { body: tax });
+  expect(await rotateVault(rotating.db, vaultWith(next, former))).toBe(2);
+  expect(await rotateVault(rotating.db, vaultWith(next, former))).toBe(0);
+  await checkVault(rotating.db, vaultWith(next));
+  await expect(checkVault(rotating.db, vaultWith(former))).rejects.toThrow("2026b");
+  await expect(checkVault(rotating.db, null)).rejects.toThrow("not set");
+  await rotating.stop();
+});
+
 test("without keys bank details answer 503 and lists go on", async () => {
   const locked = await startCore(inject("postgresUrl"), { vault: null });
   const { body: investor } = await locked.call("post", "/api/investors", {
@@ -353,5 +397,14 @@ test("without keys bank details answer 503 and lists go on", async () => {
   const path = `/api/investors/${investor.id}/payee-accounts`;
   expect((await locked.call("post", path, { body: details })).status).toBe(503);
   expect((await locked.call("get", path)).body).toEqual([]);
+  const ready = () => supertest(locked.app).get("/readyz");
+  expect((await ready()).body).toEqual({ status: "ready" });
+  await locked.db("vault_keys").insert({
+    keyId: "lost",
+    cipher: Buffer.alloc(20),
+    nonce: Buffer.alloc(12),
+    pepperFingerprint: Buffer.alloc(32),
+  });
+  expect(await ready()).toMatchObject({ status: 200, body: { degraded: ["vault"] } });
   await locked.stop();
 });

@@ -48,6 +48,15 @@ export async function readRunPage(
   return readPage(query, newestFirst, page);
 }
 
+/** Submitted ones, oldest first. */
+export async function readWaitingRuns(db: Knex): Promise<PayoutRun[]> {
+  const rows: NamedRun[] = await namedRuns(db)
+    .where("r.status", "submitted")
+    .orderBy("r.submittedAt")
+    .limit(200);
+  return rows.map(presentRun);
+}
+
 export async function countRuns(db: Knex, status: RunStatus | undefined): Promise<ListCounts> {
   const rows: { status: RunStatus; count: string }[] = await db("payout_runs")
     .groupBy("status")

@@ -1,6 +1,7 @@
 import { unavailable } from "@accord/service-kit";
 import { VaultError, type Vault } from "./vault.ts";
 
+export { rotateVault } from "./rotate-vault.ts";
 export { recordReveal } from "./reveals.ts";
 export { createVault, type Sealed, type Vault, VaultError } from "./vault.ts";
 export { checkVault, recordKey } from "./vault-keys.ts";

@@ -1,0 +1,20 @@
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { payeeAccountDetails } from "./payee-accounts.ts";
+import { payoutRun } from "./payout-run-fields.ts";
+
+/** What waits for an approver, oldest first. */
+export const listApprovals = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/approvals",
+  role: "staff",
+  status: 200,
+  summary: "Bank details and payout runs that wait for an approver",
+  response: z.object({
+    bankChanges: z.array(payeeAccountDetails),
+    runs: z.array(payoutRun),
+  }),
+});
+
+export type Approvals = z.infer<typeof listApprovals.response>;

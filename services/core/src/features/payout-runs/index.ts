@@ -1,0 +1,1 @@
+export { readWaitingRuns } from "./payout-runs.read.ts";
