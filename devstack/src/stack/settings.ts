@@ -100,7 +100,10 @@ export function readSettings(env: Environment) {
       viewerPassword: text("DEV_VIEWER_PASSWORD", "viewer-demo"),
     },
     common,
-    core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true"), ...setVariables(env, VAULT_SETTINGS) },
+    core: {
+      DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true"),
+      ...setVariables(env, VAULT_SETTINGS),
+    },
     gateway,
     documents: { ...setVariables(env, DOCUMENTS_SETTINGS), ...readLogo(env) },
     signing: readSigning(env, publicUrl),

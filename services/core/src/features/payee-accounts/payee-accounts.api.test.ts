@@ -364,7 +364,10 @@ test("the hourly job writes what the clock decided", async () => {
 test("what waits for an approver is listed, oldest first", async () => {
   const { body: account } = await request();
   const { body } = await core.call("get", "/api/approvals");
-  expect(body.bankChanges.at(-1)).toMatchObject({ id: account.id, investorName: "Sofia Marchetti" });
+  expect(body.bankChanges.at(-1)).toMatchObject({
+    id: account.id,
+    investorName: "Sofia Marchetti",
+  });
   expect(body.runs).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { parseMoney, readAch } from "@accord/domain";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { openRunContext, type RunContext } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -112,7 +112,10 @@ describe("approving", () => {
 
   test("needs two approvers above the limit", async () => {
     await runs.payee();
-    await runs.core.owner("core.firm_settings").update({ approval_limit: "1.00" });
+    const limit = (amount: string | null) =>
+      runs.core.owner("core.firm_settings").update({ approval_limit: amount });
+    await limit("1.00");
+    onTestFinished(async () => void (await limit(null)));
     const run = await runs.prepare();
     await runs.step(run, "submit");
     expect((await runs.approve(run)).body).toMatchObject({
@@ -382,7 +385,11 @@ describe("a return", () => {
 
   test.each([
     ["damaged", (text: string) => text.replace("8200", "8201"), "cannot be read"],
-    ["foreign", (text: string) => text.replaceAll(/12104288\d{7}(?= {6})/g, "999999990000001"), "belongs"],
+    [
+      "foreign",
+      (text: string) => text.replaceAll(/12104288\d{7}(?= {6})/g, "999999990000001"),
+      "belongs",
+    ],
     ["no bank file", () => "hello", "cannot be read"],
   ])("of a %s file changes nothing and says why", async (_title, damage, message) => {
     const { run } = await paidRun();
