@@ -7,7 +7,7 @@ const env = readEnv(z.object({ DATABASE_URL: z.string().min(1), ...vaultEnv }));
 const db = createDb(env.DATABASE_URL, "core");
 try {
   const rotated = await rotateVault(db, requireVault(vaultOf(env)));
-  console.log(`${rotated} values are sealed with the first key now.`);
+  process.stdout.write(`${rotated} values are sealed with the first key now.\n`);
 } finally {
   await db.destroy();
 }

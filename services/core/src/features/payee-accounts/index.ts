@@ -1,5 +1,4 @@
 export { coolingQueue, startCoolingWorker } from "./cooling-job.ts";
-export { statusAt } from "./account-in-use.ts";
 export { readWaitingAccounts } from "./payee-accounts.read.ts";
 export { updatePayeeAccount } from "./payee-accounts.store.ts";
 export type { PayeeAccountRow } from "./payee-accounts.store.ts";

@@ -153,9 +153,9 @@ async function read(
   db: Knex,
   sql: string,
   { paymentDate, now }: RunTerms,
-  more: Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, string | readonly string[]>>,
 ): Promise<SourceFacts[]> {
-  const bindings = { paymentDate, now, ...more } as Readonly<Record<string, Knex.Value>>;
+  const bindings = { paymentDate, now, ...more };
   const { rows } = await db.raw<{ rows: SourceFacts[] }>(sql, bindings);
   return rows;
 }

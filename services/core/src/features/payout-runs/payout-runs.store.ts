@@ -90,9 +90,12 @@ export interface RunFileRow {
 
 /** Each step of a run holds this lock. 404. */
 export async function lockRun(trx: Knex.Transaction, id: string): Promise<PayoutRunRow> {
-  const row = await trx<PayoutRunRow>("payout_runs").where({ id }).forUpdate().first();
+  const row: PayoutRunRow | undefined = await trx<PayoutRunRow>("payout_runs")
+    .where({ id })
+    .forUpdate()
+    .first();
   if (!row) throw notFound("The payout run");
-  return row as PayoutRunRow;
+  return row;
 }
 
 export async function insertRun(trx: Knex.Transaction, columns: RunColumns): Promise<string> {

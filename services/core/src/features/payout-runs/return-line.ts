@@ -15,10 +15,12 @@ import { findPayout, unpaid } from "../payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { lockRun, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
 
-const findLine = (db: Knex, runId: string, id: string): Promise<RunLineRow | undefined> =>
-  db<RunLineRow>("payout_run_lines").where({ runId, id }).first() as Promise<
-    RunLineRow | undefined
-  >;
+async function findLine(db: Knex, runId: string, id: string): Promise<RunLineRow | undefined> {
+  const row: RunLineRow | undefined = await db<RunLineRow>("payout_run_lines")
+    .where({ runId, id })
+    .first();
+  return row;
+}
 
 /**
  * Records that the bank returned a payment: it is due again at the amount that the run paid

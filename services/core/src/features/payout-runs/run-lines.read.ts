@@ -73,6 +73,7 @@ export async function countLines(db: Knex, runId: string, filter: Filter): Promi
 
 export const presentLine = (row: ListedLine): PayoutRunLine => ({
   ...row,
+  problems: [...row.problems],
   agreement: { id: row.agreementId, reference: row.reference },
   investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
   accountMasked:

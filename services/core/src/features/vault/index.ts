@@ -3,7 +3,7 @@ import { VaultError, type Vault } from "./vault.ts";
 
 export { rotateVault } from "./rotate-vault.ts";
 export { recordReveal } from "./reveals.ts";
-export { createVault, type Sealed, type Vault, VaultError } from "./vault.ts";
+export { createVault, type Vault } from "./vault.ts";
 export { checkVault, recordKey } from "./vault-keys.ts";
 export { vaultEnv, vaultOf } from "./vault-env.ts";
 
