@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { startStack, type Stack } from "@accord/devstack";
-import { chromium } from "@playwright/test";
+import { findFreePort } from "@accord/processes";
+import { chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchOptions } from "../src/browser/launch-options.ts";
 import { saveSession } from "../src/setup/save-session.ts";
@@ -18,17 +19,18 @@ let folder: string;
 let stack: Stack;
 const at = (...names: string[]) => path.join(folder, ...names);
 
-async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+function environment(): NodeJS.ProcessEnv {
   // What npm gave this test's process would lead a nested npm back into the checkout.
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
       !/^(?:npm_|INIT_CWD$|NODE_ENV$|VITEST)/.test(name) || name === "npm_config_registry",
   );
-  const child = spawn(command, args, {
-    cwd: at("notes"),
-    env: { ...Object.fromEntries(inherited), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  return Object.fromEntries(inherited);
+}
+
+async function run(command: string, args: readonly string[]) {
+  const options = { cwd: at("notes"), env: environment() };
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const [[code], ...output] = await Promise.all([
     once(child, "close"),
     text(child.stdout),
@@ -37,14 +39,33 @@ async function run(command: string, args: readonly string[], env: Record<string,
   return { code, output: output.join("\n") };
 }
 
-async function mustRun(command: string, args: readonly string[], env?: Record<string, string>) {
-  const { code, output } = await run(command, args, env);
+async function mustRun(command: string, args: readonly string[]) {
+  const { code, output } = await run(command, args);
   expect(code, `${command} ${args.join(" ")}\n${output}`).toBe(0);
   return output;
 }
 
 const publish = (...more: string[]) =>
   run("npm", ["run", "publish", "--", "--to", at("state/remotes"), "--shell", stack.url, ...more]);
+
+/** With the session of the stack: cookies belong to a host name and not to a port. */
+async function withPage(baseURL: string, work: (page: Page) => Promise<void>) {
+  const session = at("session.json");
+  await saveSession(stack.url, session);
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    const context = await browser.newContext({ baseURL, storageState: session });
+    await work(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+async function expectNotes(page: Page) {
+  await page.getByRole("heading", { name: "Notes" }).waitFor();
+  await page.getByText("Total investment:").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/notes");
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-foreign-"));
@@ -83,22 +104,30 @@ test("a remote made in an empty folder is tested, built, published, and opens in
   const done = await publish();
   expect(done.code, done.output).toBe(0);
 
-  const session = at("session.json");
-  await saveSession(stack.url, session);
-  const browser = await chromium.launch(await launchOptions());
-  try {
-    const context = await browser.newContext({ baseURL: stack.url, storageState: session });
-    const page = await context.newPage();
+  await withPage(stack.url, async (page) => {
     await page.goto("/");
-    await page
-      .getByRole("navigation", { name: "More" })
-      .getByRole("link", { name: "Notes" })
-      .click();
-    await page.getByRole("heading", { name: "Notes" }).waitFor();
-    await page.getByText("Total investment:").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/notes");
+    const links = page.getByRole("navigation", { name: "More" });
+    await links.getByRole("link", { name: "Notes" }).click();
+    await expectNotes(page);
+  });
+});
+
+test("it runs alone, with the session and the data of a running stack", async () => {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...environment(), API_URL: stack.url, PORT: String(port) };
+  // npm and its programs are one group of processes, which ends as one.
+  const options = { cwd: at("notes"), env, stdio: "ignore", detached: true } as const;
+  const server = spawn("npm", ["run", "dev"], options);
+  try {
+    const status = async () => (await fetch(url).catch(() => null))?.status;
+    await expect.poll(status, { timeout: 120_000 }).toBe(200);
+    await withPage(url, async (page) => {
+      await page.goto("/notes");
+      await expectNotes(page);
+    });
   } finally {
-    await browser.close();
+    if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
   }
 });
 
