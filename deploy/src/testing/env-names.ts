@@ -3,7 +3,7 @@ import { readText } from "./files.ts";
 /** The sources of each service's environment; their schemas cannot be imported here. */
 const ENV_FILES: Record<string, readonly string[]> = {
   gateway: ["gateway/src/env.ts"],
-  core: ["services/core/src/env.ts"],
+  core: ["services/core/src/env.ts", "services/core/src/features/vault/vault-env.ts"],
   documents: ["services/documents/src/env.ts"],
   signing: ["services/signing/src/env.ts"],
   identity: ["sandboxes/src/identity/main.ts"],

@@ -64,7 +64,7 @@ test("secrets are created once and readable only by their owner", () => {
   writeFileSync(damaged, "{ not JSON");
   expect(() => loadSecrets(damaged)).toThrow(`${damaged} is not valid JSON`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(new Set(Object.values(first)).size).toBe(8);
+  expect(new Set(Object.values(first)).size).toBe(10);
 });
 
 test("the operator sees only the messages of warnings", () => {

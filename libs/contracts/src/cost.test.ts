@@ -13,6 +13,8 @@ test("every list that can be read without a limit costs a whole list then", () =
     "/api/agreements list",
     "/api/deleted list",
     "/api/investors list",
+    "/api/payout-runs list",
+    "/api/payout-runs/:id/lines list",
     "/api/payouts list",
     "/api/payouts/upcoming list",
   ]);

@@ -8,6 +8,11 @@ const tenCharacters = (label: string) =>
     .string(`${label} is required`)
     .regex(/^[\x20-\x7e]{10}$/, `${label} has exactly 10 characters, spaces included`);
 
+const wholeBetween = (label: string, min: number, max: number) => {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return z.number(message).int(message).min(min, message).max(max, message);
+};
+
 const shared = {
   name: requiredText("Name", 100),
   bankName: requiredText("Bank", 100),
@@ -29,11 +34,11 @@ const shared = {
   addenda: yesOrNo("Addenda").default(false),
   lineEnd: z.enum(["crlf", "lf"], "Choose the line ends").default("crlf"),
   fileExtension: z
-    .string()
+    .string("File extension must be text")
     .regex(/^[a-z0-9]{1,5}$/, "Enter 1 to 5 small letters or digits")
     .default("ach"),
-  leadDays: z.number("Lead days must be a number").int().min(0).max(10).default(2),
-  nextCheckNumber: z.number("Next check number must be a number").int().min(1).max(9_999_999_999),
+  leadDays: wholeBetween("Lead days", 0, 10).default(2),
+  nextCheckNumber: wholeBetween("Next check number", 1, 9_999_999_999),
   cashAccountName: requiredText("Cash account", 100).default("Cash"),
 };
 

@@ -2,10 +2,13 @@ import { lineMethods, lineProblems, mailings, runFileKinds, runStatuses } from "
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, inputDay, optionalText, requiredDay, requiredText } from "../fields.ts";
-import { pageCursor, pageLimit } from "../paging.ts";
+import { pageCursor, pageLimit, searchText } from "../paging.ts";
 import { payoutRun, payoutRunDetails, payoutRunLine } from "./payout-run-fields.ts";
 
 const params = z.object({ id });
+const payoutIds = z
+  .array(id, "Send the payouts as a list of ids")
+  .max(10_000, "Choose at most 10,000 payouts");
 const step = {
   service: "core",
   method: "POST",
@@ -22,7 +25,7 @@ export const listPayoutRuns = endpoint({
   status: 200,
   summary: "Payout runs, newest first",
   query: z.object({
-    status: z.enum(runStatuses).optional(),
+    status: z.enum(runStatuses, "Choose a status").optional(),
     limit: pageLimit,
     cursor: pageCursor.optional(),
   }),
@@ -40,7 +43,7 @@ export const createPayoutRun = endpoint({
     fundingAccountId: z.uuid("Choose a funding account").toLowerCase(),
     paymentDate: requiredDay("Payment date is required"),
     dueThrough: requiredDay("Due through is required"),
-    payoutIds: z.array(id).max(10_000, "Choose at most 10,000 payouts").optional(),
+    payoutIds: payoutIds.optional(),
   }),
   response: payoutRunDetails,
 });
@@ -82,26 +85,26 @@ export const listPayoutRunLines = endpoint({
   summary: "The lines of a run by position",
   params,
   query: z.object({
-    q: z.string().max(100).optional(),
-    problem: z.enum([...lineProblems, "blocking"]).optional(),
-    method: z.enum(lineMethods).optional(),
+    q: searchText(100).optional(),
+    problem: z.enum([...lineProblems, "blocking"], "Choose a problem").optional(),
+    method: z.enum(lineMethods, "Choose a method").optional(),
     limit: pageLimit,
     cursor: pageCursor.optional(),
   }),
   response: z.array(payoutRunLine),
 });
 
-const lineIds = z.array(id).min(1, "Choose a line").max(10_000, "Choose at most 10,000 lines");
+const lineIds = z
+  .array(id, "Send the lines as a list of ids")
+  .min(1, "Choose a line")
+  .max(10_000, "Choose at most 10,000 lines");
 
-/** Takes a submitted or approved run back to draft. */
-export const changePayoutRunLines = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/lines",
-  summary: "Add payouts to a run; remove, hold or take back its lines; choose their method",
-  body: z.discriminatedUnion("action", [
+const lineChange = z.discriminatedUnion(
+  "action",
+  [
     z.object({
       action: z.literal("add"),
-      payoutIds: z.array(id).min(1, "Choose a payout").max(10_000, "Choose at most 10,000 payouts"),
+      payoutIds: payoutIds.min(1, "Choose a payout"),
     }),
     z.object({ action: z.literal("remove"), lineIds }),
     z.object({ action: z.literal("hold"), lineIds, reason: requiredText("Reason", 1000) }),
@@ -110,9 +113,18 @@ export const changePayoutRunLines = endpoint({
       action: z.literal("method"),
       lineIds,
       method: z.enum(lineMethods, "Choose a method"),
-      mailing: z.enum(mailings).nullable().default(null),
+      mailing: z.enum(mailings, "Choose the mailing").nullable().default(null),
     }),
-  ]),
+  ],
+  "Choose add, remove, hold, include or method",
+);
+
+/** Takes a submitted or approved run back to draft. */
+export const changePayoutRunLines = endpoint({
+  ...step,
+  path: "/api/payout-runs/:id/lines",
+  summary: "Add payouts to a run; remove, hold or take back its lines; choose their method",
+  body: lineChange,
 });
 
 export const refreshPayoutRun = endpoint({
@@ -140,7 +152,9 @@ export const approvePayoutRun = endpoint({
   role: "approver",
   summary: "Approve the content of a submitted run",
   body: z.object({
-    contentSha256: z.string().regex(/^[0-9a-f]{64}$/, "Send the hash of the content"),
+    contentSha256: z
+      .string("Send the hash of the content")
+      .regex(/^[0-9a-f]{64}$/, "Send the hash of the content"),
     note: optionalText("Note", 1000),
   }),
 });
@@ -193,7 +207,9 @@ export const getRunFile = endpoint({
 
 const returned = z.object({
   lineId: id,
-  code: z.string().regex(/^R\d\d$/, "Enter a return code such as R03"),
+  code: z
+    .string("Enter a return code such as R03")
+    .regex(/^R\d\d$/, "Enter a return code such as R03"),
   returnedOn: inputDay,
   note: optionalText("Note", 1000),
 });
@@ -235,7 +251,7 @@ export const readReturnsFile = endpoint({
   summary: "Read a bank's file of returns and notifications of change, and apply it",
   body: z.object({
     text: z.string("Send the text of the file").max(20_000_000, "The file is too large"),
-    apply: z.boolean().default(false),
+    apply: z.boolean("Apply must be true or false").default(false),
   }),
   response: z.object({ answers: z.array(bankFileAnswer), applied: z.boolean() }),
 });

@@ -12,7 +12,7 @@ export function payeeAccountsRoutes(deps: {
   const { payeeAccounts } = deps;
   mount(router, deps, contracts.listPayeeAccounts, ({ params }) => payeeAccounts.list(params.id));
   mount(router, deps, contracts.requestPayeeAccount, async (call) => {
-    const once = readOnceRequest<contracts.PayeeAccountDetails>(
+    const once = readOnceRequest(
       call,
       contracts.requestPayeeAccount,
     );
@@ -22,24 +22,26 @@ export function payeeAccountsRoutes(deps: {
     withETag(res, await payeeAccounts.one(params.id)),
   );
   mount(router, deps, contracts.addCallback, async (call) => {
-    const once = readOnceRequest<contracts.PayeeAccountDetails>(call, contracts.addCallback);
+    const once = readOnceRequest(call, contracts.addCallback);
     return sendOutcome(call.res, await payeeAccounts.addCallback(once, call.params.id, call.body));
   });
   mount(router, deps, contracts.approvePayeeAccount, (call) =>
     payeeAccounts.approve(call, call.params.id, ifMatchVersion(call.req), call.body.note ?? null),
   );
-  for (const [endpoint, status] of [
-    [contracts.rejectPayeeAccount, "rejected"],
-    [contracts.withdrawPayeeAccount, "withdrawn"],
-  ] as const) {
-    mount(router, deps, endpoint, (call) =>
-      payeeAccounts.end(call, call.params.id, {
-        status,
-        version: ifMatchVersion(call.req),
-        note: call.body.note ?? null,
-      }),
-    );
-  }
+  mount(router, deps, contracts.rejectPayeeAccount, (call) =>
+    payeeAccounts.end(call, call.params.id, {
+      status: "rejected",
+      version: ifMatchVersion(call.req),
+      note: call.body.note ?? null,
+    }),
+  );
+  mount(router, deps, contracts.withdrawPayeeAccount, (call) =>
+    payeeAccounts.end(call, call.params.id, {
+      status: "withdrawn",
+      version: ifMatchVersion(call.req),
+      note: call.body.note ?? null,
+    }),
+  );
   mount(router, deps, contracts.blockPayeeAccount, (call) =>
     payeeAccounts.block(call, call.params.id, ifMatchVersion(call.req), call.body.reason),
   );

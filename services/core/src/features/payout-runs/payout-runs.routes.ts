@@ -7,14 +7,9 @@ import {
   withETag,
   type VerifyToken,
 } from "@accord/service-kit";
-import { Router, type Request } from "express";
+import { Router } from "express";
 import { readOnceRequest, sendOutcome } from "../idempotency/index.ts";
 import type { PayoutRuns } from "./payout-runs.service.ts";
-
-const stepOf = ({ params, req }: { params: { id: string }; req: Request }) => ({
-  id: params.id,
-  version: ifMatchVersion(req),
-});
 
 export function payoutRunsRoutes(deps: {
   payoutRuns: PayoutRuns;
@@ -27,20 +22,24 @@ export function payoutRunsRoutes(deps: {
     sendList(call, contracts.payoutRun, await payoutRuns.list(call.query)),
   );
   mount(router, deps, contracts.createPayoutRun, async (call) => {
-    const once = readOnceRequest<contracts.PayoutRunDetails>(call, contracts.createPayoutRun);
+    const once = readOnceRequest(call, contracts.createPayoutRun);
     return sendOutcome(call.res, await payoutRuns.create(once, call.body));
   });
   mount(router, deps, contracts.getPayoutRun, async ({ params, res }) =>
     withETag(res, await payoutRuns.one(params.id)),
   );
   mount(router, deps, contracts.updatePayoutRun, (call) =>
-    payoutRuns.update(call, stepOf(call), call.body),
+    payoutRuns.update(call, { id: call.params.id, version: ifMatchVersion(call.req) }, call.body),
   );
   mount(router, deps, contracts.listPayoutRunLines, async (call) =>
     sendList(call, contracts.payoutRunLine, await payoutRuns.lines(call.params.id, call.query)),
   );
   mount(router, deps, contracts.changePayoutRunLines, (call) =>
-    payoutRuns.changeLines(call, stepOf(call), call.body),
+    payoutRuns.changeLines(
+      call,
+      { id: call.params.id, version: ifMatchVersion(call.req) },
+      call.body,
+    ),
   );
   mount(router, deps, contracts.getRunFile, async (call) => {
     const { fileName, text } = await payoutRuns.file(call, call.params.id, call.params.kind);
@@ -62,24 +61,46 @@ function mountSteps(
   deps: { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
 ): void {
   const { payoutRuns } = deps;
-  mount(router, deps, contracts.refreshPayoutRun, (call) => payoutRuns.refresh(call, stepOf(call)));
-  mount(router, deps, contracts.submitPayoutRun, (call) => payoutRuns.submit(call, stepOf(call)));
+  mount(router, deps, contracts.refreshPayoutRun, (call) =>
+    payoutRuns.refresh(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+  );
+  mount(router, deps, contracts.submitPayoutRun, (call) =>
+    payoutRuns.submit(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+  );
   mount(router, deps, contracts.withdrawPayoutRun, (call) =>
-    payoutRuns.withdraw(call, stepOf(call)),
+    payoutRuns.withdraw(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
   );
   mount(router, deps, contracts.approvePayoutRun, (call) => {
     const { contentSha256, note = null } = call.body;
-    return payoutRuns.approve(call, stepOf(call), { contentSha256, note });
+    return payoutRuns.approve(
+      call,
+      { id: call.params.id, version: ifMatchVersion(call.req) },
+      { contentSha256, note },
+    );
   });
   mount(router, deps, contracts.rejectPayoutRun, (call) =>
-    payoutRuns.reject(call, stepOf(call), call.body.note),
+    payoutRuns.reject(
+      call,
+      { id: call.params.id, version: ifMatchVersion(call.req) },
+      call.body.note,
+    ),
   );
-  mount(router, deps, contracts.releasePayoutRun, (call) => payoutRuns.release(call, stepOf(call)));
+  mount(router, deps, contracts.releasePayoutRun, (call) =>
+    payoutRuns.release(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+  );
   mount(router, deps, contracts.markPayoutRunPaid, (call) =>
-    payoutRuns.paid(call, stepOf(call), call.body.bankReference ?? null),
+    payoutRuns.paid(
+      call,
+      { id: call.params.id, version: ifMatchVersion(call.req) },
+      call.body.bankReference ?? null,
+    ),
   );
   mount(router, deps, contracts.cancelPayoutRun, (call) =>
-    payoutRuns.cancel(call.actor, stepOf(call), call.body),
+    payoutRuns.cancel(
+      call.actor,
+      { id: call.params.id, version: ifMatchVersion(call.req) },
+      call.body,
+    ),
   );
   mount(router, deps, contracts.returnPayout, (call) =>
     payoutRuns.returned(call, call.params.id, call.body),
