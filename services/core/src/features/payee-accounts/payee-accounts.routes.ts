@@ -12,10 +12,7 @@ export function payeeAccountsRoutes(deps: {
   const { payeeAccounts } = deps;
   mount(router, deps, contracts.listPayeeAccounts, ({ params }) => payeeAccounts.list(params.id));
   mount(router, deps, contracts.requestPayeeAccount, async (call) => {
-    const once = readOnceRequest(
-      call,
-      contracts.requestPayeeAccount,
-    );
+    const once = readOnceRequest(call, contracts.requestPayeeAccount);
     return sendOutcome(call.res, await payeeAccounts.request(once, call.params.id, call.body));
   });
   mount(router, deps, contracts.getPayeeAccount, async ({ params, res }) =>
@@ -25,31 +22,59 @@ export function payeeAccountsRoutes(deps: {
     const once = readOnceRequest(call, contracts.addCallback);
     return sendOutcome(call.res, await payeeAccounts.addCallback(once, call.params.id, call.body));
   });
-  mount(router, deps, contracts.approvePayeeAccount, (call) =>
-    payeeAccounts.approve(call, call.params.id, ifMatchVersion(call.req), call.body.note ?? null),
+  mount(router, deps, contracts.approvePayeeAccount, async (call) =>
+    withETag(
+      call.res,
+      await payeeAccounts.approve(
+        call,
+        call.params.id,
+        ifMatchVersion(call.req),
+        call.body.note ?? null,
+      ),
+    ),
   );
-  mount(router, deps, contracts.rejectPayeeAccount, (call) =>
-    payeeAccounts.end(call, call.params.id, {
-      status: "rejected",
-      version: ifMatchVersion(call.req),
-      note: call.body.note ?? null,
-    }),
+  mount(router, deps, contracts.rejectPayeeAccount, async (call) =>
+    withETag(
+      call.res,
+      await payeeAccounts.end(call, call.params.id, {
+        status: "rejected",
+        version: ifMatchVersion(call.req),
+        note: call.body.note ?? null,
+      }),
+    ),
   );
-  mount(router, deps, contracts.withdrawPayeeAccount, (call) =>
-    payeeAccounts.end(call, call.params.id, {
-      status: "withdrawn",
-      version: ifMatchVersion(call.req),
-      note: call.body.note ?? null,
-    }),
+  mount(router, deps, contracts.withdrawPayeeAccount, async (call) =>
+    withETag(
+      call.res,
+      await payeeAccounts.end(call, call.params.id, {
+        status: "withdrawn",
+        version: ifMatchVersion(call.req),
+        note: call.body.note ?? null,
+      }),
+    ),
   );
-  mount(router, deps, contracts.blockPayeeAccount, (call) =>
-    payeeAccounts.block(call, call.params.id, ifMatchVersion(call.req), call.body.reason),
+  mount(router, deps, contracts.blockPayeeAccount, async (call) =>
+    withETag(
+      call.res,
+      await payeeAccounts.block(call, call.params.id, ifMatchVersion(call.req), call.body.reason),
+    ),
   );
-  mount(router, deps, contracts.unblockPayeeAccount, (call) =>
-    payeeAccounts.unblock(call, call.params.id, ifMatchVersion(call.req), call.body.reason),
+  mount(router, deps, contracts.unblockPayeeAccount, async (call) =>
+    withETag(
+      call.res,
+      await payeeAccounts.unblock(call, call.params.id, ifMatchVersion(call.req), call.body.reason),
+    ),
   );
-  mount(router, deps, contracts.skipCooling, (call) =>
-    payeeAccounts.skipCooling(call, call.params.id, ifMatchVersion(call.req), call.body.reason),
+  mount(router, deps, contracts.skipCooling, async (call) =>
+    withETag(
+      call.res,
+      await payeeAccounts.skipCooling(
+        call,
+        call.params.id,
+        ifMatchVersion(call.req),
+        call.body.reason,
+      ),
+    ),
   );
   mount(router, deps, contracts.revealPayeeAccount, (call) => {
     call.res.setHeader("Cache-Control", "no-store");

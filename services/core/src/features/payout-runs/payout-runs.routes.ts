@@ -28,17 +28,27 @@ export function payoutRunsRoutes(deps: {
   mount(router, deps, contracts.getPayoutRun, async ({ params, res }) =>
     withETag(res, await payoutRuns.one(params.id)),
   );
-  mount(router, deps, contracts.updatePayoutRun, (call) =>
-    payoutRuns.update(call, { id: call.params.id, version: ifMatchVersion(call.req) }, call.body),
+  mount(router, deps, contracts.updatePayoutRun, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.update(
+        call,
+        { id: call.params.id, version: ifMatchVersion(call.req) },
+        call.body,
+      ),
+    ),
   );
   mount(router, deps, contracts.listPayoutRunLines, async (call) =>
     sendList(call, contracts.payoutRunLine, await payoutRuns.lines(call.params.id, call.query)),
   );
-  mount(router, deps, contracts.changePayoutRunLines, (call) =>
-    payoutRuns.changeLines(
-      call,
-      { id: call.params.id, version: ifMatchVersion(call.req) },
-      call.body,
+  mount(router, deps, contracts.changePayoutRunLines, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.changeLines(
+        call,
+        { id: call.params.id, version: ifMatchVersion(call.req) },
+        call.body,
+      ),
     ),
   );
   mount(router, deps, contracts.getRunFile, async (call) => {
@@ -61,48 +71,72 @@ function mountSteps(
   deps: { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
 ): void {
   const { payoutRuns } = deps;
-  mount(router, deps, contracts.refreshPayoutRun, (call) =>
-    payoutRuns.refresh(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+  mount(router, deps, contracts.refreshPayoutRun, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.refresh(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+    ),
   );
-  mount(router, deps, contracts.submitPayoutRun, (call) =>
-    payoutRuns.submit(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+  mount(router, deps, contracts.submitPayoutRun, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.submit(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+    ),
   );
-  mount(router, deps, contracts.withdrawPayoutRun, (call) =>
-    payoutRuns.withdraw(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+  mount(router, deps, contracts.withdrawPayoutRun, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.withdraw(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
+    ),
   );
-  mount(router, deps, contracts.approvePayoutRun, (call) => {
+  mount(router, deps, contracts.approvePayoutRun, async (call) => {
     const { contentSha256, note = null } = call.body;
-    return payoutRuns.approve(
-      call,
-      { id: call.params.id, version: ifMatchVersion(call.req) },
-      { contentSha256, note },
+    return withETag(
+      call.res,
+      await payoutRuns.approve(
+        call,
+        { id: call.params.id, version: ifMatchVersion(call.req) },
+        { contentSha256, note },
+      ),
     );
   });
-  mount(router, deps, contracts.rejectPayoutRun, (call) =>
-    payoutRuns.reject(
-      call,
-      { id: call.params.id, version: ifMatchVersion(call.req) },
-      call.body.note,
+  mount(router, deps, contracts.rejectPayoutRun, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.reject(
+        call,
+        { id: call.params.id, version: ifMatchVersion(call.req) },
+        call.body.note,
+      ),
     ),
   );
-  mount(router, deps, contracts.releasePayoutRun, (call) =>
-    payoutRuns.release(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
-  );
-  mount(router, deps, contracts.markPayoutRunPaid, (call) =>
-    payoutRuns.paid(
-      call,
-      { id: call.params.id, version: ifMatchVersion(call.req) },
-      call.body.bankReference ?? null,
+  mount(router, deps, contracts.releasePayoutRun, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.release(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
     ),
   );
-  mount(router, deps, contracts.cancelPayoutRun, (call) =>
-    payoutRuns.cancel(
-      call.actor,
-      { id: call.params.id, version: ifMatchVersion(call.req) },
-      call.body,
+  mount(router, deps, contracts.markPayoutRunPaid, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.paid(
+        call,
+        { id: call.params.id, version: ifMatchVersion(call.req) },
+        call.body.bankReference ?? null,
+      ),
     ),
   );
-  mount(router, deps, contracts.returnPayout, (call) =>
-    payoutRuns.returned(call, call.params.id, call.body),
+  mount(router, deps, contracts.cancelPayoutRun, async (call) =>
+    withETag(
+      call.res,
+      await payoutRuns.cancel(
+        call.actor,
+        { id: call.params.id, version: ifMatchVersion(call.req) },
+        call.body,
+      ),
+    ),
+  );
+  mount(router, deps, contracts.returnPayout, async (call) =>
+    withETag(call.res, await payoutRuns.returned(call, call.params.id, call.body)),
   );
 }
