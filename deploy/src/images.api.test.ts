@@ -160,4 +160,4 @@ test("the ops image restores the backup when the services are stopped", async ()
   const events = await query(url.href, "select 1 from core.audit_log limit 1");
   expect(events.rowCount).toBe(1);
   expect(stateOf("ops")).toEqual(before.get("ops"));
-}, 60_000);
+}, 180_000);
