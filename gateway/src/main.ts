@@ -9,6 +9,7 @@ import {
   registerPgPoolMetrics,
   SEAL_ROWS,
   type Sealed,
+  startPartitions,
   startSealing,
   waitForMigrations,
 } from "@accord/service-kit";
@@ -51,6 +52,16 @@ const stopSealing = startSealing({
   },
   logger,
 });
+const stopPartitions = startPartitions({
+  table: "gateway.security_log",
+  ensure: async () => {
+    const { rows } = await pool.query<{ strays: string }>(
+      "select gateway.ensure_security_log_partitions()::text as strays",
+    );
+    return rows[0]?.strays ?? "0";
+  },
+  logger,
+});
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 const stop = new AbortController();
 const { signal } = stop;
@@ -63,6 +74,7 @@ const server = await listen({
   close: async () => {
     stop.abort();
     remotes.stop();
+    stopPartitions();
     await stopSealing();
     await pool.end();
   },

@@ -19,8 +19,9 @@ import { payoutsByInvestor } from "./0017-payouts-by-investor.ts";
 import { userIdentities } from "./0018-user-identities.ts";
 import { functionSearchPath } from "./0019-function-search-path.ts";
 import { auditChain } from "./0020-audit-chain.ts";
-
 import { lastBackup } from "./0021-last-backup.ts";
+import { envelopeMoves } from "./0022-envelope-moves.ts";
+import { historyPartitions } from "./0023-history-partitions.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -44,4 +45,6 @@ export const migrations: readonly Migration[] = [
   functionSearchPath,
   auditChain,
   lastBackup,
+  envelopeMoves,
+  historyPartitions,
 ];

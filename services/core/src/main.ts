@@ -2,6 +2,7 @@ import {
   readEnv,
   registerDbMetrics,
   REQUEST_CONNECTIONS,
+  startPartitions,
   startSealing,
   startService,
 } from "@accord/service-kit";
@@ -9,7 +10,7 @@ import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { registerBackupMetrics } from "./backup-metrics.ts";
 import { coreEnv } from "./env.ts";
-import { sealAuditLog } from "./features/audit/index.ts";
+import { ensureAuditPartitions, sealAuditLog } from "./features/audit/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
 
@@ -33,16 +34,23 @@ await startService({
       hasDevDataImport: env.DEV_DATA_IMPORT,
     });
     let stopSealing: (() => Promise<void>) | undefined;
+    let stopPartitions: (() => void) | undefined;
     const startWorkers = async () => {
       stopSealing ??= startSealing({
         table: "core.audit_log",
         seal: () => sealAuditLog(deps.db),
         logger: deps.logger,
       });
+      stopPartitions ??= startPartitions({
+        table: "core.audit_log",
+        ensure: () => ensureAuditPartitions(deps.db),
+        logger: deps.logger,
+      });
       if (SIGNING_URL !== undefined)
         await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
     };
     const close = async () => {
+      stopPartitions?.();
       await stopSealing?.();
       await listDb.destroy();
     };
