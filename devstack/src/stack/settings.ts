@@ -89,7 +89,10 @@ export function readSettings(env: Environment) {
       viewerPassword: text("DEV_VIEWER_PASSWORD", "viewer-demo"),
     },
     common,
-    core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true") },
+    core: {
+      DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true"),
+      ...setVariables(env, ["DATABASE_URL_READ", "DATABASE_READ_MAX_LAG_SECONDS"]),
+    },
     gateway,
     documents: { ...setVariables(env, DOCUMENTS_SETTINGS), ...readLogo(env) },
     signing: readSigning(env, publicUrl),

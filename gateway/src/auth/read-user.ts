@@ -49,7 +49,8 @@ export function createReadUser(deps: {
   };
 }
 
-function cookieOf(header: string | undefined, name: string): string | null {
+/** Null without it. */
+export function cookieOf(header: string | undefined, name: string): string | null {
   const start = `${name}=`;
   const found = header?.split(";").find((pair) => pair.trimStart().startsWith(start));
   if (found === undefined) return null;

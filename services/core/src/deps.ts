@@ -1,5 +1,6 @@
 import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { StandbyPools } from "./list-db.ts";
 
 export interface TransactionContext {
   readonly trx: Knex.Transaction;
@@ -10,6 +11,8 @@ export interface CoreDeps {
   readonly db: Knex;
   /** For whole lists and searches. */
   readonly listDb: Knex;
+  /** Absent without a standby. */
+  readonly standby?: StandbyPools | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;

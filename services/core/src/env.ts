@@ -5,6 +5,13 @@ export const coreEnv = commonEnv.extend({
   DOCUMENTS_URL: nonEmptyUrlList,
   /** Deletions of agreements are reported here; without it they stay queued. */
   SIGNING_URL: nonEmptyUrlList.optional(),
+  /** A streaming standby of the same database and role, for lists, sums and History (ADR 24). */
+  DATABASE_URL_READ: z
+    .string()
+    .optional()
+    .transform((text) => (text === "" ? undefined : text)),
+  /** Older data than this is read on the primary. */
+  DATABASE_READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(30).default(5),
   /** Off by default, so that an image never imports invented people and money. */
   DEV_DATA_IMPORT: z.stringbool().default(false),
 });

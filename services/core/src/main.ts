@@ -13,6 +13,7 @@ import { coreEnv } from "./env.ts";
 import { ensureAuditPartitions, sealAuditLog } from "./features/audit/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
+import { openStandby } from "./open-standby.ts";
 
 const env = readEnv(coreEnv);
 await startService({
@@ -26,9 +27,11 @@ await startService({
     const listDb = createListDb(env.DATABASE_URL);
     registerDbMetrics(listDb, "lists");
     registerBackupMetrics(listDb);
+    const standby = openStandby(env, deps);
     const app = createCoreApp({
       ...deps,
       listDb,
+      standby,
       documents: connect(env.DOCUMENTS_URL),
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
@@ -52,7 +55,7 @@ await startService({
     const close = async () => {
       stopPartitions?.();
       await stopSealing?.();
-      await listDb.destroy();
+      await Promise.all([listDb.destroy(), standby?.close()]);
     };
     return { app, startWorkers, close };
   },

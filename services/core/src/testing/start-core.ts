@@ -7,6 +7,7 @@ import {
   type Clock,
   type InternalCall,
   type Jobs,
+  type Logger,
 } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
@@ -15,6 +16,7 @@ import supertest from "supertest";
 import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
 import { createListDb } from "../list-db.ts";
+import { openStandby } from "../open-standby.ts";
 import { signingQueues, startSigningWorkers } from "../features/signing/index.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -60,6 +62,9 @@ export async function startCore(
     hasDevDataImport?: boolean;
     /** Keys that are shared with another service of the same test. */
     tokens?: ReturnType<typeof createTestTokens>;
+    /** A streaming standby of the server of `postgresUrl`, by its port. */
+    standby?: { readonly port: number; readonly maxLagSeconds: number };
+    logger?: Logger;
   } = {},
 ): Promise<CoreUnderTest> {
   const database = await createTestDatabase(postgresUrl, "core", migrations);
@@ -67,7 +72,7 @@ export async function startCore(
   let now = noonOf(options.today ?? "2026-11-20");
   const clock = createClock("America/New_York", () => now);
   const tokens = options.tokens ?? createTestTokens();
-  const logger = createLogger("core", "silent");
+  const logger = options.logger ?? createLogger("core", "silent");
   const replicas: Jobs[] = [];
   const newJobs = () => {
     const jobs = createJobs({ url, schema: "core_jobs", queues: signingQueues, logger });
@@ -76,9 +81,19 @@ export async function startCore(
   };
   const jobs = newJobs();
   const listDb = createListDb(url);
+  const standby =
+    options.standby &&
+    openStandby(
+      {
+        DATABASE_URL_READ: withPort(url, options.standby.port),
+        DATABASE_READ_MAX_LAG_SECONDS: options.standby.maxLagSeconds,
+      },
+      { db, logger },
+    );
   const app = createCoreApp({
     db,
     listDb,
+    standby,
     clock,
     logger,
     jobs,
@@ -121,10 +136,16 @@ export async function startCore(
     },
     stop: async () => {
       await Promise.all(replicas.map((one) => one.stop()));
-      await listDb.destroy();
+      await Promise.all([listDb.destroy(), standby?.close()]);
       await database.drop();
     },
   };
 }
 
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
+
+function withPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
+}
