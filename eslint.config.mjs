@@ -109,7 +109,16 @@ const restricted = (depth, message, file) => [
 ];
 
 export default [
-  { ignores: ["**/dist/**", "**/node_modules/**", ".nx/**", ".state/**", "**/test-results/**"] },
+  {
+    ignores: [
+      "**/dist/**",
+      "**/node_modules/**",
+      ".nx/**",
+      ".state/**",
+      "**/test-results/**",
+      "create-accord-remote/template/**",
+    ],
+  },
   {
     files: ["**/*.{ts,tsx}"],
     languageOptions: { parser },

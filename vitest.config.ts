@@ -20,6 +20,9 @@ const component = {
 const long = "**/*.long.api.test.ts";
 const isLong = process.env["LONG_TESTS"] === "1";
 
+/** Tests that need a Docker engine run in `npm run test:containers` alone. */
+const containers = "deploy/src/containers/*.test.ts";
+
 /** One configuration: `unit` (no server), `api` (real PostgreSQL), `component` (jsdom). */
 export default defineConfig({
   test: {
@@ -31,9 +34,9 @@ export default defineConfig({
           // A busy machine needs more than the default of 5 s.
           testTimeout: 20_000,
           include: [
-            "{libs,gateway,services,ops,sandboxes,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts",
+            "{libs,gateway,services,ops,sandboxes,devstack,tools,create-accord-remote/src,deploy,bench,shell,mfe-*}/**/*.test.ts",
           ],
-          exclude: ["**/node_modules/**", "**/*.api.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.api.test.ts", containers],
         },
       },
       {
@@ -52,6 +55,15 @@ export default defineConfig({
           // 200 sheets at once take half a minute on a busy machine.
           testTimeout: 90_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "containers",
+          include: [containers],
+          // They begin with building all images.
+          testTimeout: 600_000,
+          hookTimeout: 1_800_000,
         },
       },
       {

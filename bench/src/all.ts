@@ -8,6 +8,7 @@ import path from "node:path";
 const suites = [
   "lists",
   "gateway",
+  "traces",
   "overload",
   "worst-session",
   "role-checks",

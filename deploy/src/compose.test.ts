@@ -19,13 +19,14 @@ const compose = readCompose(variables);
 const services = Object.entries(compose.services);
 const ownServices = services.filter(([, { image }]) => image.startsWith("accord/"));
 
-/** The published schema, extended by three newer keywords of the specification. */
+/** The published schema, extended by four newer keywords of the specification. */
 function currentSchema() {
   // The schema uses another draft's keyword for definitions than the validator reads.
   const text = JSON.stringify(composeSchema).replaceAll(/"(id|\$schema)":"[^"]*",/g, "");
   const schema = JSON.parse(text) as {
     properties: Record<string, object>;
     definitions: {
+      healthcheck: Properties<Record<string, object>>;
       service: { properties: { depends_on: { oneOf: DependsOn[] } } };
       deployment: Properties<{ resources: Properties<{ limits: Properties<object> }> }>;
     };
@@ -33,6 +34,7 @@ function currentSchema() {
   schema.properties["name"] = { type: "string" };
   const { limits } = schema.definitions.deployment.properties.resources.properties;
   Object.assign(limits.properties, { pids: { type: "integer" } });
+  schema.definitions.healthcheck.properties["start_interval"] = { type: "string" };
   const long = schema.definitions.service.properties.depends_on.oneOf[1];
   for (const one of Object.values(long?.patternProperties ?? {})) {
     one.properties["required"] = { type: "boolean" };

@@ -83,6 +83,18 @@ test("every long-running image has a health check; one-shot images have none", (
   ]);
 });
 
+test("a health check starts no Node, and has 10 s on a busy machine, every 30 s", () => {
+  const check = lastOf(flattenStage(stages, "core"), "HEALTHCHECK");
+  expect(check?.flags).toMatchObject({ interval: "30s", timeout: "10s", "start-interval": "2s" });
+  expect(check?.rest).toBe('CMD ["bash", "deploy/images/healthcheck.sh"]');
+  const others = Object.values(compose.services).flatMap(({ healthcheck }) => healthcheck ?? []);
+  expect(others).toHaveLength(2);
+  for (const { test: command, ...times } of others) {
+    expect(times).toMatchObject({ interval: "30s", timeout: "10s", start_interval: "2s" });
+    expect(command).not.toContain("node");
+  }
+});
+
 test("no image and no build step contains a secret", () => {
   for (const { name } of stages) {
     const variables = Object.keys(envOf(flattenStage(stages, name)));

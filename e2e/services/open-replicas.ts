@@ -25,6 +25,8 @@ export interface ReplicasSystem {
   create(path: string, body: object): Promise<string>;
   /** Files a W9 for the investor; throws when refused. */
   uploadW9(investorId: string): Promise<void>;
+  /** Files the agreement's own document, so that it can be sent for signature. */
+  uploadDocument(agreementId: string): Promise<void>;
   /** Which children ended without being asked, and had to be killed to stop. */
   readonly incidents: readonly string[];
   /** The pid of a child. */
@@ -32,10 +34,10 @@ export interface ReplicasSystem {
   stop(): Promise<void>;
 }
 
-/** Starts a stack of its own with so many of each; `env` replaces the environment of this process. */
+/** Starts a stack of its own with so many of each; `change` overrides options of the stack. */
 export async function openReplicas(
   replicas: Replicas,
-  env?: StackOptions["env"],
+  change: Pick<StackOptions, "env" | "processes"> = {},
 ): Promise<ReplicasSystem> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-replicas-"));
   const stateDir = path.join(folder, "state");
@@ -44,15 +46,8 @@ export async function openReplicas(
     if (/ ended \(|did not stop in time/.test(line)) incidents.push(line);
   };
   const remove = () => rm(folder, { recursive: true, force: true });
-  const options = {
-    stateDir,
-    frontEnd: "none",
-    durable: false,
-    replicas,
-    print,
-    ...(env && { env }),
-  } as const;
-  const stack = await startStack(options).catch(async (error: unknown) => {
+  const options = { stateDir, frontEnd: "none", durable: false, replicas, print } as const;
+  const stack = await startStack({ ...options, ...change }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -87,7 +82,7 @@ export async function openReplicas(
  */
 const SHORT_KEEP_ALIVE = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
 
-type Calls = Pick<ReplicasSystem, "request" | "read" | "create" | "uploadW9">;
+type Calls = Pick<ReplicasSystem, "request" | "read" | "create" | "uploadW9" | "uploadDocument">;
 
 function callsOf(url: string, cookie: string, dispatcher: Agent): Calls {
   const request: Calls["request"] = (address, init = {}) =>
@@ -101,6 +96,13 @@ function callsOf(url: string, cookie: string, dispatcher: Agent): Calls {
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${body.toString()}`);
     return body;
   };
+  const upload = async (address: string, field: string, fields: Record<string, string> = {}) => {
+    const { name, mimeType, buffer } = await pdfFile(`${field}.pdf`, field);
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    form.set(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    await settled(await request(address, { method: "POST", body: form }));
+  };
   return {
     request,
     read: async (address) => settled(await request(address)),
@@ -109,14 +111,11 @@ function callsOf(url: string, cookie: string, dispatcher: Agent): Calls {
       const init = { method: "POST", headers, body: JSON.stringify(body) };
       return JSON.parse(String(await settled(await request(address, init)))).id;
     },
-    uploadW9: async (investorId) => {
-      const { name, mimeType, buffer } = await pdfFile("w9.pdf", "Form W-9");
-      const form = new FormData();
-      form.set("w9", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-      await settled(
-        await request(`/api/investors/${investorId}/upload-w9`, { method: "POST", body: form }),
-      );
-    },
+    uploadW9: (investorId) => upload(`/api/investors/${investorId}/upload-w9`, "w9"),
+    uploadDocument: (agreementId) =>
+      upload(`/api/agreements/${agreementId}/upload-document`, "document", {
+        documentType: "agreement",
+      }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { StatementBatch } from "@accord/contracts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";
 import { openReplicas, type ReplicasSystem } from "./open-replicas.ts";
+import { startOtlpReceiver } from "@accord/service-kit/testing";
 import { openZip } from "./open-zip.ts";
 
 // Two browsers at once, which a busy machine takes its time for.
@@ -13,14 +14,19 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 const SERVICES = ["core", "documents", "signing", "gateway"];
 const GRAFANA = path.resolve(import.meta.dirname, "../../deploy/grafana");
 let system: ReplicasSystem;
+let collector: Awaited<ReturnType<typeof startOtlpReceiver>>;
 
 beforeAll(async () => {
   vi.stubEnv("METRICS_PORT", "0");
+  collector = await startOtlpReceiver();
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
+  vi.stubEnv("OTEL_TRACES_SAMPLER_ARG", "1");
   system = await openReplicas({ documents: 2 });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
   await system?.stop();
+  await collector?.stop();
 });
 
 interface Line extends Readonly<Record<string, unknown>> {
@@ -69,6 +75,20 @@ test("one request id appears in the response, and in the logs of gateway, core, 
   await of("core", deleted, { method: "DELETE" });
   await of("signing", deleted, { path: `/internal/agreements/${system.agreementId}/closed` });
   expect(await linesOf("gateway", "chosen-by-a-stranger")).toEqual([]);
+
+  // One trace has all of them, with the job and the statements.
+  const traceOf = (id: string) => {
+    const known = collector.spans.find((span) => span.attributes["accord.request_id"] === id);
+    return collector.spans.filter(({ traceId }) => traceId === known?.traceId);
+  };
+  const services = () => [...new Set(traceOf(deleted).map(({ service }) => service))].sort();
+  await expect
+    .poll(services, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(["core", "gateway", "signing"]));
+  const names = traceOf(deleted).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["DELETE /api/agreements/:id", "update", "commit"]));
+  expect(names.some((name) => name.startsWith("job "))).toBe(true);
+  expect(traceOf(deleted).filter(({ parentSpanId }) => parentSpanId === "")).toHaveLength(1);
 });
 
 test("the request id of an error message finds its log lines too", async () => {

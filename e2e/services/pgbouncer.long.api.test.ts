@@ -96,7 +96,7 @@ describe.skipIf(program === undefined)("the product through PgBouncer in transac
         ]),
       ),
     };
-    system = await openReplicas({ core: 2, documents: 2, signing: 2, gateway: 2 }, env);
+    system = await openReplicas({ core: 2, documents: 2, signing: 2, gateway: 2 }, { env });
   });
   afterAll(async () => {
     await system?.stop();

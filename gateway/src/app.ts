@@ -21,6 +21,8 @@ import { securityLogRoutes } from "./security-log/security-log.routes.ts";
 import { userSessionsRoutes } from "./auth/user-sessions.routes.ts";
 import type { SignInDeps } from "./auth/sign-in.ts";
 import { providerAway, sendUnavailable } from "./auth/sign-in-problem.ts";
+import { clientErrorsRoutes } from "./client-errors/client-errors.routes.ts";
+import type { OpeningCounts } from "./client-errors/count-openings.ts";
 import { checkRequest, limitPipelining } from "./check-request.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
@@ -42,6 +44,7 @@ export interface GatewayDeps {
   readonly signToken: SignToken;
   readonly clock: Clock;
   readonly remotes: PublishedRemotes;
+  readonly openings: OpeningCounts;
   readonly endpoints?: readonly Endpoint[];
   readonly signal: AbortSignal;
 }
@@ -136,6 +139,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       userSessionsRoutes({ readUser, publicUrl, gateway, sessions, securityLog }),
       securityLogRoutes({ gateway, log: securityLog }),
       remotesRoutes({ gateway, remotes: deps.remotes }),
+      clientErrorsRoutes({ gateway, remotes: deps.remotes, counts: deps.openings, logger }),
       pageStyle(),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream

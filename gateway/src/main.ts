@@ -1,8 +1,11 @@
 import {
   readClock,
   createLogger,
+  GATEWAY_CONNECTIONS,
   createTokenSigner,
   listen,
+  logSlowQueries,
+  observeStatements,
   readEnv,
   readPrivateKey,
   serveMetrics,
@@ -11,32 +14,41 @@ import {
   type Sealed,
   startPartitions,
   startSealing,
+  startTraces,
   waitForMigrations,
 } from "@accord/service-kit";
 import pg from "pg";
 import { migrations } from "../migrations/index.ts";
 import { createGatewayApp } from "./app.ts";
+import { createOpeningCounts } from "./client-errors/count-openings.ts";
+import { createWithdrawals } from "./client-errors/withdrawals.ts";
 import { gatewayEnv } from "./env.ts";
 import { followKeys } from "./static/follow-keys.ts";
 import { openRemotes } from "./static/open-remotes.ts";
 
 const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
-const remotes = await followKeys({
-  source: await openRemotes(env),
-  folder: env.REMOTE_PUBLIC_KEYS_DIR,
-  logger,
-});
-await waitForMigrations({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
+const stopTraces = await startTraces({ service: "gateway", env, trustsCaller: false, logger });
+logSlowQueries({ ms: env.SLOW_QUERY_MS, logger });
 const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
   application_name: "gateway",
-  max: 8,
+  max: GATEWAY_CONNECTIONS,
   connectionTimeoutMillis: 2_000,
   query_timeout: 3_000,
 });
 // A broken idle connection must not exit the process.
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
+pool.on("connect", observeStatements);
+const withdrawals = createWithdrawals(pool);
+const openings = createOpeningCounts({ pool, logger, onWithdrawn: withdrawals.expire });
+const remotes = await followKeys({
+  withdrawals: withdrawals.list,
+  source: await openRemotes(env),
+  folder: env.REMOTE_PUBLIC_KEYS_DIR,
+  logger,
+});
+await waitForMigrations({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = readClock(env);
 registerPgPoolMetrics(pool);
@@ -66,7 +78,7 @@ await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT,
 const stop = new AbortController();
 const { signal } = stop;
 const server = await listen({
-  app: createGatewayApp({ env, pool, logger, signToken, clock, remotes, signal }),
+  app: createGatewayApp({ env, pool, logger, signToken, clock, remotes, openings, signal }),
   host: env.HOST,
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,
@@ -76,7 +88,9 @@ const server = await listen({
     remotes.stop();
     stopPartitions();
     await stopSealing();
+    await openings.flush().catch(() => undefined);
     await pool.end();
+    await stopTraces();
   },
 });
 server.headersTimeout = 20_000;

@@ -2,10 +2,12 @@ import { FocusStyleManager } from "@accord/blueprint";
 import { createRoot } from "react-dom/client";
 import { allPages, withoutSlash } from "./app/all-pages.ts";
 import { App } from "./app/app.tsx";
+import { watchErrors } from "./app/client-errors.ts";
 import { retryFailedShares } from "./app/retry-failed-shares.ts";
 import { Providers } from "./app/providers.tsx";
 
 retryFailedShares();
+watchErrors(() => withoutSlash(window.location.pathname));
 FocusStyleManager.onlyShowFocusOnTabs();
 
 const root = document.getElementById("root");

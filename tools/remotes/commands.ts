@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
+import { withdrawnAt } from "./withdrawn.ts";
 import { checkTypes } from "./check-types.ts";
 import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
@@ -10,7 +11,7 @@ import { openRemote } from "./opening/open-remote.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { type Request, UsageError } from "./read-request.ts";
-import { findRemote, type RemoteRow } from "./remotes.ts";
+import { findRemote, isInstalled, type RemoteRow } from "./remotes.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
 import { readShares, type Shares } from "./shares.ts";
 import { findSigningKey, writeNewKey } from "./signing-key.ts";
@@ -66,7 +67,8 @@ const rollback: Command = async (request) => {
 
 const list: Command = async (request) => {
   const to = await openTarget(request);
-  const table = tableOf(await listRemotes(to));
+  const notes = await withdrawnAt(shellOf(request));
+  const table = [tableOf(await listRemotes(to)), ...notes].join("\n");
   if (!request.check) return table;
   const problems = await checkPublished(to, await sharesOf(request));
   if (problems.length > 0) throw new RemoteError([table, "", ...problems]);
@@ -89,7 +91,14 @@ const keyOf = (remote: string, request: Request, to: Store) =>
 
 async function openTarget({ to }: Request) {
   if (to !== undefined) return openStore(resolveFromCaller(to));
-  if (!process.env["REMOTES_ROOT"]) prepareStateFolder();
+  const { REMOTES_ROOT, ACCORD_STATE_DIR } = process.env;
+  if (isInstalled && !REMOTES_ROOT && !ACCORD_STATE_DIR) {
+    throw new RemoteError(
+      "Where are remotes published? Name the place with --to or REMOTES_ROOT, or the state folder " +
+        "of a stack with ACCORD_STATE_DIR.",
+    );
+  }
+  if (!REMOTES_ROOT) prepareStateFolder();
   return openStore(defaultTarget());
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isRemote, REMOTES } from "./remotes.ts";
+import { isInstalled, isRemote, REMOTES } from "./remotes.ts";
 
 export type Request = ReturnType<typeof readRequest>;
 
@@ -10,23 +10,33 @@ const options = {
   key: ["name", "out"],
 } as const;
 
-const names = REMOTES.map(({ name }) => name).join(" | ");
-export const usage = `Use one of:
-  npm run remote:publish -- <${names}> [--to <folder or s3://bucket/prefix>] [--dist <folder>]
+/** Optional where the repository has one remote. */
+const names = isInstalled ? "" : `<${REMOTES.map(({ name }) => name).join(" | ")}> `;
+const run = (command: string) =>
+  isInstalled ? `npm run ${command} -- ` : `npm run remote:${command} -- `;
+const usage = `Use one of:
+  ${run("publish")}${names}[--to <folder or s3://bucket/prefix>] [--dist <folder>]
                             [--shell <address, folder or shares.json>] [--key <file>]
                             [--by <name>]
-  npm run remote:rollback -- <${names}> [--to ...] [--to-version <version>] [--shell ...] [--key ...]
+  ${run("rollback")}${names}[--to ...] [--to-version <version>] [--shell ...] [--key ...]
                             [--by ...]
-  npm run remote:list -- [--to ...] [--check] [--shell ...]
-  npm run remote:key -- <${names}> --name <name of the key> --out <folder>`;
+  ${run("list")}[--to ...] [--check] [--shell ...]
+  ${run("key")}${names}--name <name of the key> --out <folder>`;
 
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  constructor(sentence: string) {
+    super(`${sentence}\n${usage}`);
+    this.name = "UsageError";
+  }
+}
 
 export function readRequest(name: string, args: readonly string[]) {
   const allowed = Object.entries(options).find(([command]) => command === name)?.[1];
   if (!allowed) throw new UsageError(`There is no command ${name}.`);
-  const { values, positionals } = parse(args, allowed);
+  const { values, positionals: named } = parse(args, allowed);
   const wanted = name === "list" ? 0 : 1;
+  const [only] = REMOTES.length === 1 ? REMOTES : [];
+  const positionals = wanted === 1 && named.length === 0 && only ? [only.name] : named;
   if (positionals.length < wanted) throw new UsageError("Name a remote.");
   const [tooMuch] = positionals.slice(wanted);
   if (tooMuch !== undefined) throw new UsageError(`Unexpected argument ${tooMuch}.`);

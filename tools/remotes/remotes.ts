@@ -11,7 +11,7 @@ export interface RemoteRow extends RemoteDescription {
 const TOOLS = path.resolve(import.meta.dirname, "..");
 
 /** As a package of another repository, where npm runs in the folder of the remote. */
-const isInstalled = TOOLS.split(path.sep).includes("node_modules");
+export const isInstalled = TOOLS.split(path.sep).includes("node_modules");
 
 /** The product's checkout, or the repository of one remote. */
 export const REPOSITORY = isInstalled ? process.cwd() : path.dirname(TOOLS);

@@ -9,7 +9,7 @@ import {
   trustedKeyText,
   trustKey,
 } from "@accord/registry/stores";
-import { findRemote, REMOTES, type RemoteRow } from "./remotes.ts";
+import { findRemote, isInstalled, REMOTES, type RemoteRow, REPOSITORY } from "./remotes.ts";
 import { isStateFolder, prepareStateFolder } from "./targets.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +56,7 @@ export async function findSigningKey(
   const row = findRemote(remote);
   if (file !== undefined) return readSigningKey(file);
   const state = path.dirname(path.resolve(to));
+  if (isInstalled) return readOwnKey(row, env["REMOTE_SIGNING_KEYS_DIR"]);
   if (isStateFolder(state)) return readStateKey(stateKeys(state), row);
   const folder = env["REMOTE_SIGNING_KEYS_DIR"];
   if (folder) return readSigningKey(path.join(folder, `${row.name}.json`));
@@ -66,6 +67,18 @@ export async function findSigningKey(
     );
   }
   return readStateKey(stateKeys(prepareStateFolder(env)), row);
+}
+
+/** Of another team's repository, which has no state folder. */
+function readOwnKey(row: RemoteRow, folder: string | undefined): Promise<SigningKey> {
+  const file = folder
+    ? path.join(folder, `${row.name}.json`)
+    : privateFile(path.join(REPOSITORY, "keys"), row);
+  if (existsSync(file)) return readSigningKey(file);
+  throw new RemoteError(
+    `Which key signs ${row.name}? ${file} does not exist. ` +
+      `\`npm run key -- --name ${row.name}-1 --out keys\` makes one.`,
+  );
 }
 
 export const stateKeys = (stateFolder: string): string => path.join(stateFolder, "remote-keys");

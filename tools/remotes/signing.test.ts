@@ -71,13 +71,24 @@ test("a folder without a usable public key is refused with its reason", async ()
   await writeFile(at("keys/a.json"), text);
   await writeFile(at("keys/b.json"), text);
   await expect(readTrustedKeys(at("keys"))).rejects.toThrow("has two keys named investors-2026");
-  for (const damaged of ["", "{}", signingKeyText(key), text.replace("Ed25519", "P-256")]) {
+  const withPrivate = JSON.stringify({ ...JSON.parse(text), ...JSON.parse(signingKeyText(key)) });
+  const wrongCurve = text.replace("Ed25519", "P-256");
+  for (const damaged of ["", "{}", signingKeyText(key), withPrivate, wrongCurve]) {
     await writeFile(at("keys/b.json"), damaged);
     await expect(readTrustedKeys(at("keys"))).rejects.toThrow("is not a key of a remote");
   }
   await writeFile(at("keys/private.json"), text);
   await expect(readSigningKey(at("keys/private.json"))).rejects.toThrow("is not a key of a remote");
   await expect(readSigningKey(at("nowhere.json"))).rejects.toThrow("cannot be read");
+});
+
+test("a public key of the next release may have fields that are not known yet", async () => {
+  const key = createSigningKey("investors-2027");
+  const text = trustedKeyText(trustKey(key, { investors: ["/investors"] }));
+  await mkdir(at("next"));
+  await writeFile(at("next/a.json"), JSON.stringify({ ...JSON.parse(text), team: "funds" }));
+  const [trusted] = await readTrustedKeys(at("next"));
+  expect(trusted?.publicKey.equals(trustKey(key, {}).publicKey)).toBe(true);
 });
 
 test("a state folder makes its keys once and signs with them", async () => {

@@ -18,7 +18,7 @@ export interface ComposeService {
   ports?: string[];
   profiles?: string[];
   environment?: Record<string, string>;
-  healthcheck?: { test: string[] };
+  healthcheck?: { test: string[]; [option: string]: unknown };
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   deploy?: { resources: { limits: Record<string, unknown> } };
   secrets?: { source: string; target: string }[];

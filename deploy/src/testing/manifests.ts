@@ -48,6 +48,8 @@ export interface Manifest {
     template?: PodTemplate;
     jobTemplate?: { spec: { template: PodTemplate } };
     scaleTargetRef?: { name: string };
+    replicas?: number;
+    maxReplicas?: number;
   };
 }
 

@@ -17,7 +17,17 @@ interface Validate {
   errors?: { instancePath: string; keyword: string; params: unknown }[] | null;
 }
 
-/** The schemas that Kubernetes publishes for the kinds that are used here. */
+/** Its package exports classes, which copy what they check and so hide unknown fields. */
+async function operatorSchema(kind: string): Promise<Validate> {
+  const name = `ComGithubPrometheusOperatorPrometheusOperatorPkgApisMonitoringV1${kind}`;
+  const entry = import.meta.resolve("@kubernetes-models/prometheus-operator");
+  const { validate }: { validate: Validate } = await import(
+    new URL(`_schemas/${name}.js`, entry).href
+  );
+  return validate;
+}
+
+/** The schemas that Kubernetes and the Prometheus operator publish for the kinds that are used here. */
 const SCHEMAS = new Map<string, Validate>(
   Object.entries({
     "v1 ConfigMap": configMap,
@@ -32,6 +42,8 @@ const SCHEMAS = new Map<string, Validate>(
     "networking.k8s.io/v1 NetworkPolicy": networkPolicy,
     "policy/v1 PodDisruptionBudget": budget,
     "gateway.networking.k8s.io/v1 HTTPRoute": httpRoute,
+    "monitoring.coreos.com/v1 PrometheusRule": await operatorSchema("PrometheusRule"),
+    "monitoring.coreos.com/v1 ServiceMonitor": await operatorSchema("ServiceMonitor"),
   }) as [string, Validate][],
 );
 

@@ -29,6 +29,9 @@ export function coreEnv(plan: StackPlan, name: string): Variables {
     ...serviceEnv(plan, "core", name),
     DOCUMENTS_URL: addressesOf(plan, "documents"),
     SIGNING_URL: addressesOf(plan, "signing"),
+    MAX_REPLICAS: REPLICATED.map((service) => `${service}=${plan.replicas[service] ?? 1}`).join(
+      ",",
+    ),
     ...plan.settings.core,
   };
 }

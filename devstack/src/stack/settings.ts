@@ -55,6 +55,14 @@ const DOCUMENTS_SETTINGS = [
   "SHEET_PAGES",
 ];
 
+const OBSERVABILITY_SETTINGS = [
+  "METRICS_PORT",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_HEADERS",
+  "OTEL_TRACES_SAMPLER_ARG",
+  "SLOW_QUERY_MS",
+];
+
 /** Throws SettingsError naming the wrong variable. */
 export function readSettings(env: Environment) {
   const port = readPort(env);
@@ -69,7 +77,7 @@ export function readSettings(env: Environment) {
     COMPANY_ADDRESS: text("COMPANY_ADDRESS", "100 Main Street, Suite 400, Wilmington, DE 19801"),
     BUSINESS_TIME_ZONE: text("BUSINESS_TIME_ZONE", "America/New_York"),
     LOG_LEVEL: text("LOG_LEVEL", "info"),
-    ...setVariables(env, ["METRICS_PORT"]),
+    ...setVariables(env, OBSERVABILITY_SETTINGS),
   };
   const gateway: Record<string, string> = {
     TEST_MODE: text("TEST_MODE", "true"),

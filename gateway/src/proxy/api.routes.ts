@@ -8,6 +8,7 @@ import {
   ServiceError,
   type Replicas,
   type SignToken,
+  traceHeader,
   type TokenUser,
 } from "@accord/service-kit";
 import { requireUser } from "../auth/require-user.ts";
@@ -106,7 +107,11 @@ export function apiRoutes(deps: ApiDeps): Router {
     const { service, open, changesNothing = false } = found;
     if (open) {
       const proof = proofHeaders(req.headers, open.proof);
-      req.headers = forwardedHeaders(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
+      req.headers = forwardedHeaders(req.headers, {
+        ...proof,
+        "x-request-id": requestIdOf(res),
+        ...traceHeader(),
+      });
       const target = { destination: to.destination, limiter };
       bufferBody(req, res, open.max, () => send(req, res, target));
       return;
@@ -130,6 +135,7 @@ export function apiRoutes(deps: ApiDeps): Router {
       authorization: `Bearer ${token}`,
       "x-request-id": requestIdOf(res),
       [POSITION_HEADER]: positions.required(user.id, req),
+      ...traceHeader(),
     });
     const adjust = positions.watch(user.id, res, target.destination.adjust);
     send(req, res, { ...target, destination: { ...target.destination, adjust } });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readTrustedKeys } from "@accord/registry/stores";
 import type { Logger } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
+import type { Withdrawals } from "./registry.ts";
 import { createPublishedRemotes, type PublishedRemotes } from "./published-remotes.ts";
 
 const CHECK_MS = 10_000;
@@ -15,11 +16,12 @@ export async function followKeys(deps: {
   folder: string;
   logger: Logger;
   checkMs?: number;
+  withdrawals?: () => Promise<Withdrawals>;
 }): Promise<PublishedRemotes & { readonly stop: () => void }> {
   const { source, folder, logger } = deps;
   const open = async () => {
     const keys = await readTrustedKeys(folder);
-    return createPublishedRemotes({ source, keys, logger });
+    return createPublishedRemotes({ ...deps, keys });
   };
   let current = await open();
   let refused = "";

@@ -3,7 +3,14 @@ import { hashFile, type TrustedKey, trustedKeyList } from "@accord/registry/stor
 import type { Logger } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
-import { createRegistry, type CurrentRemote, type LeftOut, type Registry } from "./registry.ts";
+import {
+  createRegistry,
+  type CurrentRemote,
+  type LeftOut,
+  type Registry,
+  type WithdrawnRemote,
+  type Withdrawals,
+} from "./registry.ts";
 import { createSignedFiles, type SignedFilesOf, verifiedFiles } from "./signed-files.ts";
 
 const LOG_AGAIN_MS = 600_000;
@@ -21,6 +28,7 @@ export function createPublishedRemotes(deps: {
   source: FileSource;
   keys: readonly TrustedKey[];
   logger: Logger;
+  withdrawals?: () => Promise<Withdrawals>;
 }): PublishedRemotes {
   const { source, keys, logger } = deps;
   const logged = createRecentCache<true>(LOG_AGAIN_MS, MAX_LOGGED, Date.now);
@@ -37,6 +45,7 @@ export function createPublishedRemotes(deps: {
     source,
     keys,
     signedFilesOf,
+    ...(deps.withdrawals ? { withdrawals: deps.withdrawals } : {}),
     onLeftOut: (leftOut) => warn({ ...leftOut }, "a publication is left out"),
   });
   let running: Promise<RemotesReport> | undefined;
@@ -60,7 +69,7 @@ async function reportOn(
   signedFilesOf: SignedFilesOf,
   registry: () => Promise<Registry>,
 ): Promise<RemotesReport> {
-  const { remotes, leftOut } = await registry();
+  const { remotes, leftOut, withdrawn } = await registry();
   const changes: string[] = [];
   for (const { entry } of remotes) {
     const { name, version } = entry;
@@ -80,7 +89,11 @@ async function reportOn(
   }
   return {
     remotes: remotes.map(rowOf),
-    problems: [...newestOf(leftOut).map((one) => explain(one, remotes)), ...changes.toSorted()],
+    problems: [
+      ...newestOf(leftOut).map((one) => explain(one, remotes)),
+      ...withdrawn.map((one) => explainWithdrawal(one, remotes)),
+      ...changes.toSorted(),
+    ],
   };
 }
 
@@ -104,4 +117,16 @@ function explain({ remote, problem }: LeftOut, remotes: readonly CurrentRemote[]
       ? `No page of ${remote} is shown.`
       : `The version ${version} before it is shown.`;
   return `The last publication of ${remote} is left out: ${problem}. ${instead}`;
+}
+
+function explainWithdrawal(
+  { entry, because }: WithdrawnRemote,
+  remotes: readonly CurrentRemote[],
+): string {
+  const shown = remotes.find((one) => one.entry.name === entry.name)?.entry.version ?? "";
+  return (
+    `The version ${entry.version} of ${entry.name} was withdrawn, because ${because.failures} of ` +
+    `${because.openings} openings of its pages failed. The version ${shown} before it is shown ` +
+    `until ${entry.name} is published again.`
+  );
 }

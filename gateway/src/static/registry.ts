@@ -30,7 +30,22 @@ export interface LeftOut {
   readonly problem: string;
 }
 
+/** Why a release was withdrawn: openings of its pages that failed in the browser. */
+export interface Withdrawal {
+  readonly openings: number;
+  readonly failures: number;
+}
+
+/** By the file of the release. */
+export type Withdrawals = ReadonlyMap<string, Withdrawal>;
+
+export interface WithdrawnRemote extends CurrentRemote {
+  readonly because: Withdrawal;
+}
+
 export interface Registry {
+  /** Replaced by the version before them until the next publication. */
+  readonly withdrawn: readonly WithdrawnRemote[];
   readonly remotes: readonly CurrentRemote[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -39,12 +54,13 @@ export interface RegistryDeps {
   readonly source: FileSource;
   readonly keys: readonly TrustedKey[];
   readonly signedFilesOf: SignedFilesOf;
+  readonly withdrawals?: () => Promise<Withdrawals>;
   readonly onLeftOut: (leftOut: LeftOut) => void;
 }
 
 /** The newest verified release of each remote; the last known ones during an outage. */
 export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
-  const { source } = deps;
+  const { source, withdrawals = () => Promise.resolve(new Map<string, Withdrawal>()) } = deps;
   const accepted = new Map<string, CurrentRemote>();
   const refused = createRecentCache<LeftOut>(RECHECK_MS, MAX_LEFT_OUT, Date.now);
   let latest: { readonly registry: Registry; readonly at: number } | undefined;
@@ -62,21 +78,44 @@ export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
     deps.onLeftOut(checked);
     return checked;
   };
-  const currentOf = async (remote: string, newestFirst: readonly string[]) => {
+  const currentOf = async (
+    remote: string,
+    newestFirst: readonly string[],
+    withdrawn: Withdrawals,
+  ) => {
     const leftOut: LeftOut[] = [];
+    const skipped: WithdrawnRemote[] = [];
     for (const file of newestFirst) {
       const checked = await check(remote, file);
-      if (!("problem" in checked)) return { current: checked, leftOut };
-      leftOut.push(checked);
+      if ("problem" in checked) {
+        leftOut.push(checked);
+        continue;
+      }
+      const because =
+        withdrawn.get(file) ??
+        skipped.find(({ entry }) => entry.version === checked.entry.version)?.because;
+      if (!because) return { current: checked, leftOut, skipped };
+      skipped.push({ ...checked, because });
     }
-    return { current: undefined, leftOut };
+    // Without an earlier version a page that fails now and then is better than none.
+    const [current] = skipped;
+    return { current, leftOut, skipped: [] };
   };
   const read = async () => {
     const releases = [...(await listReleases(source))];
-    const found = await Promise.all(releases.map((remote) => currentOf(...remote)));
+    const withdrawn = await withdrawals();
+    const found = await Promise.all(
+      releases.map(([remote, files]) => currentOf(remote, files, withdrawn)),
+    );
     const remotes = found.flatMap(({ current }) => current ?? []);
-    for (const [file, one] of accepted) if (!remotes.includes(one)) accepted.delete(file);
-    const registry = { remotes, leftOut: found.flatMap(({ leftOut }) => leftOut) };
+    const replaced = found.flatMap(({ skipped }) => skipped);
+    const kept = new Set([...remotes, ...replaced].map(({ release }) => release.file));
+    for (const file of accepted.keys()) if (!kept.has(file)) accepted.delete(file);
+    const registry = {
+      remotes,
+      withdrawn: replaced,
+      leftOut: found.flatMap(({ leftOut }) => leftOut),
+    };
     latest = { registry, at: Date.now() };
     return registry;
   };

@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
-import { unavailable } from "@accord/service-kit";
+import { traceHeader, unavailable } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
 import { createPreloads } from "./preloads.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
@@ -23,6 +23,10 @@ export function webRoutes(deps: {
   const router = Router();
 
   const sendShell = async (req: Request, res: Response) => {
+    // Calls of the page belong to the trace of its load (libs/api-client/src/trace-of-load.ts).
+    const { traceparent } = traceHeader();
+    if (traceparent !== undefined)
+      res.setHeader("Server-Timing", `traceparent;desc="${traceparent}"`);
     const links = await preloads(req.url, { hasCookie: req.headers.cookie !== undefined });
     if (links.length > 0) res.setHeader("Link", links);
     return sendWeb(req, res, "index.html");
@@ -37,9 +41,13 @@ export function webRoutes(deps: {
     res.json({ productName: deps.productName });
   });
   router.get("/remotes.json", async (_req, res) => {
-    const { remotes } = await deps.remotes.registry();
+    const { remotes, withdrawn } = await deps.remotes.registry();
     res.setHeader("Cache-Control", "no-cache");
-    res.json({ remotes: remotes.map(({ entry }) => entry) });
+    const replaced = withdrawn.map(({ entry: { name, version } }) => ({ name, version }));
+    res.json({
+      remotes: remotes.map(({ entry }) => entry),
+      ...(replaced.length > 0 ? { withdrawn: replaced } : {}),
+    });
   });
   router.get("/remote-keys.json", (_req, res) => {
     res.setHeader("Cache-Control", "no-cache");

@@ -16,6 +16,9 @@ import type { Endpoint } from "@accord/contracts";
 import { createClock, createLogger } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import pg from "pg";
+import type { TrustedKey } from "@accord/registry/stores";
+import { createOpeningCounts, type OpeningCounts } from "../client-errors/count-openings.ts";
+import { createWithdrawals } from "../client-errors/withdrawals.ts";
 import { migrations } from "../../migrations/index.ts";
 import { createGatewayApp } from "../app.ts";
 import { folderFiles } from "../static/file-source.ts";
@@ -33,6 +36,7 @@ export interface TestGateway {
   readonly env: Record<string, string>;
   readonly core: Upstream;
   readonly pool: pg.Pool;
+  readonly openings: OpeningCounts;
   readonly tokens: ReturnType<typeof createTestTokens>;
   readonly clock: { now: Date };
   readonly identity: Identity;
@@ -46,6 +50,7 @@ export async function startGateway(options: {
   postgresUrl: string;
   env?: Record<string, string>;
   endpoints?: readonly Endpoint[];
+  remotes?: { readonly root: string; readonly keys: readonly TrustedKey[] };
 }): Promise<TestGateway> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-gateway-"));
   await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Shell</title>");
@@ -89,6 +94,8 @@ export async function startGateway(options: {
   pool.on("error", () => undefined);
   let stopping = new AbortController();
   const logger = createLogger("gateway", "silent");
+  const withdrawals = createWithdrawals(pool);
+  const openings = createOpeningCounts({ pool, logger, onWithdrawn: withdrawals.expire });
   const listen = () =>
     new Promise<Server>((resolve) => {
       stopping = new AbortController();
@@ -97,7 +104,13 @@ export async function startGateway(options: {
         pool,
         logger,
         signToken,
-        remotes: createPublishedRemotes({ source: folderFiles(folder), keys: [], logger }),
+        openings,
+        remotes: createPublishedRemotes({
+          source: folderFiles(options.remotes?.root ?? folder),
+          keys: options.remotes?.keys ?? [],
+          withdrawals: withdrawals.list,
+          logger,
+        }),
         clock: createClock("America/New_York", () => clock.now),
         signal: stopping.signal,
         ...(options.endpoints ? { endpoints: options.endpoints } : {}),
@@ -115,6 +128,7 @@ export async function startGateway(options: {
     env,
     core,
     pool,
+    openings,
     tokens,
     clock,
     identity,

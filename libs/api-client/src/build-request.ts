@@ -1,4 +1,5 @@
 import type { RequestOptions } from "./endpoint-types.ts";
+import { traceOfLoad } from "./trace-of-load.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,6 +35,8 @@ export function buildRequest(method: string, input: RequestInput): RequestInit {
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
   if (input.ifMatch !== undefined) headers.set("If-Match", `"${input.ifMatch}"`);
   if (input.idempotencyKey !== undefined) headers.set("Idempotency-Key", input.idempotencyKey);
+  const trace = traceOfLoad();
+  if (trace !== undefined) headers.set("traceparent", trace);
   return {
     method,
     credentials: "include",

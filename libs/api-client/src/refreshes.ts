@@ -86,6 +86,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "PUT /api/payouts/:id": MONEY,
   "DELETE /api/payouts/:id": MONEY,
   "POST /api/payouts/:id/roll-over": MONEY,
+  "POST /api/client-errors": [],
   "POST /api/sessions/end-all": ["/api/sessions"],
   "DELETE /api/sessions/:id": ["/api/sessions"],
   "POST /api/users/:id/end-sessions": ["/api/users/:id/sessions", "/api/sessions"],

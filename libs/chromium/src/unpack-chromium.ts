@@ -30,7 +30,10 @@ function packageVersion(): string {
 }
 
 async function unpackInto(work: string, dir: string): Promise<void> {
-  const program = path.join(import.meta.dirname, "inflate-package.ts");
+  const program = path.join(
+    import.meta.dirname,
+    `inflate-package${path.extname(import.meta.filename)}`,
+  );
   await promisify(execFile)(process.execPath, [program, packageDir], {
     env: { ...process.env, TMPDIR: work },
   });

@@ -22,6 +22,7 @@ export * from "./documents/reports.ts";
 export * from "./documents/template-fields.ts";
 export * from "./documents/templates.ts";
 export * from "./documents/uploads.ts";
+export * from "./gateway/client-errors.ts";
 export * from "./gateway/remotes.ts";
 export * from "./gateway/security-log.ts";
 export * from "./gateway/session.ts";

@@ -12,6 +12,7 @@ import * as reports from "./documents/reports.ts";
 import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as clientErrors from "./gateway/client-errors.ts";
 import * as remotes from "./gateway/remotes.ts";
 import * as securityLog from "./gateway/security-log.ts";
 import * as session from "./gateway/session.ts";
@@ -25,6 +26,7 @@ const isEndpoint = (value: object): value is Endpoint => "service" in value && "
 export const publicEndpoints: readonly Endpoint[] = [
   agreements,
   audit,
+  clientErrors,
   coreDocuments,
   dashboard,
   envelopes,

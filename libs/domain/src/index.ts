@@ -1,4 +1,5 @@
 export * from "./enums.ts";
+export { pagePattern, scrubMessage } from "./browser-errors/scrub.ts";
 export { type Cents, fitsMoney } from "./money/cents.ts";
 export { formatMoney, isMoney, parseAmountInput, parseMoney } from "./money/money.ts";
 export {

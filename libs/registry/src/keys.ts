@@ -34,9 +34,14 @@ const common = {
   crv: z.literal("Ed25519"),
   x: z.string().min(1),
 };
-const privateFile = z.strictObject({ ...common, d: z.string().min(1) });
+const privateFile = z.object({ ...common, d: z.string().min(1) });
 const paths = z.array(z.string().startsWith("/")).min(1).readonly();
-const publicFile = z.strictObject({ ...common, remotes: z.object({}).catchall(paths) });
+/** Fields of the next release are ignored; a private key is refused. */
+const publicFile = z.object({
+  ...common,
+  remotes: z.object({}).catchall(paths),
+  d: z.never().optional(),
+});
 
 function parseKey<T>(text: string, source: string, parse: (value: unknown) => T): T {
   try {
@@ -86,7 +91,8 @@ export async function readTrustedKeys(folder: string): Promise<readonly TrustedK
 }
 
 function toTrustedKey(value: unknown): TrustedKey {
-  const { remotes, ...jwk } = publicFile.parse(value);
+  const { remotes, kid, kty, crv, x } = publicFile.parse(value);
+  const jwk = { kid, kty, crv, x };
   return { name: jwk.kid, publicKey: createPublicKey({ key: jwk, format: "jwk" }), remotes };
 }
 

@@ -36,6 +36,8 @@ export const nonEmptyUrlList = urlList.refine(
   "Name at least one address",
 );
 
+const emptyIsUnset = (value: unknown) => (value === "" ? undefined : value);
+
 export const commonEnv = z.object({
   NODE_ENV: z.string().default("production"),
   HOST: z.string().default("127.0.0.1"),
@@ -52,9 +54,15 @@ export const commonEnv = z.object({
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   TOKEN_PUBLIC_KEYS_DIR: z.string().min(1),
   /** Prometheus, off when empty. Must not be public. */
-  METRICS_PORT: z.preprocess(
-    (value) => (value === "" ? undefined : value),
-    z.coerce.number().int().min(0).max(65535).optional(),
-  ),
+  METRICS_PORT: z.preprocess(emptyIsUnset, z.coerce.number().int().min(0).max(65535).optional()),
   METRICS_HOST: z.string().min(1).optional(),
+  /** Traces, off when empty; OTEL_EXPORTER_OTLP_HEADERS and OTEL_RESOURCE_ATTRIBUTES apply too. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(
+    emptyIsUnset,
+    z.url({ protocol: /^https?$/, error: "Not a URL such as http://collector:4318" }).optional(),
+  ),
+  /** The share of recorded traces. */
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(emptyIsUnset, z.coerce.number().min(0).max(1).default(0.1)),
+  /** Slower statements are logged, 0: none. */
+  SLOW_QUERY_MS: z.preprocess(emptyIsUnset, z.coerce.number().int().min(0).default(1_000)),
 });

@@ -1,10 +1,12 @@
 export * from "./clock.ts";
 export { snakeCase } from "./db/camel-case.ts";
+export * from "./db/connection-budget.ts";
 export * from "./db/create-db.ts";
 export * from "./db/hash-chain.ts";
 export * from "./db/history-partitions.ts";
 export * from "./db/keyset.ts";
 export * from "./db/migrate.ts";
+export { logSlowQueries, observeStatements } from "./db/observe-statements.ts";
 export * from "./db/prepared.ts";
 export * from "./db/read-page.ts";
 export * from "./db/conflict-on-duplicate.ts";
@@ -50,3 +52,4 @@ export { startService } from "./start-service.ts";
 export * from "./tokens/keys.ts";
 export * from "./tokens/sign.ts";
 export * from "./tokens/verify.ts";
+export { startTraces } from "./traces/start-traces.ts";

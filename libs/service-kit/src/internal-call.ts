@@ -4,7 +4,7 @@ import type * as z from "@accord/zod";
 import { addWrittenPosition, POSITION_HEADER } from "./db/wal-position.ts";
 import { createReplicas } from "./replicas/index.ts";
 import { countCall } from "./metrics/call-metrics.ts";
-import { currentRequestId } from "./request-context.ts";
+import { currentRequestId, traceHeader } from "./request-context.ts";
 import type { InternalUser, SignToken } from "./tokens/sign.ts";
 import { callReplicas } from "./internal-call/call-replicas.ts";
 import { toFileResponse, type FileResponse } from "./internal-call/file-response.ts";
@@ -59,6 +59,7 @@ export function createInternalCall(deps: {
           authorization: `Bearer ${await deps.signToken(endpoint.service, request.user)}`,
           ...(content && { "content-type": content.type }),
           ...(requestId === undefined ? {} : { "x-request-id": requestId }),
+          ...traceHeader(),
         },
         body: content && content.body,
         mayRepeat: endpoint.method === "GET" || endpoint.changesNothing === true,

@@ -1,8 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { TraceSpan } from "./traces/tracer.ts";
 
-const context = new AsyncLocalStorage<string>();
+interface RequestContext {
+  readonly id: string;
+  readonly span: TraceSpan | null;
+}
 
-/** For logs, internal calls, jobs and audit rows. */
-export const runWithRequestId = <T>(id: string, work: () => T): T => context.run(id, work);
+const context = new AsyncLocalStorage<RequestContext>();
 
-export const currentRequestId = (): string | undefined => context.getStore();
+/** For logs, internal calls, jobs, audit rows and traces. */
+export const runWithRequestId = <T>(id: string, work: () => T, span: TraceSpan | null = null): T =>
+  context.run({ id, span }, work);
+
+export const currentRequestId = (): string | undefined => context.getStore()?.id;
+
+/** Null while traces are off. */
+export const currentSpan = (): TraceSpan | null => context.getStore()?.span ?? null;
+
+/** The header or property that hands the trace on, or nothing while traces are off. */
+export function traceHeader(): { traceparent?: string } {
+  const span = currentSpan();
+  return span === null ? {} : { traceparent: span.traceparent };
+}

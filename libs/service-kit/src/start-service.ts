@@ -5,6 +5,7 @@ import type { Knex } from "knex";
 import { type Clock, readClock } from "./clock.ts";
 import { createDb, REQUEST_CONNECTIONS } from "./db/create-db.ts";
 import type { Migration } from "./db/migrate.ts";
+import { logSlowQueries } from "./db/observe-statements.ts";
 import { waitForMigrations } from "./db/wait-for-migrations.ts";
 import type { commonEnv } from "./env.ts";
 import { listen } from "./http/listen.ts";
@@ -14,6 +15,7 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { registerDbMetrics, registerJobMetrics, serveMetrics } from "./metrics/index.ts";
 import { readPrivateKey, readPublicKeys } from "./tokens/keys.ts";
+import { startTraces } from "./traces/start-traces.ts";
 import { createTokenSigner } from "./tokens/sign.ts";
 import { createTokenVerifier, type VerifyToken } from "./tokens/verify.ts";
 
@@ -51,6 +53,8 @@ export async function startService(options: {
   const { name, env, migrations, queues, connections } = options;
   const url = env.DATABASE_URL;
   const logger = createLogger(name);
+  const stopTraces = await startTraces({ service: name, env, trustsCaller: true, logger });
+  logSlowQueries({ ms: env.SLOW_QUERY_MS, logger });
   const signToken = createTokenSigner(name, await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
   const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
   const db = createDb(url, name, { max: connections ?? REQUEST_CONNECTIONS });
@@ -78,6 +82,7 @@ export async function startService(options: {
     close: async () => {
       await service.close?.();
       await db.destroy();
+      await stopTraces();
     },
   });
   if (service.startWorkers) await startWithRetry(service.startWorkers, logger);

@@ -18,12 +18,17 @@ import { element } from "./xml.ts";
 type Answer = (call: Call) => Promise<void>;
 
 export async function answerRequest(
-  deps: { buckets: Buckets; keys: KeyPair; report: (text: string) => void },
+  deps: {
+    buckets: Buckets;
+    keys: KeyPair;
+    hosts: readonly string[];
+    report: (text: string) => void;
+  },
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const request = readRequest(message);
+    const request = readRequest(message, deps.hosts);
     const sha256 = verifySignature(request, deps.keys, new Date());
     if (request.method === "PUT" && request.key === "") {
       if (await deps.buckets.make(request.bucket)) response.writeHead(200).end();

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { accessDenied, S3Error } from "./s3-error.ts";
 
-const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost"]);
+export const LOOPBACK_HOSTS: readonly string[] = ["127.0.0.1", "localhost"];
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const MAX_KEY_BYTES = 1024;
 
 export const isBucketName = (name: string): boolean => BUCKET.test(name);
 
 /** Throws S3Error for other hosts, invalid names and dot segments. The key is empty for the bucket. */
-export function readRequest(message: IncomingMessage) {
+export function readRequest(message: IncomingMessage, hosts: readonly string[]) {
   const host = message.headers.host ?? "";
-  if (!LOOPBACK_HOSTS.has(host.replace(/:\d+$/, ""))) {
+  if (!hosts.includes(host.replace(/:\d+$/, ""))) {
     throw accessDenied("This storage answers on loopback addresses only.");
   }
   const [rawPath = "/", ...rest] = (message.url ?? "/").split("?");

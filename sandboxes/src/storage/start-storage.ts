@@ -5,6 +5,7 @@ import { closeServer, openPort } from "@accord/processes";
 import { answerRequest } from "./answer-request.ts";
 import { openBuckets } from "./object-store.ts";
 import { prepareFolder } from "./prepare-folder.ts";
+import { LOOPBACK_HOSTS } from "./s3-request.ts";
 
 export interface StorageOptions {
   dataDir: string;
@@ -12,6 +13,8 @@ export interface StorageOptions {
   port?: number;
   accessKey: string;
   secretKey: string;
+  /** Host names that it answers to. Default: those of loopback addresses. */
+  hosts?: readonly string[];
   /** Another server uses the folder: its unfinished uploads stay. */
   isSecond?: boolean;
   report?: (text: string) => void;
@@ -28,6 +31,7 @@ export async function startStorage(options: StorageOptions) {
   const deps = {
     buckets: openBuckets(root),
     keys: { accessKey, secretKey },
+    hosts: options.hosts ?? LOOPBACK_HOSTS,
     report: options.report ?? (() => undefined),
   };
   const server = createServer((request, response) => {

@@ -1,5 +1,12 @@
-import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
+import { commonEnv, nonEmptyUrlList, parseReplicaCounts } from "@accord/service-kit";
 import * as z from "@accord/zod";
+
+const replicaCounts = z.string().transform((text, context) => {
+  if (text === "") return undefined;
+  const counts = parseReplicaCounts(text);
+  if (counts === null) context.addIssue("Write gateway=2,core=2,documents=8,signing=2");
+  return counts ?? undefined;
+});
 
 export const coreEnv = commonEnv.extend({
   DOCUMENTS_URL: nonEmptyUrlList,
@@ -12,6 +19,8 @@ export const coreEnv = commonEnv.extend({
     .transform((text) => (text === "" ? undefined : text)),
   /** Older data than this is read on the primary. */
   DATABASE_READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(30).default(5),
+  /** The most replicas of each service, for the budget of connections; behind a pooler empty. */
+  MAX_REPLICAS: replicaCounts.optional(),
   /** Off by default, so that an image never imports invented people and money. */
   DEV_DATA_IMPORT: z.stringbool().default(false),
 });

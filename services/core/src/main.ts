@@ -5,6 +5,7 @@ import {
   startPartitions,
   startSealing,
   startService,
+  watchConnectionBudget,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
@@ -36,6 +37,7 @@ await startService({
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
     });
+    let isBudgetWatched = false;
     let stopSealing: (() => Promise<void>) | undefined;
     let stopPartitions: (() => void) | undefined;
     const startWorkers = async () => {
@@ -49,6 +51,11 @@ await startService({
         ensure: () => ensureAuditPartitions(deps.db),
         logger: deps.logger,
       });
+      const { MAX_REPLICAS: replicas } = env;
+      if (replicas !== undefined && !isBudgetWatched) {
+        isBudgetWatched = true;
+        await watchConnectionBudget({ ...deps, replicas });
+      }
       if (SIGNING_URL !== undefined)
         await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
     };

@@ -2,6 +2,7 @@ import { isUnder, type RegistryEntry } from "@accord/registry";
 import type { RemoteModule } from "@accord/shell-kit";
 import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ComponentType } from "react";
+import { beginOpening } from "./client-errors.ts";
 import { fetchRegistry } from "./registry.ts";
 import { setRunningRemote, runningRemote } from "./running-remotes.ts";
 
@@ -48,6 +49,7 @@ export async function loadRemotePage(path: string): Promise<ComponentType | unde
   const published = registry.find((entry) => entry.paths.some((base) => isUnder(path, base)));
   if (published === undefined) return undefined;
   const owner = runningRemote(published.name) ?? published;
+  beginOpening(owner, path);
   const { routes } = await loadModule(owner);
   const page = await routes.find((route) => route.path === path)?.load();
   if (page !== undefined) setRunningRemote(owner);

@@ -2,6 +2,7 @@ import { useLocation } from "@accord/router";
 import { LazyPart, ErrorState, PageHeader, DelayedSpinner } from "@accord/ui";
 import { useState, useEffect, type ReactNode } from "react";
 import { allPages, withoutSlash } from "./all-pages.ts";
+import { reportError } from "./client-errors.ts";
 import type { LazyPages } from "./lazy-pages.ts";
 import { links } from "./links.tsx";
 
@@ -26,6 +27,7 @@ export function PageOutlet({ pages = allPages, lateAfterMs = LATE_AFTER_MS }: Pa
       failed={unavailable}
       key={`${path}#${attempt}`}
       load={() => pages.load(path)}
+      onFailed={(error) => reportError("render", error, path)}
       props={{}}
       waiting={<PageLoading late={unavailable} lateAfterMs={lateAfterMs} />}
     />

@@ -25,7 +25,7 @@ export interface ContractsRecord {
 export const RELEASED = new URL("released-contracts.json", import.meta.url);
 export const RENEW = "npm run contracts:release";
 
-/** The calls of the last release (`release.json`). */
+/** The calls of the last release (`last-release.json`). */
 export const readReleased = (): ContractsRecord => JSON.parse(readFileSync(RELEASED, "utf8"));
 
 /** The calls of this checkout. */

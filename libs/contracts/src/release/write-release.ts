@@ -31,5 +31,5 @@ const migrations = Object.fromEntries(
 );
 const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
 const release = JSON.stringify({ commit, migrations }, undefined, 2);
-writeFileSync(new URL("release.json", ROOT), `${release}\n`);
+writeFileSync(new URL("last-release.json", ROOT), `${release}\n`);
 writeFileSync(RELEASED, textOf(readContracts()));

@@ -15,7 +15,7 @@ const plainBody = (body: unknown) =>
  * The browser's XMLHttpRequest as uploads use it: half of the file is sent before the server
  * answers, and a handler that throws is a connection that broke.
  */
-export function fakeUpload(answer: UploadHandler) {
+export function fakeUpload(answer: UploadHandler): new () => EventTarget {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     readonly headers = new Headers();

@@ -33,12 +33,8 @@ export const wrapInSnakeCase = (name: string, wrap: (name: string) => string): s
  * Gives the columns of all results of a new connection camelCase names, those of `raw` too; jsonb
  * stays as it is. Converting names before pg builds the rows costs nothing per row.
  */
-export function nameInCamelCase(
-  client: { readonly connection: EventEmitter },
-  done: () => void,
-): void {
+export function nameInCamelCase(client: { readonly connection: EventEmitter }): void {
   client.connection.prependListener("rowDescription", renameFields);
-  done();
 }
 
 function renameFields({ fields }: { readonly fields: { name: string }[] }): void {

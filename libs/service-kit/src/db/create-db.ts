@@ -1,6 +1,8 @@
+import type { EventEmitter } from "node:events";
 import knex, { type Knex } from "knex";
 import pg from "pg";
 import { nameInCamelCase, wrapInSnakeCase } from "./camel-case.ts";
+import { observeStatements } from "./observe-statements.ts";
 
 const DATE_OID = 1082;
 const TIMESTAMPTZ_OID = 1184;
@@ -28,6 +30,9 @@ const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () 
 /** Of one process, besides those of its jobs. */
 export const REQUEST_CONNECTIONS = 10;
 
+/** The stream of messages is not part of pg's types. */
+type Connection = pg.Client & { readonly connection: EventEmitter };
+
 export interface DbOptions {
   readonly max?: number;
   readonly camelCase?: boolean;
@@ -50,7 +55,15 @@ export function createDb(url: string, schema: string, options: DbOptions = {}): 
     },
     // In a pooler of transactions it stays at a connection of the same role, whose schema it is.
     searchPath: [schema],
-    pool: { min: 0, max, ...(camelCase && { afterCreate: nameInCamelCase }) },
+    pool: {
+      min: 0,
+      max,
+      afterCreate: (connection: Connection, done: () => void) => {
+        observeStatements(connection);
+        if (camelCase) nameInCamelCase(connection);
+        done();
+      },
+    },
     acquireConnectionTimeout: options.waitMs ?? 5_000,
     // Keeps values out of error messages.
     compileSqlOnError: false,

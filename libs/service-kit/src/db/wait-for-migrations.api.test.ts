@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { migrate } from "./migrate.ts";
-import { RESTORE_MARK } from "./wait-for-migrations.ts";
+import { migrate, RESTORE_MARK } from "./migrate.ts";
 
 let database: TestDatabase;
 const up = () => Promise.resolve();

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
-import type { Migration } from "./migrate.ts";
-
-/** A migration that marks an unfinished restore. */
-export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
+import { RESTORE_MARK, type Migration } from "./migrate.ts";
 
 const TIMEOUTS = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
 const LIMIT_MS = 60_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import { runWithRequestId } from "../request-context.ts";
+import { startRequestSpan } from "../traces/request-span.ts";
 
 const acceptable = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -10,7 +11,7 @@ export const requestId: RequestHandler = (req, res, next) => {
   const id = received !== undefined && acceptable.test(received) ? received : randomUUID();
   res.locals["requestId"] = id;
   res.setHeader("X-Request-Id", id);
-  runWithRequestId(id, next);
+  runWithRequestId(id, next, startRequestSpan(req, res, id));
 };
 
 export function requestIdOf(res: { locals: Record<string, unknown> }): string {

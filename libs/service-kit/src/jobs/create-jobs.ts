@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import { fromKnex, PgBoss } from "pg-boss";
 import type { Logger } from "../logger.ts";
-import { runWithRequestId, currentRequestId } from "../request-context.ts";
+import { runWithRequestId, currentRequestId, traceHeader } from "../request-context.ts";
+import { endAfter, startJobSpan } from "../traces/job-span.ts";
 import { jobOptions, type JobHandler, type JobQueue, type NewJob } from "./job-queue.ts";
 import { runJob } from "./run-job.ts";
 import { randomUUID } from "node:crypto";
@@ -32,6 +33,9 @@ interface JobsOptions {
   readonly logger: Logger;
 }
 
+/** Of one process, besides those for requests. */
+export const JOB_CONNECTIONS = 4;
+
 const STOP_MS = 7_000;
 const POLL_SECONDS = 0.5;
 const HEARTBEAT_SECONDS = 2;
@@ -59,10 +63,12 @@ export function createJobs(options: JobsOptions): Jobs {
       };
       const running = await boss();
       await running.work<object>(queue.name, polling, async (jobs) => {
-        for (const job of jobs)
-          await runWithRequestId(jobRequestId(job.data), () =>
-            runJob({ queue, logger: options.logger }, job, handle),
-          );
+        for (const job of jobs) {
+          const id = jobRequestId(job.data);
+          const span = startJobSpan(queue.name, job, id);
+          const run = () => runJob({ queue, logger: options.logger }, job, handle);
+          await runWithRequestId(id, () => endAfter(span, run), span);
+        }
       });
     },
     repeat: async (queue, cron) => {
@@ -106,7 +112,7 @@ async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBo
     schema,
     application_name: schema,
     migrate: false,
-    max: 4,
+    max: JOB_CONNECTIONS,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
     cronWorkerIntervalSeconds: 30,
@@ -134,7 +140,7 @@ async function ensureQueue(boss: PgBoss, queue: JobQueue<object>): Promise<void>
 
 const withRequestId = (data: object): object => {
   const requestId = currentRequestId();
-  return requestId === undefined ? data : { ...data, requestId };
+  return requestId === undefined ? data : { ...data, requestId, ...traceHeader() };
 };
 
 const jobRequestId = (data: object): string =>

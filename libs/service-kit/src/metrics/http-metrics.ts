@@ -50,7 +50,8 @@ export const countRequests: RequestHandler = (req, res, next) => {
   next();
 };
 
-function routeOf(req: Request, res: Response): string {
+/** The pattern of the route, once it is known; never a path. */
+export function routeOf(req: Request, res: Response): string {
   const pattern: unknown = res.locals["route"] ?? req.route?.path;
   return typeof pattern === "string" ? pattern : "unknown";
 }

@@ -3,3 +3,4 @@ export * from "./test-database.ts";
 export * from "./test-tokens.ts";
 export * from "./serve.ts";
 export { metricsText } from "../metrics/registry.ts";
+export * from "./otlp-receiver.ts";

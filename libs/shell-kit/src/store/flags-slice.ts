@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 /** See docs/rules.md#feature-flags. */
 export type Flags = CurrentUser["flags"];
 
-interface FlagsState {
+export interface FlagsState {
   readonly served: Flags;
   /** By the user, for this browser session. */
   readonly switched: Partial<Flags>;

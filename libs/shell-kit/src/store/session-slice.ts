@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 export type Session = Omit<CurrentUser, "flags">;
 
-interface SessionState {
+export interface SessionState {
   current: Session | null;
   /** Since the page was loaded. */
   wasSignedIn: boolean;

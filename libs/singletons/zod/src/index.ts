@@ -17,6 +17,7 @@ export {
   enum,
   iso,
   literal,
+  never,
   number,
   object,
   pipe,

@@ -7,7 +7,7 @@ interface LazyPartProps<Props> {
   readonly props: NoInfer<Props>;
   readonly waiting?: ReactNode;
   readonly failed?: ReactNode;
-  readonly onFailed?: () => void;
+  readonly onFailed?: (error: unknown) => void;
 }
 
 interface LoadedProps<Props> {

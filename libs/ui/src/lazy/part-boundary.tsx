@@ -3,7 +3,7 @@ import { LOAD_FAILED, RECONNECTED } from "./connection-events.ts";
 
 interface PartBoundaryProps {
   readonly failed: ReactNode;
-  readonly onFailed: (() => void) | undefined;
+  readonly onFailed: ((error: unknown) => void) | undefined;
   readonly onReconnected: () => void;
   readonly children: ReactNode;
 }
@@ -18,10 +18,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFai
 
   private readonly reconnect = () => this.props.onReconnected();
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
     window.addEventListener(RECONNECTED, this.reconnect, { once: true });
     window.dispatchEvent(new Event(LOAD_FAILED));
-    this.props.onFailed?.();
+    this.props.onFailed?.(error);
   }
 
   override componentWillUnmount() {
