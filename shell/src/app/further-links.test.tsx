@@ -32,6 +32,8 @@ afterEach(async () => {
 
 test("links of remotes stand in a list for each group; one of the six is not repeated", async () => {
   answerWith({ "GET /remotes.json": [200, { remotes }] });
+  // Test files share the module, which another one may have made read before.
+  await fetchRegistry();
   const onFollow = vi.fn();
   await render(
     <MemoryRouter>
