@@ -177,7 +177,8 @@ test("a backup reads the same data as the services", () => {
 });
 
 test("with a pooler services connect through it, commands to the database itself", () => {
-  const pooled = readCompose({ ...variables, DATABASE_HOST: "pgbouncer" });
+  const pooled = readCompose({ ...variables, DATABASE_HOST: "pgbouncer", MAX_REPLICAS: "" });
+  expect(pooled.services["core"]?.environment?.["MAX_REPLICAS"]).toBe("");
   const hostOf = (name: string, variable: string) =>
     new URL(pooled.services[name]?.environment?.[variable] ?? "").host;
   for (const name of ["gateway", "core", "documents", "signing"])

@@ -39,7 +39,7 @@ test("remotes published concurrently by several processes are all current", asyn
   const exits = teams.map(async ({ remote, build }) => {
     const dist = path.join(folder, `${remote}-${build}`);
     await writeBuild(dist, remote, { text: String(build) });
-    return once(fork(publisher, [remote, dist, to]), "exit");
+    return once(fork(publisher, [remote, dist, to], { silent: true }), "exit");
   });
   expect((await Promise.all(exits)).map(([code]) => code)).toEqual(teams.map(() => 0));
   for (const { name: remote } of REMOTES) {
@@ -56,7 +56,7 @@ test("a publisher that is killed leaves no release", async () => {
     await cp(path.join(dist, "page.1a2b3c4d.js"), path.join(dist, `${copy}.js`));
   }
   const versions = () => readdir(path.join(to, name));
-  const child = fork(publisher, [name, dist, to]);
+  const child = fork(publisher, [name, dist, to], { silent: true });
   const ended = once(child, "exit");
   while ((await versions()).length < 2) await new Promise((resolve) => setImmediate(resolve));
   child.kill("SIGKILL");

@@ -2,8 +2,8 @@
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Puts variables into a text as Compose does: `${NAME}`, `${NAME:-else}` and `${NAME:?why}`, one inside
- * the other as well. Throws naming a variable that is required and not set.
+ * Puts variables into a text as Compose does: `${NAME}`, `${NAME:-else}`, `${NAME-else}` and
+ * `${NAME:?why}`, one inside the other as well. Throws naming a variable that is required and not set.
  */
 export function interpolate(text: string, variables: Variables): string {
   let out = "";
@@ -26,12 +26,12 @@ export function variablesIn(text: string): string[] {
 }
 
 function valueOf(inner: string, variables: Variables): string {
-  const [, name = "", operator, rest = ""] = /^([A-Z0-9_]+)(:-|:\?)?(.*)$/s.exec(inner) ?? [];
+  const [, name = "", operator, rest = ""] = /^([A-Z0-9_]+)(:-|:\?|-)?(.*)$/s.exec(inner) ?? [];
   if (name === "") throw new Error(`Not a variable: ${inner}`);
   const value = variables[name];
-  if (value) return value;
+  if (value || (operator === "-" && value !== undefined)) return value;
   if (operator === ":?") throw new Error(`${name} is not set`);
-  return operator === ":-" ? interpolate(rest, variables) : "";
+  return operator?.endsWith("-") ? interpolate(rest, variables) : "";
 }
 
 function closing(text: string, from: number): number {

@@ -29,12 +29,14 @@ export function coreEnv(plan: StackPlan, name: string): Variables {
     ...serviceEnv(plan, "core", name),
     DOCUMENTS_URL: addressesOf(plan, "documents"),
     SIGNING_URL: addressesOf(plan, "signing"),
-    MAX_REPLICAS: REPLICATED.map((service) => `${service}=${plan.replicas[service] ?? 1}`).join(
-      ",",
-    ),
+    MAX_REPLICAS: plan.settings.externalDatabases ? "" : replicaCounts(plan),
     ...plan.settings.core,
   };
 }
+
+/** Not for a database elsewhere, because a pooler may be in front of it. */
+const replicaCounts = ({ replicas }: StackPlan) =>
+  REPLICATED.map((service) => `${service}=${replicas[service] ?? 1}`).join(",");
 
 export function documentsEnv(plan: StackPlan, name: string): Variables {
   const { storage } = plan;

@@ -14,7 +14,10 @@ import { connectS3 } from "@accord/s3";
 import type { RemotesEnv } from "../static/open-remotes.ts";
 
 const run = promisify(execFile);
-const cli = path.resolve(import.meta.dirname, "../../../tools/remotes/cli.ts");
+const tools = path.resolve(import.meta.dirname, "../../../tools/remotes");
+const cli = path.join(tools, "cli.ts");
+/** Its builds have no pages that a browser could open. */
+const publisher = path.join(tools, "testing/publisher.ts");
 const keys = { accessKey: "accord", secretKey: "a secret of the storage" };
 
 const PATHS = {
@@ -46,8 +49,6 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
   const { port } = new URL(endpoint);
   const region = "us-east-1";
   await connectS3({ endpoint, region, ...keys }).makeBucket("web", region);
-  const shell = path.join(folder, "shares.json");
-  await writeFile(shell, JSON.stringify({ shared: { react: "19.3.1" } }));
   const place = {
     REMOTES_ROOT: "s3://web/app/remotes",
     REMOTES_S3_ENDPOINT: endpoint,
@@ -63,10 +64,11 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
   for (const { name, key } of teams) {
     await writeFile(path.join(folder, `${name}.json`), signingKeyText(key));
   }
-  const remote = async (command: string, ...args: readonly string[]) => {
+  const node = async (...args: readonly string[]) => {
     const env = { ...process.env, ...place, REMOTE_SIGNING_KEYS_DIR: folder };
-    return (await run(process.execPath, [cli, command, ...args], { env })).stdout.trim();
+    return (await run(process.execPath, [...args], { env })).stdout.trim();
   };
+  const remote = (command: string, ...args: readonly string[]) => node(cli, command, ...args);
   const stopStorage = async () => {
     await storage?.stop();
     storage = null;
@@ -77,8 +79,7 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
     remote,
     publish: async (name, text) => {
       const dist = await writeBuild(path.join(folder, `${name}-${text}`), name, text);
-      const output = await remote("publish", name, "--dist", dist, "--shell", shell);
-      return /^\w+ (\w+) is current/.exec(output)?.[1] ?? "";
+      return node(publisher, name, dist, place.REMOTES_ROOT);
     },
     stopStorage,
     comeBack: async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { publicEndpoints } from "@accord/contracts";
 import { openStore } from "@accord/registry/stores";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRemote } from "./open-remote.ts";
@@ -74,10 +75,17 @@ test("a folder without a shell is reported", async () => {
   await expect(opening).rejects.toThrow("Name its address or the folder of its build");
 });
 
-test("an unknown call answers 404, a list is empty and an object has all its members", () => {
+test("an unknown call answers 404, a list is empty and an amount is zero", () => {
   expect(sampleAnswer("GET", "/api/nothing").status).toBe(404);
   expect(sampleAnswer("GET", "/api/investors")).toEqual({ status: 200, body: [] });
   expect(sampleAnswer("GET", "/api/dashboard/metrics").body).toMatchObject({
-    totalInvestment: expect.any(String) as string,
+    totalInvestment: "0.00",
   });
+});
+
+const readable = publicEndpoints.filter(({ response }) => response !== undefined);
+
+test.each(readable)("the sample of $method $path fits its contract", (endpoint) => {
+  const { body } = sampleAnswer(endpoint.method, endpoint.path.replaceAll(/:\w+/g, "1"));
+  expect(endpoint.response?.safeParse(body).error).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { currentUser, publicEndpoints, type Endpoint } from "@accord/contracts";
-import type { ZodType } from "@accord/zod";
-import { toJSONSchema } from "@accord/zod/json-schema";
+import type { core, ZodType } from "@accord/zod";
+import { safeParse, toJSONSchema } from "@accord/zod/json-schema";
 
 const TEXTS = [
   "",
@@ -18,12 +18,6 @@ type Schema = Readonly<Record<string, unknown>>;
 const asSchema = (value: unknown): Schema =>
   typeof value === "object" && value !== null ? { ...value } : {};
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function sampleText({ pattern, minLength }: Schema): string {
-  const shape = typeof pattern === "string" ? new RegExp(pattern) : /^/;
-  const min = typeof minLength === "number" ? minLength : 0;
-  return TEXTS.find((text) => text.length >= min && shape.test(text)) ?? "";
-}
 
 function sampleObject({ properties, required }: Schema): object {
   const parts = asSchema(properties);
@@ -46,7 +40,7 @@ function sampleOf(schema: Schema): unknown {
     case "object":
       return sampleObject(schema);
     case "string":
-      return sampleText(schema);
+      return asList(schema["examples"])[0];
     case "number":
     case "integer":
       return typeof schema["minimum"] === "number" ? Math.max(0, schema["minimum"]) : 0;
@@ -57,9 +51,21 @@ function sampleOf(schema: Schema): unknown {
   }
 }
 
+/** Functions check money and days, so texts are tried with the type itself. */
+const textOf = (type: core.$ZodTypes) => TEXTS.find((text) => safeParse(type, text).success) ?? "";
+
 const sampleOfType = (type: ZodType) =>
   sampleOf(
-    asSchema(toJSONSchema(type, { io: "output", unrepresentable: "any", reused: "inline" })),
+    asSchema(
+      toJSONSchema(type, {
+        io: "output",
+        unrepresentable: "any",
+        reused: "inline",
+        override: ({ zodSchema, jsonSchema }) => {
+          if (jsonSchema.type === "string") jsonSchema.examples = [textOf(zodSchema)];
+        },
+      }),
+    ),
   );
 
 /** An administrator of an empty product. */
@@ -73,9 +79,13 @@ const sampleUser = () => ({
   flags: { TEST_MODE: true, ADVANCED_ROI_CALCULATIONS: true },
 });
 
-const matches = (endpoint: Endpoint, method: string, path: string) =>
-  endpoint.method === method &&
-  new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+/** A path without parameters wins: `/api/payouts/upcoming` is no `/api/payouts/:id`. */
+function findEndpoint(method: string, path: string): Endpoint | undefined {
+  const ofMethod = publicEndpoints.filter((endpoint) => endpoint.method === method);
+  const matches = (endpoint: Endpoint) =>
+    new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+  return ofMethod.find((endpoint) => endpoint.path === path) ?? ofMethod.find(matches);
+}
 
 interface SampleAnswer {
   readonly status: number;
@@ -85,7 +95,7 @@ interface SampleAnswer {
 /** What an empty product answers, in the shape of the contract; 404 for an unknown call. */
 export function sampleAnswer(method: string, path: string): SampleAnswer {
   if (path === "/api/auth/user") return { status: 200, body: sampleUser() };
-  const endpoint = publicEndpoints.find((one) => matches(one, method, path));
+  const endpoint = findEndpoint(method, path);
   if (!endpoint) {
     const body = { message: "Not found", code: "not_found", requestId: "opening" };
     return { status: 404, body };

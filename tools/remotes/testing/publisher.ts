@@ -1,6 +1,7 @@
 import { publishRemote } from "../publish-remote.ts";
 import { shellShares } from "./write-build.ts";
 
-/** A publisher in a separate process: publisher.ts <remote> <dist> <to>. */
+/** Publishes without opening the pages, in a process of its own: publisher.ts <remote> <dist> <to>. */
 const [name = "", dist = "", to = ""] = process.argv.slice(2);
-await publishRemote({ name, dist, to, shellShares });
+const { version } = await publishRemote({ name, dist, to, shellShares });
+console.log(version);

@@ -54,7 +54,7 @@ test("statements, lock waits and idle transactions of a request have timeouts", 
   });
 });
 
-test("migrations have no timeouts", async () => {
+test("migrations have no timeout but for locks, which are tried again", async () => {
   let seen = {};
   const up = async (db: Knex) => {
     seen = await settings(db);
@@ -62,7 +62,7 @@ test("migrations have no timeouts", async () => {
   await migrate(database.ownerUrl, "slow", [{ name: "0001-slow", up }]);
   expect(seen).toEqual({
     statement_timeout: "0",
-    lock_timeout: "0",
+    lock_timeout: "2000",
     idle_in_transaction_session_timeout: "0",
   });
 });

@@ -1,2 +1,2 @@
 /** Separate, to stay out of browser bundles. */
-export { registry, toJSONSchema } from "zod";
+export { registry, safeParse, toJSONSchema } from "zod";
