@@ -49,10 +49,27 @@ const accountNumber = z
 
 /** An account of the firm that payout runs are paid from; its number is masked. */
 export const fundingAccount = z.object({
-  ...shared,
   id,
+  name: z.string(),
+  bankName: z.string(),
+  odfiRouting: z.string(),
+  accountKind: z.enum(accountKinds),
   accountMasked: z.string(),
+  immediateDestination: z.string(),
+  immediateDestinationName: z.string(),
+  immediateOrigin: z.string(),
+  immediateOriginName: z.string(),
+  companyName: z.string(),
+  companyId: z.string(),
+  companyDiscretionary: z.string(),
+  balanced: z.boolean(),
+  addenda: z.boolean(),
+  lineEnd: z.enum(["crlf", "lf"]),
+  fileExtension: z.string(),
+  leadDays: z.number().int(),
   nextTrace: z.number().int(),
+  nextCheckNumber: z.number().int(),
+  cashAccountName: z.string(),
   version: z.number().int(),
 });
 
