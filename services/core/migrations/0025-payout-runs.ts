@@ -50,8 +50,7 @@ const settings = `
     withholding_account text not null default 'Backup withholding payable'
       ${filled("withholding_account", 100)},
     version integer not null default 1,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now()
+    created_at timestamptz not null default now(), updated_at timestamptz not null default now()
   );
   create trigger touch before update on firm_settings for each row execute function touch_row();
   insert into firm_settings default values;
@@ -75,8 +74,7 @@ const fundingAccounts = `
     company_name text not null ${filled("company_name", 16)},
     company_id text not null check (length(company_id) = 10),
     company_discretionary text not null default '' check (length(company_discretionary) <= 20),
-    balanced boolean not null default false,
-    addenda boolean not null default false,
+    balanced boolean not null default false, addenda boolean not null default false,
     line_end text not null default 'crlf' check (line_end in ('crlf', 'lf')),
     file_extension text not null default 'ach' check (file_extension ~ '^[a-z0-9]{1,5}$'),
     lead_days smallint not null default 2 check (lead_days between 0 and 10),
@@ -84,8 +82,7 @@ const fundingAccounts = `
     next_check_number bigint not null default 1001 check (next_check_number > 0),
     cash_account_name text not null default 'Cash' ${filled("cash_account_name", 100)},
     version integer not null default 1,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now()
+    created_at timestamptz not null default now(), updated_at timestamptz not null default now()
   );
   create unique index funding_accounts_name on funding_accounts (lower(name));
   create trigger touch before update on funding_accounts for each row execute function touch_row();
@@ -102,26 +99,18 @@ const runs = `
     status text not null default 'draft' check (status in (${listed(runStatuses)})),
     revision integer not null default 0,
     content_sha256 text check (content_sha256 ~ '^[0-9a-f]{64}$'),
-    line_count integer not null default 0,
-    gross numeric(14,2) not null default 0,
-    withheld numeric(14,2) not null default 0,
+    line_count integer not null default 0, gross numeric(14,2) not null default 0, withheld numeric(14,2) not null default 0,
     net numeric(14,2) not null default 0,
     note text ${filled("note", 1000)},
-    created_by uuid not null references users (id),
-    edited_by uuid not null references users (id),
-    submitted_by uuid references users (id),
-    submitted_at timestamptz,
-    released_by uuid references users (id),
-    released_at timestamptz,
-    paid_by uuid references users (id),
-    paid_at timestamptz,
-    cancelled_by uuid references users (id),
-    cancelled_at timestamptz,
+    created_by uuid not null references users (id), edited_by uuid not null references users (id),
+    submitted_by uuid references users (id), submitted_at timestamptz,
+    released_by uuid references users (id), released_at timestamptz,
+    paid_by uuid references users (id), paid_at timestamptz,
+    cancelled_by uuid references users (id), cancelled_at timestamptz,
     cancel_reason text ${filled("cancel_reason", 1000)},
     bank_reference text ${filled("bank_reference", 100)},
     version integer not null default 1,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now(),
+    created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
     constraint net_is_gross_less_withheld check (net = gross - withheld),
     constraint submitted_has_its_content
       check (status in ('draft', 'cancelled') or content_sha256 is not null)
@@ -140,8 +129,7 @@ const redemptions = `
     state text not null default 'due' check (state in ('due', 'paid', 'cancelled')),
     payout_id uuid unique references payouts (id),
     version integer not null default 1,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now(),
+    created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
     constraint paid_has_its_payout check ((state = 'paid') = (payout_id is not null))
   );
   create index redemptions_due on redemptions (pay_on, id) where state = 'due';
@@ -164,8 +152,7 @@ const checks = `
     void_reason text ${filled("void_reason", 1000)},
     replaces_check_id uuid references checks (id),
     version integer not null default 1,
-    created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now(),
+    created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
     unique (funding_account_id, number),
     constraint void_has_its_reason check ((status = 'void') = (void_reason is not null))
   );
@@ -180,10 +167,8 @@ const checks = `
 const lines = `
   create table payout_run_lines (
     id uuid primary key default gen_random_uuid(),
-    run_id uuid not null references payout_runs (id),
-    position integer not null check (position > 0),
-    payout_id uuid references payouts (id),
-    redemption_id uuid references redemptions (id),
+    run_id uuid not null references payout_runs (id), position integer not null check (position > 0),
+    payout_id uuid references payouts (id), redemption_id uuid references redemptions (id),
     agreement_id uuid not null references agreements (id),
     investor_id uuid not null references investors (id),
     payout_type text not null check (payout_type in (${listed(payoutTypes)})),
@@ -202,8 +187,7 @@ const lines = `
     hold_reason text ${filled("hold_reason", 1000)},
     trace_number text check (trace_number ~ '^[0-9]{15}$'),
     check_id uuid references checks (id),
-    return_code text ${filled("return_code", 3)},
-    returned_on date,
+    return_code text ${filled("return_code", 3)}, returned_on date,
     return_note text ${filled("return_note", 1000)},
     source_version integer not null,
     unique (run_id, position),
