@@ -30,7 +30,8 @@ export function openDraft(folder: string) {
     /** Renames it; throws BackupError when the name was taken meanwhile. */
     keep: (): void => rename(draft, folder),
     /** It contains personal data. */
-    discard: (): void => rmSync(draft, { recursive: true, force: true }),
+    discard: (): void =>
+      rmSync(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
   };
 }
 
