@@ -1,6 +1,6 @@
 import { publicEndpoints, roleOf } from "@accord/contracts";
 import { hasRole, roles, type Role } from "@accord/domain";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { insertAgreement } from "./insert-agreement.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore, type CoreUnderTest } from "./start-core.ts";
@@ -50,17 +50,18 @@ const pathOf = (name: string) => {
 };
 const digits = new RegExp(`"[^"]*(?:${own}|7390|${second})`);
 const without = roles.filter((role) => role !== "staff");
+const readsWithoutStaff = reads.flatMap(({ name, role }) =>
+  without.filter((held) => hasRole([held], role)).map((held) => ({ name, held })),
+);
 
-describe.each(reads)("GET $name", ({ name, role }) => {
-  test.each(without.filter((held) => hasRole([held], role)))(
-    "has no digits of an SSN for the role %s",
-    async (held) => {
-      const answer = await core.call("get", pathOf(name), { roles: [held] });
-      expect(answer.status, answer.text).toBeLessThan(500);
-      expect(answer.text).not.toMatch(digits);
-    },
-  );
-});
+test.each(readsWithoutStaff)(
+  "GET $name has no digits of an SSN for the role $held",
+  async ({ name, held }) => {
+    const answer = await core.call("get", pathOf(name), { roles: [held] });
+    expect(answer.status, answer.text).toBeLessThan(500);
+    expect(answer.text).not.toMatch(digits);
+  },
+);
 
 const investor = async (held: readonly Role[]) =>
   (await core.call("get", `/api/investors/${investorId}`, { roles: held })).body;
