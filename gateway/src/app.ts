@@ -32,6 +32,7 @@ import { createForward, defaultTimeouts } from "./proxy/forward.ts";
 import { oidcRoutes, storageRoutes } from "./proxy/upstream.routes.ts";
 import { errorPages } from "./proxy/error-pages.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createChannels } from "./static/channels.ts";
 import { folderFiles } from "./static/file-source.ts";
 import type { PublishedRemotes } from "./static/published-remotes.ts";
 import { remotesRoutes } from "./static/remotes.routes.ts";
@@ -119,6 +120,12 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const forward = createForward({ logger });
   const signIn = prepareSignIn(deps, { providerSessions, securityLog, logger, now });
   const cookie = sessionCookie(publicUrl);
+  const channels = createChannels({
+    remotes: deps.remotes,
+    readUser,
+    publicUrl,
+    secrets: env.SESSION_SECRET,
+  });
   const sendPage = createSendPage(env.PRODUCT_NAME);
   const sendProblem = (res: Response) => sendUnavailable(sendPage, res, providerAway);
   const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
@@ -138,7 +145,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       proxiedEndpoints(deps, { forward, readUser, securityLog }),
       userSessionsRoutes({ readUser, publicUrl, gateway, sessions, securityLog }),
       securityLogRoutes({ gateway, log: securityLog }),
-      remotesRoutes({ gateway, remotes: deps.remotes }),
+      remotesRoutes({ gateway, remotes: deps.remotes, channels }),
       clientErrorsRoutes({ gateway, remotes: deps.remotes, counts: deps.openings, logger }),
       pageStyle(),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
@@ -157,6 +164,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       webRoutes({
         web: folderFiles(env.WEB_ROOT),
         remotes: deps.remotes,
+        channels,
         productName: env.PRODUCT_NAME,
       }),
     ],

@@ -9,10 +9,12 @@ import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
 import { openRemote } from "./opening/open-remote.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
-import { publishRemote } from "./publish-remote.ts";
+import type { Candidate } from "./opening/serve-candidate.ts";
+import { publishRemote, type PublishResult } from "./publish-remote.ts";
+import { promoteBeta } from "./promote-beta.ts";
 import { type Request, UsageError } from "./read-request.ts";
 import { findRemote, isInstalled, type RemoteRow } from "./remotes.ts";
-import { rollbackRemote } from "./rollback-remote.ts";
+import { endBeta, readRunningBeta, rollbackRemote } from "./rollback-remote.ts";
 import { readShares, type Shares } from "./shares.ts";
 import { findSigningKey, writeNewKey } from "./signing-key.ts";
 
@@ -21,37 +23,60 @@ export type Command = (request: Request) => Promise<string>;
 const publisherOf = ({ by }: Request) => (by === undefined ? {} : { by });
 const isBucket = ({ name }: Store) => name.startsWith("s3://");
 
-const publish: Command = async (request) => {
-  const row = findRemote(request.remote ?? "");
-  const to = await openTarget(request);
-  // Fail before the build.
+/** What publishing needs besides a build; fails before one is made. */
+async function preparePublishing(row: RemoteRow, request: Request, to: Store) {
   const key = await keyOf(row.name, request, to);
   await checkOwner(row, key, { to: to.name, shell: request.shell });
   const shellShares = await deployedShares(request, to);
   await readReleases(to, row.name);
+  return {
+    name: row.name,
+    to,
+    key,
+    shellShares,
+    tryOut: (candidate: Candidate, store: Store) =>
+      openRemote(candidate, { store, shell: shellOf(request) }),
+    ...publisherOf(request),
+  };
+}
+
+const publish: Command = async (request) => {
+  const row = findRemote(request.remote ?? "");
+  const { beta } = request;
+  const to = await openTarget(request);
+  const prepared = await preparePublishing(row, request, to);
   const done = await withBuild(row, request, (dist) =>
-    publishRemote({
-      name: row.name,
-      dist,
-      to,
-      key,
-      shellShares,
-      tryOut: (candidate, store) => openRemote(candidate, { store, shell: shellOf(request) }),
-      ...publisherOf(request),
-    }),
+    publishRemote({ ...prepared, dist, ...(beta && { beta }) }),
   );
+  return describePublished(done, to, beta);
+};
+
+const promote: Command = async (request) => {
+  const row = findRemote(request.remote ?? "");
+  const to = await openTarget(request);
+  const beta = await readRunningBeta(to, row.name);
+  const prepared = await preparePublishing({ ...row, paths: beta.paths }, request, to);
+  return describePublished(await promoteBeta(beta, prepared), to);
+};
+
+function describePublished(done: PublishResult, { name: to }: Store, beta?: Request["beta"]) {
+  const is = beta ? `is the beta for ${beta.percent} % of people` : "is current";
   const before = done.previous === undefined ? "" : ` Before it was ${done.previous}.`;
   const message = done.isSigned
-    ? `${row.name} ${done.version} is current at ${to.name} already, signed by ${done.key}.`
-    : `${row.name} ${done.version} is current at ${to.name}, signed by ${done.key}.${before}`;
+    ? `${done.name} ${done.version} ${is} at ${to} already, signed by ${done.key}.`
+    : `${done.name} ${done.version} ${is} at ${to}, signed by ${done.key}.${before}`;
   return [message, ...(done.warning === undefined ? [] : [done.warning])].join("\n");
-};
+}
 
 const rollback: Command = async (request) => {
   const { name } = findRemote(request.remote ?? "");
   const { toVersion } = request;
   const to = await openTarget(request);
   const key = await keyOf(name, request, to);
+  if (request.beta) {
+    const { version } = await endBeta({ name, to, key, ...publisherOf(request) });
+    return `The beta ${version} of ${name} has ended: everybody gets the stable release.`;
+  }
   const done = await rollbackRemote({
     name,
     to,
@@ -81,7 +106,13 @@ const key: Command = async ({ remote = "", name, out }) => {
   return `The private key, for who publishes: ${privateFile}\nThe public key, for the gateway: ${publicFile}`;
 };
 
-export const commands: Readonly<Record<string, Command>> = { publish, rollback, list, key };
+export const commands: Readonly<Record<string, Command>> = {
+  publish,
+  promote,
+  rollback,
+  list,
+  key,
+};
 
 const keyOf = (remote: string, request: Request, to: Store) =>
   findSigningKey(remote, {
@@ -141,7 +172,7 @@ async function withBuild<T>(
   }
 }
 
-const HEAD = ["remote", "current", "since", "key", "by", "earlier versions"];
+const HEAD = ["remote", "current", "since", "key", "by", "beta", "earlier versions"];
 
 function tableOf(remotes: readonly ListedRemote[]): string {
   const rows = [HEAD, ...remotes.map(rowOf)];
@@ -154,10 +185,12 @@ function tableOf(remotes: readonly ListedRemote[]): string {
   return rows.map(line).join("\n");
 }
 
-function rowOf({ name, current, earlier }: ListedRemote): readonly string[] {
-  if (!current) return [name, "not published", "", "", "", ""];
+function rowOf({ name, current, beta, earlier }: ListedRemote): readonly string[] {
+  const ofBeta = beta ? `${beta.version}, ${beta.percent ?? 0} %` : "none";
+  if (!current) return [name, "not published", "", "", "", ofBeta, ""];
   const how = current.kind === "rollback" ? " (rolled back)" : "";
   const since = `${current.at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
   const signedBy = current.key || "unsigned";
-  return [name, current.version, since, signedBy, current.by + how, earlier.join(" ") || "none"];
+  const versions = earlier.join(" ") || "none";
+  return [name, current.version, since, signedBy, current.by + how, ofBeta, versions];
 }

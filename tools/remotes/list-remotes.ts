@@ -5,6 +5,7 @@ import {
   openStore,
   readReleases,
   type Release,
+  runningBeta,
   type Store,
 } from "@accord/registry/stores";
 import { checkCompatibility } from "./check-compatibility.ts";
@@ -15,6 +16,7 @@ import type { Shares } from "./shares.ts";
 export interface ListedRemote {
   readonly name: string;
   readonly current: Release | undefined;
+  readonly beta: Release | undefined;
   /** Still stored, newest first. */
   readonly earlier: readonly string[];
   readonly history: readonly Release[];
@@ -24,30 +26,37 @@ export interface ListedRemote {
 export async function listRemotes(to: string | Store): Promise<readonly ListedRemote[]> {
   const store = await openStore(to);
   const own = REMOTES.map(({ name }) => name);
-  const published = [...(await listReleases(store)).keys()].toSorted();
+  const listed = [await listReleases(store), await listReleases(store, "beta")];
+  const published = listed.flatMap((releases) => [...releases.keys()]).toSorted();
   return Promise.all([...new Set([...own, ...published])].map((name) => listRemote(store, name)));
 }
 
 async function listRemote(store: Store, name: string): Promise<ListedRemote> {
-  const [history, files] = await Promise.all([readReleases(store, name), store.list(name)]);
+  const [history, betas, files] = await Promise.all([
+    readReleases(store, name),
+    readReleases(store, name, "beta"),
+    store.list(name),
+  ]);
   const current = currentRelease(history);
   const stored = new Set(files);
   const versions = new Set(history.toReversed().map(({ version }) => version));
   const earlier = [...versions].filter(
     (version) => version !== current?.version && stored.has(`${name}/${version}/${MANIFEST}`),
   );
-  return { name, current, earlier, history };
+  return { name, current, beta: runningBeta(history, betas), earlier, history };
 }
 
-/** Reasons why current remotes do not fit a shell. */
+/** Reasons why current remotes and betas do not fit a shell. */
 export async function checkPublished(
   to: string | Store,
   shares: Shares,
 ): Promise<readonly string[]> {
   const store = await openStore(to);
   const remotes = await listRemotes(store);
-  const problems = remotes.map(async ({ name, current }) =>
-    current ? checkCompatibility(await readManifest(store, name, current.version), shares) : [],
+  const problems = remotes.flatMap(({ name, current, beta }) =>
+    [current, beta].map(async (one) =>
+      one ? checkCompatibility(await readManifest(store, name, one.version), shares) : [],
+    ),
   );
   return (await Promise.all(problems)).flat();
 }

@@ -15,10 +15,13 @@ const DAY = 24 * HOUR;
  */
 export async function pruneVersions(store: Store, name: string, now = new Date()): Promise<void> {
   const releases = await readReleases(store, name);
-  const current = currentRelease(releases)?.version;
+  const all = [...releases, ...(await readReleases(store, name, "beta"))].sort(
+    (left, right) => left.at.getTime() - right.at.getTime(),
+  );
+  const inUse = [currentRelease(releases)?.version, all.at(-1)?.version];
   const old = versionsOf(await store.writeTimes(name), name)
-    .filter(({ version }) => version !== current)
-    .map((stored) => ({ ...stored, ...usageOf(stored, releases) }))
+    .filter(({ version }) => !inUse.includes(version))
+    .map((stored) => ({ ...stored, ...usageOf(stored, releases, all) }))
     .sort((left, right) => right.usedUntil - left.usedUntil);
   const kept = new Set(old.filter(({ wasCurrent }) => wasCurrent).slice(0, KEPT_VERSIONS));
   for (const one of old) {
@@ -44,12 +47,22 @@ function versionsOf(files: ReadonlyMap<string, Date>, name: string): readonly St
   return [...latest].map(([version, writtenAt]) => ({ version, writtenAt }));
 }
 
-function usageOf({ version, writtenAt }: StoredVersion, releases: readonly Release[]) {
-  const last = releases.findLastIndex((release) => release.version === version);
-  const replacedAt = last < 0 ? undefined : releases[last + 1]?.at.getTime();
+function usageOf(
+  { version, writtenAt }: StoredVersion,
+  releases: readonly Release[],
+  withBetas: readonly Release[],
+) {
+  const lastOf = (list: readonly Release[]) =>
+    list.findLastIndex((release) => release.version === version);
+  // Any later release replaces a beta.
+  const replacedAt = [releases, withBetas].map((list) => {
+    const last = lastOf(list);
+    return last < 0 ? 0 : (list[last + 1]?.at.getTime() ?? 0);
+  });
+  const last = releases[lastOf(releases)];
   return {
-    wasCurrent: last >= 0,
-    isPassing: releases[last]?.isPassing ?? false,
-    usedUntil: Math.max(writtenAt, replacedAt ?? 0),
+    wasCurrent: last !== undefined,
+    isPassing: last?.isPassing ?? false,
+    usedUntil: Math.max(writtenAt, ...replacedAt),
   };
 }

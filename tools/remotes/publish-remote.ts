@@ -7,6 +7,7 @@ import {
   readSignedFiles,
   type Release,
   RemoteError,
+  runningBeta,
   type SigningKey,
   type Store,
   trustKey,
@@ -24,7 +25,8 @@ import { readShares, type Shares } from "./shares.ts";
 
 export interface PublishOptions {
   readonly name: string;
-  readonly dist: string;
+  /** The folder of a build, or its files by name. */
+  readonly dist: string | ReadonlyMap<string, Buffer>;
   /** Path, `s3://bucket/prefix` or an open store. */
   readonly to: string | Store;
   /** Default: findSigningKey; none for an open store. */
@@ -37,6 +39,10 @@ export interface PublishOptions {
   readonly tryOut?: (candidate: Candidate, store: Store) => Promise<void>;
   /** A watcher's build, kept for an hour instead of a day. */
   readonly isPassing?: boolean;
+  /** For this percentage of people, and for those who chose it, instead of everybody. */
+  readonly beta?: { readonly percent: number };
+  /** Default: as the repository describes the remote. */
+  readonly paths?: readonly string[];
 }
 
 /**
@@ -44,7 +50,8 @@ export interface PublishOptions {
  * deleted.
  */
 export async function publishRemote(options: PublishOptions) {
-  const row = findRemote(options.name);
+  const described = findRemote(options.name);
+  const row = { ...described, paths: options.paths ?? described.paths };
   const build = await readBuild(options.dist);
   const shares = options.shellShares === undefined ? await readShares() : options.shellShares;
   const problems = [
@@ -56,8 +63,12 @@ export async function publishRemote(options: PublishOptions) {
   const key = options.key ?? (await findSigningKey(row.name, { to: store.name }));
   const { version, files } = build;
   await options.tryOut?.({ name: row.name, paths: row.paths, version, files }, store);
-  const current = currentRelease(await readReleases(store, row.name));
-  const isSigned = current?.version === version && (await isSignedWith(key, store, row, current));
+  const { current, replaced } = await readCurrent(store, row.name, options.beta);
+  if (options.beta && current?.version === version) {
+    throw new RemoteError(`${row.name} ${version} is current for everybody, so it is no beta.`);
+  }
+  const isSame = replaced?.version === version && replaced.percent === options.beta?.percent;
+  const isSigned = isSame && (await isSignedWith(key, store, row, replaced));
   await store.writeFolder(`${row.name}/${version}`, files);
   if (!isSigned) {
     await writeSignedFiles(store, { remote: row.name, version, files }, key);
@@ -67,17 +78,26 @@ export async function publishRemote(options: PublishOptions) {
       paths: row.paths,
       by: options.by ?? currentAccount(),
       ...(options.isPassing ? { isPassing: true } : {}),
+      ...(options.beta && { channel: "beta", percent: options.beta.percent }),
     } as const;
     await addRelease(store, row.name, release, key);
   }
   const warning = await pruneWithWarning(store, row.name);
-  return { name: row.name, version, previous: current?.version, isSigned, key: key.name, warning };
+  return { name: row.name, version, previous: replaced?.version, isSigned, key: key.name, warning };
+}
+
+/** What is current for everybody, and what a publication in a channel replaces there. */
+async function readCurrent(store: Store, name: string, beta: PublishOptions["beta"]) {
+  const releases = await readReleases(store, name);
+  const current = currentRelease(releases);
+  const betas = beta ? await readReleases(store, name, "beta") : [];
+  return { current, replaced: beta ? runningBeta(releases, betas) : current };
 }
 
 export async function isSignedWith(
   key: SigningKey,
   store: Store,
-  { name, paths }: RemoteRow,
+  { name, paths }: Pick<RemoteRow, "name" | "paths">,
   release: Release,
 ): Promise<boolean> {
   const keys = [trustKey(key, { [name]: paths })];

@@ -4,8 +4,9 @@ import { isInstalled, isRemote, REMOTES } from "./remotes.ts";
 export type Request = ReturnType<typeof readRequest>;
 
 const options = {
-  publish: ["to", "dist", "shell", "key", "by"],
-  rollback: ["to", "to-version", "shell", "key", "by"],
+  publish: ["to", "dist", "shell", "key", "by", "channel", "percent"],
+  promote: ["to", "shell", "key", "by"],
+  rollback: ["to", "to-version", "shell", "key", "by", "channel"],
   list: ["to", "shell", "check"],
   key: ["name", "out"],
 } as const;
@@ -17,9 +18,10 @@ const run = (command: string) =>
 const usage = `Use one of:
   ${run("publish")}${names}[--to <folder or s3://bucket/prefix>] [--dist <folder>]
                             [--shell <address, folder or shares.json>] [--key <file>]
-                            [--by <name>]
+                            [--by <name>] [--channel beta [--percent <0 to 100>]]
+  ${run("promote")}${names}[--to ...] [--shell ...] [--key ...] [--by ...]
   ${run("rollback")}${names}[--to ...] [--to-version <version>] [--shell ...] [--key ...]
-                            [--by ...]
+                            [--by ...] [--channel beta]
   ${run("list")}[--to ...] [--check] [--shell ...]
   ${run("key")}${names}--name <name of the key> --out <folder>`;
 
@@ -43,6 +45,9 @@ export function readRequest(name: string, args: readonly string[]) {
   const [remote] = positionals;
   if (remote !== undefined && !isRemote(remote))
     throw new UsageError(`There is no remote ${remote}.`);
+  if (values["channel"] !== undefined && values["to-version"] !== undefined) {
+    throw new UsageError("--channel beta ends the beta, without --to-version.");
+  }
   const text = (option: string) => {
     const value = values[option];
     return typeof value === "string" ? value : undefined;
@@ -58,7 +63,22 @@ export function readRequest(name: string, args: readonly string[]) {
     name: text("name"),
     out: text("out"),
     check: values["check"] === true,
+    beta: readBeta(text("channel"), text("percent")),
   };
+}
+
+/** Undefined for what everybody gets. */
+function readBeta(channel: string | undefined, percent: string | undefined) {
+  if (channel !== undefined && channel !== "beta") {
+    throw new UsageError(`There is no channel ${channel}.`);
+  }
+  if (percent !== undefined && !/^(?:\d{1,2}|100)$/.test(percent)) {
+    throw new UsageError("--percent is a whole number from 0 to 100.");
+  }
+  if (channel === undefined && percent !== undefined) {
+    throw new UsageError("--percent belongs to --channel beta.");
+  }
+  return channel === undefined ? undefined : { percent: Number(percent ?? 0) };
 }
 
 function parse(args: readonly string[], allowed: readonly string[]) {

@@ -8,6 +8,7 @@ import {
   type Release,
   releaseStack,
   RemoteError,
+  runningBeta,
   type Store,
 } from "@accord/registry/stores";
 import { checkCompatibility } from "./check-compatibility.ts";
@@ -46,6 +47,28 @@ export async function rollbackRemote(options: RollbackOptions) {
     await addRelease(store, row.name, release, key);
   }
   return { name: row.name, version, previous };
+}
+
+/** Ends the beta: everybody gets the stable release. Throws RemoteError when none is running. */
+export async function endBeta(
+  options: Pick<PublishOptions, "name" | "by" | "key"> & { readonly to: Store },
+): Promise<Release> {
+  const { name, to } = options;
+  const beta = await readRunningBeta(to, name);
+  const key = options.key ?? (await findSigningKey(name, { to: to.name }));
+  const { version, paths } = beta;
+  const by = options.by ?? currentAccount();
+  const release = { kind: "rollback", channel: "beta", percent: 0, version, paths, by } as const;
+  await addRelease(to, name, release, key);
+  return beta;
+}
+
+/** Throws RemoteError when no beta is running. */
+export async function readRunningBeta(store: Store, name: string): Promise<Release> {
+  const betas = await readReleases(store, name, "beta");
+  const beta = runningBeta(await readReleases(store, name), betas);
+  if (beta) return beta;
+  throw new RemoteError(`${name} has no beta at ${store.name}. A newer release replaces a beta.`);
 }
 
 async function findTarget(

@@ -49,7 +49,8 @@ export function createReadUser(deps: {
   };
 }
 
-function cookieOf(header: string | undefined, name: string): string | null {
+/** The decoded value; null when missing. */
+export function cookieOf(header: string | undefined, name: string): string | null {
   const start = `${name}=`;
   const found = header?.split(";").find((pair) => pair.trimStart().startsWith(start));
   if (found === undefined) return null;

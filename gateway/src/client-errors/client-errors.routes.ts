@@ -25,9 +25,13 @@ export function clientErrorsRoutes(deps: {
   const { remotes, counts, logger } = deps;
   const router = Router();
   const reports = createRecentCache<{ count: number }>(MINUTE, MAX_USERS, Date.now);
-  exposeWithdrawn(async () => (await remotes.registry()).withdrawn.map(({ entry }) => entry.name));
+  exposeWithdrawn(async () => {
+    const { withdrawn } = await remotes.registry();
+    return [...new Set(withdrawn.map(({ entry }) => entry.name))];
+  });
   const record = async ({ openings, errors }: ClientReport) => {
-    const { remotes: current } = await remotes.registry();
+    const registry = await remotes.registry();
+    const current = [...registry.remotes, ...registry.betas];
     const releaseOf = (remote: string, version: string) =>
       current.find(({ entry }) => entry.name === remote && entry.version === version)?.release.file;
     const labelsOf = (remote: string | null, version: string | null) => {

@@ -1,4 +1,4 @@
-import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createSigningKey, trustKey } from "@accord/registry/stores";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -97,6 +97,24 @@ const attacks: Record<string, readonly [reason: string, attack: () => Promise<un
       await cp(file, folder.at(".registry/investors/z", path.basename(file)));
     },
   ],
+  "written by hand": [
+    "it is not signed",
+    async () => {
+      const at = "2099-01-01T00:00:00.000Z";
+      const entry = { kind: "publish", version: "1", paths: ["/investors"], by: "me", at };
+      const file = folder.at(".registry/investors/20990101T000000000Z-00000000.json");
+      await writeFile(file, JSON.stringify(entry));
+    },
+  ],
+  "that is a beta, copied to the releases for everybody": [
+    "it is a copy of an earlier one",
+    async () => {
+      await folder.publish("2", { percent: 0 });
+      const [beta = ""] = await readdir(folder.at(".channels/beta/investors"));
+      const betas = folder.at(".channels/beta/investors");
+      await rename(path.join(betas, beta), folder.at(".registry/investors", beta));
+    },
+  ],
   "that is no JSON": [
     "its file is damaged",
     () => writeFile(folder.at(".registry/investors/99990101.json"), "half a fi"),
@@ -113,6 +131,21 @@ test.each(Object.keys(attacks))("a publication %s is left out", async (name) => 
   expect(messages(served).filter((text) => text === "a publication is left out")).toHaveLength(1);
   expect(await problemsIn(served)).toEqual([
     `The last publication of investors is left out: ${reason}. The version 1 before it is shown.`,
+  ]);
+});
+
+test("a beta with another percentage than was signed, and a copied release, are left out", async () => {
+  await folder.publish("1");
+  const registry = folder.at(".registry/investors");
+  const betas = folder.at(".channels/beta/investors");
+  await cp(registry, betas, { recursive: true });
+  await folder.publish("2", { percent: 10 });
+  const [, beta = ""] = (await readdir(betas)).toSorted();
+  await tamper(path.join(betas, beta), '"percent": 10', '"percent": 99');
+  const served = folder.serve();
+  expect((await served.remotes.registry()).betas).toEqual([]);
+  expect(await problemsIn(served)).toEqual([
+    "The last beta of investors is left out: it was changed after it was signed, or copied from another place. The version 1 before it is shown to everybody.",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isUnder } from "@accord/registry";
+import { isUnder, type RegistryEntry } from "@accord/registry";
 import type { FileSource } from "./file-source.ts";
 import { createPageFiles, NO_FILES } from "./page-files.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
@@ -23,22 +23,25 @@ const NOTHING = { assets: [], answers: [] };
 
 const apiData = (href: string) => data(href, "use-credentials");
 
+interface Visitor {
+  readonly hasCookie: boolean;
+  /** The remotes in the versions that the visitor is shown. */
+  readonly remotes: () => Promise<readonly RegistryEntry[]>;
+}
+
 /**
  * `Link` headers for what a page will request. A query changes the API calls. Signed-out visitors
  * get only the shell's files.
  */
 export function createPreloads(deps: {
   web: FileSource;
-  remotes: Pick<PublishedRemotes, "files" | "registry">;
-}): (address: string, visitor: { readonly hasCookie: boolean }) => Promise<readonly string[]> {
+  remotes: Pick<PublishedRemotes, "files">;
+}): (address: string, visitor: Visitor) => Promise<readonly string[]> {
   const shellFilesOf = createPageFiles(deps.web);
   const remoteFilesOf = createPageFiles(deps.remotes.files);
 
-  const preloadsOfRemote = async (path: string) => {
-    const { remotes } = await deps.remotes.registry();
-    const owner = remotes
-      .map(({ entry }) => entry)
-      .find(({ paths }) => paths.some((base) => isUnder(path, base)));
+  const preloadsOfRemote = async (path: string, remotes: Visitor["remotes"]) => {
+    const owner = (await remotes()).find(({ paths }) => paths.some((base) => isUnder(path, base)));
     if (!owner) return NOTHING;
     const folder = `${owner.name}/${owner.version}/`;
     const files = await remoteFilesOf(folder, path);
@@ -48,12 +51,12 @@ export function createPreloads(deps: {
     const steps = [data("/remotes.json"), data(owner.entry), ...assets];
     return { assets: steps, answers: files.data.map(apiData) };
   };
-  const remoteFilesInTime = (path: string) => {
-    const remote = preloadsOfRemote(path).catch(() => NOTHING);
+  const remoteFilesInTime = (path: string, remotes: Visitor["remotes"]) => {
+    const remote = preloadsOfRemote(path, remotes).catch(() => NOTHING);
     return Promise.race([remote, sleep(TIMEOUT_MS, NOTHING, { ref: false })]);
   };
 
-  return async (address, { hasCookie }) => {
+  return async (address, { hasCookie, remotes }) => {
     const [pathname = "", query] = address.split("?");
     const path = pathname.replace(/(?<=.)\/+$/, "");
     const shell = await shellFilesOf("", path).catch(() => NO_FILES);
@@ -63,7 +66,7 @@ export function createPreloads(deps: {
     const isOfShell = page.length > 0;
     const { assets, answers } = isOfShell
       ? { assets: page, answers: shell.data.map(apiData) }
-      : await remoteFilesInTime(path);
+      : await remoteFilesInTime(path, remotes);
     return [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
   };
 }

@@ -2,11 +2,10 @@ import type { RemotesReport } from "@accord/contracts";
 import { hashFile, type TrustedKey, trustedKeyList } from "@accord/registry/stores";
 import type { Logger } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
+import type { CurrentRemote, LeftOut } from "./check-release.ts";
 import type { FileSource } from "./file-source.ts";
 import {
   createRegistry,
-  type CurrentRemote,
-  type LeftOut,
   type Registry,
   type WithdrawnRemote,
   type Withdrawals,
@@ -69,9 +68,9 @@ async function reportOn(
   signedFilesOf: SignedFilesOf,
   registry: () => Promise<Registry>,
 ): Promise<RemotesReport> {
-  const { remotes, leftOut, withdrawn } = await registry();
+  const { remotes, betas, leftOut, withdrawn } = await registry();
   const changes: string[] = [];
-  for (const { entry } of remotes) {
+  for (const { entry } of [...remotes, ...betas]) {
     const { name, version } = entry;
     const waiting = [...(await signedFilesOf(name, version)).hashes];
     const worker = async () => {
@@ -88,7 +87,7 @@ async function reportOn(
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
   return {
-    remotes: remotes.map(rowOf),
+    remotes: rowsOf(remotes, betas),
     problems: [
       ...newestOf(leftOut).map((one) => explain(one, remotes)),
       ...withdrawn.map((one) => explainWithdrawal(one, remotes)),
@@ -107,26 +106,51 @@ const rowOf = ({ entry, release }: CurrentRemote): RemotesReport["remotes"][numb
   at: release.at.toISOString(),
 });
 
-const newestOf = (leftOut: readonly LeftOut[]) =>
-  leftOut.filter(({ remote }, at) => leftOut.findIndex((one) => one.remote === remote) === at);
+/** A beta of a remote that not everybody has makes a row of its own. */
+function rowsOf(
+  remotes: readonly CurrentRemote[],
+  betas: readonly CurrentRemote[],
+): RemotesReport["remotes"] {
+  const first = betas.filter(({ entry }) => currentOf(remotes, entry.name) === undefined);
+  return [...remotes, ...first].map((row) => {
+    const beta = currentOf(betas, row.entry.name);
+    if (!beta) return rowOf(row);
+    const { version, by, percent = 0 } = beta.release;
+    return { ...rowOf(row), beta: { version, by, percent, isTried: false } };
+  });
+}
 
-function explain({ remote, problem }: LeftOut, remotes: readonly CurrentRemote[]): string {
-  const version = remotes.find(({ entry }) => entry.name === remote)?.entry.version;
+const currentOf = (remotes: readonly CurrentRemote[], name: string) =>
+  remotes.find(({ entry }) => entry.name === name);
+
+const kindOf = (file: string) => (file.startsWith(".registry/") ? "publication" : "beta");
+
+const newestOf = (leftOut: readonly LeftOut[]) =>
+  leftOut.filter(
+    ({ remote, file }, at) =>
+      leftOut.findIndex((one) => one.remote === remote && kindOf(one.file) === kindOf(file)) === at,
+  );
+
+function explain({ remote, file, problem }: LeftOut, remotes: readonly CurrentRemote[]): string {
+  const version = currentOf(remotes, remote)?.entry.version;
+  const shown = kindOf(file) === "beta" ? "before it is shown to everybody" : "before it is shown";
   const instead =
-    version === undefined
-      ? `No page of ${remote} is shown.`
-      : `The version ${version} before it is shown.`;
-  return `The last publication of ${remote} is left out: ${problem}. ${instead}`;
+    version === undefined ? `No page of ${remote} is shown.` : `The version ${version} ${shown}.`;
+  return `The last ${kindOf(file)} of ${remote} is left out: ${problem}. ${instead}`;
 }
 
 function explainWithdrawal(
-  { entry, because }: WithdrawnRemote,
+  { entry, release, because }: WithdrawnRemote,
   remotes: readonly CurrentRemote[],
 ): string {
-  const shown = remotes.find((one) => one.entry.name === entry.name)?.entry.version ?? "";
+  const { name, version } = entry;
+  const shown = currentOf(remotes, name)?.entry.version ?? "";
+  const [what, end] =
+    release.channel === "beta"
+      ? ["beta", `shown to everybody until a beta of ${name} is published again`]
+      : ["version", `shown until ${name} is published again`];
   return (
-    `The version ${entry.version} of ${entry.name} was withdrawn, because ${because.failures} of ` +
-    `${because.openings} openings of its pages failed. The version ${shown} before it is shown ` +
-    `until ${entry.name} is published again.`
+    `The ${what} ${version} of ${name} was withdrawn, because ${because.failures} of ` +
+    `${because.openings} openings of its pages failed. The version ${shown} before it is ${end}.`
   );
 }

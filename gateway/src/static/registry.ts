@@ -1,34 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MANIFEST, type RegistryEntry } from "@accord/registry";
-import {
-  DESCRIPTION,
-  findDescriptionProblem,
-  findReleaseProblem,
-  hashFile,
-  listReleases,
-  readLinks,
-  readRelease,
-  type Release,
-  type TrustedKey,
-} from "@accord/registry/stores";
+import path from "node:path";
+import { listReleases } from "@accord/registry/stores";
 import { createRecentCache } from "../recent-cache.ts";
+import { checkRelease, type CheckDeps, type CurrentRemote, type LeftOut } from "./check-release.ts";
 import type { FileSource } from "./file-source.ts";
-import type { SignedFiles, SignedFilesOf } from "./signed-files.ts";
 
 const TIMEOUT_MS = 1_000;
 const RECHECK_MS = 10_000;
 const MAX_LEFT_OUT = 1_000;
-
-export interface CurrentRemote {
-  readonly entry: RegistryEntry;
-  readonly release: Release;
-}
-
-export interface LeftOut {
-  readonly remote: string;
-  readonly file: string;
-  readonly problem: string;
-}
+/** Installations without a beta list few objects more. */
+const BETA_LISTINGS = 10;
 
 /** Why a release was withdrawn: openings of its pages that failed in the browser. */
 export interface Withdrawal {
@@ -44,16 +25,15 @@ export interface WithdrawnRemote extends CurrentRemote {
 }
 
 export interface Registry {
+  /** Each newer than what everybody gets. */
+  readonly betas: readonly CurrentRemote[];
   /** Replaced by the version before them until the next publication. */
   readonly withdrawn: readonly WithdrawnRemote[];
   readonly remotes: readonly CurrentRemote[];
   readonly leftOut: readonly LeftOut[];
 }
 
-export interface RegistryDeps {
-  readonly source: FileSource;
-  readonly keys: readonly TrustedKey[];
-  readonly signedFilesOf: SignedFilesOf;
+export interface RegistryDeps extends CheckDeps {
   readonly withdrawals?: () => Promise<Withdrawals>;
   readonly onLeftOut: (leftOut: LeftOut) => void;
 }
@@ -66,7 +46,11 @@ export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
   let latest: { readonly registry: Registry; readonly at: number } | undefined;
   let running: Promise<Registry> | undefined;
 
+  const used = new Set<string>();
+  const listBetas = createBetaListing(source);
+
   const check = async (remote: string, file: string): Promise<CurrentRemote | LeftOut> => {
+    used.add(file);
     const known = accepted.get(file) ?? refused.get(file);
     if (known) return known;
     const checked = await checkRelease(deps, remote, file);
@@ -94,27 +78,52 @@ export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
       const because =
         withdrawn.get(file) ??
         skipped.find(({ entry }) => entry.version === checked.entry.version)?.because;
-      if (!because) return { current: checked, leftOut, skipped };
+      if (!because) return { current: checked, newest: skipped[0] ?? checked, leftOut, skipped };
       skipped.push({ ...checked, because });
     }
     // Without an earlier version a page that fails now and then is better than none.
     const [current] = skipped;
-    return { current, leftOut, skipped: [] };
+    return { current, newest: current, leftOut, skipped: [] };
+  };
+  const betaOf = async (
+    remote: string,
+    newestFirst: readonly string[],
+    { stable, withdrawn }: { stable: CurrentRemote | undefined; withdrawn: Withdrawals },
+  ) => {
+    const leftOut: LeftOut[] = [];
+    const since = stable ? path.basename(stable.release.file) : "";
+    for (const file of newestFirst.filter((one) => path.basename(one) > since)) {
+      const checked = await check(remote, file);
+      if ("problem" in checked) {
+        leftOut.push(checked);
+        continue;
+      }
+      const because = stable && withdrawn.get(file);
+      if (because) return { leftOut, skipped: [{ ...checked, because }] };
+      const isRunning = checked.release.kind === "publish";
+      return { beta: isRunning ? checked : undefined, leftOut, skipped: [] };
+    }
+    return { leftOut, skipped: [] };
   };
   const read = async () => {
-    const releases = [...(await listReleases(source))];
+    used.clear();
+    const [releases, betas] = await Promise.all([listReleases(source), listBetas()]);
     const withdrawn = await withdrawals();
+    const names = [...new Set([...releases.keys(), ...betas.keys()])];
     const found = await Promise.all(
-      releases.map(([remote, files]) => currentOf(remote, files, withdrawn)),
+      names.map(async (remote) => {
+        const current = await currentOf(remote, releases.get(remote) ?? [], withdrawn);
+        const stable = current.newest;
+        return [current, await betaOf(remote, betas.get(remote) ?? [], { stable, withdrawn })];
+      }),
     );
-    const remotes = found.flatMap(({ current }) => current ?? []);
-    const replaced = found.flatMap(({ skipped }) => skipped);
-    const kept = new Set([...remotes, ...replaced].map(({ release }) => release.file));
-    for (const file of accepted.keys()) if (!kept.has(file)) accepted.delete(file);
+    for (const file of accepted.keys()) if (!used.has(file)) accepted.delete(file);
+    const each = found.flat();
     const registry = {
-      remotes,
-      withdrawn: replaced,
-      leftOut: found.flatMap(({ leftOut }) => leftOut),
+      remotes: each.flatMap((one) => ("current" in one ? (one.current ?? []) : [])),
+      betas: each.flatMap((one) => ("beta" in one ? (one.beta ?? []) : [])),
+      withdrawn: each.flatMap(({ skipped }) => skipped),
+      leftOut: each.flatMap(({ leftOut }) => leftOut),
     };
     latest = { registry, at: Date.now() };
     return registry;
@@ -132,34 +141,12 @@ export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
   };
 }
 
-async function checkRelease(
-  { source, keys, signedFilesOf }: RegistryDeps,
-  remote: string,
-  file: string,
-): Promise<CurrentRemote | LeftOut> {
-  const release = await readRelease(source, file);
-  if (!release) return { remote, file, problem: "its file is damaged" };
-  const { version, paths } = release;
-  const problem =
-    findReleaseProblem(remote, release, keys) ?? (await signedFilesOf(remote, version)).problem;
-  if (problem !== undefined) return { remote, file, problem };
-  const signed = await signedFilesOf(remote, version);
-  const links = await linksOf(source, `${remote}/${version}/${DESCRIPTION}`, { paths, signed });
-  if (typeof links === "string") return { remote, file, problem: links };
-  const entry = `/remotes/${remote}/${version}/${MANIFEST}`;
-  const more = links.length > 0 ? { links } : {};
-  return { entry: { name: remote, entry, paths, version, ...more }, release };
-}
-
-/** The links for the sidebar, or why they are refused. */
-async function linksOf(
-  source: FileSource,
-  file: string,
-  { paths, signed }: { paths: readonly string[]; signed: SignedFiles },
-) {
-  const expected = signed.hashes.get(DESCRIPTION);
-  if (expected === undefined) return [];
-  const bytes = await source.read(file);
-  if (!bytes || hashFile(bytes) !== expected) return `${DESCRIPTION} differs from its signed hash`;
-  return findDescriptionProblem(bytes, paths) ?? readLinks(bytes);
+function createBetaListing(source: FileSource): () => ReturnType<typeof listReleases> {
+  let latest: { readonly files: Awaited<ReturnType<typeof listReleases>>; at: number } | undefined;
+  return async () => {
+    if (!latest || Date.now() - latest.at >= BETA_LISTINGS * source.listingMs) {
+      latest = { files: await listReleases(source, "beta"), at: Date.now() };
+    }
+    return latest.files;
+  };
 }

@@ -1,16 +1,34 @@
-import { getRemotes } from "@accord/contracts";
-import { mount, type MountDeps } from "@accord/service-kit";
+import { getRemotes, tryBeta } from "@accord/contracts";
+import { mount, notFound, type MountDeps } from "@accord/service-kit";
 import { Router } from "express";
+import type { Channels } from "./channels.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 
 export function remotesRoutes(deps: {
   gateway: MountDeps;
-  remotes: Pick<PublishedRemotes, "report">;
+  remotes: Pick<PublishedRemotes, "report" | "registry">;
+  channels: Channels;
 }): Router {
+  const { gateway, remotes, channels } = deps;
   const router = Router();
-  mount(router, deps.gateway, getRemotes, ({ res }) => {
+  mount(router, gateway, getRemotes, async ({ actor, req, res }) => {
     res.setHeader("Cache-Control", "no-store");
-    return deps.remotes.report();
+    const report = await remotes.report();
+    const tried = channels.triedBy(req, actor.userId ?? "");
+    const rows = report.remotes.map(({ beta, ...row }) =>
+      beta ? { ...row, beta: { ...beta, isTried: tried.has(row.name) } } : row,
+    );
+    return { ...report, remotes: rows };
+  });
+  mount(router, gateway, tryBeta, async ({ actor, req, res, params: { name }, body }) => {
+    const userId = actor.userId ?? "";
+    const { betas } = await remotes.registry();
+    const isThere = betas.some(({ entry }) => entry.name === name);
+    if (body.isTried && !isThere) throw notFound("The beta");
+    const tried = new Set(channels.triedBy(req, userId));
+    if (body.isTried) tried.add(name);
+    else tried.delete(name);
+    channels.setTried(res, userId, tried);
   });
   return router;
 }

@@ -1,5 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import { traceHeader, unavailable } from "@accord/service-kit";
+import type { Channels } from "./channels.ts";
 import type { FileSource } from "./file-source.ts";
 import { createPreloads } from "./preloads.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
@@ -15,6 +16,7 @@ const isVersionedPath = (file: string) => file.split("/").length > 2;
 export function webRoutes(deps: {
   web: FileSource;
   remotes: Pick<PublishedRemotes, "files" | "registry" | "keys">;
+  channels: Pick<Channels, "shownTo">;
   productName: string;
 }): Router {
   const sendWeb = createSendFile(deps.web);
@@ -22,12 +24,20 @@ export function webRoutes(deps: {
   const preloads = createPreloads(deps);
   const router = Router();
 
+  const shownTo = async (req: Request, res: Response) => {
+    const shown = await deps.channels.shownTo(req);
+    if (shown.isPersonal && !res.headersSent) res.vary("Cookie");
+    return shown;
+  };
   const sendShell = async (req: Request, res: Response) => {
     // Calls of the page belong to the trace of its load (libs/api-client/src/trace-of-load.ts).
     const { traceparent } = traceHeader();
     if (traceparent !== undefined)
       res.setHeader("Server-Timing", `traceparent;desc="${traceparent}"`);
-    const links = await preloads(req.url, { hasCookie: req.headers.cookie !== undefined });
+    const links = await preloads(req.url, {
+      hasCookie: req.headers.cookie !== undefined,
+      remotes: async () => (await shownTo(req, res)).entries,
+    });
     if (links.length > 0) res.setHeader("Link", links);
     return sendWeb(req, res, "index.html");
   };
@@ -40,12 +50,13 @@ export function webRoutes(deps: {
     res.setHeader("Cache-Control", "no-cache");
     res.json({ productName: deps.productName });
   });
-  router.get("/remotes.json", async (_req, res) => {
-    const { remotes, withdrawn } = await deps.remotes.registry();
-    res.setHeader("Cache-Control", "no-cache");
+  router.get("/remotes.json", async (req, res) => {
+    const { entries, isPersonal } = await shownTo(req, res);
+    const { withdrawn } = await deps.remotes.registry();
+    res.setHeader("Cache-Control", isPersonal ? "private, no-cache" : "no-cache");
     const replaced = withdrawn.map(({ entry: { name, version } }) => ({ name, version }));
     res.json({
-      remotes: remotes.map(({ entry }) => entry),
+      remotes: entries,
       ...(replaced.length > 0 ? { withdrawn: replaced } : {}),
     });
   });

@@ -14,6 +14,7 @@ import { createApp, createLogger } from "@accord/service-kit";
 import { captureLog } from "@accord/service-kit/testing";
 import request from "supertest";
 import { expect } from "vitest";
+import { createChannels } from "../static/channels.ts";
 import { folderFiles, type FileSource } from "../static/file-source.ts";
 import { createPublishedRemotes } from "../static/published-remotes.ts";
 import { webRoutes } from "../static/web.routes.ts";
@@ -25,6 +26,8 @@ export interface Publication {
   /** Text by file name. */
   readonly files: Readonly<Record<string, string>>;
   readonly key: SigningKey;
+  /** Of the beta channel. */
+  readonly percent?: number;
 }
 
 /** Publishes as `remote:publish` does, also what that command would refuse. */
@@ -36,7 +39,14 @@ export async function publishSigned(root: string, publication: Publication): Pro
   const store = await openStore(root);
   await store.writeFolder(`${remote}/${version}`, files);
   await writeSignedFiles(store, { remote, version, files }, key);
-  await addRelease(store, remote, { kind: "publish", version, paths, by: "a team" }, key);
+  const { percent } = publication;
+  const channel = percent === undefined ? {} : ({ channel: "beta", percent } as const);
+  await addRelease(
+    store,
+    remote,
+    { kind: "publish", version, paths, by: "a team", ...channel },
+    key,
+  );
 }
 
 /** A gateway's routes for a folder of remotes. */
@@ -51,7 +61,17 @@ export function serveRemotes(options: {
     logger: createLogger("test", "silent"),
     ready: () => Promise.resolve(),
     routers: [
-      webRoutes({ web: folderFiles(options.web ?? "nowhere"), remotes, productName: "Accord" }),
+      webRoutes({
+        web: folderFiles(options.web ?? "nowhere"),
+        remotes,
+        channels: createChannels({
+          remotes,
+          readUser: () => Promise.resolve(null),
+          publicUrl: "http://localhost",
+          secrets: [],
+        }),
+        productName: "Accord",
+      }),
     ],
   });
   return { app, remotes, lines: log.lines };

@@ -130,6 +130,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/payout-runs/:id/cancel": [...RUN, ...MONEY],
   "POST /api/payout-runs/:id/returns": PAID_RUN,
   "POST /api/payout-runs/returns-file": PAID_RUN,
+  "PUT /api/remotes/:name/beta": ["/api/remotes"],
   "POST /api/sessions/end-all": ["/api/sessions"],
   "DELETE /api/sessions/:id": ["/api/sessions"],
   "POST /api/users/:id/end-sessions": ["/api/users/:id/sessions", "/api/sessions"],

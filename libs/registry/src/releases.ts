@@ -16,12 +16,19 @@ const release = z.object({
   at: z.coerce.date(),
   /** A watcher's build, kept for an hour instead of a day. */
   isPassing: z.boolean().optional(),
+  /** Without it the release is for everybody. A rollback of the beta ends it. */
+  channel: z.literal("beta").optional(),
+  /** Of all people, 0 to 100, who get a beta without choosing it. */
+  percent: z.number().int().min(0).max(100).optional(),
   ...signatureFields,
 });
 
 /** A dot file is not served; one per release, so that concurrent ones coexist. */
 const REGISTRY = ".registry";
-const folderOf = (name: string) => `${REGISTRY}/${name}`;
+/** Apart from the others, where a gateway of the release before does not look. */
+const BETAS = ".channels/beta";
+const rootOf = (channel: Release["channel"]) => (channel === "beta" ? BETAS : REGISTRY);
+const folderOf = (name: string, channel: Release["channel"]) => `${rootOf(channel)}/${name}`;
 
 const MAX_RELEASES = 100;
 
@@ -31,15 +38,16 @@ const fileName = (at: Date) => `${timeName(at)}-${randomBytes(4).toString("hex")
 
 type Unsigned = Omit<Release, "key" | "signature" | "file">;
 
-const contentOf = (remote: string, { kind, version, paths, by, at, isPassing }: Unsigned) => ({
+const contentOf = (remote: string, release: Unsigned) => ({
   type: "release",
   remote,
-  kind,
-  version,
-  paths,
-  by,
-  at: at.toISOString(),
-  isPassing: isPassing ?? false,
+  kind: release.kind,
+  version: release.version,
+  paths: release.paths,
+  by: release.by,
+  at: release.at.toISOString(),
+  isPassing: release.isPassing ?? false,
+  ...(release.channel && { channel: release.channel, percent: release.percent ?? 0 }),
 });
 
 /** The files of all remotes, or of one, the oldest first. */
@@ -50,8 +58,11 @@ async function filesIn(store: Pick<ReadableStore, "list">, folder: string) {
 /** The paths of the releases of each remote, the newest first. */
 export async function listReleases(
   store: Pick<ReadableStore, "list">,
+  channel?: Release["channel"],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const byRemote = Map.groupBy(await filesIn(store, REGISTRY), (path) => path.split("/")[1] ?? "");
+  const root = rootOf(channel);
+  const remoteOf = (path: string) => path.slice(root.length + 1).split("/")[0] ?? "";
+  const byRemote = Map.groupBy(await filesIn(store, root), remoteOf);
   return new Map([...byRemote].map(([name, oldestFirst]) => [name, oldestFirst.toReversed()]));
 }
 
@@ -68,8 +79,12 @@ export async function readRelease(
   }
 }
 
-export async function readReleases(store: Store, name: string): Promise<readonly Release[]> {
-  const files = await filesIn(store, folderOf(name));
+export async function readReleases(
+  store: Store,
+  name: string,
+  channel?: Release["channel"],
+): Promise<readonly Release[]> {
+  const files = await filesIn(store, folderOf(name, channel));
   const found = await Promise.all(files.map((file) => readRelease(store, file)));
   return found.filter((one) => one !== null);
 }
@@ -80,13 +95,13 @@ export async function addRelease(
   added: Omit<Unsigned, "at">,
   key: SigningKey,
 ): Promise<void> {
-  const last = (await readReleases(store, name)).at(-1);
-  // Monotonic, even when the clocks of machines differ.
-  const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1));
+  const before = [await readReleases(store, name), await readReleases(store, name, "beta")].flat();
+  // Monotonic over both channels, even when the clocks of machines differ.
+  const at = new Date(Math.max(Date.now(), ...before.map((one) => one.at.getTime() + 1)));
   const unsigned = { ...added, at };
   const signed = { ...unsigned, ...signContent(contentOf(name, unsigned), key) };
   const text = `${JSON.stringify(signed, undefined, 2)}\n`;
-  await store.write(`${folderOf(name)}/${fileName(at)}`, Buffer.from(text));
+  await store.write(`${folderOf(name, added.channel)}/${fileName(at)}`, Buffer.from(text));
 }
 
 /** Undefined when the release counts. */
@@ -98,7 +113,8 @@ export function findReleaseProblem(
   const problem = findSignatureProblem(contentOf(remote, release), release, keys);
   if (problem !== undefined) return problem;
   // Another name would sort an earlier release behind later ones.
-  if (!release.file.startsWith(`${folderOf(remote)}/${timeName(release.at)}-`)) {
+  const folder = folderOf(remote, release.channel);
+  if (!release.file.startsWith(`${folder}/${timeName(release.at)}-`)) {
     return "it is a copy of an earlier one";
   }
   const allowed = keys.find(({ name }) => name === release.key)?.remotes[remote] ?? [];
@@ -108,12 +124,24 @@ export function findReleaseProblem(
 }
 
 export async function pruneReleases(store: Store, name: string): Promise<void> {
-  const files = await filesIn(store, folderOf(name));
-  for (const file of files.slice(0, -MAX_RELEASES)) await store.remove(file);
+  for (const channel of [undefined, "beta"] as const) {
+    const files = await filesIn(store, folderOf(name, channel));
+    for (const file of files.slice(0, -MAX_RELEASES)) await store.remove(file);
+  }
 }
 
 export const currentRelease = (releases: readonly Release[]): Release | undefined =>
   releases.at(-1);
+
+/** Undefined when the last beta has ended, or a newer release is for everybody. */
+export function runningBeta(
+  releases: readonly Release[],
+  betas: readonly Release[],
+): Release | undefined {
+  const [last, stable] = [betas.at(-1), currentRelease(releases)];
+  if (last?.kind !== "publish" || (stable && stable.at >= last.at)) return undefined;
+  return last;
+}
 
 /** Oldest first: a publish pushes, a rollback pops. */
 export function releaseStack(releases: readonly Release[]): readonly Release[] {

@@ -30,6 +30,7 @@ export {
   readReleases,
   type Release,
   releaseStack,
+  runningBeta,
 } from "./releases.ts";
 export { findOwnerProblem } from "./owners.ts";
 export { RemoteError } from "./remote-error.ts";

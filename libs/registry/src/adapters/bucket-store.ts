@@ -70,6 +70,13 @@ export function bucketStore(access: BucketAccess): Store {
   };
 }
 
+/** Of S3 servers, MinIO and Ceph among them. */
+const FULL = new Set([
+  "StorageFull",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+  "QuotaExceeded",
+]);
 const REFUSED = new Set(["AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch"]);
 
 function explainBucket({ bucket, endpoint }: BucketAccess, cause: unknown): RemoteError {
@@ -77,6 +84,9 @@ function explainBucket({ bucket, endpoint }: BucketAccess, cause: unknown): Remo
   const errorWith = (sentence: string) => new RemoteError(sentence, { cause });
   if (code === "NoSuchBucket") {
     return errorWith(`${endpoint} has no bucket ${bucket}. Make it first, for this product alone.`);
+  }
+  if (FULL.has(code)) {
+    return errorWith(`The bucket ${bucket} at ${endpoint} is full. Make room, then try again.`);
   }
   if (REFUSED.has(code)) {
     return errorWith(

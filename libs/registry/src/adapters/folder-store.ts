@@ -12,6 +12,9 @@ export function folderStore(root: string): Store {
     try {
       return await work;
     } catch (cause) {
+      if (isFull(cause)) {
+        throw new RemoteError(`The disk of ${root} is full. Make room, then try again.`, { cause });
+      }
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new RemoteError(`${root} cannot store remotes: ${reason}`, { cause });
     }
@@ -98,11 +101,16 @@ async function writeTimes(root: string, folder: string): Promise<ReadonlyMap<str
   return new Map((await Promise.all(listed)).flat());
 }
 
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(codeOf(error));
+
 async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
 }

@@ -127,6 +127,33 @@ test("remotes are listed with their key, and what is not served is said in sente
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
+test("the beta of a remote is tried and left in one's own browser", async () => {
+  const beta = { version: "9d1f0c3b7a21", by: "kim", percent: 10, isTried: false };
+  const remote: RemotesReport["remotes"][number] = {
+    ...{ name: "investors", version: "353a44911d8d", paths: ["/investors"], by: "kim" },
+    ...{ key: "investors-2026", kind: "publish", at: "2026-11-20T15:04:00.000Z" },
+  };
+  const answers = (isTried: boolean) => ({
+    "GET /api/remotes": [
+      200,
+      { remotes: [{ ...remote, beta: { ...beta, isTried } }], problems: [] },
+    ] as const,
+    "PUT /api/remotes/investors/beta": [200, null] as const,
+  });
+  answerWith(answers(false));
+  await render(
+    <TestPage>
+      <RemotesCard />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("10 % of people get it."));
+  const fetch = answerWith(answers(true));
+  await click(buttonNamed("Try the beta of investors"));
+  await waitFor(() => expect(pageText()).toContain("Leave the beta of investors"));
+  const sent = fetch.mock.calls.find(([, init]) => init?.method === "PUT");
+  expect(sent?.[1]?.body).toBe('{"isTried":true}');
+});
+
 test("on a phone users and the security log are cards with everything in them", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   answerWith({ "GET /api/users": [200, [user]], "GET /api/security-log": [200, [entry]] });

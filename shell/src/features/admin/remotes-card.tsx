@@ -5,6 +5,7 @@ import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { Card, DataTable, MutedText, type Column } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
+import { BetaChoice } from "./beta-choice.tsx";
 
 type Remote = RemotesReport["remotes"][number];
 
@@ -60,6 +61,7 @@ const columnsOf = (timeZone: string): readonly Column<Remote>[] => [
 export function RemotesCard() {
   const { timeZone } = useSession();
   const { data, error, refetch, isFetching } = useQuery(queryOf("/api/remotes"));
+  const betas = data?.remotes.flatMap(({ name, beta }) => (beta ? [{ name, beta }] : [])) ?? [];
   return (
     <Card title="Remotes">
       {data && data.problems.length > 0 && (
@@ -88,6 +90,13 @@ export function RemotesCard() {
         rowKey={({ name }) => name}
         rows={data?.remotes}
       />
+      {betas.length > 0 && (
+        <div className="ac-card-body ac-admin-betas">
+          {betas.map(({ name, beta }) => (
+            <BetaChoice beta={beta} key={name} name={name} />
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
