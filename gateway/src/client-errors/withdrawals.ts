@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Withdrawals } from "../static/registry.ts";
+import type { Withdrawals } from "../static/choose-releases.ts";
 
 const MAX_AGE_MS = 2_000;
 

@@ -48,7 +48,7 @@ const endBeta = async () =>
     investors,
   );
 
-test("without a beta nobody's answer depends on cookies, and no beta can be tried", async () => {
+test("without a beta no answer depends on cookies, and no beta can be tried", async () => {
   await publish("1");
   const admin = await gateway.signedIn();
   const answer = await admin.send("/remotes.json");

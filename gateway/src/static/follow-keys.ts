@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { readTrustedKeys } from "@accord/registry/stores";
 import type { Logger } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
-import type { Withdrawals } from "./registry.ts";
+import type { Withdrawals } from "./choose-releases.ts";
 import { createPublishedRemotes, type PublishedRemotes } from "./published-remotes.ts";
 
 const CHECK_MS = 10_000;

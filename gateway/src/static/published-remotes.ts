@@ -3,13 +3,9 @@ import { hashFile, type TrustedKey, trustedKeyList } from "@accord/registry/stor
 import type { Logger } from "@accord/service-kit";
 import { createRecentCache } from "../recent-cache.ts";
 import type { CurrentRemote, LeftOut } from "./check-release.ts";
+import type { Withdrawals, WithdrawnRemote } from "./choose-releases.ts";
 import type { FileSource } from "./file-source.ts";
-import {
-  createRegistry,
-  type Registry,
-  type WithdrawnRemote,
-  type Withdrawals,
-} from "./registry.ts";
+import { createRegistry, type Registry } from "./registry.ts";
 import { createSignedFiles, type SignedFilesOf, verifiedFiles } from "./signed-files.ts";
 
 const LOG_AGAIN_MS = 600_000;

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import path from "node:path";
 import { listReleases } from "@accord/registry/stores";
 import { createRecentCache } from "../recent-cache.ts";
 import { checkRelease, type CheckDeps, type CurrentRemote, type LeftOut } from "./check-release.ts";
+import {
+  chooseBeta,
+  chooseStable,
+  type Withdrawal,
+  type Withdrawals,
+  type WithdrawnRemote,
+} from "./choose-releases.ts";
 import type { FileSource } from "./file-source.ts";
 
 const TIMEOUT_MS = 1_000;
@@ -10,19 +16,6 @@ const RECHECK_MS = 10_000;
 const MAX_LEFT_OUT = 1_000;
 /** Installations without a beta list few objects more. */
 const BETA_LISTINGS = 10;
-
-/** Why a release was withdrawn: openings of its pages that failed in the browser. */
-export interface Withdrawal {
-  readonly openings: number;
-  readonly failures: number;
-}
-
-/** By the file of the release. */
-export type Withdrawals = ReadonlyMap<string, Withdrawal>;
-
-export interface WithdrawnRemote extends CurrentRemote {
-  readonly because: Withdrawal;
-}
 
 export interface Registry {
   /** Each newer than what everybody gets. */
@@ -62,49 +55,6 @@ export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
     deps.onLeftOut(checked);
     return checked;
   };
-  const currentOf = async (
-    remote: string,
-    newestFirst: readonly string[],
-    withdrawn: Withdrawals,
-  ) => {
-    const leftOut: LeftOut[] = [];
-    const skipped: WithdrawnRemote[] = [];
-    for (const file of newestFirst) {
-      const checked = await check(remote, file);
-      if ("problem" in checked) {
-        leftOut.push(checked);
-        continue;
-      }
-      const because =
-        withdrawn.get(file) ??
-        skipped.find(({ entry }) => entry.version === checked.entry.version)?.because;
-      if (!because) return { current: checked, newest: skipped[0] ?? checked, leftOut, skipped };
-      skipped.push({ ...checked, because });
-    }
-    // Without an earlier version a page that fails now and then is better than none.
-    const [current] = skipped;
-    return { current, newest: current, leftOut, skipped: [] };
-  };
-  const betaOf = async (
-    remote: string,
-    newestFirst: readonly string[],
-    { stable, withdrawn }: { stable: CurrentRemote | undefined; withdrawn: Withdrawals },
-  ) => {
-    const leftOut: LeftOut[] = [];
-    const since = stable ? path.basename(stable.release.file) : "";
-    for (const file of newestFirst.filter((one) => path.basename(one) > since)) {
-      const checked = await check(remote, file);
-      if ("problem" in checked) {
-        leftOut.push(checked);
-        continue;
-      }
-      const because = stable && withdrawn.get(file);
-      if (because) return { leftOut, skipped: [{ ...checked, because }] };
-      const isRunning = checked.release.kind === "publish";
-      return { beta: isRunning ? checked : undefined, leftOut, skipped: [] };
-    }
-    return { leftOut, skipped: [] };
-  };
   const read = async () => {
     used.clear();
     const [releases, betas] = await Promise.all([listReleases(source), listBetas()]);
@@ -112,18 +62,19 @@ export function createRegistry(deps: RegistryDeps): () => Promise<Registry> {
     const names = [...new Set([...releases.keys(), ...betas.keys()])];
     const found = await Promise.all(
       names.map(async (remote) => {
-        const current = await currentOf(remote, releases.get(remote) ?? [], withdrawn);
-        const stable = current.newest;
-        return [current, await betaOf(remote, betas.get(remote) ?? [], { stable, withdrawn })];
+        const checkOne = (file: string) => check(remote, file);
+        const stable = await chooseStable(releases.get(remote) ?? [], checkOne, withdrawn);
+        const newer = { stable: stable.newest, withdrawn };
+        return { stable, beta: await chooseBeta(betas.get(remote) ?? [], checkOne, newer) };
       }),
     );
     for (const file of accepted.keys()) if (!used.has(file)) accepted.delete(file);
-    const each = found.flat();
+    const choices = found.flatMap(({ stable, beta }) => [stable, beta]);
     const registry = {
-      remotes: each.flatMap((one) => ("current" in one ? (one.current ?? []) : [])),
-      betas: each.flatMap((one) => ("beta" in one ? (one.beta ?? []) : [])),
-      withdrawn: each.flatMap(({ skipped }) => skipped),
-      leftOut: each.flatMap(({ leftOut }) => leftOut),
+      remotes: found.flatMap(({ stable }) => stable.current ?? []),
+      betas: found.flatMap(({ beta }) => beta.current ?? []),
+      withdrawn: choices.flatMap(({ skipped }) => skipped),
+      leftOut: choices.flatMap(({ leftOut }) => leftOut),
     };
     latest = { registry, at: Date.now() };
     return registry;
