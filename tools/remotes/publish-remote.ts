@@ -78,13 +78,16 @@ export async function publishRemote(options: PublishOptions) {
       paths: row.paths,
       by: options.by ?? currentAccount(),
       ...(options.isPassing ? { isPassing: true } : {}),
-      ...(options.beta && { channel: "beta", percent: options.beta.percent }),
+      ...channelOf(options.beta),
     } as const;
     await addRelease(store, row.name, release, key);
   }
   const warning = await pruneWithWarning(store, row.name);
   return { name: row.name, version, previous: replaced?.version, isSigned, key: key.name, warning };
 }
+
+const channelOf = (beta: PublishOptions["beta"]) =>
+  beta ? ({ channel: "beta", percent: beta.percent } as const) : {};
 
 /** What is current for everybody, and what a publication in a channel replaces there. */
 async function readCurrent(store: Store, name: string, beta: PublishOptions["beta"]) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "../testing/browser.ts";
 import { files, investors, openSignedFolder, trusted } from "../testing/signed-remotes.ts";
 import { approver, startGateway, type TestGateway } from "../testing/start-gateway.ts";
+import { answerLikeCore } from "../testing/upstream.ts";
 import { isAmong } from "./channels.ts";
 
 let gateway: TestGateway;
@@ -26,6 +27,14 @@ afterAll(async () => {
 const pages = { ...files, "pages.json": JSON.stringify({ start: ["page.1a2b3c4d.js"] }) };
 const publish = (version: string, percent?: number) =>
   folder.publish(version, { files: pages, ...(percent === undefined ? {} : { percent }) });
+/** The small core of the tests has one id for all, unless it is changed. */
+async function signedInAsOther(): Promise<Browser> {
+  const otherId = "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e12";
+  gateway.core.answer = (req, res) => answerLikeCore(req, res, otherId);
+  const other = await gateway.signedIn(approver);
+  gateway.core.answer = answerLikeCore;
+  return other;
+}
 const json = async (browser: Browser, address: string) =>
   JSON.parse((await browser.send(address)).body);
 const shown = async (browser: Browser): Promise<string[]> => {
@@ -62,7 +71,7 @@ test("a beta of 0 % is shown to who chose it by the signed cookie alone, until i
   await publish("2", 0);
   const [admin, other, stranger] = [
     await gateway.signedIn(),
-    await gateway.signedIn(approver),
+    await signedInAsOther(),
     gateway.browser(),
   ];
   const everyone = () => Promise.all([admin, other, stranger].map(shown));
@@ -85,7 +94,7 @@ test("the cookie of another person, or a changed one, shows the stable release",
   const answer = await write(admin, "PUT", "/api/remotes/investors/beta", { isTried: true });
   expect(answer.headers.getSetCookie()[0]).toMatch(/^accord\.beta=.+HttpOnly; SameSite=Lax/);
   const signed = admin.cookies.get("accord.beta") ?? "";
-  const other = await gateway.signedIn(approver);
+  const other = await signedInAsOther();
   const withCookie = (browser: Browser, value: string) => {
     browser.cookies.set("accord.beta", value);
     return shown(browser);
@@ -101,7 +110,7 @@ test("preloads name the version that the person is shown", async () => {
     const answer = await browser.send("/investors", { headers: { accept: "text/html" } });
     return answer.headers.get("link") ?? "";
   };
-  const [admin, other] = [await gateway.signedIn(), await gateway.signedIn(approver)];
+  const [admin, other] = [await gateway.signedIn(), await signedInAsOther()];
   await choose(admin, true);
   // A page waits at most 250 ms for its preloads.
   await expect.poll(() => preloads(admin)).toContain("/remotes/investors/2/page.1a2b3c4d.js");
@@ -128,7 +137,7 @@ test("a beta that fails is withdrawn alone; those who had it get the stable rele
 
 test("a beta of 100 % is for everybody with a session; its end and a newer release replace it", async () => {
   await publish("2", 100);
-  const [other, stranger] = [await gateway.signedIn(approver), gateway.browser()];
+  const [other, stranger] = [await signedInAsOther(), gateway.browser()];
   expect([await shown(other), await shown(stranger)]).toEqual([["2"], ["1"]]);
   await endBeta();
   expect(await shown(other)).toEqual(["1"]);
