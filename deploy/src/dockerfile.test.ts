@@ -88,7 +88,7 @@ test("a health check starts no Node, and has 10 s on a busy machine, every 30 s"
   expect(check?.flags).toMatchObject({ interval: "30s", timeout: "10s", "start-interval": "2s" });
   expect(check?.rest).toBe('CMD ["bash", "deploy/images/healthcheck.sh"]');
   const others = Object.values(compose.services).flatMap(({ healthcheck }) => healthcheck ?? []);
-  expect(others).toHaveLength(2);
+  expect(others).toHaveLength(3);
   for (const { test: command, ...times } of others) {
     expect(times).toMatchObject({ interval: "30s", timeout: "10s", start_interval: "2s" });
     expect(command).not.toContain("node");
