@@ -12,6 +12,7 @@ import {
   registerPgPoolMetrics,
   SEAL_ROWS,
   type Sealed,
+  startPartitions,
   startSealing,
   startTraces,
   waitForMigrations,
@@ -63,6 +64,16 @@ const stopSealing = startSealing({
   },
   logger,
 });
+const stopPartitions = startPartitions({
+  table: "gateway.security_log",
+  ensure: async () => {
+    const { rows } = await pool.query<{ strays: string }>(
+      "select gateway.ensure_security_log_partitions()::text as strays",
+    );
+    return rows[0]?.strays ?? "0";
+  },
+  logger,
+});
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 const stop = new AbortController();
 const { signal } = stop;
@@ -75,6 +86,7 @@ const server = await listen({
   close: async () => {
     stop.abort();
     remotes.stop();
+    stopPartitions();
     await stopSealing();
     await openings.flush().catch(() => undefined);
     await pool.end();

@@ -31,8 +31,9 @@ export async function auditVerifyCommand(
             `${name}: ${fault}: entry ${id ?? "unknown"} at position ${position ?? "none"}`,
           );
         }
-        const { broken, sealed, waiting, head } = report;
+        const { broken, sealed, waiting, head, retired } = report;
         print(`${name}: ${sealed} entries sealed, ${waiting} not yet, ${broken.length} broken`);
+        if (retired !== "0:") print(`  removed by retire-history up to ${retired}`);
         print(`  --head ${name}=${head}`);
         if (broken.length > 0) process.exitCode = 2;
       }

@@ -30,6 +30,8 @@ export interface ChainReport {
   readonly waiting: string;
   /** `<position>:<hash>` of the last link. */
   readonly head: string;
+  /** The same of the last link that `retire-history` removed; "0:" for a whole history. */
+  readonly retired: string;
 }
 
 interface Found {
@@ -55,12 +57,19 @@ export async function verifyChain(
     const entries = quoted(owner, chained.table);
     const links = quoted(owner, `${chained.table}_chain`);
     const cursor = quoted(owner, `${chained.table}_cursor`);
-    const found = await client.query<Found>(faultsSql({ chained, entries, links, cursor }));
-    const counts = await client.query<Omit<ChainReport, "broken">>(countsSql(entries, links));
+    const retired = quoted(owner, `${chained.table}_retired`);
+    const found = await client.query<Found>(
+      faultsSql({ chained, entries, links, cursor, retired }),
+    );
+    const counts = await client.query<Omit<ChainReport, "broken">>(
+      countsSql(entries, links, retired),
+    );
     const [count] = counts.rows;
     if (!count) throw new Error(`${entries} cannot be counted.`);
     const broken = classify(found.rows);
-    if (head !== undefined && !(await hasLink(client, links, head))) {
+    if (head !== undefined && isRetired(head, count.retired))
+      throw new TypeError(`The head ${head} is of the part that was removed, to ${count.retired}.`);
+    if (head !== undefined && head !== count.retired && !(await hasLink(client, links, head))) {
       broken.push({ fault: "removed", id: null, position: head.split(":")[0] ?? null });
     }
     return { broken, ...count };
@@ -74,12 +83,18 @@ const faultsSql = (of: {
   entries: string;
   links: string;
   cursor: string;
+  retired: string;
 }) => `
-  with links as (
-    select position, entry_id, digest, hash,
-      lag(position, 1, 0::bigint) over (order by position) as position_before,
-      lag(hash, 1, ''::bytea) over (order by position) as hash_before
-    from ${of.links}
+  with anchor as (
+    select position, hash from ${of.retired}
+    union all select 0, '' order by position desc limit 1
+  ), kept as (
+    select id from ${of.retired}, unnest(kept_links) as id
+  ), links as (
+    select l.position, l.entry_id, l.digest, l.hash,
+      lag(l.position, 1, anchor.position) over (order by l.position) as position_before,
+      lag(l.hash, 1, anchor.hash) over (order by l.position) as hash_before
+    from ${of.links} l, anchor
   ), compared as (
     select l.*, a.id, ${digestSql(of.chained, "a")} as actual, a.transaction_id
     from links l full join ${of.entries} a on a.id = l.entry_id
@@ -91,7 +106,8 @@ const faultsSql = (of: {
     ('gap', position_before <> position - 1),
     ('link', position_before = position - 1
       and hash <> ${linkSql("hash_before", "entry_id", "digest")}),
-    ('missing', position is not null and c.id is null),
+    ('missing', position is not null and c.id is null
+      and not exists (select from kept where kept.id = c.entry_id)),
     ('content', position is not null and c.id is not null and digest <> actual),
     ('extra', position is null
       and (c.transaction_id, c.id) <= (reached.transaction_id, reached.id))
@@ -99,13 +115,18 @@ const faultsSql = (of: {
   where is_found
   order by c.position, c.id`;
 
-const countsSql = (entries: string, links: string) => `
+const countsSql = (entries: string, links: string, retired: string) => `
   select count(*)::text as sealed,
     (select count(*) from ${entries} a
       where not exists (select from ${links} l where l.entry_id = a.id))::text as waiting,
     coalesce((select position || ':' || encode(hash, 'hex') from ${links}
-      order by position desc limit 1), '0:') as head
+      order by position desc limit 1), '0:') as head,
+    coalesce((select position || ':' || encode(hash, 'hex') from ${retired}
+      order by position desc limit 1), '0:') as retired
   from ${links}`;
+
+const positionOf = (head: string) => BigInt(head.split(":")[0] ?? "0");
+const isRetired = (head: string, retired: string) => positionOf(head) < positionOf(retired);
 
 function classify(found: readonly Found[]): BrokenEntry[] {
   const expected = new Set(

@@ -20,10 +20,11 @@ export async function loadOwner(
   const keys = await dropForeignKeys(client, owner);
   for (const part of own) {
     const table = quoted(part.schema, part.table);
-    await client.query(`alter table ${table} disable trigger user`);
+    const partitions = [table, ...(await readPartitions(client, table))];
+    for (const one of partitions) await client.query(`alter table ${one} disable trigger user`);
     await client.query(`truncate ${table}`);
     await copyInto(client, table, backup, part);
-    await client.query(`alter table ${table} enable trigger user`);
+    for (const one of partitions) await client.query(`alter table ${one} enable trigger user`);
   }
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
@@ -38,6 +39,15 @@ export async function loadOwner(
   );
   await client.query("commit");
   await client.query("analyze").catch(() => undefined);
+}
+
+/** Triggers for statements are each partition's own. */
+async function readPartitions(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass",
+    [table],
+  );
+  return rows.map(({ name }) => name);
 }
 
 interface ForeignKey {

@@ -19,10 +19,11 @@ import { payoutsByInvestor } from "./0017-payouts-by-investor.ts";
 import { userIdentities } from "./0018-user-identities.ts";
 import { functionSearchPath } from "./0019-function-search-path.ts";
 import { auditChain } from "./0020-audit-chain.ts";
+import { lastBackup } from "./0021-last-backup.ts";
+import { envelopeMoves } from "./0022-envelope-moves.ts";
+import { historyPartitions } from "./0023-history-partitions.ts";
 import { payeeVault } from "./0024-payee-vault.ts";
 import { payoutRuns } from "./0025-payout-runs.ts";
-
-import { lastBackup } from "./0021-last-backup.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -46,6 +47,8 @@ export const migrations: readonly Migration[] = [
   functionSearchPath,
   auditChain,
   lastBackup,
+  envelopeMoves,
+  historyPartitions,
   payeeVault,
   payoutRuns,
 ];

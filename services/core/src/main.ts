@@ -2,6 +2,7 @@ import {
   readEnv,
   registerDbMetrics,
   REQUEST_CONNECTIONS,
+  startPartitions,
   startSealing,
   startService,
   watchConnectionBudget,
@@ -10,7 +11,7 @@ import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { registerBackupMetrics } from "./backup-metrics.ts";
 import { coreEnv } from "./env.ts";
-import { sealAuditLog } from "./features/audit/index.ts";
+import { ensureAuditPartitions, sealAuditLog } from "./features/audit/index.ts";
 import { coolingQueue, startCoolingWorker } from "./features/payee-accounts/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 import { vaultOf } from "./features/vault/index.ts";
@@ -38,6 +39,7 @@ await startService({
     });
     let isBudgetWatched = false;
     let stopSealing: (() => Promise<void>) | undefined;
+    let stopPartitions: (() => void) | undefined;
     const startWorkers = async () => {
       stopSealing ??= startSealing({
         table: "core.audit_log",
@@ -50,10 +52,16 @@ await startService({
         await watchConnectionBudget({ ...deps, replicas });
       }
       await startCoolingWorker(deps);
+      stopPartitions ??= startPartitions({
+        table: "core.audit_log",
+        ensure: () => ensureAuditPartitions(deps.db),
+        logger: deps.logger,
+      });
       if (SIGNING_URL !== undefined)
         await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
     };
     const close = async () => {
+      stopPartitions?.();
       await stopSealing?.();
       await listDb.destroy();
     };

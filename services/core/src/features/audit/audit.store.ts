@@ -59,3 +59,11 @@ export async function sealAuditLog(db: Knex): Promise<Sealed | undefined> {
   const { rows } = await db.raw<{ rows: Sealed[] }>("select * from seal_audit_log(?)", [SEAL_ROWS]);
   return rows[0];
 }
+
+/** The number of entries without a partition of their own. */
+export async function ensureAuditPartitions(db: Knex): Promise<string> {
+  const { rows } = await db.raw<{ rows: { strays: string }[] }>(
+    "select ensure_audit_log_partitions() as strays",
+  );
+  return rows[0]?.strays ?? "0";
+}
