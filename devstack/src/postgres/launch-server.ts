@@ -1,5 +1,13 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parsePidFile } from "./pid-file.ts";
@@ -78,7 +86,9 @@ async function untilReady(
   const deadline = Date.now() + 120_000;
   while (running() && Date.now() < deadline) {
     const found = parsePidFile(readIfThere(file));
-    if (found?.pid === pid && found.ready) return;
+    // A restore to a point in time is in recovery too, but not for good.
+    const isStandby = found?.standby && existsSync(path.join(dataDir, "standby.signal"));
+    if (found?.pid === pid && (found.ready || isStandby)) return;
     await sleep(10);
   }
   if (running()) process.kill(pid, "SIGQUIT");

@@ -5,6 +5,8 @@ export interface PostmasterPid {
   pid: number;
   port: number;
   ready: boolean;
+  /** In recovery, and takes reads. */
+  standby: boolean;
 }
 
 export type PidFileState =
@@ -16,7 +18,12 @@ export function parsePidFile(text: string): PostmasterPid | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number(lines[3] ?? 0) || 0, ready: lines[7] === "ready" };
+  return {
+    pid,
+    port: Number(lines[3] ?? 0) || 0,
+    ready: lines[7] === "ready",
+    standby: lines[7] === "standby",
+  };
 }
 
 /**

@@ -103,6 +103,7 @@ export function readSettings(env: Environment) {
     core: {
       DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true"),
       ...setVariables(env, VAULT_SETTINGS),
+      ...setVariables(env, ["DATABASE_URL_READ", "DATABASE_READ_MAX_LAG_SECONDS"]),
     },
     gateway,
     documents: { ...setVariables(env, DOCUMENTS_SETTINGS), ...readLogo(env) },

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import { getCurrentUser, type Cost, type Endpoint, type ServiceName } from "@accord/contracts";
 import {
+  POSITION_HEADER,
   setRouteLabel,
   requestIdOf,
   sendError,
@@ -30,6 +31,7 @@ import {
 import { observeCall } from "../security-log/observe-call.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import { createRecentCache } from "../recent-cache.ts";
+import { createPositions } from "./positions.ts";
 import { createRouteTable } from "./route-table.ts";
 import { createRefuseTooMany, createUserLimits } from "./user-limits.ts";
 
@@ -58,6 +60,7 @@ export function apiRoutes(deps: ApiDeps): Router {
   const tokenFor = createServiceTokens(deps.signToken);
   const acquireSlots = createUserLimits(deps.limits.perSession);
   const refuseTooMany = createRefuseTooMany();
+  const positions = createPositions(deps.publicUrl);
   const services = new Map(
     Object.entries(deps.services).map(([name, replicas]) => {
       const destination = { name, replicas, adjust: adjustServiceResponse };
@@ -132,8 +135,10 @@ export function apiRoutes(deps: ApiDeps): Router {
       authorization: `Bearer ${token}`,
       "x-request-id": requestIdOf(res),
       ...traceHeader(),
+      [POSITION_HEADER]: positions.required(user.id, req),
     });
-    send(req, res, target);
+    const adjust = positions.watch(user.id, res, target.destination.adjust);
+    send(req, res, { ...target, destination: { ...target.destination, adjust } });
   };
 
   const router = Router();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, IncomingHttpHeaders } from "node:http";
-import { ServiceError } from "@accord/service-kit";
+import { POSITION_HEADER, ServiceError } from "@accord/service-kit";
 
 /** Set only by the gateway, or hop-by-hop. */
 const droppedHeaders = [
@@ -23,6 +23,7 @@ const droppedHeaders = [
   "server",
   "x-powered-by",
   "x-request-id",
+  POSITION_HEADER,
 ];
 
 /** `policy` is the Content-Security-Policy of the upstream. */

@@ -11,9 +11,17 @@ export * from "./db/prepared.ts";
 export * from "./db/read-page.ts";
 export * from "./db/conflict-on-duplicate.ts";
 export * from "./db/start-partitions.ts";
+export * from "./db/standby.ts";
 export * from "./db/start-sealing.ts";
 export * from "./db/transaction.ts";
 export * from "./db/wait-for-migrations.ts";
+export {
+  isPosition,
+  laterPosition,
+  ON_PRIMARY,
+  POSITION_HEADER,
+  trackPositions,
+} from "./db/wal-position.ts";
 export * from "./env.ts";
 export * from "./errors.ts";
 export * from "./http/content-disposition.ts";

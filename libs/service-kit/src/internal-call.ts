@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
+import { addWrittenPosition, POSITION_HEADER } from "./db/wal-position.ts";
 import { createReplicas } from "./replicas/index.ts";
 import { countCall } from "./metrics/call-metrics.ts";
 import { currentRequestId, traceHeader } from "./request-context.ts";
@@ -66,6 +67,7 @@ export function createInternalCall(deps: {
         signal: controller.signal,
       }).catch(throwUnreachable);
       const { statusCode: status = 0 } = response;
+      addWrittenPosition(response.headersDistinct[POSITION_HEADER]?.[0]);
       const isOk = status >= 200 && status < 300;
       if (isOk && endpoint.produces) {
         return toFileResponse(endpoint, response, { controller, ms }) as Reply<typeof endpoint>;

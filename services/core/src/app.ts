@@ -1,4 +1,4 @@
-import { createReadinessCheck, createApp } from "@accord/service-kit";
+import { createReadinessCheck, createApp, trackPositions } from "@accord/service-kit";
 import type { Express } from "express";
 import type { CoreDeps } from "./deps.ts";
 import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";
@@ -50,6 +50,7 @@ export function createCoreApp(deps: CoreDeps): Express {
   const writeClosing = createWriteClosing(deps.jobs);
   const restorers = { investor: restoreInvestor, agreement: restoreAgreement };
   return createApp({
+    before: [trackPositions],
     logger: deps.logger,
     ready: createReadinessCheck(
       { database: () => db.raw("select 1") },

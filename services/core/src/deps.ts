@@ -1,6 +1,7 @@
 import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Vault } from "./features/vault/index.ts";
+import type { StandbyPools } from "./list-db.ts";
 
 export interface TransactionContext {
   readonly trx: Knex.Transaction;
@@ -11,6 +12,8 @@ export interface CoreDeps {
   readonly db: Knex;
   /** For whole lists and searches. */
   readonly listDb: Knex;
+  /** Absent without a standby. */
+  readonly standby?: StandbyPools | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;

@@ -15,6 +15,13 @@ export const coreEnv = commonEnv.extend({
   SIGNING_URL: nonEmptyUrlList.optional(),
   /** The most replicas of each service, for the budget of connections; behind a pooler empty. */
   MAX_REPLICAS: replicaCounts.optional(),
+  /** A streaming standby of the same database and role, for lists, sums and History (ADR 24). */
+  DATABASE_URL_READ: z
+    .string()
+    .optional()
+    .transform((text) => (text === "" ? undefined : text)),
+  /** Older data than this is read on the primary. */
+  DATABASE_READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(30).default(5),
   /** Off by default, so that an image never imports invented people and money. */
   DEV_DATA_IMPORT: z.stringbool().default(false),
   ...vaultEnv,

@@ -1,5 +1,5 @@
 import { costOf, type Endpoint } from "@accord/contracts";
-import { createDb } from "@accord/service-kit";
+import { createDb, type Standby } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 /** Of the connections for requests; a search takes up to three. */
@@ -15,10 +15,34 @@ export interface ReadDeps {
   readonly db: Knex;
   /** For whole lists and searches: short calls never wait for them. */
   readonly listDb?: Knex;
+  readonly standby?: StandbyPools | undefined;
 }
 
-export const dbFor = (
-  { db, listDb = db }: ReadDeps,
+/** Pools as those of the primary. */
+export interface StandbyPools {
+  readonly db: Knex;
+  readonly listDb: Knex;
+  readonly chooser: Standby;
+}
+
+export type Read = <T>(read: (source: Knex) => Promise<T>) => Promise<T>;
+
+const SHORT_MS = 2_000;
+const LIST_MS = 10_000;
+
+/** Never for what a write decides by: data may be a little old (ADR 24). */
+export function readerOf(
+  { db, listDb = db, standby }: ReadDeps,
   endpoint: Endpoint,
-  query: Readonly<Record<string, unknown>>,
-): Knex => (costOf(endpoint, query) === null ? db : listDb);
+  query: Readonly<Record<string, unknown>> = {},
+): Read {
+  const isShort = costOf(endpoint, query) === null;
+  const primary = isShort ? db : listDb;
+  if (!standby) return (read) => read(primary);
+  const pools = {
+    primary,
+    standby: isShort ? standby.db : standby.listDb,
+    limitMs: isShort ? SHORT_MS : LIST_MS,
+  };
+  return (read) => standby.chooser.read(pools, read);
+}

@@ -16,6 +16,7 @@ import { coolingQueue, startCoolingWorker } from "./features/payee-accounts/inde
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 import { vaultOf } from "./features/vault/index.ts";
 import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
+import { openStandby } from "./open-standby.ts";
 
 const env = readEnv(coreEnv);
 await startService({
@@ -29,9 +30,11 @@ await startService({
     const listDb = createListDb(env.DATABASE_URL);
     registerDbMetrics(listDb, "lists");
     registerBackupMetrics(listDb);
+    const standby = openStandby(env, deps);
     const app = createCoreApp({
       ...deps,
       listDb,
+      standby,
       documents: connect(env.DOCUMENTS_URL),
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
@@ -63,7 +66,7 @@ await startService({
     const close = async () => {
       stopPartitions?.();
       await stopSealing?.();
-      await listDb.destroy();
+      await Promise.all([listDb.destroy(), standby?.close()]);
     };
     return { app, startWorkers, close };
   },

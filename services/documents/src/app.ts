@@ -1,4 +1,4 @@
-import { createReadinessCheck, createApp } from "@accord/service-kit";
+import { createReadinessCheck, createApp, trackPositions } from "@accord/service-kit";
 import type { Express } from "express";
 import type { DocumentsDeps } from "./deps.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
@@ -43,6 +43,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
   });
   const filled = createFilledPdfs({ ...deps, templates, files: templateFiles });
   return createApp({
+    before: [trackPositions],
     logger,
     ready: createReadinessCheck(
       { database: () => db.raw("select 1"), storage: () => bucket.check(), pdf: deps.pdf.ready },

@@ -1,4 +1,9 @@
-import { createReadinessCheck, createApp, type VerifyToken } from "@accord/service-kit";
+import {
+  createReadinessCheck,
+  createApp,
+  trackPositions,
+  type VerifyToken,
+} from "@accord/service-kit";
 import type { Express } from "express";
 import { cancellingRoutes, createCancelling } from "./features/cancelling/index.ts";
 import { createEnvelopes, envelopesRoutes } from "./features/envelopes/index.ts";
@@ -11,6 +16,7 @@ export function createSigningApp(
 ): Express {
   const { db, logger, verifyToken } = deps;
   return createApp({
+    before: [trackPositions],
     logger,
     ready: createReadinessCheck({ database: () => db.raw("select 1") }, deps),
     routers: [

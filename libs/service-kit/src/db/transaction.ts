@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
 import { currentRequestId } from "../request-context.ts";
 import type { Actor } from "../tokens/verify.ts";
+import { recordWrite } from "./wal-position.ts";
 
 export interface Acting {
   readonly actor: Actor;
@@ -25,13 +26,15 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(async (trx) => {
+      const result = await db.transaction(async (trx) => {
         await trx.raw(
           "select set_config('app.user_id', ?, true), set_config('app.request_id', ?, true)",
           [acting.actor.userId ?? "", currentRequestId() ?? ""],
         );
         return work(trx);
       });
+      await recordWrite(db);
+      return result;
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
       await pause(Math.random() * MAX_PAUSE_MS * attempt);

@@ -8,6 +8,7 @@ import {
   type Clock,
   type InternalCall,
   type Jobs,
+  type Logger,
 } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
@@ -17,6 +18,7 @@ import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
 import { createListDb } from "../list-db.ts";
 import { createVault, type Vault } from "../features/vault/index.ts";
+import { openStandby } from "../open-standby.ts";
 import { signingQueues, startSigningWorkers } from "../features/signing/index.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -69,6 +71,9 @@ export async function startCore(
     tokens?: ReturnType<typeof createTestTokens>;
     /** One with keys of its own unless given. */
     vault?: Vault | null;
+    /** A streaming standby of the server of `postgresUrl`, by its port. */
+    standby?: { readonly port: number; readonly maxLagSeconds: number };
+    logger?: Logger;
   } = {},
 ): Promise<CoreUnderTest> {
   const database = await createTestDatabase(postgresUrl, "core", migrations);
@@ -76,7 +81,7 @@ export async function startCore(
   let now = noonOf(options.today ?? "2026-11-20");
   const clock = createClock("America/New_York", () => now);
   const tokens = options.tokens ?? createTestTokens();
-  const logger = createLogger("core", "silent");
+  const logger = options.logger ?? createLogger("core", "silent");
   const replicas: Jobs[] = [];
   const newJobs = () => {
     const jobs = createJobs({ url, schema: "core_jobs", queues: signingQueues, logger });
@@ -85,9 +90,19 @@ export async function startCore(
   };
   const jobs = newJobs();
   const listDb = createListDb(url);
+  const standby =
+    options.standby &&
+    openStandby(
+      {
+        DATABASE_URL_READ: withPort(url, options.standby.port),
+        DATABASE_READ_MAX_LAG_SECONDS: options.standby.maxLagSeconds,
+      },
+      { db, logger },
+    );
   const app = createCoreApp({
     db,
     listDb,
+    standby,
     clock,
     logger,
     jobs,
@@ -142,7 +157,7 @@ export async function startCore(
     },
     stop: async () => {
       await Promise.all(replicas.map((one) => one.stop()));
-      await listDb.destroy();
+      await Promise.all([listDb.destroy(), standby?.close()]);
       await database.drop();
     },
   };
@@ -153,3 +168,9 @@ export const testVault = (): Vault =>
   createVault({ keys: [{ id: "test", secret: randomBytes(32) }], pepper: randomBytes(32) });
 
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
+
+function withPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
+}

@@ -18,7 +18,7 @@ import {
   type List,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { dbFor, type ReadDeps } from "../../list-db.ts";
+import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { runOnce, type OnceRequest, type Outcome } from "../idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { parseListQuery } from "./agreement-filters.ts";
@@ -52,11 +52,12 @@ export function createAgreements(
     async list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
       const { sort, ...parsed } = parseListQuery(query);
-      const source = dbFor(deps, listAgreements, query);
-      const filters = await findFiltered(source, parsed.filters);
+      const read = readerOf(deps, listAgreements, query);
+      const filters = await read((source) => findFiltered(source, parsed.filters));
       return readList(query, {
-        readPage: (page) => readAgreementPage(source, filters, { ...page, today, sort }),
-        count: () => countAgreements(source, filters),
+        readPage: (page) =>
+          read((source) => readAgreementPage(source, filters, { ...page, today, sort })),
+        count: () => read((source) => countAgreements(source, filters)),
         present: (row) => presentAgreement(row, today),
       });
     },
@@ -64,8 +65,10 @@ export function createAgreements(
     /** The previous and next agreement of the list, also for one that the filters exclude. */
     async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
       const { filters, sort } = parseListQuery(query);
-      const source = dbFor(deps, getAgreementNeighbors, query);
-      return readNeighbors(source, await findFiltered(source, filters), sort, id);
+      const read = readerOf(deps, getAgreementNeighbors, query);
+      return read(async (source) =>
+        readNeighbors(source, await findFiltered(source, filters), sort, id),
+      );
     },
     create(
       request: OnceRequest<AgreementDetails>,

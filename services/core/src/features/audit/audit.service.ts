@@ -1,7 +1,7 @@
-import type { ActivityEntry, AuditEntry } from "@accord/contracts";
+import { listActivity, listAudit, type ActivityEntry, type AuditEntry } from "@accord/contracts";
 import { canReadSecrets, isTaxDocument, type Role } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
-import type { Knex } from "knex";
+import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { readHistory } from "./audit.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { fieldChanges } from "./field-changes.ts";
@@ -10,14 +10,15 @@ import { toNews } from "./news.ts";
 
 export type Audit = ReturnType<typeof createAudit>;
 
-export function createAudit(deps: { db: Knex; clock: Clock }) {
+export function createAudit(deps: ReadDeps & { clock: Clock }) {
   return {
     async history(
       held: readonly Role[],
       record: { type: "investor" | "agreement"; id: string },
       page: { limit: number; before: string | null },
     ): Promise<AuditEntry[]> {
-      const rows = await readHistory(deps.db, record, page);
+      const read = readerOf(deps, listAudit);
+      const rows = await read((source) => readHistory(source, record, page));
       return rows.map((row) => ({
         id: row.id,
         at: row.at,
@@ -33,7 +34,7 @@ export function createAudit(deps: { db: Knex; clock: Clock }) {
       }));
     },
     async activity(limit: number): Promise<ActivityEntry[]> {
-      const rows = await readNews(deps.db, limit);
+      const rows = await readerOf(deps, listActivity)((source) => readNews(source, limit));
       return rows.map((row) => toNews(row, deps.clock.timeZone));
     },
   };

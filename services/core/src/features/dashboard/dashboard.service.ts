@@ -1,23 +1,27 @@
-import type { DashboardMetrics } from "@accord/contracts";
+import { getDashboardMetrics, type DashboardMetrics } from "@accord/contracts";
 import type { Clock } from "@accord/service-kit";
-import type { Knex } from "knex";
+import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { readImport } from "../import/index.ts";
 import { readCounters, refreshDueTotals } from "../totals/index.ts";
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-export function createDashboard(deps: {
-  db: Knex;
-  clock: Clock;
-  isProduction: boolean;
-  hasDevDataImport: boolean;
-}) {
+export function createDashboard(
+  deps: ReadDeps & {
+    clock: Clock;
+    isProduction: boolean;
+    hasDevDataImport: boolean;
+  },
+) {
   const { db, clock } = deps;
   return {
     /** docs/rules.md#sums */
     async metrics(): Promise<DashboardMetrics> {
       await refreshDueTotals(db, clock.today());
-      const { totalInvestment, roiPaid, activeInvestors } = await readCounters(db);
+      const { totalInvestment, roiPaid, activeInvestors } = await readerOf(
+        deps,
+        getDashboardMetrics,
+      )(readCounters);
       return { totalInvestment, totalROIPaid: roiPaid, totalRoiPaid: roiPaid, activeInvestors };
     },
     async environment() {

@@ -1,7 +1,7 @@
 import { listDeleted, type DeletedListQuery, type DeletedRecord } from "@accord/contracts";
 import { inTransaction, readList, type Acting, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { dbFor, type ReadDeps } from "../../list-db.ts";
+import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { countDeleted, presentDeleted, readDeleted } from "./deleted.read.ts";
 
 type Restore = (context: { trx: Knex.Transaction; clock: Clock }, id: string) => Promise<string>;
@@ -18,10 +18,10 @@ export function createDeleted(
   return {
     list: (query: DeletedListQuery): Promise<List<DeletedRecord>> => {
       const { q = "" } = query;
-      const source = dbFor(deps, listDeleted, query);
+      const read = readerOf(deps, listDeleted, query);
       return readList(query, {
-        readPage: (page) => readDeleted(source, { ...page, q }),
-        count: () => countDeleted(source, q),
+        readPage: (page) => read((source) => readDeleted(source, { ...page, q })),
+        count: () => read((source) => countDeleted(source, q)),
         present: presentDeleted,
       });
     },

@@ -18,7 +18,7 @@ import {
   type List,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { dbFor, type ReadDeps } from "../../list-db.ts";
+import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { requireVersion } from "../audit/index.ts";
 import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";
 import { addInvestor } from "./add-investor.ts";
@@ -42,10 +42,10 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
     async list(held: readonly Role[], query: InvestorListQuery): Promise<List<Investor>> {
       await refreshDueTotals(db, clock.today());
       const { q = "", sort = "name" } = query;
-      const source = dbFor(deps, listInvestors, query);
+      const read = readerOf(deps, listInvestors, query);
       return readList(query, {
-        readPage: (page) => readInvestorPage(source, { ...page, q, sort }),
-        count: () => countInvestors(source, q),
+        readPage: (page) => read((source) => readInvestorPage(source, { ...page, q, sort })),
+        count: () => read((source) => countInvestors(source, q)),
         present: (row) => hideSecrets(row, held),
       });
     },

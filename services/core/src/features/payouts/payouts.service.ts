@@ -8,7 +8,7 @@ import {
 } from "@accord/contracts";
 import { addDays, parseMoney, statusOn, type Day } from "@accord/domain";
 import { type Acting, type Clock, inTransaction, type List, readList } from "@accord/service-kit";
-import { dbFor, type ReadDeps } from "../../list-db.ts";
+import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { requireAgreement } from "../agreements/index.ts";
 import { type OnceRequest, type Outcome, runOnce } from "../idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
@@ -30,12 +30,12 @@ export function createPayouts(deps: ReadDeps & { clock: Clock }) {
      * One page, or everything as a stream.
      */
     upcoming({ days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
-      const source = dbFor(deps, listUpcomingPayouts, page);
+      const read = readerOf(deps, listUpcomingPayouts, page);
       const today = clock.today();
       const lastDay = addDays(today, days);
       return readList(page, {
-        readPage: (ask) => readUpcomingPage(source, lastDay, ask),
-        count: () => countUpcoming(source, lastDay),
+        readPage: (ask) => read((source) => readUpcomingPage(source, lastDay, ask)),
+        count: () => read((source) => countUpcoming(source, lastDay)),
         present: (row) => presentUpcoming(row, today),
       });
     },

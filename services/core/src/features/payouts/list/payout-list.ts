@@ -8,7 +8,7 @@ import {
 } from "@accord/contracts";
 import { readList, notFound, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { dbFor, type ReadDeps } from "../../../list-db.ts";
+import { readerOf, type ReadDeps } from "../../../list-db.ts";
 import { presentPayout } from "../present-payouts.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
 import { readPayoutPage } from "./payout-page.read.ts";
@@ -39,32 +39,36 @@ export function createPayoutList(deps: ReadDeps & { clock: Clock }) {
   return {
     async list(query: PayoutListQuery): Promise<List<ListedPayout>> {
       const { view } = query;
-      const source = dbFor(deps, listPayouts, query);
-      const filters = await filtersOf(source, query);
+      const read = readerOf(deps, listPayouts, query);
+      const filters = await read((source) => filtersOf(source, query));
       const sort = query.sort ?? (view === "paid" ? "-date" : "date");
       return readList(query, {
-        readPage: async (ask) => {
-          const page = await readPayoutPage(source, { ...ask, view, sort, filters });
-          const ids = page.rows.map(({ payoutId }) => payoutId);
-          return { ...page, rows: await readListedPayouts(source, ids) };
-        },
-        count: async () => {
-          const [found, unfiltered] = await Promise.all([
-            sumView(source, view, filters),
-            countView(source, view, filters.today),
-          ]);
-          return { matching: found.all.count, unfiltered };
-        },
+        readPage: (ask) =>
+          read(async (source) => {
+            const page = await readPayoutPage(source, { ...ask, view, sort, filters });
+            const ids = page.rows.map(({ payoutId }) => payoutId);
+            return { ...page, rows: await readListedPayouts(source, ids) };
+          }),
+        count: () =>
+          read(async (source) => {
+            const [found, unfiltered] = await Promise.all([
+              sumView(source, view, filters),
+              countView(source, view, filters.today),
+            ]);
+            return { matching: found.all.count, unfiltered };
+          }),
         present: (row) => present(row, filters.today),
       });
     },
     async sums(query: PayoutFilterQuery): Promise<PayoutSums> {
-      const source = dbFor(deps, sumPayouts, query);
-      const filters = await filtersOf(source, query);
-      const [payable, paid] = await Promise.all([
-        sumView(source, "upcoming", filters),
-        sumView(source, "paid", filters),
-      ]);
+      const read = readerOf(deps, sumPayouts, query);
+      const [payable, paid] = await read(async (source) => {
+        const filters = await filtersOf(source, query);
+        return Promise.all([
+          sumView(source, "upcoming", filters),
+          sumView(source, "paid", filters),
+        ]);
+      });
       return { upcoming: payable.all, overdue: payable.overdue, paid: paid.all };
     },
     async one(id: string): Promise<ListedPayout> {
