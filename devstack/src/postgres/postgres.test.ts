@@ -24,7 +24,7 @@ const pidFile = [
 const found = (command: string) => () => ({ pid: 4711, startedAt: "boot/1", command });
 
 test("parsePidFile reads the pid, the port and whether the server is ready", () => {
-  expect(parsePidFile(pidFile)).toEqual({ pid: 4711, port: 5433, ready: true });
+  expect(parsePidFile(pidFile)).toEqual({ pid: 4711, port: 5433, ready: true, standby: false });
   expect(parsePidFile(pidFile.replace("ready   ", "starting"))?.ready).toBe(false);
   expect(parsePidFile("")).toBeUndefined();
 });
