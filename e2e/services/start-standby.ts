@@ -5,9 +5,12 @@ import pg from "pg";
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
+/** Of both: a standby needs at least the primary's. */
+const REPLICATION = ["wal_level=replica", "max_wal_senders=4"];
+
 /** A server that can have a standby. */
 export const startPrimary = (dataDir: string): Promise<Server> =>
-  startPostgres({ dataDir, durable: false, settings: ["wal_level=replica", "max_wal_senders=4"] });
+  startPostgres({ dataDir, durable: false, settings: REPLICATION });
 
 export interface StandbyServer {
   readonly port: number;
@@ -30,7 +33,12 @@ export async function startStandby(primary: Server, dataDir: string): Promise<St
       dataDir,
       durable: false,
       port: empty.port,
-      settings: ["hot_standby=on", `primary_conninfo=${source}`, "max_standby_streaming_delay=0"],
+      settings: [
+        ...REPLICATION,
+        "hot_standby=on",
+        `primary_conninfo=${source}`,
+        "max_standby_streaming_delay=0",
+      ],
     });
   let server = await start();
   return {
