@@ -56,6 +56,12 @@ async function addInvestor(lastName: string): Promise<string> {
       firstName: "Ana",
       lastName,
       email: `${lastName.toLowerCase()}@firm.example`,
+      lastFourSsn: "4821",
+      phone: "(205) 555-0142",
+      streetAddress: "18 Harbor Street",
+      city: "Mobile",
+      state: "AL",
+      zipCode: "36602",
       hasSecondParty: false,
     },
   });

@@ -95,7 +95,9 @@ async function oldSecurityLog() {
     await asOwner(
       "gateway",
       `create table security_log_m${month} partition of security_log
-       for values from ('${dayOf(month)}Z') to ('${dayOf(next)}Z')`,
+       for values from ('${dayOf(month)}Z') to ('${dayOf(next)}Z');
+       create trigger append_only before update or delete or truncate on security_log_m${month}
+         for each statement execute function refuse_security_log_change()`,
     );
   }
   const days = ["2024-01-05Z", "2024-02-01Z", "2024-01-31Z", "2024-02-07Z", "now"];
@@ -223,4 +225,15 @@ test("a history that is not intact is not removed", async () => {
   await retire(["--security-log", "13", "--yes"]);
   expect(process.exitCode).toBe(2);
   expect(await partitionsOf("gateway")).toContain("gateway.security_log_m2024_01");
+  expect(await verify("gateway")).toMatchObject({ sealed: "5", broken: [{ fault: "changed" }] });
+}, 60_000);
+
+test("a partition with an entry that is not sealed is not removed", async () => {
+  await oldSecurityLog();
+  await logEntry("2024-01-09Z", "unsealed");
+  await retire(["--security-log", "13", "--yes"]);
+  expect(process.exitCode).toBe(1);
+  expect(await partitionsOf("gateway")).toContain("gateway.security_log_m2024_01");
+  await sealAll("gateway", 6);
+  expect(await verify("gateway")).toMatchObject({ broken: [], waiting: "0" });
 }, 60_000);
