@@ -69,13 +69,14 @@ async function addInvestor(lastName: string): Promise<string> {
   return String(answer.headers["x-accord-position"]);
 }
 
-const untilStandbyIsRead = () =>
-  expect.poll(async () => (await readsOf(() => list())).standby, { timeout: 30_000 }).toBe(2);
+const untilStandbyIsRead = (position?: string) =>
+  expect
+    .poll(async () => (await readsOf(() => list(position))).standby, { timeout: 30_000 })
+    .toBe(2);
 
 test("lists, sums and History read the standby, records and writes the primary", async () => {
   await untilStandbyIsRead();
-  await addInvestor("First");
-  await untilStandbyIsRead();
+  await untilStandbyIsRead(await addInvestor("First"));
   const { body } = await list();
   const { id } = body[0];
   for (const [address, reads] of [
@@ -105,8 +106,7 @@ test("who wrote reads the write, who did not may read the past", async () => {
   expect(namesIn(await list())).not.toContain("Second");
   expect(namesIn(await list("primary"))).toContain("Second");
   await standby.query("select pg_wal_replay_resume()");
-  const later = async () => (await readsOf(() => list(position))).standby;
-  await expect.poll(later, { timeout: 30_000 }).toBe(2);
+  await untilStandbyIsRead(position);
   expect(namesIn(await list(position))).toContain("Second");
 });
 

@@ -61,12 +61,7 @@ export function apiRoutes(deps: ApiDeps): Router {
   const acquireSlots = createUserLimits(deps.limits.perSession);
   const refuseTooMany = createRefuseTooMany();
   const positions = createPositions(deps.publicUrl);
-  const services = new Map(
-    Object.entries(deps.services).map(([name, replicas]) => {
-      const destination = { name, replicas, adjust: adjustServiceResponse };
-      return [name, { destination, pools: createPools(replicas, deps.limits) }];
-    }),
-  );
+  const services = openServices(deps);
 
   const bufferBody = createBufferBody(openBodyLimits);
   const send = (
@@ -145,6 +140,14 @@ export function apiRoutes(deps: ApiDeps): Router {
   router.use("/api", bodyLimit, route, authorize);
   return router;
 }
+
+const openServices = ({ services, limits }: ApiDeps) =>
+  new Map(
+    Object.entries(services).map(([name, replicas]) => {
+      const destination = { name, replicas, adjust: adjustServiceResponse };
+      return [name, { destination, pools: createPools(replicas, limits) }];
+    }),
+  );
 
 /** A token is valid for a minute: half of it is left. */
 const REUSE_MS = 30_000;
