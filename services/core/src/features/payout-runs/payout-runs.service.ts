@@ -23,7 +23,7 @@ import {
   type ServiceError,
 } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
-import { dbFor, type ReadDeps } from "../../list-db.ts";
+import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { runOnce, type OnceRequest } from "../idempotency/index.ts";
 import { requireVault, type Vault } from "../vault/index.ts";
 import { cancelRun } from "./cancel-run.ts";
@@ -59,20 +59,21 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
   };
   return {
     list(query: PayoutRunQuery): Promise<List<PayoutRun>> {
-      const source = dbFor(deps, listPayoutRuns, query);
+      const read = readerOf(deps, listPayoutRuns, query);
       return readList(query, {
-        readPage: (page) => readRunPage(source, { ...page, status: query.status }),
-        count: () => countRuns(source, query.status),
+        readPage: (page) =>
+          read((source) => readRunPage(source, { ...page, status: query.status })),
+        count: () => read((source) => countRuns(source, query.status)),
         present: presentRun,
       });
     },
     one: (id: string) => readRun(db, id),
     async lines(id: string, query: PayoutRunLineQuery): Promise<List<PayoutRunLine>> {
       await readRun(db, id);
-      const source = dbFor(deps, listPayoutRunLines, query);
+      const read = readerOf(deps, listPayoutRunLines, query);
       return readList(query, {
-        readPage: (page) => readLinePage(source, id, query, page),
-        count: () => countLines(source, id, query),
+        readPage: (page) => read((source) => readLinePage(source, id, query, page)),
+        count: () => read((source) => countLines(source, id, query)),
         present: presentLine,
       });
     },
