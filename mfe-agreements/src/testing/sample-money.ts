@@ -88,6 +88,7 @@ export function listedPayout(changes: Partial<ListedPayout> = {}): ListedPayout 
   return {
     ...samplePayout(),
     paidBy: null,
+    run: null,
     agreement: {
       id: agreementId,
       reference,

@@ -8,6 +8,8 @@ import { payout } from "./payout-fields.ts";
 export const listedPayout = z.object({
   ...payout.shape,
   paidBy: z.string().nullable(),
+  /** The payout run that pays it, or paid it. */
+  run: z.object({ id, reference: z.string() }).nullable(),
   agreement: z.object({
     id,
     reference: z.string(),

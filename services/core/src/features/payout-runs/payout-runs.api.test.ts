@@ -203,6 +203,17 @@ describe("releasing", () => {
     }
   });
 
+  test("shows in the list of payouts, until it is cancelled", async () => {
+    await runs.payee();
+    const run = await runs.prepare();
+    const [line] = await runs.lines(run);
+    const listed = async () =>
+      (await runs.core.call("get", `/api/payouts/${line?.payoutId}`)).body.run;
+    expect(await listed()).toEqual({ id: run.id, reference: run.reference });
+    await runs.step(run, "cancel", { reason: "Prepared twice" });
+    expect(await listed()).toBeNull();
+  });
+
   test("gives one check for a payee, a register, positive pay and a journal that balances", async () => {
     await runs.payee({ method: "businessCheckStandardMail", account: null });
     const run = await runs.prepare();

@@ -13,6 +13,8 @@ export interface ListedRow extends PayoutRow, Pick<ListedPayout, "paidBy"> {
   readonly investorId: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly runId: string | null;
+  readonly runNumber: number | null;
 }
 
 const methods = `array_remove(array[${payoutMethods
@@ -26,15 +28,22 @@ const paidBy = `left join lateral (
       and (l.action = 'insert' or 'status' = any(l.changed))
     order by l.id desc limit 1) paid on true`;
 
+/** At most one line of a payout is live, or is the one that paid it. */
+const liveLine = `left join payout_run_lines line
+    on line.payout_id = p.id and line.state in ('included', 'held', 'paid')
+  left join payout_runs run on run.id = line.run_id`;
+
 const withColumns = (db: Knex, query: Knex.QueryBuilder): PromiseLike<ListedRow[]> =>
   query
     .join("agreements as a", "a.id", "p.agreementId")
     .join("investors as i", "i.id", "a.investorId")
     .joinRaw(paidBy)
+    .joinRaw(liveLine)
     .whereNull("a.deletedAt")
     .select(
       ...["p.*", "paid.paidBy", "a.reference", "a.startDate", "a.status as agreementStatus"],
       ...["a.investorId", "i.firstName", "i.lastName", db.raw(methods)],
+      ...["run.id as runId", "run.number as runNumber"],
     );
 
 /** In the order of the ids, without those of deleted agreements. */

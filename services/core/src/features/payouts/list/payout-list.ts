@@ -6,6 +6,7 @@ import {
   type PayoutListQuery,
   type PayoutSums,
 } from "@accord/contracts";
+import { runReference } from "@accord/domain";
 import { readList, notFound, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readerOf, type ReadDeps } from "../../../list-db.ts";
@@ -19,6 +20,10 @@ import type { PayoutFilters } from "./payout-views.ts";
 const present = (row: ListedRow, today: string): ListedPayout => ({
   ...presentPayout(row, today),
   paidBy: row.paidBy,
+  run:
+    row.runId === null || row.runNumber === null
+      ? null
+      : { id: row.runId, reference: runReference(row.runNumber) },
   agreement: {
     id: row.agreementId,
     reference: row.reference,
