@@ -233,4 +233,12 @@ export {
   tinKinds,
   type TinKind,
 } from "./people/payee.ts";
+export {
+  approvalRefusal,
+  type ChangeParts,
+  coolingHours,
+  type DecisionRefusal,
+  needsCall,
+  skipRefusal,
+} from "./people/payee-change.ts";
 export { csvOf, csvText } from "./csv/csv.ts";

@@ -8,7 +8,6 @@ export const listApprovals = endpoint({
   service: "core",
   method: "GET",
   path: "/api/approvals",
-  role: "staff",
   status: 200,
   summary: "Bank details and payout runs that wait for an approver",
   response: z.object({

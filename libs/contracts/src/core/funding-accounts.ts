@@ -81,7 +81,6 @@ export const listFundingAccounts = endpoint({
   service: "core",
   method: "GET",
   path: "/api/funding-accounts",
-  role: "staff",
   status: 200,
   summary: "The accounts that payout runs are paid from, by name",
   response: z.array(fundingAccount),

@@ -23,7 +23,12 @@ export const riskSigns = [
   "other_name",
 ] as const;
 
-const riskSign = z.object({ sign: z.enum(riskSigns), text: z.string() });
+/** `fact`: what the text does not say, for example the day and the former address. */
+const riskSign = z.object({
+  sign: z.enum(riskSigns),
+  text: z.string(),
+  fact: z.string().nullable(),
+});
 
 const callback = z.object({
   id,
@@ -69,6 +74,8 @@ export const payeeAccountDetails = payeeAccount.extend({
   /** The account in use, which the change would replace. */
   replaces: payeeAccount.nullable(),
   numbersOnFile: z.array(z.object({ number: z.string(), since: day.nullable() })),
+  /** When an approval of this moment would bring them into use; null unless they wait for one. */
+  ifApproved: z.object({ hours: z.number().int(), activeFrom: instant }).nullable(),
   riskSigns: z.array(riskSign),
 });
 

@@ -21,7 +21,6 @@ export const listPayoutRuns = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs",
-  role: "staff",
   status: 200,
   summary: "Payout runs, newest first",
   query: z.object({
@@ -52,7 +51,6 @@ export const getPayoutRun = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs/:id",
-  role: "staff",
   status: 200,
   summary: "A payout run with its sums, problems, approvals and files",
   params,
@@ -79,7 +77,6 @@ export const listPayoutRunLines = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs/:id/lines",
-  role: "staff",
   exports: true,
   status: 200,
   summary: "The lines of a run by position",

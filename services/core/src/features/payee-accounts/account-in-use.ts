@@ -16,6 +16,10 @@ export function statusAt(
   return row.status === "cooling" && isOver ? "active" : row.status;
 }
 
+/** Whether no bank details of the party were ever in use. */
+export const isFirstDetails = (rows: readonly Pick<PayeeAccountRow, "status">[]): boolean =>
+  !rows.some(({ status }) => status === "active" || status === "replaced");
+
 /**
  * Writes what the clock decided: a change whose cooling time is over replaces the account in use.
  * The caller holds the lock of the investor. Returns the rows of the party afterwards.

@@ -70,8 +70,9 @@ describe("a request", () => {
       accountMasked: "••••6789",
       status: "requested",
       requestedBy: core.user,
-      numbersOnFile: [{ number: "(205) 555-0142", since: "2026-11-23" }],
+      numbersOnFile: [{ number: "(205) 555-0142", since: expect.any(String) }],
       replaces: null,
+      ifApproved: { hours: 24, activeFrom: "2026-11-24T15:00:00.000Z" },
     });
     expect(text).not.toContain("000123456789");
   });
@@ -121,6 +122,8 @@ describe("a call", () => {
   });
 
   test("may use the former number after a recent change, and its change is a risk sign", async () => {
+    // The audit log has the database's clock.
+    core.setNow(new Date().toISOString());
     await core.call("patch", `/api/investors/${investorId}`, { body: { phone: "(917) 555-9999" } });
     const { body: account } = await request();
     expect(account.numbersOnFile.map(({ number }: { number: string }) => number)).toEqual([
@@ -130,6 +133,7 @@ describe("a call", () => {
     expect(account.riskSigns).toContainEqual({
       sign: "contact_changed",
       text: "Phone changed 0 days ago",
+      fact: expect.stringMatching(/^\d\d\/\d\d\/\d{4}, from \(205\) 555-0142$/),
     });
     expect((await call(account)).status).toBe(201);
   });

@@ -4,11 +4,11 @@ import {
   type PayeeAccount,
   type PayeeAccountDetails,
 } from "@accord/contracts";
-import { maskedAccount } from "@accord/domain";
+import { coolingHours, maskedAccount } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../audit/index.ts";
-import { statusAt } from "./account-in-use.ts";
+import { isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numbersOnFile } from "./numbers-on-file.read.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
 import { readRiskSigns } from "./risk-signs.read.ts";
@@ -87,8 +87,21 @@ export async function readPayeeAccount(
       now,
       timeZone: clock.timeZone,
     }),
+    ifApproved: account.status === "requested" ? ifApproved(account, siblings, now) : null,
     riskSigns: await readRiskSigns(db, row, { names, changes, clock }),
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+function ifApproved(
+  account: PayeeAccount,
+  siblings: readonly PayeeAccount[],
+  now: Date,
+): PayeeAccountDetails["ifApproved"] {
+  const ofParty = siblings.filter(({ party }) => party === account.party);
+  const hours = coolingHours(account, isFirstDetails(ofParty));
+  return { hours, activeFrom: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
 }
 
 async function presentAll(

@@ -1,13 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { NewCallback, NewPayeeAccount } from "@accord/contracts";
-import { accountTail, businessDay, formatDay, fullName } from "@accord/domain";
+import {
+  accountTail,
+  approvalRefusal,
+  businessDay,
+  coolingHours,
+  formatDay,
+  fullName,
+  skipRefusal,
+  type ChangeParts,
+  type DecisionRefusal,
+} from "@accord/domain";
 import { conflict, forbidden, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { requireVersion } from "../audit/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
 import { recordKey, type Vault } from "../vault/index.ts";
-import { applyCooling, statusAt } from "./account-in-use.ts";
+import { applyCooling, isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numbersOnFile, sameNumber } from "./numbers-on-file.read.ts";
 import {
   insertPayeeAccount,
@@ -17,9 +27,6 @@ import {
 } from "./payee-accounts.store.ts";
 
 const HOUR_MS = 3_600_000;
-const COOLING_HOURS = 72;
-/** Of the first details of an investor. */
-const FIRST_COOLING_HOURS = 24;
 
 /** 409 while another change of the party waits, or for the details in use. */
 export async function requestChange(
@@ -116,15 +123,16 @@ export async function recordCallback(
   await updatePayeeAccount(trx, id, { calls: row.calls + 1 });
 }
 
-const callersOf = async (trx: Knex, id: string, result?: "confirmed") => {
-  const rows: { by: string }[] = await trx("payee_callbacks")
-    .where({ payeeAccountId: id, ...(result && { result }) })
-    .select("by");
-  return rows.map(({ by }) => by);
-};
+/** What `approvalRefusal` and `skipRefusal` look at. */
+async function partsOf(trx: Knex, row: PayeeAccountRow): Promise<ChangeParts> {
+  const calls: ChangeParts["calls"] = await trx("payee_callbacks")
+    .where({ payeeAccountId: row.id })
+    .select("by", "result");
+  return { ...row, calls };
+}
 
-/** A change from a bank's notice needs no call and does not cool. */
-const isFromBank = ({ channel }: PayeeAccountRow) => channel === "bank_notice";
+const refuse = ({ reason, message }: DecisionRefusal) =>
+  reason === "own_work" ? forbidden(message) : conflict(message);
 
 /** 403 for the requester and the callers, 409 without a confirmed call, 412. */
 export async function approveChange(
@@ -137,16 +145,11 @@ export async function approveChange(
   await requireVersion(trx, row, step.version);
   if (row.status !== "requested") throw notWaiting(row);
   const { userId } = acting.actor;
-  if (userId === row.requestedBy)
-    throw forbidden("You requested this change. Another approver has to approve it.");
-  if ((await callersOf(trx, id)).includes(userId ?? ""))
-    throw forbidden("You made the call about this change. Another approver has to approve it.");
-  if (!isFromBank(row) && (await callersOf(trx, id, "confirmed")).length === 0)
-    throw conflict("No call has confirmed this change yet. Record a call first.");
+  const refusal = approvalRefusal(await partsOf(trx, row), userId ?? "");
+  if (refusal) throw refuse(refusal);
   const now = clock.now();
   const rows = await applyCooling(trx, row, now);
-  const isFirst = !rows.some(({ status }) => status === "active" || status === "replaced");
-  const hours = isFromBank(row) ? 0 : isFirst ? FIRST_COOLING_HOURS : COOLING_HOURS;
+  const hours = coolingHours(row, isFirstDetails(rows));
   await updatePayeeAccount(trx, id, {
     status: "cooling",
     decidedBy: userId,
@@ -193,9 +196,8 @@ export async function skipCoolingTime(
   if (statusAt(row, clock.now()) !== "cooling")
     throw conflict("This change does not cool (any more).");
   const { userId } = acting.actor;
-  const involved = [row.requestedBy, row.decidedBy, ...(await callersOf(trx, id))];
-  if (involved.includes(userId))
-    throw forbidden("A second approver, who had no part in this change, has to do this.");
+  const refusal = skipRefusal(await partsOf(trx, row), userId ?? "");
+  if (refusal) throw refuse(refusal);
   await updatePayeeAccount(trx, id, {
     activeFrom: clock.now(),
     skippedBy: userId,

@@ -4,6 +4,8 @@ import {
   addMonths,
   dayParts,
   diffDays,
+  formatDay,
+  formatInstantDay,
   formatUsd,
   parseMoney,
   payday,
@@ -62,8 +64,12 @@ export async function readRiskSigns(
   ];
 }
 
-const sign = (holds: boolean, name: RiskSign["sign"], text: string): RiskSign[] =>
-  holds ? [{ sign: name, text }] : [];
+const sign = (
+  holds: boolean,
+  name: RiskSign["sign"],
+  text: string,
+  fact: string | null = null,
+): RiskSign[] => (holds ? [{ sign: name, text, fact }] : []);
 
 function contactSigns(changes: readonly ContactChange[], clock: Clock): RiskSign[] {
   const names = { phone: "Phone", email: "E-mail" } as const;
@@ -72,7 +78,8 @@ function contactSigns(changes: readonly ContactChange[], clock: Clock): RiskSign
     if (!last || !isRecent(last.at, clock.now())) return [];
     const days = diffDays(businessDay(new Date(last.at), clock.timeZone), clock.today());
     const text = `${names[field]} changed ${days} ${days === 1 ? "day" : "days"} ago`;
-    return [{ sign: "contact_changed" as const, text }];
+    const day = formatInstantDay(last.at, clock.timeZone);
+    return sign(true, "contact_changed", text, last.former ? `${day}, from ${last.former}` : day);
   });
 }
 
@@ -112,7 +119,7 @@ function paydaySign(today: Day): RiskSign[] {
   const isNear = next <= addBankingDays(today, BANKING_DAYS_TO_PAYDAY);
   const days = diffDays(today, next);
   const when = days === 0 ? "today" : `in ${days} ${days === 1 ? "day" : "days"}`;
-  return sign(isNear, "near_payday", `The next payday is ${when}`);
+  return sign(isNear, "near_payday", `The next payday is ${when}`, formatDay(next));
 }
 
 /** Today or later. */

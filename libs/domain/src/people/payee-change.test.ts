@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { approvalRefusal, coolingHours, skipRefusal, type ChangeParts } from "./payee-change.ts";
+
+const change = (parts: Partial<ChangeParts> = {}): ChangeParts => ({
+  channel: "email",
+  requestedBy: "sam",
+  decidedBy: null,
+  calls: [{ by: "cal", result: "confirmed" }],
+  ...parts,
+});
+
+test("an approver who neither requested nor called may approve a confirmed change", () => {
+  expect(approvalRefusal(change(), "ada")).toBeNull();
+});
+
+test.each([
+  ["sam", "You requested this change."],
+  ["cal", "You made the call about this change."],
+])("%s had a part in the change and may not approve it", (userId, text) => {
+  const refusal = approvalRefusal(change(), userId);
+  expect(refusal).toMatchObject({ reason: "own_work" });
+  expect(refusal?.message).toContain(text);
+});
+
+test.each([{ calls: [] }, { calls: [{ by: "cal", result: "no_answer" }] as const }])(
+  "no approval without a confirmed call: %o",
+  (parts) => {
+    expect(approvalRefusal(change(parts), "ada")).toMatchObject({ reason: "no_call" });
+  },
+);
+
+test("a bank's notice needs no call and does not cool", () => {
+  const notice = change({ channel: "bank_notice", calls: [] });
+  expect(approvalRefusal(notice, "ada")).toBeNull();
+  expect(coolingHours(notice, false)).toBe(0);
+});
+
+test("the first details cool 24 hours, a change 72", () => {
+  expect(coolingHours(change(), true)).toBe(24);
+  expect(coolingHours(change(), false)).toBe(72);
+});
+
+test("only who had no part in the change may end its cooling time", () => {
+  const decided = change({ decidedBy: "ada" });
+  for (const userId of ["sam", "cal", "ada"])
+    expect(skipRefusal(decided, userId)).toMatchObject({ reason: "own_work" });
+  expect(skipRefusal(decided, "second")).toBeNull();
+});
