@@ -162,13 +162,14 @@ const checks = `
 
 /**
  * source_version is that of the payout or redemption when it was added. A payout has one line that
- * may still pay it, and none after it is paid unless the line is returned.
+ * may still pay it, and none after it is paid unless the line is returned. payout_id is no foreign
+ * key: a changed plan deletes unpaid rows, and the lines that they had stay as history.
  */
 const lines = `
   create table payout_run_lines (
     id uuid primary key default gen_random_uuid(),
     run_id uuid not null references payout_runs (id), position integer not null check (position > 0),
-    payout_id uuid references payouts (id), redemption_id uuid references redemptions (id),
+    payout_id uuid, redemption_id uuid references redemptions (id),
     agreement_id uuid not null references agreements (id),
     investor_id uuid not null references investors (id),
     payout_type text not null check (payout_type in (${listed(payoutTypes)})),
@@ -292,8 +293,27 @@ const staleLines = `
     when ((old.amount, old.due_date, old.payable) is distinct from
       (new.amount, new.due_date, new.payable) and ${uncounted})
     execute function mark_run_line_changed();
+  create function remove_run_line() returns trigger language plpgsql as $$
+  declare changed uuid;
+  begin
+    update payout_run_lines l set state = 'removed',
+        problems = array_prepend('changed', array_remove(problems, 'changed'))
+      from payout_runs r
+      where l.payout_id = old.id and l.state in ('included', 'held') and r.id = l.run_id
+        and r.status in ('draft', 'submitted', 'approved')
+      returning l.run_id into changed;
+    update payout_runs r set status = 'draft', (line_count, gross, withheld, net) = (
+        select count(*), coalesce(sum(l.gross), 0), coalesce(sum(l.withheld), 0), coalesce(sum(l.net), 0)
+        from payout_run_lines l where l.run_id = r.id and l.state not in ('held', 'removed'))
+      where r.id = changed;
+    return null;
+  end $$;
+  create trigger remove_run_line after delete on payouts
+    for each row execute function remove_run_line();
   do $$ begin
     execute format('alter function mark_run_line_changed() set search_path = %I, pg_temp',
+      current_schema());
+    execute format('alter function remove_run_line() set search_path = %I, pg_temp',
       current_schema());
   end $$;
 `;

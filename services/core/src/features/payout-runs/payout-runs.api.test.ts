@@ -9,6 +9,7 @@ import {
   onTestFinished,
   test,
 } from "vitest";
+import { agreementBody } from "../../testing/money-context.ts";
 import { openRunContext, type RunContext } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -152,6 +153,26 @@ describe("approving", () => {
       "changed",
     );
     expect(agreementId).toBeDefined();
+  });
+
+  test("is void when a shorter term takes payouts of the run away, and so are their lines", async () => {
+    const { agreementId, investorId } = await runs.payee();
+    const run = await runs.prepare({ dueThrough: "2027-12-31" });
+    expect(run).toMatchObject({ lineCount: 6, gross: "16000.00" });
+    await runs.step(run, "submit");
+    const body = agreementBody({
+      investorId,
+      achTransfer: true,
+      termValue: 12,
+      endDate: "2027-02-15",
+    });
+    const shortened = await runs.core.call("put", `/api/agreements/${agreementId}`, { body });
+    expect(shortened.status).toBe(200);
+    const lines = await runs.lines(run);
+    expect(lines).toHaveLength(4);
+    expect(await runs.run(run.id)).toMatchObject({ status: "draft", lineCount: 4 });
+    const refreshed = await runs.step(run, "refresh");
+    expect(refreshed.body).toMatchObject({ lineCount: 4, gross: "8000.00" });
   });
 });
 
