@@ -84,7 +84,12 @@ test("the gateway serves the shell and the remotes of the one-shot images", asyn
   expect(page.body).toContain("<div id=");
   const registry = await browser.send("/remotes.json");
   const { remotes } = JSON.parse(registry.body) as { remotes: { name: string; entry: string }[] };
-  expect(remotes.map(({ name }) => name).sort()).toEqual(["agreements", "documents", "investors"]);
+  expect(remotes.map(({ name }) => name).sort()).toEqual([
+    "agreements",
+    "documents",
+    "investors",
+    "operations",
+  ]);
   for (const { entry } of remotes) expect((await browser.send(entry)).status).toBe(200);
 });
 

@@ -111,7 +111,7 @@ test("an incompatible build is neither published nor rolled back to", async () =
 test("an unknown remote and an unpublished one are reported", async () => {
   const dist = path.join(folder, "any");
   await expect(publishRemote({ name: "bonds", dist, to })).rejects.toThrow(
-    "There is no remote bonds. One of: agreements, documents, investors.",
+    "There is no remote bonds. One of: agreements, documents, investors, operations.",
   );
   await expect(rollback()).rejects.toThrow("investors was never published to");
 });

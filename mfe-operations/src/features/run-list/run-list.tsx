@@ -1,0 +1,80 @@
+import { pageOf } from "@accord/api-client";
+import type { PayoutRun } from "@accord/contracts";
+import { runStatuses } from "@accord/domain";
+import { PAGE_SIZE, useListQuery, type ListControls, type ListPage } from "@accord/remote-kit";
+import { Card, DataTable, SelectInput } from "@accord/ui";
+import type { ReactNode } from "react";
+import { statusTexts } from "../../records/run-text.ts";
+import { RunCard } from "./run-card.tsx";
+import { runColumns } from "./run-columns.tsx";
+
+export type RunControls = ListControls<"-number", "status">;
+
+/** The newest run first; the list has no other order. */
+export const runListConfig = {
+  sorts: ["-number"],
+  defaultSort: "-number",
+  filters: { status: 20 },
+} as const;
+
+const statusOf = ({ filters }: Pick<RunControls, "filters">) =>
+  runStatuses.find((status) => status === filters.status);
+
+export function useRuns(controls: RunControls) {
+  const { cursor } = controls;
+  return useListQuery({
+    query: pageOf("/api/payout-runs", {
+      query: { limit: PAGE_SIZE, status: statusOf(controls), cursor },
+    }),
+    controls,
+    what: "payout runs",
+  });
+}
+
+interface RunListProps {
+  readonly list: ListPage<PayoutRun>;
+  readonly controls: RunControls;
+  readonly empty: ReactNode;
+  readonly onOpen: (run: PayoutRun) => void;
+}
+
+export function RunList({ list, controls, empty, onOpen }: RunListProps) {
+  const status = statusOf(controls);
+  return (
+    <Card
+      className="ops-list"
+      note={list.count}
+      title="All Runs"
+      tools={
+        <SelectInput
+          aria-label="Status"
+          onChange={(event) => controls.filter({ status: event.currentTarget.value })}
+          value={status ?? ""}
+        >
+          <option value="">All statuses</option>
+          {runStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statusTexts[one]}
+            </option>
+          ))}
+        </SelectInput>
+      }
+    >
+      <DataTable
+        {...list}
+        caption="All Runs"
+        card={(run) => <RunCard onOpen={onOpen} run={run} />}
+        columns={runColumns({ onOpen })}
+        empty={empty}
+        filtered={
+          status && {
+            text: `No payout run is ${statusTexts[status].toLowerCase()}.`,
+            onClear: controls.clearFilters,
+          }
+        }
+        onOpen={onOpen}
+        rowKey={(run) => run.id}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { fakeServer, openPage, waitForText } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleId, sampleRun } from "../../testing/sample-run.ts";
+import { PayoutRunsPage } from "./payout-runs-page.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = "/payout-runs") => openPage(<PayoutRunsPage />, { path: address });
+
+test("lists the runs with their sums, and filters them by status in the address", async () => {
+  const paid = sampleRun({ id: sampleId("run", 2), reference: "PR-0011", status: "paid" });
+  const server = fakeServer({ "GET /api/payout-runs": { body: [sampleRun(), paid] } });
+  const page = await open();
+  await waitForText("PR-0012");
+  const cells = [...document.querySelectorAll("tbody tr:first-child td")];
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    "PR-0012",
+    "01/06/2027",
+    "Operating",
+    "12",
+    "$154,255.64",
+    "Draft",
+    "Sam Staff",
+  ]);
+  buttonNamed("PR-0011");
+  await expectAccessible();
+  server.change("GET /api/payout-runs", { body: [] });
+  await typeInto(document.querySelector<HTMLSelectElement>("select")!, "approved");
+  await waitForText("No payout run is approved.");
+  expect(page.address()).toBe("/payout-runs?status=approved");
+  await waitFor(() =>
+    expect(server.seen("GET", "/api/payout-runs").at(-1)?.search.get("status")).toBe("approved"),
+  );
+});
+
+test("an empty list says so", async () => {
+  fakeServer({ "GET /api/payout-runs": { body: [] } });
+  await open();
+  await waitForText("No payout runs yet.");
+});
