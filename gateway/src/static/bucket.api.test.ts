@@ -76,7 +76,10 @@ test("concurrent releases are all current; a rollback takes effect and old files
   );
   await expect.poll(registry, { timeout: 10_000 }).toEqual(all(first));
   expect(await bucket.remote("list")).toMatch(
-    new RegExp(`^investors +${first} .* investors-2026 .*\\(rolled back\\) +${investors}$`, "m"),
+    new RegExp(
+      `^investors +${first} .* investors-2026 .*\\(rolled back\\) +none +${investors}$`,
+      "m",
+    ),
   );
 });
 
