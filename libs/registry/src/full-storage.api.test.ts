@@ -32,9 +32,10 @@ test.skipIf(!canMount)("a full disk is named, and nothing is left on it", () => 
   expect(left).toEqual([]);
 });
 
+let code = "StorageFull";
 const server = createServer((req, res) => {
   req.resume();
-  const body = "<Error><Code>StorageFull</Code><Message>The disk is full.</Message></Error>";
+  const body = `<Error><Code>${code}</Code><Message>It is not stored.</Message></Error>`;
   res.writeHead(507, { "Content-Type": "application/xml" }).end(body);
 });
 let endpoint = "";
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a bucket without room is named", async () => {
+test("a bucket without room is named, and one whose clock differs", async () => {
   const settings = {
     REMOTES_S3_ENDPOINT: endpoint,
     REMOTES_S3_ACCESS_KEY: "key",
@@ -53,5 +54,9 @@ test("a bucket without room is named", async () => {
   const store = await openStore("s3://web", settings, { isRetried: false });
   await expect(store.write("investors/1/1.js", Buffer.from("1"))).rejects.toThrow(
     `The bucket web at ${endpoint} is full. Make room, then try again.`,
+  );
+  code = "RequestTimeTooSkewed";
+  await expect(store.write("investors/1/1.js", Buffer.from("1"))).rejects.toThrow(
+    `The clock of this machine differs from that of ${endpoint}. Set it.`,
   );
 });

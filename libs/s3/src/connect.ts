@@ -33,6 +33,22 @@ export function connectS3(options: S3Options): Client {
 }
 
 const MISSING = new Set(["NotFound", "NoSuchKey"]);
+/** Of S3 servers, MinIO and Ceph among them. */
+const FULL = new Set([
+  "StorageFull",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+  "QuotaExceeded",
+]);
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && MISSING.has(String(error.code));
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  error instanceof Error && "code" in error && codes.has(String(error.code));
+
+export const isMissing = (error: unknown): boolean => hasCode(error, MISSING);
+
+/** No room is left for what was to be stored. */
+export const isFull = (error: unknown): boolean => hasCode(error, FULL);
+
+/** The clocks of the client and of the storage differ by more than its signatures allow. */
+export const isSkewed = (error: unknown): boolean =>
+  hasCode(error, new Set(["RequestTimeTooSkewed"]));

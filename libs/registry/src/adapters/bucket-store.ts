@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { connectS3, isMissing, type BucketItem } from "@accord/s3";
+import { connectS3, isFull, isMissing, isSkewed, type BucketItem } from "@accord/s3";
 import type { BucketAccess } from "../open-store.ts";
 import { RemoteError } from "../remote-error.ts";
 import type { Store } from "../store.ts";
@@ -70,13 +70,6 @@ export function bucketStore(access: BucketAccess): Store {
   };
 }
 
-/** Of S3 servers, MinIO and Ceph among them. */
-const FULL = new Set([
-  "StorageFull",
-  "XMinioStorageFull",
-  "XMinioAdminBucketQuotaExceeded",
-  "QuotaExceeded",
-]);
 const REFUSED = new Set(["AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch"]);
 
 function explainBucket({ bucket, endpoint }: BucketAccess, cause: unknown): RemoteError {
@@ -85,8 +78,11 @@ function explainBucket({ bucket, endpoint }: BucketAccess, cause: unknown): Remo
   if (code === "NoSuchBucket") {
     return errorWith(`${endpoint} has no bucket ${bucket}. Make it first, for this product alone.`);
   }
-  if (FULL.has(code)) {
+  if (isFull(cause)) {
     return errorWith(`The bucket ${bucket} at ${endpoint} is full. Make room, then try again.`);
+  }
+  if (isSkewed(cause)) {
+    return errorWith(`The clock of this machine differs from that of ${endpoint}. Set it.`);
   }
   if (REFUSED.has(code)) {
     return errorWith(

@@ -26,6 +26,8 @@ export function databaseError(error: unknown): ServiceError | null {
   if (isUnavailable(error))
     return unavailable("The database cannot be reached. Try again soon.", error);
   if (!("code" in error) || typeof error.code !== "string") return null;
+  if (error.code === "53100")
+    return unavailable("The disk of the database is full. Nothing was saved.", error);
   if (invalidValueCodes.has(error.code)) {
     return ruleBroken([
       { path: "", message: "A value does not fit its field. Check what was entered." },

@@ -124,6 +124,15 @@ test("a value that PostgreSQL refuses is never a 500", async () => {
   expect(await statusOf("select nothing")).toBeUndefined();
 });
 
+test("a full disk is a 503 that says that nothing was saved", async () => {
+  const full = "do $$ begin raise exception 'No space left' using errcode = 'disk_full'; end $$";
+  const error = await database.db.raw(full).catch((failure: unknown) => failure);
+  expect(databaseError(error)).toMatchObject({
+    status: 503,
+    message: "The disk of the database is full. Nothing was saved.",
+  });
+});
+
 test("an unreachable database is a 503, also during a query", async () => {
   const nowhere = createDb("postgres://nobody@127.0.0.1:9/none", "none");
   const refused = await nowhere.raw("select 1").catch((error: unknown) => error);

@@ -1,8 +1,17 @@
-import { isMissing } from "@accord/s3";
+import { isFull, isMissing, isSkewed } from "@accord/s3";
 import { unavailable, type ServiceError } from "@accord/service-kit";
 
-const storageUnavailable = (cause: unknown) =>
-  unavailable("The file storage cannot be reached. Try again soon.", cause);
+function storageUnavailable(cause: unknown): ServiceError {
+  if (isFull(cause)) {
+    const message = "The file storage is full. Nothing was stored. Tell your administrator.";
+    return unavailable(message, cause);
+  }
+  if (isSkewed(cause)) {
+    const message = "The clock of the file storage differs from ours. Tell your administrator.";
+    return unavailable(message, cause);
+  }
+  return unavailable("The file storage cannot be reached. Try again soon.", cause);
+}
 
 export async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   try {
