@@ -4,7 +4,7 @@ import path from "node:path";
 import { connectS3, type Client } from "@accord/s3";
 import { startStorage, type Storage } from "@accord/sandboxes/storage";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { openEnvironment } from "../environment.ts";
 import { ownerUrls, provisionOwners, type Owner } from "../owners.ts";
 import { passwords } from "../testing/passwords.ts";
@@ -14,6 +14,9 @@ import { openManifest, sealManifest } from "./manifest.ts";
 import { removeMarks } from "./remake-schemas.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { loadMigrations } from "./schemas.ts";
+
+// Migrates two databases twice, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
 
 /** A database and a bucket named by the environment, as managed services. */
 const keys = { accessKey: "accord", secretKey: "not the usual one" };
