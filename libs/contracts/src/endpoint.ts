@@ -1,4 +1,4 @@
-import type { Role } from "@accord/domain";
+import type { RequiredRole } from "@accord/domain";
 import type { ZodType } from "@accord/zod";
 
 export type ServiceName = "gateway" | "core" | "documents" | "signing";
@@ -33,11 +33,11 @@ export interface Endpoint {
   /** An export in the security log, unless paged. */
   readonly exports?: true;
   /** Default: viewer for a GET, else staff (docs/rules.md#roles). */
-  readonly role?: Role;
+  readonly role?: RequiredRole;
   readonly recentSignIn?: true;
 }
 
-export const roleOf = ({ role, method }: Endpoint): Role =>
+export const roleOf = ({ role, method }: Endpoint): RequiredRole =>
   role ?? (method === "GET" ? "viewer" : "staff");
 
 /** Keeps the literal types of method and path. */

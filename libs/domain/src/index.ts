@@ -32,7 +32,13 @@ export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
 export { inactiveMessage } from "./agreements/inactive-message.ts";
 export { addressLines } from "./people/address.ts";
 export { fullName, initials } from "./people/names.ts";
-export { hasRole, type Role, roleMissingMessage, roles } from "./people/roles.ts";
+export {
+  hasRole,
+  type RequiredRole,
+  type Role,
+  roleMissingMessage,
+  roles,
+} from "./people/roles.ts";
 export {
   canReadSecrets,
   HIDDEN_DIGITS,

@@ -1,5 +1,5 @@
 import type { Issue } from "@accord/contracts";
-import { roleMissingMessage, type Role } from "@accord/domain";
+import { roleMissingMessage, type RequiredRole } from "@accord/domain";
 
 /** The message tells the user what to do. */
 export class ServiceError extends Error {
@@ -40,7 +40,7 @@ export const unauthorized = (message = "Sign in to continue.") =>
 /** 403 */
 export const forbidden = (message: string) => new ServiceError(403, "forbidden", message);
 /** 403 */
-export const roleMissing = (role: Role) =>
+export const roleMissing = (role: RequiredRole) =>
   new ServiceError(403, "role_missing", roleMissingMessage(role));
 /** 404 */
 export const notFound = (what: string) =>

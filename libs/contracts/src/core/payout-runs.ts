@@ -175,6 +175,7 @@ export const releasePayoutRun = endpoint({
 export const markPayoutRunPaid = endpoint({
   ...step,
   path: "/api/payout-runs/:id/paid",
+  role: ["staff", "approver"],
   summary: "Post all payouts of a released run, on or after its payment date",
   body: z.object({ bankReference: optionalText("Bank reference", 100) }),
 });
@@ -183,6 +184,7 @@ export const markPayoutRunPaid = endpoint({
 export const cancelPayoutRun = endpoint({
   ...step,
   path: "/api/payout-runs/:id/cancel",
+  role: ["staff", "approver"],
   summary: "Cancel a run; its payouts may join another one",
   body: z.object({
     reason: requiredText("Reason", 1000),
@@ -195,7 +197,7 @@ export const getRunFile = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs/:id/files/:kind",
-  role: "staff",
+  role: ["staff", "approver"],
   status: 200,
   summary: "A file of a released run",
   params: z.object({ id, kind: z.enum(runFileKinds) }),

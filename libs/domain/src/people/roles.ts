@@ -2,9 +2,12 @@
 export const roles = ["viewer", "staff", "approver", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** One role, or any of several. */
+export type RequiredRole = Role | readonly Role[];
+
 /** Every role may read. */
-export const hasRole = (held: readonly Role[], role: Role): boolean =>
-  role === "viewer" ? held.length > 0 : held.includes(role);
+export const hasRole = (held: readonly Role[], required: RequiredRole): boolean =>
+  [required].flat().some((role) => (role === "viewer" ? held.length > 0 : held.includes(role)));
 
 const people: Readonly<Record<Role, string>> = {
   viewer: "viewers",
@@ -13,4 +16,7 @@ const people: Readonly<Record<Role, string>> = {
   admin: "administrators",
 };
 
-export const roleMissingMessage = (role: Role): string => `Only ${people[role]} may do this.`;
+export const roleMissingMessage = (required: RequiredRole): string => {
+  const named = [required].flat().map((role) => people[role]);
+  return `Only ${named.join(" and ")} may do this.`;
+};

@@ -17,7 +17,8 @@ export async function cancelRun(
   const run = await openRun(trx, step, { from, to: "cancelled", name: "cancelled" });
   if (!run) return;
   const isReleased = run.status === "released";
-  if (isReleased && !hasRole(actor.roles, "approver")) throw roleMissing("approver");
+  const required = isReleased ? "approver" : "staff";
+  if (!hasRole(actor.roles, required)) throw roleMissing(required);
   if (isReleased && !input.fileNotSent)
     throw conflict(
       `${runReference(run.number)} is released. Confirm that its file was not sent to the bank.`,
