@@ -1,4 +1,6 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import { CHECKOUT } from "../stack/settings.ts";
 import { countAdvisories } from "./advisories.ts";
 import { countStep } from "./counts.ts";
 import { inOrder, summary } from "./run-checks.ts";
@@ -53,6 +55,16 @@ test("--long selects only the long steps", () => {
   expect(() => selectSteps(["--long", "--only", "lint"])).toThrow(
     "operations, import, races, crashes",
   );
+});
+
+test("every long test belongs to a long step", () => {
+  const files = globSync("*/**/*.long.api.test.ts", {
+    cwd: CHECKOUT,
+    exclude: (name) => name === "node_modules" || name === "dist",
+  });
+  const paths = LONG_STEPS.flatMap(({ args }) => args);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !paths.some((path) => file.includes(path)))).toEqual([]);
 });
 
 test("the last line contains exactly the two totals", () => {

@@ -56,6 +56,7 @@ export const LONG_STEPS: Step[] = [
     "documents/src/adapters/browser.api",
   ]),
   long("restore", ["e2e/services/backup"]),
+  long("standby", ["e2e/services/standby"]),
   long("point-in-time", ["devstack/src/postgres/point-in-time"]),
   // Skips without PGBOUNCER=<path of the program>.
   long("pgbouncer", ["e2e/services/pgbouncer"]),
@@ -63,6 +64,8 @@ export const LONG_STEPS: Step[] = [
   long("memory", ["services/documents/src/memory"]),
   // Installs the packed packages in a folder outside the checkout.
   long("foreign-remote", ["e2e/services/foreign-remote"]),
+  // Saves files of a copy of the checkout, which runs with npm run dev.
+  long("dev", ["devstack/src/dev.long"]),
   // Installs from the images' own lock, unlike the daily tests.
   long("images", ["deploy/src/images"]),
 ];

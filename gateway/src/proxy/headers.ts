@@ -65,6 +65,7 @@ const storageErrors: Readonly<Record<number, readonly [code: string, message: st
   412: ["stale_version", "The file was changed, or put here before. Start again from its record."],
   413: ["too_large", "The file is too large."],
   416: ["range", "The file does not have this part."],
+  507: ["storage_full", "The file storage is full. Nothing was stored. Tell your administrator."],
 };
 
 export function rejectStorageError({ statusCode = 502 }: IncomingMessage): ServiceError | null {

@@ -80,6 +80,7 @@ test.each([
   [403, 403],
   [404, 404],
   [416, 416],
+  [507, 507],
   [405, 502],
   [500, 502],
 ])("a storage error %i becomes our %i without details", async (status, expected) => {
