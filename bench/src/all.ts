@@ -9,6 +9,7 @@ const suites = [
   "lists",
   "gateway",
   "traces",
+  "after-idle",
   "overload",
   "worst-session",
   "role-checks",

@@ -30,6 +30,11 @@ const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () 
 /** Of one process, besides those of its jobs. */
 export const REQUEST_CONNECTIONS = 10;
 
+/** Signing in to PostgreSQL takes longer than a page, so the first request after idle needs none. */
+const KEPT_CONNECTIONS = 2;
+/** So that a firewall does not forget a kept connection, and one that broke is noticed. */
+const KEEP_ALIVE_MS = 60_000;
+
 /** The stream of messages is not part of pg's types. */
 type Connection = pg.Client & { readonly connection: EventEmitter };
 
@@ -52,11 +57,13 @@ export function createDb(url: string, schema: string, options: DbOptions = {}): 
       connectionString: url,
       types,
       application_name: schema,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     },
     // In a pooler of transactions it stays at a connection of the same role, whose schema it is.
     searchPath: [schema],
     pool: {
-      min: 0,
+      min: Math.min(KEPT_CONNECTIONS, max),
       max,
       afterCreate: (connection: Connection, done: () => void) => {
         observeStatements(connection);
