@@ -65,8 +65,15 @@ const PAYEE_ACCOUNTS: Reads = [
   "/api/audit",
 ];
 
-const RUN: Reads = ["/api/payout-runs", "/api/payout-runs/:id", "/api/payout-runs/:id/lines"];
+const RUN: Reads = [
+  "/api/approvals",
+  "/api/payout-runs",
+  "/api/payout-runs/:id",
+  "/api/payout-runs/:id/checks",
+  "/api/payout-runs/:id/lines",
+];
 const PAID_RUN: Reads = [...RUN, ...MONEY, ...PAYEE_ACCOUNTS];
+const CHECKS: Reads = ["/api/payout-runs/:id", "/api/payout-runs/:id/checks"];
 
 /** The reads that each write invalidates. */
 export const refreshes: Readonly<Record<MutationId, Reads>> = {
@@ -115,6 +122,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
     "/api/audit",
   ],
   "POST /api/investors/:id/tax-ids/:party/reveal": [],
+  "PATCH /api/firm-settings": ["/api/firm-settings", "/api/payout-runs/:id"],
   "POST /api/funding-accounts": ["/api/funding-accounts"],
   "PATCH /api/funding-accounts/:id": ["/api/funding-accounts", ...RUN],
   "POST /api/payout-runs": RUN,
@@ -130,6 +138,10 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/payout-runs/:id/cancel": [...RUN, ...MONEY],
   "POST /api/payout-runs/:id/returns": PAID_RUN,
   "POST /api/payout-runs/returns-file": PAID_RUN,
+  "PUT /api/payout-runs/:id/checked-news": ["/api/payout-runs/:id"],
+  "POST /api/payout-runs/:id/checks": CHECKS,
+  "POST /api/payout-runs/:id/checks/confirm": [...CHECKS, "/api/payout-runs/:id/lines"],
+  "POST /api/checks/:id/void": PAID_RUN,
   "PUT /api/remotes/:name/beta": ["/api/remotes"],
   "POST /api/sessions/end-all": ["/api/sessions"],
   "DELETE /api/sessions/:id": ["/api/sessions"],

@@ -3,6 +3,7 @@ import * as approvals from "./core/approvals.ts";
 import * as audit from "./core/audit.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
+import * as firmSettings from "./core/firm-settings.ts";
 import * as fundingAccounts from "./core/funding-accounts.ts";
 import * as investors from "./core/investors.ts";
 import * as payeeAccounts from "./core/payee-accounts.ts";
@@ -10,6 +11,7 @@ import * as payoutList from "./core/payout-list.ts";
 import * as payoutRuns from "./core/payout-runs.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
+import * as runChecks from "./core/run-checks.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
 import * as taxIds from "./core/tax-ids.ts";
 import * as users from "./core/users.ts";
@@ -36,6 +38,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   coreDocuments,
   dashboard,
   envelopes,
+  firmSettings,
   fundingAccounts,
   investors,
   payeeAccounts,
@@ -45,6 +48,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   remotes,
   reports,
   rollovers,
+  runChecks,
   scheduleChanges,
   sending,
   securityLog,

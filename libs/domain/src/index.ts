@@ -199,12 +199,17 @@ export {
 } from "./payout-run/payment-route.ts";
 export { lineContent, runContent, type RunContentLine } from "./payout-run/run-content.ts";
 export {
+  type CheckStatus,
+  checkStatuses,
   type LineMethod,
   lineMethods,
   type LineState,
   lineStates,
   type Mailing,
   mailings,
+  type NewsGroup,
+  newsGroups,
+  newsNames,
   type RunFileKind,
   runFileKinds,
   runReference,
@@ -242,6 +247,7 @@ export {
 export {
   approvalRefusal,
   type ChangeParts,
+  type CoolingTimes,
   coolingHours,
   type DecisionRefusal,
   needsCall,

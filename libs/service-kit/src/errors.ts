@@ -39,6 +39,9 @@ export const unauthorized = (message = "Sign in to continue.") =>
   new ServiceError(401, "unauthorized", message);
 /** 403 */
 export const forbidden = (message: string) => new ServiceError(403, "forbidden", message);
+/** 403 (docs/rules.md#approval-of-a-run) */
+export const ownWork = (message = "You prepared this. Someone else has to approve it.") =>
+  new ServiceError(403, "own_work", message);
 /** 403 */
 export const roleMissing = (role: RequiredRole) =>
   new ServiceError(403, "role_missing", roleMissingMessage(role));

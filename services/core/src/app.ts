@@ -14,6 +14,8 @@ import { deletedRoutes } from "./features/deleted/deleted.routes.ts";
 import { createDeleted } from "./features/deleted/deleted.service.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
+import { firmSettingsRoutes } from "./features/firm-settings/firm-settings.routes.ts";
+import { createFirmSettings } from "./features/firm-settings/firm-settings.service.ts";
 import { fundingAccountsRoutes } from "./features/funding-accounts/funding-accounts.routes.ts";
 import { createFundingAccounts } from "./features/funding-accounts/funding-accounts.service.ts";
 import { importRoutes } from "./features/import/import.routes.ts";
@@ -66,6 +68,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
       payeeAccountsRoutes({ ...deps, payeeAccounts: createPayeeAccounts(deps) }),
+      firmSettingsRoutes({ ...deps, firmSettings: createFirmSettings(deps) }),
       fundingAccountsRoutes({ ...deps, fundingAccounts: createFundingAccounts(deps) }),
       approvalsRoutes(deps),
       payoutRunsRoutes({ ...deps, payoutRuns: createPayoutRuns(deps) }),

@@ -40,6 +40,8 @@ const shared = {
   leadDays: wholeBetween("Lead days", 0, 10).default(2),
   nextCheckNumber: wholeBetween("Next check number", 1, 9_999_999_999),
   cashAccountName: requiredText("Cash account", 100).default("Cash"),
+  checkOffsetRight: wholeBetween("Offset to the right", -40, 40).default(0),
+  checkOffsetDown: wholeBetween("Offset down", -40, 40).default(0),
 };
 
 const accountNumber = z
@@ -70,6 +72,9 @@ export const fundingAccount = z.object({
   nextTrace: z.number().int(),
   nextCheckNumber: z.number().int(),
   cashAccountName: z.string(),
+  /** Of what is printed on checks, in half millimeters. */
+  checkOffsetRight: z.number().int(),
+  checkOffsetDown: z.number().int(),
   version: z.number().int(),
 });
 

@@ -1,14 +1,16 @@
 import {
   lineMethods,
-  lineProblems,
   lineStates,
   mailings,
+  newsGroups,
+  lineProblems,
   payoutTypes,
   runFileKinds,
   runStatuses,
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { day, id, instant, money, moneySum } from "../fields.ts";
+import { runNews, runProblem } from "./run-parts.ts";
 
 const person = z.object({ id, name: z.string() });
 
@@ -50,18 +52,17 @@ export const payoutRunDetails = payoutRun.extend({
   revision: z.number().int(),
   contentSha256: z.string().nullable(),
   byMethod: z.array(z.object({ method: z.enum(lineMethods), ...sums })),
-  problems: z.array(z.object({ problem: z.enum(lineProblems), count: z.number().int() })),
+  /** Blocking ones first. */
+  problems: z.array(runProblem),
   heldCount: z.number().int(),
   approvalsNeeded: z.union([z.literal(1), z.literal(2)]),
+  /** Two approvals from this net on. */
+  secondApprovalFrom: moneySum,
+  /** The caller created, changed or submitted the run, and cannot approve it. */
+  ownWork: z.boolean(),
   /** Of this revision. */
   approvals: z.array(runApproval),
-  /** What an approver looks at first: since the run before, of the same funding account. */
-  newSinceLast: z.object({
-    newPayees: z.number().int(),
-    changedAccounts: z.number().int(),
-    notAsPlanned: z.number().int(),
-    lastReference: z.string().nullable(),
-  }),
+  newSinceLast: runNews,
   editedBy: person,
   submitted: step.nullable(),
   released: step.nullable(),
@@ -90,6 +91,7 @@ export const payoutRunLine = z.object({
   payeeName: z.string(),
   accountMasked: z.string().nullable(),
   problems: z.array(z.enum(lineProblems)),
+  news: z.array(z.enum(newsGroups)),
   state: z.enum(lineStates),
   holdReason: z.string().nullable(),
   traceNumber: z.string().nullable(),

@@ -1,4 +1,11 @@
-import { lineMethods, lineProblems, mailings, runFileKinds, runStatuses } from "@accord/domain";
+import {
+  lineMethods,
+  lineProblems,
+  mailings,
+  newsGroups,
+  runFileKinds,
+  runStatuses,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, inputDay, optionalText, requiredDay, requiredText } from "../fields.ts";
@@ -73,18 +80,22 @@ export const updatePayoutRun = endpoint({
   response: payoutRunDetails,
 });
 
+export const runLineSorts = ["position", "problems", "news"] as const;
+
 export const listPayoutRunLines = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs/:id/lines",
   exports: true,
   status: 200,
-  summary: "The lines of a run by position",
+  summary: "The lines of a run by position, or those with problems or news first",
   params,
   query: z.object({
     q: searchText(100).optional(),
     problem: z.enum([...lineProblems, "blocking"], "Choose a problem").optional(),
     method: z.enum(lineMethods, "Choose a method").optional(),
+    news: z.enum([...newsGroups, "any"], "Choose what is new").optional(),
+    sort: z.enum(runLineSorts, "Choose position, problems or news").default("position"),
     limit: pageLimit,
     cursor: pageCursor.optional(),
   }),
@@ -142,7 +153,23 @@ export const withdrawPayoutRun = endpoint({
   summary: "Take a submitted run back to draft",
 });
 
-/** 403 for those who created, edited or submitted the run; 412 for another content. */
+/** The groups that the caller has checked; 412 for another revision. */
+export const checkRunNews = endpoint({
+  ...step,
+  method: "PUT",
+  path: "/api/payout-runs/:id/checked-news",
+  role: "approver",
+  summary: "Record which groups of what is new in a submitted run the approver has checked",
+  body: z.object({
+    revision: z.number("Send the revision").int("Send the revision"),
+    groups: z.array(z.enum(newsGroups, "Choose what is new"), "Send the groups as a list"),
+  }),
+});
+
+/**
+ * 403 for those who created, edited or submitted the run; 412 for another content; 409 until the
+ * approver has checked what is new.
+ */
 export const approvePayoutRun = endpoint({
   ...step,
   path: "/api/payout-runs/:id/approve",

@@ -26,6 +26,7 @@ export const versioned = [
   "submitPayoutRun",
   "unblockPayeeAccount",
   "updateAgreement",
+  "updateFirmSettings",
   "updateFundingAccount",
   "updateInvestor",
   "updatePayout",

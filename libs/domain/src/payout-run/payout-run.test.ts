@@ -122,10 +122,9 @@ test("runMoney leaves out held and removed lines", () => {
   ).toEqual({ count: 3, gross: 266_776, withheld: 64_000, net: 202_776 });
 });
 
-test("approvalsNeeded is two above the limit", () => {
-  expect(approvalsNeeded(100, null)).toBe(1);
-  expect(approvalsNeeded(100, 100)).toBe(1);
-  expect(approvalsNeeded(101, 100)).toBe(2);
+test("approvalsNeeded is two from the firm's limit on", () => {
+  expect(approvalsNeeded(24_999_999, 25_000_000)).toBe(1);
+  expect(approvalsNeeded(25_000_000, 25_000_000)).toBe(2);
 });
 
 test("runContent changes with every part of a line", () => {

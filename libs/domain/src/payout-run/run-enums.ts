@@ -17,6 +17,18 @@ export type Mailing = (typeof mailings)[number];
 export const lineStates = ["included", "held", "removed", "paid", "returned", "voided"] as const;
 export type LineState = (typeof lineStates)[number];
 
+/** What an approver checks first: what no earlier run paid in this way. */
+export const newsGroups = ["payees", "accounts", "amounts"] as const;
+export type NewsGroup = (typeof newsGroups)[number];
+export const newsNames: Readonly<Record<NewsGroup, string>> = {
+  payees: "new payees",
+  accounts: "changed accounts",
+  amounts: "amounts not as planned",
+};
+
+export const checkStatuses = ["issued", "void"] as const;
+export type CheckStatus = (typeof checkStatuses)[number];
+
 export const runFileKinds = [
   "ach",
   "positive_pay",

@@ -33,6 +33,6 @@ export function runMoney(lines: readonly RunLineMoney[]): RunMoney {
   return { count: paid.length, gross, withheld, net: gross - withheld };
 }
 
-/** Approvers that a run needs: two when its net is above the limit; null for no limit. */
-export const approvalsNeeded = (net: Cents, limit: Cents | null): 1 | 2 =>
-  limit !== null && net > limit ? 2 : 1;
+/** Approvals that a run needs: two from the firm's limit on. */
+export const approvalsNeeded = (net: Cents, secondFrom: Cents): 1 | 2 =>
+  net >= secondFrom ? 2 : 1;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { approvalRefusal, coolingHours, skipRefusal, type ChangeParts } from "./payee-change.ts";
 
+const times = { coolingHours: 72, firstCoolingHours: 24 };
+
 const change = (parts: Partial<ChangeParts> = {}): ChangeParts => ({
   channel: "email",
   requestedBy: "sam",
@@ -14,7 +16,7 @@ test("an approver who neither requested nor called may approve a confirmed chang
 });
 
 test.each([
-  ["sam", "You requested this change."],
+  ["sam", "You prepared this."],
   ["cal", "You made the call about this change."],
 ])("%s had a part in the change and may not approve it", (userId, text) => {
   const refusal = approvalRefusal(change(), userId);
@@ -32,12 +34,12 @@ test.each([{ calls: [] }, { calls: [{ by: "cal", result: "no_answer" }] as const
 test("a bank's notice needs no call and does not cool", () => {
   const notice = change({ channel: "bank_notice", calls: [] });
   expect(approvalRefusal(notice, "ada")).toBeNull();
-  expect(coolingHours(notice, false)).toBe(0);
+  expect(coolingHours(notice, false, times)).toBe(0);
 });
 
 test("the first details cool 24 hours, a change 72", () => {
-  expect(coolingHours(change(), true)).toBe(24);
-  expect(coolingHours(change(), false)).toBe(72);
+  expect(coolingHours(change(), true, times)).toBe(24);
+  expect(coolingHours(change(), false, times)).toBe(72);
 });
 
 test("only who had no part in the change may end its cooling time", () => {

@@ -21,11 +21,11 @@ export const needsCall = ({ channel }: Pick<ChangeParts, "channel">): boolean =>
 /** Null when the person may approve the change (docs/rules.md#bank-details). */
 export function approvalRefusal(change: ChangeParts, userId: string): DecisionRefusal | null {
   if (userId === change.requestedBy) {
-    const message = "You requested this change. Another approver has to approve it.";
+    const message = "You prepared this. Someone else has to approve it.";
     return { reason: "own_work", message };
   }
   if (change.calls.some(({ by }) => by === userId)) {
-    const message = "You made the call about this change. Another approver has to approve it.";
+    const message = "You made the call about this change. Someone else has to approve it.";
     return { reason: "own_work", message };
   }
   if (needsCall(change) && !change.calls.some(({ result }) => result === "confirmed")) {
@@ -44,12 +44,18 @@ export function skipRefusal(change: ChangeParts, userId: string): DecisionRefusa
   return { reason: "own_work", message };
 }
 
-const COOLING_HOURS = 72;
-/** Of the first details of an investor. */
-const FIRST_COOLING_HOURS = 24;
+export interface CoolingTimes {
+  readonly coolingHours: number;
+  /** Of the first details of an investor. */
+  readonly firstCoolingHours: number;
+}
 
 /** Hours from the approval until the details are in use. */
-export function coolingHours(change: Pick<ChangeParts, "channel">, isFirst: boolean): number {
+export function coolingHours(
+  change: Pick<ChangeParts, "channel">,
+  isFirst: boolean,
+  times: CoolingTimes,
+): number {
   if (!needsCall(change)) return 0;
-  return isFirst ? FIRST_COOLING_HOURS : COOLING_HOURS;
+  return isFirst ? times.firstCoolingHours : times.coolingHours;
 }

@@ -18,6 +18,8 @@ export interface RunContext {
     agreementId: string;
     accountId: string | null;
   }>;
+  /** Bank details that come into use at once. */
+  bankDetails(investorId: string, accountNumber: string): Promise<string>;
   /** The payouts of the payees since `begin`, unless the changes choose others. */
   prepare(changes?: object): Promise<PayoutRunDetails>;
   /** Sets the day of a test, whose payees are its own. */
@@ -65,7 +67,12 @@ export async function openRunContext(postgresUrl: string, today: string): Promis
   const run = async (id: string): Promise<PayoutRunDetails> =>
     (await core.call("get", `/api/payout-runs/${id}`)).body;
   const approve: RunContext["approve"] = async (of, as = approver) => {
-    const { contentSha256 } = await run(of.id);
+    const { contentSha256, revision, newSinceLast } = await run(of.id);
+    const groups = newSinceLast.groups.map(({ group }) => group);
+    await core.call("put", `/api/payout-runs/${of.id}/checked-news`, {
+      body: { revision, groups },
+      as,
+    });
     return step(of, "approve", { contentSha256 }, { as });
   };
   const bankDetails = async (investorId: string, accountNumber: string): Promise<string> => {
@@ -95,6 +102,7 @@ export async function openRunContext(postgresUrl: string, today: string): Promis
     step,
     run,
     approve,
+    bankDetails,
     async payee({ account: number = "000123456789", method = "achTransfer" } = {}) {
       const investor = await core.call("post", "/api/investors", { body: sampleInvestor() });
       const investorId: string = investor.body.id;

@@ -4,10 +4,11 @@ import {
   type PayeeAccount,
   type PayeeAccountDetails,
 } from "@accord/contracts";
-import { coolingHours, maskedAccount } from "@accord/domain";
+import { coolingHours, maskedAccount, type CoolingTimes } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../audit/index.ts";
+import { readFirmSettings } from "../firm-settings/index.ts";
 import { isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numbersOnFile } from "./numbers-on-file.read.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
@@ -87,7 +88,10 @@ export async function readPayeeAccount(
       now,
       timeZone: clock.timeZone,
     }),
-    ifApproved: account.status === "requested" ? ifApproved(account, siblings, now) : null,
+    ifApproved:
+      account.status === "requested"
+        ? ifApproved(account, siblings, { now, times: await readFirmSettings(db) })
+        : null,
     riskSigns: await readRiskSigns(db, row, { names, changes, clock }),
   };
 }
@@ -97,10 +101,10 @@ const HOUR_MS = 3_600_000;
 function ifApproved(
   account: PayeeAccount,
   siblings: readonly PayeeAccount[],
-  now: Date,
+  { now, times }: { readonly now: Date; readonly times: CoolingTimes },
 ): PayeeAccountDetails["ifApproved"] {
   const ofParty = siblings.filter(({ party }) => party === account.party);
-  const hours = coolingHours(account, isFirstDetails(ofParty));
+  const hours = coolingHours(account, isFirstDetails(ofParty), times);
   return { hours, activeFrom: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
 }
 

@@ -11,10 +11,11 @@ import {
   type ChangeParts,
   type DecisionRefusal,
 } from "@accord/domain";
-import { conflict, forbidden, ruleBroken, type Acting } from "@accord/service-kit";
+import { conflict, ownWork, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { requireVersion } from "../audit/index.ts";
+import { readFirmSettings } from "../firm-settings/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
 import { recordKey, type Vault } from "../vault/index.ts";
 import { applyCooling, isFirstDetails, statusAt } from "./account-in-use.ts";
@@ -132,7 +133,7 @@ async function partsOf(trx: Knex, row: PayeeAccountRow): Promise<ChangeParts> {
 }
 
 const refuse = ({ reason, message }: DecisionRefusal) =>
-  reason === "own_work" ? forbidden(message) : conflict(message);
+  reason === "own_work" ? ownWork(message) : conflict(message);
 
 /** 403 for the requester and the callers, 409 without a confirmed call, 412. */
 export async function approveChange(
@@ -149,7 +150,7 @@ export async function approveChange(
   if (refusal) throw refuse(refusal);
   const now = clock.now();
   const rows = await applyCooling(trx, row, now);
-  const hours = coolingHours(row, isFirstDetails(rows));
+  const hours = coolingHours(row, isFirstDetails(rows), await readFirmSettings(trx));
   await updatePayeeAccount(trx, id, {
     status: "cooling",
     decidedBy: userId,

@@ -59,6 +59,9 @@ const methodColumns = payoutMethods.map(
     `case when a.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} then '${name}' end`,
 );
 
+/** SQL: the names of the methods that are ticked on agreement `a`. */
+export const tickedMethods = `array_remove(array[${methodColumns.join(", ")}], null)`;
+
 /** The account in use: a change whose cooling time is over comes before the row that it replaces. */
 const accounts = `
   left join lateral (
@@ -81,7 +84,7 @@ const accounts = `
 const facts = (source: string) => `
   select s.payout_id, s.redemption_id, s.agreement_id, a.investor_id, s.payout_type, s.due_date,
     s.amount::text as gross, s.version, s.is_payable, s.is_adjusted,
-    array_remove(array[${methodColumns.join(", ")}], null) as methods,
+    ${tickedMethods} as methods,
     json_build_object('street', coalesce(a.investor_address, i.street_address),
       'city', coalesce(a.investor_city, i.city), 'state', coalesce(a.investor_state, i.state),
       'zip', coalesce(a.investor_zip, i.zip_code)) as address,

@@ -4,6 +4,7 @@ import {
   keysetOf,
   notFound,
   readPage,
+  type Clock,
   type ListCounts,
   type Page,
   type PageRequest,
@@ -13,6 +14,9 @@ import { userName } from "../audit/index.ts";
 import { readFirmSettings } from "../firm-settings/index.ts";
 import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
 import { fileNameOf } from "./run-file-name.ts";
+import { hadPart } from "./run-editors.store.ts";
+import { readRunNews } from "./run-news.read.ts";
+import { readRunProblems } from "./run-problems.read.ts";
 
 const people = ["created", "edited", "submitted", "released", "paid", "cancelled"] as const;
 type Step = (typeof people)[number];
@@ -80,28 +84,44 @@ export const presentRun = (row: NamedRun): PayoutRun => ({
 });
 
 /** 404. */
-export async function readRun(db: Knex, id: string): Promise<PayoutRunDetails> {
+export async function requireRun(db: Knex, id: string): Promise<void> {
+  const row: { id: string } | undefined = await db("payout_runs").where({ id }).first("id");
+  if (!row) throw notFound("The payout run");
+}
+
+/** For whom, and when. */
+export interface RunReader {
+  readonly userId: string | null;
+  readonly clock: Clock;
+}
+
+/** 404. */
+export async function readRun(
+  db: Knex,
+  id: string,
+  { userId, clock }: RunReader,
+): Promise<PayoutRunDetails> {
   const row: NamedRun | undefined = await namedRuns(db).where("r.id", id).first();
   if (!row) throw notFound("The payout run");
-  const [{ approvalLimit }, byMethod, problems, held, approvals, files, newSinceLast] =
-    await Promise.all([
-      readFirmSettings(db),
-      sumsByMethod(db, id),
-      countProblems(db, id),
-      countHeld(db, id),
-      readApprovals(db, row),
-      readFiles(db, row),
-      readNewSinceLast(db, row),
-    ]);
-  const limit = approvalLimit === null ? null : parseMoney(approvalLimit);
+  // One after the other: a transaction has one connection.
+  const { secondApprovalFrom } = await readFirmSettings(db);
+  const byMethod = await sumsByMethod(db, id);
+  const problems = await readRunProblems(db, id, clock);
+  const heldCount = await countHeld(db, id);
+  const approvals = await readApprovals(db, row);
+  const files = await readFiles(db, row);
+  const newSinceLast = await readRunNews(db, row, userId);
+  const ownWork = userId !== null && (await hadPart(db, row, userId));
   return {
     ...presentRun(row),
     revision: row.revision,
     contentSha256: row.contentSha256,
     byMethod,
     problems,
-    heldCount: held,
-    approvalsNeeded: approvalsNeeded(parseMoney(row.net), limit),
+    heldCount,
+    approvalsNeeded: approvalsNeeded(parseMoney(row.net), parseMoney(secondApprovalFrom)),
+    secondApprovalFrom,
+    ownWork,
     approvals,
     newSinceLast,
     editedBy: person(row.editedBy, row.editedName),
@@ -126,15 +146,6 @@ async function sumsByMethod(db: Knex, runId: string): Promise<PayoutRunDetails["
       .select("method")
       .count()
       .sum({ gross: "gross", withheld: "withheld", net: "net" });
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
-async function countProblems(db: Knex, runId: string): Promise<PayoutRunDetails["problems"]> {
-  const { rows } = await db.raw<{ rows: { problem: never; count: string }[] }>(
-    `select problem, count(*) from payout_run_lines, unnest(problems) problem
-     where run_id = ? and state = 'included' group by problem order by count(*) desc, problem`,
-    [runId],
-  );
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
@@ -172,37 +183,4 @@ async function readFiles(db: Knex, run: NamedRun): Promise<PayoutRunDetails["fil
     madeBy: person(file.madeBy, file.name),
     voidReason: file.voidReason,
   }));
-}
-
-/** Compared with the newest earlier run of the same account that was released. */
-async function readNewSinceLast(
-  db: Knex,
-  run: PayoutRunRow,
-): Promise<PayoutRunDetails["newSinceLast"]> {
-  const last: { id: string; number: number } | undefined = await db("payout_runs")
-    .where({ fundingAccountId: run.fundingAccountId })
-    .whereIn("status", ["released", "paid"])
-    .where("number", "<", run.number)
-    .orderBy("number", "desc")
-    .first("id", "number");
-  const { rows } = await db.raw<{ rows: Record<"payees" | "accounts" | "planned", string>[] }>(
-    `select count(distinct l.investor_id) filter (where b.investor_id is null) as payees,
-       count(distinct l.investor_id) filter (where b.investor_id is not null
-         and l.payee_account_id is not null
-         and not l.payee_account_id = any(b.accounts)) as accounts,
-       count(*) filter (where 'not_as_planned' = any(l.problems)) as planned
-     from payout_run_lines l
-     left join (select investor_id, array_remove(array_agg(payee_account_id), null) as accounts
-       from payout_run_lines where run_id = ? and state not in ('held', 'removed')
-       group by investor_id) b using (investor_id)
-     where l.run_id = ? and l.state not in ('held', 'removed')`,
-    [last?.id ?? null, run.id],
-  );
-  const [counts] = rows;
-  return {
-    newPayees: Number(counts?.payees),
-    changedAccounts: Number(counts?.accounts),
-    notAsPlanned: Number(counts?.planned),
-    lastReference: last ? runReference(last.number) : null,
-  };
 }

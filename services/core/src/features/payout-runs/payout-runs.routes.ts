@@ -25,8 +25,8 @@ export function payoutRunsRoutes(deps: {
     const once = readOnceRequest(call, contracts.createPayoutRun);
     return sendOutcome(call.res, await payoutRuns.create(once, call.body));
   });
-  mount(router, deps, contracts.getPayoutRun, async ({ params, res }) =>
-    withETag(res, await payoutRuns.one(params.id)),
+  mount(router, deps, contracts.getPayoutRun, async (call) =>
+    withETag(call.res, await payoutRuns.one(call, call.params.id)),
   );
   mount(router, deps, contracts.updatePayoutRun, async (call) =>
     withETag(
@@ -88,6 +88,9 @@ function mountSteps(
       call.res,
       await payoutRuns.withdraw(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
     ),
+  );
+  mount(router, deps, contracts.checkRunNews, async (call) =>
+    withETag(call.res, await payoutRuns.checkNews(call, call.params.id, call.body)),
   );
   mount(router, deps, contracts.approvePayoutRun, async (call) => {
     const { contentSha256, note = null } = call.body;

@@ -28,8 +28,16 @@ import { runOnce, type OnceRequest } from "../idempotency/index.ts";
 import { requireVault, type Vault } from "../vault/index.ts";
 import { cancelRun } from "./cancel-run.ts";
 import { changeLines, updateTerms } from "./change-lines.ts";
+import { checkNews, type CheckedNews } from "./check-news.ts";
 import { payRun } from "./pay-run.ts";
-import { countRuns, presentRun, readRun, readRunPage } from "./payout-runs.read.ts";
+import {
+  countRuns,
+  presentRun,
+  readRun,
+  readRunPage,
+  requireRun,
+  type RunReader,
+} from "./payout-runs.read.ts";
 import { prepareRun, refreshLines } from "./prepare-run.ts";
 import { releaseRun } from "./release-run.ts";
 import { returnLine } from "./return-line.ts";
@@ -55,8 +63,9 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
   const step = async (acting: Acting, { id }: RunStep, work: Work): Promise<PayoutRunDetails> => {
     const refusal = await inTransaction(db, acting, (trx) => work({ trx, clock }));
     if (refusal) throw refusal;
-    return readRun(db, id);
+    return readRun(db, id, readerFor(acting));
   };
+  const readerFor = ({ actor }: Acting): RunReader => ({ userId: actor.userId, clock });
   return {
     list(query: PayoutRunQuery): Promise<List<PayoutRun>> {
       const read = readerOf(deps, listPayoutRuns, query);
@@ -67,9 +76,9 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
         present: presentRun,
       });
     },
-    one: (id: string) => readRun(db, id),
+    one: (acting: Acting, id: string) => readRun(db, id, readerFor(acting)),
     async lines(id: string, query: PayoutRunLineQuery): Promise<List<PayoutRunLine>> {
-      await readRun(db, id);
+      await requireRun(db, id);
       const read = readerOf(deps, listPayoutRunLines, query);
       return readList(query, {
         readPage: (page) => read((source) => readLinePage(source, id, query, page)),
@@ -79,7 +88,7 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     },
     create(once: OnceRequest<PayoutRunDetails>, input: NewPayoutRun) {
       return runOnce(deps, once, async (context) =>
-        readRun(context.trx, await prepareRun(context, once, input)),
+        readRun(context.trx, await prepareRun(context, once, input), readerFor(once)),
       );
     },
     update: (acting: Acting, of: RunStep, patch: PayoutRunPatch) =>
@@ -94,6 +103,8 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
       step(acting, of, (context) => submitRun(context, acting, of)),
     withdraw: (acting: Acting, of: RunStep) =>
       step(acting, of, (context) => withdrawRun(context, of)),
+    checkNews: (acting: Acting, id: string, input: CheckedNews) =>
+      step(acting, { id, version: null }, (context) => checkNews(context, acting, id, input)),
     approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[3]) =>
       step(acting, of, (context) => approveRun(context, acting, of, input)),
     reject: (acting: Acting, of: RunStep, note: string) =>

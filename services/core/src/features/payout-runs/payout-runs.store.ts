@@ -3,6 +3,7 @@ import type {
   LineProblem,
   LineState,
   Mailing,
+  NewsGroup,
   PayoutType,
   RunFileKind,
   RunStatus,
@@ -66,6 +67,7 @@ export interface RunLineRow {
   readonly payeeAccountId: string | null;
   readonly address: Address;
   readonly problems: readonly LineProblem[];
+  readonly news: readonly NewsGroup[];
   readonly state: LineState;
   readonly holdReason: string | null;
   readonly traceNumber: string | null;
@@ -124,6 +126,7 @@ type NewLine = Omit<
   RunLineRow,
   | "id"
   | "net"
+  | "news"
   | "state"
   | "holdReason"
   | "traceNumber"

@@ -14,11 +14,13 @@ import {
   insertLines,
   insertRun,
   linesOf,
+  lockRun,
   updateLines,
   writeRunSums,
   type PayoutRunRow,
   type RunLineRow,
 } from "./payout-runs.store.ts";
+import { markNews } from "./run-news.store.ts";
 
 const MAX_LINES = 10_000;
 
@@ -59,6 +61,7 @@ export async function prepareRun(
   });
   await addLines(trx, runId, due, terms, 0);
   await writeRunSums(trx, runId);
+  await markNews(trx, await lockRun(trx, runId));
   return runId;
 }
 
@@ -103,6 +106,7 @@ export async function refreshLines(
   });
   await updateLines(trx, updates);
   await writeRunSums(trx, run.id);
+  await markNews(trx, run);
 }
 
 export const sourceId = (of: {

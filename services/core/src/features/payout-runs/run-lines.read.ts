@@ -1,5 +1,11 @@
 import type { PayoutRunLine, PayoutRunLineQuery } from "@accord/contracts";
-import { blockingProblems, fullName, maskedAccount, needsAccount } from "@accord/domain";
+import {
+  blockingProblems,
+  fullName,
+  isBlocking,
+  maskedAccount,
+  needsAccount,
+} from "@accord/domain";
 import {
   keysetOf,
   readPage,
@@ -18,13 +24,39 @@ export interface ListedLine extends RunLineRow {
   readonly checkNumber: string | null;
 }
 
-type Filter = Pick<PayoutRunLineQuery, "q" | "problem" | "method">;
+type Filter = Pick<PayoutRunLineQuery, "q" | "problem" | "method" | "news">;
+type Sort = PayoutRunLineQuery["sort"];
 
-const byPosition = keysetOf<ListedLine>("position", [
-  { sql: "l.position", type: "int", valueOf: (row) => row.position },
-]);
+const position = {
+  sql: "l.position",
+  type: "int",
+  valueOf: (row: ListedLine) => row.position,
+} as const;
 
-const matching = (db: Knex, runId: string, { q, problem, method }: Filter) => {
+const quoted = blockingProblems.map((problem) => `'${problem}'`).join(", ");
+const rankSql = {
+  problems: `case when l.problems && array[${quoted}] then 0 when l.problems <> '{}' then 1 else 2 end`,
+  news: "case when l.news <> '{}' then 0 else 1 end",
+} as const;
+const rankOf = {
+  problems: ({ problems }: ListedLine) =>
+    problems.some(isBlocking) ? 0 : problems.length > 0 ? 1 : 2,
+  news: ({ news }: ListedLine) => (news.length > 0 ? 0 : 1),
+} as const;
+
+const keysets = {
+  position: keysetOf<ListedLine>("position", [position]),
+  problems: keysetOf<ListedLine>("problems", [
+    { sql: rankSql.problems, type: "int", valueOf: rankOf.problems },
+    position,
+  ]),
+  news: keysetOf<ListedLine>("news", [
+    { sql: rankSql.news, type: "int", valueOf: rankOf.news },
+    position,
+  ]),
+} as const satisfies Record<Sort, unknown>;
+
+const matching = (db: Knex, runId: string, { q, problem, method, news }: Filter) => {
   const query = db("payout_run_lines as l")
     .join("agreements as a", "a.id", "l.agreementId")
     .join("investors as i", "i.id", "l.investorId")
@@ -34,6 +66,8 @@ const matching = (db: Knex, runId: string, { q, problem, method }: Filter) => {
   if (problem === "blocking")
     void query.whereRaw("l.problems && ?::text[]", [[...blockingProblems]]);
   else if (problem) void query.whereRaw("?::text = any(l.problems)", [problem]);
+  if (news === "any") void query.whereRaw("l.news <> '{}'");
+  else if (news) void query.whereRaw("?::text = any(l.news)", [news]);
   if (q) {
     const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     void query.where((either) =>
@@ -48,7 +82,7 @@ const matching = (db: Knex, runId: string, { q, problem, method }: Filter) => {
 export const readLinePage = (
   db: Knex,
   runId: string,
-  filter: Filter,
+  { sort, ...filter }: Filter & { readonly sort: Sort },
   page: PageRequest,
 ): Promise<Page<ListedLine>> =>
   readPage(
@@ -57,7 +91,7 @@ export const readLinePage = (
       .leftJoin("checks as c", "c.id", "l.checkId")
       .select("l.*", "a.reference", "i.firstName", "i.lastName")
       .select("p.accountLastFour", "c.number as checkNumber"),
-    byPosition,
+    keysets[sort],
     page,
   );
 
@@ -67,13 +101,14 @@ export async function countLines(db: Knex, runId: string, filter: Filter): Promi
     return Number(row?.count);
   };
   const unfiltered = await count({});
-  const isFiltered = Boolean(filter.q ?? filter.problem ?? filter.method);
+  const isFiltered = Boolean(filter.q ?? filter.problem ?? filter.method ?? filter.news);
   return { matching: isFiltered ? await count(filter) : unfiltered, unfiltered };
 }
 
 export const presentLine = (row: ListedLine): PayoutRunLine => ({
   ...row,
   problems: [...row.problems],
+  news: [...row.news],
   agreement: { id: row.agreementId, reference: row.reference },
   investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
   accountMasked:

@@ -1,7 +1,7 @@
 import { approvalsNeeded, parseMoney, runReference, type RunStatus } from "@accord/domain";
 import {
   conflict,
-  forbidden,
+  ownWork,
   preconditionFailed,
   ServiceError,
   type Acting,
@@ -19,6 +19,8 @@ import {
   type RunLineRow,
 } from "./payout-runs.store.ts";
 import { refreshLines, termsOf } from "./prepare-run.ts";
+import { requireCheckedNews } from "./check-news.ts";
+import { addEditor, hadPart } from "./run-editors.store.ts";
 import { hashContent, recheckContent } from "./run-content.ts";
 
 export interface RunStep {
@@ -74,9 +76,6 @@ export async function openForEdit(
   await addEditor(trx, run.id, acting);
   return run;
 }
-
-const addEditor = (trx: Knex.Transaction, runId: string, { actor }: Acting): Promise<unknown> =>
-  trx("run_editors").insert({ runId, userId: actor.userId }).onConflict().ignore();
 
 /** 409 with the lines that block. */
 export async function submitRun(
@@ -139,9 +138,9 @@ export async function approveRun(
   const isRepeat = (await trx("run_approvals").where(own).first("userId")) !== undefined;
   if (isRepeat && (run.status === "submitted" || run.status === "approved")) return null;
   await openRun(trx, step, { from: ["submitted"], to: null, name: "approved" });
-  if (await isEditor(trx, run, userId))
-    throw forbidden("You had a part in this run. Another approver has to approve it.");
+  if (await hadPart(trx, run, userId)) throw ownWork();
   if (input.contentSha256 !== run.contentSha256) throw preconditionFailed(null, run.updatedAt);
+  await requireCheckedNews(trx, run, userId);
   const terms = await termsOf(trx, run, clock);
   const refusal = await refuseChanged(trx, run, terms);
   if (refusal) return refusal;
@@ -151,18 +150,11 @@ export async function approveRun(
     at: clock.now(),
     note: input.note,
   });
-  const { approvalLimit } = await readFirmSettings(trx);
-  const limit = approvalLimit === null ? null : parseMoney(approvalLimit);
+  const { secondApprovalFrom } = await readFirmSettings(trx);
   const count = await countApprovals(trx, run);
-  if (count >= approvalsNeeded(parseMoney(run.net), limit))
+  if (count >= approvalsNeeded(parseMoney(run.net), parseMoney(secondApprovalFrom)))
     await updateRun(trx, run.id, { status: "approved" });
   return null;
-}
-
-async function isEditor(trx: Knex, run: PayoutRunRow, userId: string): Promise<boolean> {
-  if ([run.createdBy, run.editedBy, run.submittedBy].includes(userId)) return true;
-  const row: object | undefined = await trx("run_editors").where({ runId: run.id, userId }).first();
-  return row !== undefined;
 }
 
 async function countApprovals(trx: Knex, run: PayoutRunRow): Promise<number> {

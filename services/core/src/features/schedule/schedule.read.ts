@@ -33,8 +33,25 @@ export async function lockSchedules(
     .whereIn("id", ids)
     .orderBy("id")
     .forUpdate();
-  const payouts = await trx<PayoutRow>("payouts").whereIn("agreementId", ids);
-  const rollovers = await trx<RolloverRow>("agreement_rollovers")
+  return withMoney(trx, ids, agreements);
+}
+
+/** Without a lock, for what only shows them. */
+export async function readSchedules(
+  db: Knex,
+  agreementIds: readonly string[],
+): Promise<LockedSchedule[]> {
+  const ids = [...agreementIds];
+  return withMoney(db, ids, await db<AgreementColumns>("agreements").whereIn("id", ids));
+}
+
+async function withMoney(
+  db: Knex,
+  ids: string[],
+  agreements: readonly AgreementColumns[],
+): Promise<LockedSchedule[]> {
+  const payouts = await db<PayoutRow>("payouts").whereIn("agreementId", ids);
+  const rollovers = await db<RolloverRow>("agreement_rollovers")
     .whereIn("agreementId", ids)
     .orWhereIn("sourceAgreementId", ids);
   return agreements.map((agreement) => ({

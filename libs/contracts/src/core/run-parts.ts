@@ -1,0 +1,83 @@
+import { lineMethods, lineProblems, newsGroups, payoutMethods } from "@accord/domain";
+import * as z from "@accord/zod";
+import { day, id, instant, money, moneySum } from "../fields.ts";
+
+/** Of each group or problem at most this many lines are listed; counts and sums are of all. */
+export const RUN_PART_LINES = 50;
+
+/** A line of a run, as its cards list it. */
+const lineOfPart = {
+  id,
+  position: z.number().int(),
+  investor: z.object({ id, name: z.string() }),
+  agreement: z.object({ id, reference: z.string() }),
+  method: z.enum(lineMethods),
+  net: money,
+};
+
+const problemLine = z.object({
+  ...lineOfPart,
+  dueDate: day,
+  /** Payment methods that are ticked on the agreement. */
+  ticked: z.array(z.enum(payoutMethods)),
+  /** The bank details in use, whatever the method. */
+  account: z.object({ id, masked: z.string() }).nullable(),
+  /** The change of bank details that waits or cools. */
+  waitingAccountId: id.nullable(),
+  daysOverdue: z.number().int(),
+});
+
+export const runProblem = z.object({
+  problem: z.enum(lineProblems),
+  count: z.number().int(),
+  net: moneySum,
+  lines: z.array(problemLine),
+});
+
+const newsLine = z.object({
+  ...lineOfPart,
+  period: z.string().nullable(),
+  gross: money,
+  withheld: money,
+  /** Of ACH and wires. */
+  account: z
+    .object({
+      id,
+      masked: z.string(),
+      /** The confirmed call; a bank's notice needs none. */
+      calledAt: instant.nullable(),
+      approvedAt: instant.nullable(),
+      inUseSince: instant.nullable(),
+    })
+    .nullable(),
+  /** The account that an earlier run paid last; null where none did. */
+  previousAccountMasked: z.string().nullable(),
+  /** Null where the amount and the day are as planned. */
+  planned: z.object({ amount: money, dueDate: day }).nullable(),
+});
+
+/**
+ * What an approver checks first, compared with the earlier runs that were released. `checked` is
+ * that of the caller, for this revision.
+ */
+export const runNews = z.object({
+  lastReference: z.string().nullable(),
+  newPayees: z.number().int(),
+  changedAccounts: z.number().int(),
+  notAsPlanned: z.number().int(),
+  /** Without those that have no line. */
+  groups: z.array(
+    z.object({
+      group: z.enum(newsGroups),
+      count: z.number().int(),
+      net: moneySum,
+      checked: z.boolean(),
+      lines: z.array(newsLine),
+    }),
+  ),
+});
+
+export type RunProblem = z.infer<typeof runProblem>;
+export type RunProblemLine = z.infer<typeof problemLine>;
+export type RunNews = z.infer<typeof runNews>;
+export type RunNewsLine = z.infer<typeof newsLine>;

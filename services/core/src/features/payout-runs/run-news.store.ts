@@ -1,0 +1,70 @@
+import type { NewsGroup } from "@accord/domain";
+import type { Knex } from "knex";
+import type { PayoutRunRow } from "./payout-runs.store.ts";
+
+/** What earlier runs that were released paid to the investor of line `l`; `:number` is this run's. */
+export const earlierPayments = `
+  left join lateral (
+    select true as is_paid, (array_agg(e.payee_account_id order by r.number desc, e.position desc)
+        filter (where e.payee_account_id is not null and e.method in ('ach', 'wire')))[1] as account_id
+    from payout_run_lines e join payout_runs r on r.id = e.run_id
+    where e.investor_id = l.investor_id and e.state in ('included', 'paid', 'returned')
+      and r.status in ('released', 'paid') and r.number < :number
+    having count(*) > 0) earlier on true`;
+
+/** Marks what an approver checks first (docs/rules.md#approval-of-a-run). */
+export async function markNews(
+  trx: Knex.Transaction,
+  { id, number }: Pick<PayoutRunRow, "id" | "number">,
+): Promise<void> {
+  await trx.raw(
+    `update payout_run_lines t set news = n.news
+     from (
+       select l.id, array_remove(array[
+         case when earlier.is_paid is null then 'payees' end,
+         case when earlier.is_paid and l.method in ('ach', 'wire') and l.payee_account_id is not null
+           and l.payee_account_id is distinct from earlier.account_id then 'accounts' end,
+         case when l.withheld > 0 or 'not_as_planned' = any(l.problems) then 'amounts' end
+       ], null) as news
+       from payout_run_lines l ${earlierPayments}
+       where l.run_id = :id and l.state in ('included', 'held')) n
+     where t.id = n.id and t.news <> n.news`,
+    { id, number },
+  );
+}
+
+/** Replaces what the approver has checked of a revision. */
+export async function writeCheckedNews(
+  trx: Knex.Transaction,
+  row: {
+    readonly runId: string;
+    readonly revision: number;
+    readonly userId: string;
+    readonly groups: readonly NewsGroup[];
+    readonly at: Date;
+  },
+): Promise<void> {
+  await trx("run_checked_news")
+    .insert(row)
+    .onConflict(["runId", "revision", "userId"])
+    .merge(["groups", "at"]);
+}
+
+export async function readCheckedNews(
+  db: Knex,
+  key: { readonly runId: string; readonly revision: number; readonly userId: string },
+): Promise<readonly NewsGroup[]> {
+  const row: { groups: NewsGroup[] } | undefined = await db("run_checked_news")
+    .where(key)
+    .first("groups");
+  return row?.groups ?? [];
+}
+
+export async function readNewsGroups(db: Knex, runId: string): Promise<readonly NewsGroup[]> {
+  const { rows } = await db.raw<{ rows: { group: NewsGroup }[] }>(
+    `select distinct g.news as "group" from payout_run_lines l, unnest(l.news) g(news)
+     where l.run_id = ? and l.state = 'included' order by 1`,
+    [runId],
+  );
+  return rows.map(({ group }) => group);
+}
