@@ -85,6 +85,7 @@ const runs = `
     cancelled_by uuid references users (id), cancelled_at timestamptz,
     cancel_reason text ${filled("cancel_reason", 1000)},
     bank_reference text ${filled("bank_reference", 100)},
+    released_terms jsonb,
     version integer not null default 1,
     created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
     constraint net_is_gross_less_withheld check (net = gross - withheld),
@@ -137,7 +138,7 @@ const checks = `
 `;
 
 /**
- * source_version is that of the payout or redemption when it was added. A payout has one line that
+ * reference and period_label are those of the release, for the files. source_version is that of the payout or redemption when it was added. A payout has one line that
  * may still pay it, and none after it is paid unless the line is returned. payout_id is no foreign
  * key: a changed plan deletes unpaid rows, and the lines that they had stay as history.
  */
@@ -168,6 +169,7 @@ const lines = `
     return_code text ${filled("return_code", 3)}, returned_on date,
     return_note text ${filled("return_note", 1000)},
     source_version integer not null,
+    reference text, period_label text,
     unique (run_id, position),
     constraint one_source check (num_nonnulls(payout_id, redemption_id) = 1),
     constraint withheld_at_most_gross check (withheld <= gross)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FundingAccount, FundingAccountInput, NewFundingAccount } from "@accord/contracts";
-import { accountTail, maskedAccount } from "@accord/domain";
-import { inTransaction, notFound, type Acting } from "@accord/service-kit";
+import { accountTail, maskedAccount, runReference } from "@accord/domain";
+import { conflict, inTransaction, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../audit/index.ts";
 import { recordKey, requireVault, type Vault } from "../vault/index.ts";
@@ -49,12 +49,26 @@ export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
         const row = await lockFundingAccount(trx, id);
         if (!row) throw notFound("The funding account");
         await requireVersion(trx, row, version);
+        if (accountNumber !== undefined) await refusePaidFrom(trx, id);
         const sealed = accountNumber === undefined ? {} : await seal(trx, id, accountNumber);
         await updateFundingAccount(trx, id, { ...fields, ...sealed });
         return read(trx, id);
       });
     },
   };
+}
+
+/** 409: the bank files of released runs are made again with the number that they had. */
+async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
+  const run: { number: number } | undefined = await trx("payout_runs")
+    .where({ fundingAccountId: id })
+    .whereNotNull("releasedAt")
+    .orderBy("number")
+    .first<{ number: number } | undefined>("number");
+  if (run)
+    throw conflict(
+      `${runReference(run.number)} was released from this account, so its number stays. Add another funding account.`,
+    );
 }
 
 const present = (row: FundingAccountRow): FundingAccount => ({

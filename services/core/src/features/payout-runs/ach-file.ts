@@ -48,7 +48,9 @@ export const achLines = (db: Knex, runId: string): Promise<AchLineRow[]> =>
     .orderBy("l.position")
     .select(
       ...["l.id as lineId", "l.position", "l.payoutType", "l.net", "l.traceNumber"],
-      ...["l.payeeAccountId", "a.reference", "o.periodLabel"],
+      "l.payeeAccountId",
+      db.raw("coalesce(l.reference, a.reference) as reference"),
+      db.raw("coalesce(l.period_label, o.period_label) as period_label"),
       ...["p.holderName", "p.holderKind", "p.accountKind", "p.routingNumber"],
       ...["p.accountCipher", "p.accountNonce", "p.keyId"],
     );

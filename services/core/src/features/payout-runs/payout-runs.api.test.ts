@@ -200,6 +200,33 @@ describe("releasing", () => {
     expect((await runs.lines(run))[0]?.traceNumber).toMatch(/^12104288\d{7}$/);
   });
 
+  test("keeps its files as they were when settings and references change afterwards", async () => {
+    const { agreementId, investorId } = await runs.payee();
+    const run = await runs.prepare();
+    await runs.release(run);
+    const kinds = ["ach", "register", "journal_qbo", "journal_xero"];
+    const read = () => Promise.all(kinds.map(async (kind) => (await file(run, kind)).text));
+    const before = await read();
+    const { body: accounts } = await runs.core.call("get", "/api/funding-accounts");
+    const own = accounts.find(({ id }: { id: string }) => id === runs.fundingAccountId);
+    const changed = { ...own, companyName: "OTHER", lineEnd: "crlf", cashAccountName: "Bank" };
+    const path = `/api/funding-accounts/${runs.fundingAccountId}`;
+    expect((await runs.core.call("patch", path, { body: changed })).status).toBe(200);
+    onTestFinished(async () => void (await runs.core.call("patch", path, { body: own })));
+    const reference = "CHANGED-1";
+    const body = { ...agreementBody({ investorId, achTransfer: true }), reference };
+    const renamed = await runs.core.call("put", `/api/agreements/${agreementId}`, { body });
+    expect([renamed.status, renamed.body.reference]).toEqual([200, reference]);
+    expect(await read()).toEqual(before);
+    const number = await runs.core.call("patch", path, {
+      body: { ...changed, accountNumber: "4400098766" },
+    });
+    expect([number.status, number.body.message]).toEqual([
+      409,
+      expect.stringContaining("was released from this account"),
+    ]);
+  });
+
   test("is refused when a payee's account was changed in the database, and names the line", async () => {
     const { accountId } = await runs.payee();
     const run = await runs.prepare();

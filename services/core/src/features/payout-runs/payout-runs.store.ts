@@ -11,6 +11,7 @@ import type {
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Address } from "./line-facts.read.ts";
+import type { ReleasedTerms } from "./released-terms.ts";
 
 export interface PayoutRunRow {
   readonly id: string;
@@ -38,6 +39,7 @@ export interface PayoutRunRow {
   readonly cancelledAt: string | null;
   readonly cancelReason: string | null;
   readonly bankReference: string | null;
+  readonly releasedTerms: ReleasedTerms | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;

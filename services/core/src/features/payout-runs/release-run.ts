@@ -13,6 +13,7 @@ import { achLines, allocateTraces, makeAchFile, sha256Of } from "./ach-file.ts";
 import { allocateChecks } from "./allocate-checks.ts";
 import { updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { termsOf } from "./prepare-run.ts";
+import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
 import { makeTextFile, textFileKinds } from "./text-files.ts";
 import { openRun, refuseChanged, type RunStep } from "./run-steps.ts";
 
@@ -34,6 +35,8 @@ export async function releaseRun(
   if (refusal) return refusal;
   const account = await lockFundingAccount(trx, run.fundingAccountId);
   if (!account) throw new Error("a run has no funding account");
+  const releasedTerms = await readReleasedTerms(trx, account);
+  await keepLineTexts(trx, run.id);
   const madeAt = localMinute(clock.now(), clock.timeZone);
   const by = acting.actor.userId ?? "";
   await allocateChecks(trx, run, account);
@@ -43,9 +46,11 @@ export async function releaseRun(
       query.select("payoutId").from("payout_run_lines").where({ runId: run.id, state: "included" }),
     )
     .update({ inPayment: true });
-  await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt: clock.now() });
+  const releasedAt = clock.now();
+  await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt, releasedTerms });
+  const released = { ...run, releasedTerms };
   for (const kind of textFileKinds) {
-    const text = await makeTextFile(trx, run, account, { kind, vault });
+    const text = await makeTextFile(trx, released, account, { kind, vault });
     if (text !== null) await insertFile(trx, { run, kind, madeAt, by, text, modifier: null });
   }
   return null;

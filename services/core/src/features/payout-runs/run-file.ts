@@ -5,6 +5,7 @@ import { findFundingAccount } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
 import { achLines, makeAchFile, sha256Of } from "./ach-file.ts";
 import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
+import { accountAtRelease } from "./released-terms.ts";
 import { fileNameOf } from "./run-file-name.ts";
 import { makeTextFile } from "./text-files.ts";
 
@@ -30,8 +31,9 @@ export async function openRunFile(
     .where({ runId: id, kind })
     .whereNull("voidReason")
     .first();
-  const account = run && (await findFundingAccount(trx, run.fundingAccountId));
-  if (!run || !file || !account) throw notFound("The file");
+  const current = run && (await findFundingAccount(trx, run.fundingAccountId));
+  if (!run || !file || !current) throw notFound("The file");
+  const account = accountAtRelease(run, current);
   const text =
     kind === "ach"
       ? makeAchFile(

@@ -11,7 +11,6 @@ import {
   type RunFileKind,
 } from "@accord/domain";
 import type { Knex } from "knex";
-import { readFirmSettings } from "../firm-settings/index.ts";
 import { openFundingAccount, type FundingAccountRow } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
 import type { PayoutRunRow, RunLineRow } from "./payout-runs.store.ts";
@@ -41,7 +40,8 @@ const fileLines = (db: Knex, runId: string): Promise<FileLine[]> =>
     .where("l.runId", runId)
     .whereIn("l.state", ["included", "paid", "returned", "voided"])
     .orderBy("l.position")
-    .select("l.*", "a.reference", "c.number as checkNumber", "p.accountLastFour");
+    .select("l.*", db.raw("coalesce(l.reference, a.reference) as reference"))
+    .select("c.number as checkNumber", "p.accountLastFour");
 
 /** A CSV of the run, the same at each call; null where the run has nothing for it. */
 export async function makeTextFile(
@@ -69,9 +69,9 @@ export async function makeTextFile(
         mailingRow,
       );
     case "journal_qbo":
-      return csvOf(await quickBooks(db, run, account, lines));
+      return csvOf(quickBooks(run, lines));
     case "journal_xero":
-      return csvOf(await xero(db, run, account, lines));
+      return csvOf(xero(run, lines));
   }
 }
 
@@ -153,29 +153,19 @@ const mailingRow = (line: FileLine) => [
   line.net,
 ];
 
-async function journal(db: Knex, account: FundingAccountRow, lines: readonly FileLine[]) {
-  const settings = await readFirmSettings(db);
+function journal(run: PayoutRunRow, lines: readonly FileLine[]) {
+  if (!run.releasedTerms) throw new Error("a journal is of a released run");
   const paid = lines.map(({ payoutType, gross, withheld }) => ({
     payoutType,
     gross: parseMoney(gross),
     withheld: parseMoney(withheld),
   }));
-  return journalOf(paid, {
-    interestExpense: settings.interestAccount,
-    notesPayable: settings.notesAccount,
-    withholdingPayable: settings.withholdingAccount,
-    cash: account.cashAccountName,
-  });
+  return journalOf(paid, run.releasedTerms.journal);
 }
 
-async function quickBooks(
-  db: Knex,
-  run: PayoutRunRow,
-  account: FundingAccountRow,
-  lines: readonly FileLine[],
-): Promise<string[][]> {
+function quickBooks(run: PayoutRunRow, lines: readonly FileLine[]): string[][] {
   const reference = runReference(run.number);
-  const rows = await journal(db, account, lines);
+  const rows = journal(run, lines);
   return [
     ["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description", "Name"],
     ...rows.map(({ account: name, debit, credit }) => [
@@ -190,15 +180,10 @@ async function quickBooks(
   ];
 }
 
-async function xero(
-  db: Knex,
-  run: PayoutRunRow,
-  account: FundingAccountRow,
-  lines: readonly FileLine[],
-): Promise<string[][]> {
+function xero(run: PayoutRunRow, lines: readonly FileLine[]): string[][] {
   const narration = `Payout run ${runReference(run.number)}`;
   const [year = "", month = "", day = ""] = run.paymentDate.split("-");
-  const rows = await journal(db, account, lines);
+  const rows = journal(run, lines);
   return [
     ["Narration", "Date", "Description", "AccountCode", "TaxRate", "Amount"],
     ...rows.map(({ account: name, debit, credit }) => [
