@@ -1,5 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 import { runTables } from "./payout-run-tables.ts";
+import { staleLines, uncounted } from "./stale-run-lines.ts";
 
 /** Payout runs with their approvals, files and checks (docs/rules.md#payout-runs). */
 export const payoutRuns: Migration = {
@@ -28,6 +29,7 @@ const audited = [
 const payoutColumns = `
   alter table payouts
     add column in_payment boolean not null default false,
+    add column returned boolean not null default false,
     add column tax_withheld numeric(12,2) not null default 0,
     add column run_line_id uuid;
   alter table payouts add constraint payouts_run_line_id_fkey
@@ -41,8 +43,6 @@ const payoutColumns = `
  * quadratic within one transaction; 'app.counted' says that it does. WHEN is evaluated as the row
  * changes, so that it may be switched within a transaction.
  */
-const uncounted = "current_setting('app.counted', true) is distinct from 'on'";
-
 const countSets = `
   drop trigger count_payable_update on payouts;
   create constraint trigger count_payable_update after update on payouts
@@ -63,46 +63,4 @@ const countSets = `
     when ((old.state, old.day, old.amount, old.methods) is distinct from
       (new.state, new.day, new.amount, new.methods) and ${uncounted})
     execute function count_payout_days();
-`;
-
-/** A payout that changes takes its run back to draft; approvals of that revision are void. */
-const staleLines = `
-  create function mark_run_line_changed() returns trigger language plpgsql as $$
-  begin
-    update payout_run_lines l set problems = array_prepend('changed', array_remove(problems, 'changed'))
-      from payout_runs r
-      where l.payout_id = new.id and l.state = 'included' and r.id = l.run_id
-        and r.status in ('draft', 'submitted', 'approved');
-    update payout_runs r set status = 'draft' from payout_run_lines l
-      where l.payout_id = new.id and l.state = 'included' and r.id = l.run_id
-        and r.status in ('submitted', 'approved');
-    return null;
-  end $$;
-  create trigger mark_run_line_changed after update on payouts for each row
-    when ((old.amount, old.due_date, old.payable) is distinct from
-      (new.amount, new.due_date, new.payable) and ${uncounted})
-    execute function mark_run_line_changed();
-  create function remove_run_line() returns trigger language plpgsql as $$
-  declare changed uuid;
-  begin
-    update payout_run_lines l set state = 'removed',
-        problems = array_prepend('changed', array_remove(problems, 'changed'))
-      from payout_runs r
-      where l.payout_id = old.id and l.state in ('included', 'held') and r.id = l.run_id
-        and r.status in ('draft', 'submitted', 'approved')
-      returning l.run_id into changed;
-    update payout_runs r set status = 'draft', (line_count, gross, withheld, net) = (
-        select count(*), coalesce(sum(l.gross), 0), coalesce(sum(l.withheld), 0), coalesce(sum(l.net), 0)
-        from payout_run_lines l where l.run_id = r.id and l.state not in ('held', 'removed'))
-      where r.id = changed;
-    return null;
-  end $$;
-  create trigger remove_run_line after delete on payouts
-    for each row execute function remove_run_line();
-  do $$ begin
-    execute format('alter function mark_run_line_changed() set search_path = %I, pg_temp',
-      current_schema());
-    execute format('alter function remove_run_line() set search_path = %I, pg_temp',
-      current_schema());
-  end $$;
 `;

@@ -1,4 +1,5 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
+import type { Vault } from "../features/vault/index.ts";
 import { agreementBody } from "./money-context.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore, type CallOptions, type CoreUnderTest } from "./start-core.ts";
@@ -54,8 +55,12 @@ const account = {
   nextCheckNumber: 1047,
 };
 
-export async function openRunContext(postgresUrl: string, today: string): Promise<RunContext> {
-  const core = await startCore(postgresUrl, { today });
+export async function openRunContext(
+  postgresUrl: string,
+  today: string,
+  options: { readonly vault?: Vault } = {},
+): Promise<RunContext> {
+  const core = await startCore(postgresUrl, { today, ...options });
   const approver = await core.addUser("Ada", "Prover");
   const second = await core.addUser("Sec", "Ond");
   const caller = await core.addUser("Cal", "Ling");

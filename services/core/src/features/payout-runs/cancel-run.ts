@@ -1,17 +1,19 @@
 import { hasRole, runReference } from "@accord/domain";
 import { conflict, roleMissing, type Caller } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
+import { recalculate } from "../schedule/index.ts";
 import { updateRun } from "./payout-runs.store.ts";
 import { lockAgreementsOf } from "./release-run.ts";
 import { openRun, type RunStep } from "./run-steps.ts";
 
 /** A released run only by an approver who confirms that the file was not sent. */
 export async function cancelRun(
-  { trx, clock }: TransactionContext,
+  context: TransactionContext,
   actor: Caller,
   step: RunStep,
   input: { readonly reason: string; readonly fileNotSent: boolean },
 ): Promise<void> {
+  const { trx, clock } = context;
   await lockAgreementsOf(trx, step.id);
   const from = ["draft", "submitted", "approved", "released"] as const;
   const run = await openRun(trx, step, { from, to: "cancelled", name: "cancelled" });
@@ -23,28 +25,36 @@ export async function cancelRun(
     throw conflict(
       `${runReference(run.number)} is released. Confirm that its file was not sent to the bank.`,
     );
-  if (isReleased) {
-    await trx("payouts")
-      .whereIn("id", (query) =>
-        query
-          .select("payoutId")
-          .from("payout_run_lines")
-          .where({ runId: run.id, state: "included" }),
-      )
-      .update({ inPayment: false });
-    await trx("run_files").where({ runId: run.id }).update({ voidReason: input.reason });
-    await trx("checks")
-      .where({ runId: run.id, status: "issued" })
-      .update({ status: "void", voidReason: input.reason });
-  }
+  if (isReleased) await takeBackPayments(context, run.id, input.reason);
   await trx("payout_run_lines")
-    .where({ runId: run.id })
-    .whereIn("state", ["included", "held"])
-    .update({ state: isReleased ? "voided" : "removed" });
+    .where({ runId: run.id, state: "held" })
+    .update({ state: "removed" });
+  await trx("payout_run_lines")
+    .where({ runId: run.id, state: "included" })
+    .update({ state: "voided" });
   await updateRun(trx, run.id, {
     status: "cancelled",
     cancelledBy: actor.userId,
     cancelledAt: clock.now(),
     cancelReason: input.reason,
   });
+}
+
+/** Numbers stay used; the payouts follow the plan again, which may have changed meanwhile. */
+async function takeBackPayments(
+  { trx, clock }: TransactionContext,
+  runId: string,
+  voidReason: string,
+): Promise<void> {
+  const included = trx("payout_run_lines").where({ runId, state: "included" });
+  await trx("payouts")
+    .whereIn("id", included.clone().select("payoutId"))
+    .update({ inPayment: false });
+  await trx("run_files").where({ runId }).update({ voidReason });
+  await trx("checks").where({ runId, status: "issued" }).update({ status: "void", voidReason });
+  const agreementIds: string[] = await included
+    .clone()
+    .distinct("agreementId")
+    .pluck("agreementId");
+  await recalculate(trx, agreementIds, { today: clock.today() });
 }

@@ -57,7 +57,7 @@ async function updateChosen(
 function columnsOf(change: Exclude<PayoutRunLineChange, Change<"add">>) {
   switch (change.action) {
     case "remove":
-      return { state: "removed" };
+      return { state: "removed", holdReason: null };
     case "hold":
       return { state: "held", holdReason: change.reason };
     case "include":

@@ -113,8 +113,8 @@ const payouts = `
   from payouts p`;
 const redemptions = `
   select null::uuid, r.id, r.agreement_id, 'principal', r.pay_on, r.amount, r.version,
-    r.state = 'due', false
-  from redemptions r`;
+    r.state = 'due' and o.status = 'active' and o.deleted_at is null, false
+  from redemptions r join agreements o on o.id = r.agreement_id`;
 
 /** Not in another run that may still pay it. */
 const isFree = (column: string, id: string) => `not exists (select 1 from payout_run_lines l
@@ -130,7 +130,8 @@ export const readDue = (
   const chosen = payoutIds === null ? "" : "and p.id = any(:payoutIds)";
   const due = `${payouts} where p.payable and p.due_date <= :through
       and ${isFree("payout_id", "p.id")} ${chosen}`;
-  const principal = `${redemptions} where r.state = 'due' and r.pay_on <= :through
+  const principal = `${redemptions} where r.state = 'due' and o.status = 'active' and o.deleted_at is null
+      and r.pay_on <= :through
       and ${isFree("redemption_id", "r.id")}`;
   const source = payoutIds === null ? `${due} union all ${principal}` : due;
   return read(db, `${facts(source)} order by s.due_date, a.reference, s.payout_id`, terms, {

@@ -151,7 +151,9 @@ async function sumsByMethod(db: Knex, runId: string): Promise<PayoutRunDetails["
 
 async function countHeld(db: Knex, runId: string): Promise<number> {
   const row: { count: string } | undefined = await db("payout_run_lines")
-    .where({ runId, state: "held" })
+    .where({ runId })
+    .whereIn("state", ["held", "removed"])
+    .whereNotNull("holdReason")
     .count()
     .first<{ count: string }>();
   return Number(row?.count);

@@ -2,7 +2,6 @@ import { fileIdModifier, type RunFileKind } from "@accord/domain";
 import { conflict, type Acting, type ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
-import { lockAgreements } from "../agreements/index.ts";
 import {
   lockFundingAccount,
   updateFundingAccount,
@@ -46,6 +45,7 @@ export async function releaseRun(
       query.select("payoutId").from("payout_run_lines").where({ runId: run.id, state: "included" }),
     )
     .update({ inPayment: true });
+  await setHeldFree(trx, run.id);
   const releasedAt = clock.now();
   await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt, releasedTerms });
   const released = { ...run, releasedTerms };
@@ -56,14 +56,23 @@ export async function releaseRun(
   return null;
 }
 
-/** In ascending id, as every money write does, before the run. 404 for a deleted one. */
+/**
+ * In ascending id, as every money write does, before the run. Deleted ones too: their lines are
+ * found to have changed, or can be cancelled.
+ */
 export async function lockAgreementsOf(trx: Knex.Transaction, runId: string): Promise<void> {
-  const ids: string[] = await trx("payout_run_lines")
-    .where({ runId, state: "included" })
-    .distinct("agreementId")
-    .pluck("agreementId");
-  await lockAgreements(trx, ids);
+  await trx("agreements")
+    .whereIn("id", (query) =>
+      query.select("agreementId").from("payout_run_lines").where({ runId, state: "included" }),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .select("id");
 }
+
+/** A held line stays in the run with its reason; another run may pay it. */
+const setHeldFree = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
+  trx("payout_run_lines").where({ runId, state: "held" }).update({ state: "removed" });
 
 interface NewFile {
   readonly run: PayoutRunRow;

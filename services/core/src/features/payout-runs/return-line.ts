@@ -9,7 +9,6 @@ import {
 import { conflict, notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
-import { lockAgreement } from "../agreements/index.ts";
 import { updatePayeeAccount } from "../payee-accounts/index.ts";
 import { findPayout, unpaid } from "../payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
@@ -34,7 +33,7 @@ export async function returnLine(
   const { trx } = context;
   const found = await findLine(trx, runId, input.lineId);
   if (!found) throw notFound("The line");
-  await lockAgreement(trx, found.agreementId);
+  await lockAgreementOf(trx, found);
   const run = await lockRun(trx, runId);
   const line = (await findLine(trx, runId, input.lineId)) ?? found;
   if (line.state === "returned" && line.returnCode === input.code) return;
@@ -52,6 +51,16 @@ export async function returnLine(
     });
   if (line.payeeAccountId !== null && blocksAccount(input.code))
     await blockReturned(trx, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
+}
+
+/** 409 for a deleted agreement. */
+async function lockAgreementOf(trx: Knex.Transaction, { agreementId }: RunLineRow): Promise<void> {
+  const row: { reference: string; deletedAt: string | null } | undefined = await trx("agreements")
+    .where({ id: agreementId })
+    .forUpdate()
+    .first("reference", "deletedAt");
+  if (row?.deletedAt === null) return;
+  throw conflict(`${row?.reference} was deleted. Restore it first, so that it can be paid again.`);
 }
 
 function notPaid(run: PayoutRunRow, line: RunLineRow) {
@@ -83,12 +92,14 @@ async function makeDueAgain(
   const planned = planWithMovements(terms, movements).rows[(payout.periodIndex ?? 0) - 1];
   const isAsPlanned =
     planned !== undefined &&
-    formatMoney(planned.amount) === payout.amount &&
+    formatMoney(planned.amount) === line.gross &&
     planned.date === payout.dueDate;
   await trx("payouts")
     .where({ id: payoutId })
     .update({
       ...unpaid,
+      amount: line.gross,
+      returned: true,
       payoutDate: payout.dueDate,
       adjusted: !isAsPlanned,
       taxWithheld: formatMoney(0),

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { lineContent, runContent, type RunContentLine } from "@accord/domain";
 import type { Knex } from "knex";
-import { checkLine, readSourcesOfRun, type Address, type RunTerms } from "./line-facts.read.ts";
+import {
+  blocks,
+  checkLine,
+  readSourcesOfRun,
+  type Address,
+  type RunTerms,
+} from "./line-facts.read.ts";
 import { linesOf, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
 import { chosenRoute, sourceId, sourcesById } from "./prepare-run.ts";
 
@@ -31,8 +37,9 @@ async function readFingerprints(db: Knex, runId: string): Promise<ReadonlyMap<st
     )
     .select(
       "p.id",
-      db.raw(`concat_ws('|', encode(p.account_fingerprint, 'hex'), encode(p.account_cipher, 'hex'),
-        p.routing_number, p.account_kind, p.holder_name, p.holder_kind) as fingerprint`),
+      // Not of the ciphertext, which a rotation of the vault's keys changes.
+      db.raw(`concat_ws('|', encode(p.account_fingerprint, 'hex'), p.routing_number,
+        p.account_kind, p.holder_name, p.holder_kind) as fingerprint`),
     );
   return new Map(
     rows.map((row) => [row.id, createHash("sha256").update(row.fingerprint).digest("hex")]),
@@ -54,7 +61,7 @@ export async function hashContent(
 
 /**
  * The lines whose payout, account or address is not any more what was approved, by what is stored
- * now; with the hash of the lines as they are.
+ * now, or that could not be submitted any more; with the hash of the lines as they are.
  */
 export async function recheckContent(
   db: Knex,
@@ -68,6 +75,7 @@ export async function recheckContent(
     const source = sources.get(sourceId(line));
     if (!source?.isPayable) return true;
     const current = checkLine(source, terms, chosenRoute(line));
+    if (blocks(current.problems)) return true;
     return (
       lineContent(contentLine(line, current, fingerprints)) !==
       lineContent(contentLine(line, line, fingerprints))

@@ -61,7 +61,7 @@ const matching = (db: Knex, runId: string, { q, problem, method, news }: Filter)
     .join("agreements as a", "a.id", "l.agreementId")
     .join("investors as i", "i.id", "l.investorId")
     .where("l.runId", runId)
-    .whereNot("l.state", "removed");
+    .where((shown) => shown.whereNot("l.state", "removed").orWhereNotNull("l.holdReason"));
   if (method) void query.where("l.method", method);
   if (problem === "blocking")
     void query.whereRaw("l.problems && ?::text[]", [[...blockingProblems]]);
@@ -105,8 +105,10 @@ export async function countLines(db: Knex, runId: string, filter: Filter): Promi
   return { matching: isFiltered ? await count(filter) : unfiltered, unfiltered };
 }
 
+/** A held line that the release set free still reads as held. */
 export const presentLine = (row: ListedLine): PayoutRunLine => ({
   ...row,
+  state: row.state === "removed" ? "held" : row.state,
   problems: [...row.problems],
   news: [...row.news],
   agreement: { id: row.agreementId, reference: row.reference },

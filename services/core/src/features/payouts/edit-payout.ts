@@ -1,12 +1,12 @@
 import type { PayoutEdit } from "@accord/contracts";
-import { formatMoney, parseMoney, planWithMovements } from "@accord/domain";
+import { formatMoney, formatUsd, parseMoney, planWithMovements } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { requireActive, type AgreementRow } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { checkColumns } from "./complete-payout.ts";
-import type { OpenPayout } from "./open-payout.ts";
+import { refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
 import { updatePayoutRow, type PayoutRow } from "./payouts.store.ts";
 
@@ -34,6 +34,8 @@ export async function editPayout(
     after.payoutDate !== payout.payoutDate ||
     after.payoutType !== payout.payoutType;
   if (isChanged) checkEdit(payout, agreement, after, context.clock.today());
+  // Changing a manual payout is deleting and adding it.
+  if (isChanged && payout.periodIndex === null) await refusePaidByRun(context.trx, payout);
   await updatePayoutRow(context.trx, payout.id, {
     ...after,
     ...(isChanged ? await adjustment(context.trx, payout, after) : {}),
@@ -53,6 +55,10 @@ type After = Pick<PayoutRow, "amount" | "payoutDate" | "payoutType">;
 function checkEdit(payout: PayoutRow, agreement: AgreementRow, after: After, today: string): void {
   if (parseMoney(after.amount) === 0 && after.amount !== payout.amount) {
     throw ruleBroken([{ path: "amount", message: "Amount must be greater than zero" }]);
+  }
+  if (parseMoney(after.amount) < parseMoney(payout.taxWithheld)) {
+    const message = `Amount must be at least the tax withheld, ${formatUsd(parseMoney(payout.taxWithheld))}`;
+    throw ruleBroken([{ path: "amount", message }]);
   }
   if (payout.periodIndex !== null && after.payoutType !== payout.payoutType) {
     const message = "A scheduled payout pays ROI. Record principal as a manual payout.";

@@ -6,15 +6,18 @@ import {
   type Day,
   type MovementProblem,
 } from "@accord/domain";
-import { ruleBroken } from "@accord/service-kit";
+import { notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { writeDerived } from "./derived.store.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
-import { lockSchedule, type LockedSchedule } from "./schedule.read.ts";
+import { lockSchedules, type LockedSchedule } from "./schedule.read.ts";
 import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
 import type { SettledBy } from "./state.ts";
+
+/** Agreements that are read together; a cancelled payout run has thousands. */
+const BATCH = 200;
 
 export interface RecalculateOptions {
   readonly today: Day;
@@ -43,8 +46,12 @@ export async function recalculate(
   options: RecalculateOptions,
 ): Promise<ReadonlyMap<string, Recalculated>> {
   const found: DerivedMoney[] = [];
-  for (const id of [...new Set(agreementIds)].toSorted()) {
-    found.push(deriveMoney(await lockSchedule(trx, id), options));
+  const ids = [...new Set(agreementIds)].toSorted();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const schedules = await lockSchedules(trx, batch);
+    if (schedules.length < batch.length) throw notFound("The agreement");
+    found.push(...schedules.map((schedule) => deriveMoney(schedule, options)));
   }
   await writeDerivedMoney(trx, found);
   const investors = found.map(({ stored }) => stored.investorId);

@@ -27,6 +27,7 @@ const rowsOf = (of: Terms): ScheduledRow[] =>
     adjusted: false,
     settledBy: null,
     inPayment: false,
+    returned: false,
   }));
 
 const state = (changes: Partial<AgreementState> = {}): AgreementState => ({

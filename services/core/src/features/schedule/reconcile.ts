@@ -30,8 +30,13 @@ interface Candidate {
 export function reconcile(state: AgreementState, edited: SettledBy | null = null) {
   const plan = planWithMovements(state.terms, state.movements);
   const kept = new Set(keptPairs(state, edited).map(({ id }) => id));
+  const planRows = new Set(plan.rows.map(({ periodIndex }) => periodIndex));
+  // What the bank returned is still owed when the plan has no such row any more.
   const isFixed = (row: ScheduledRow) =>
-    row.status !== "pending" || row.inPayment || kept.has(row.id);
+    row.status !== "pending" ||
+    row.inPayment ||
+    kept.has(row.id) ||
+    (row.returned && !planRows.has(row.periodIndex));
   const fixed = state.rows.filter(isFixed);
   const open = state.rows.filter((row) => !isFixed(row));
   const candidates = candidatesOf(plan, fixed, open);

@@ -15,6 +15,10 @@ export interface PayoutRow extends Omit<
   readonly restOfPayoutId: string | null;
   /** A released run pays it. */
   readonly inPayment: boolean;
+  /** The bank returned it: it stays to be paid, also beyond the plan. */
+  readonly returned: boolean;
+  /** Of ROI that a run paid; a decimal string. */
+  readonly taxWithheld: string;
   /** The line of the run that paid it. */
   readonly runLineId: string | null;
   readonly updatedAt: string;
@@ -49,6 +53,7 @@ export function scheduledRows(payouts: readonly PayoutRow[]): ScheduledRow[] {
             adjusted: row.adjusted,
             settledBy: settledByOf(row),
             inPayment: row.inPayment,
+            returned: row.returned,
           },
         ],
   );

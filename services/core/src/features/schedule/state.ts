@@ -18,6 +18,8 @@ export interface ScheduledRow {
   readonly settledBy: SettledBy | null;
   /** A released run pays it. */
   readonly inPayment: boolean;
+  /** The bank returned it. */
+  readonly returned: boolean;
 }
 
 /** A movement of principal, and the settler whose money it is. */

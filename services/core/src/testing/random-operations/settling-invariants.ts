@@ -60,6 +60,8 @@ function expectNobodyWaits(payouts: readonly BookedPayout[], settler: Settler, w
       row.agreementId === settler.agreementId &&
       row.periodIndex !== null &&
       row.status === "pending" &&
+      !row.inPayment &&
+      !row.returned &&
       settlerOf(row) === null &&
       daysBetween(row.dueDate, settler.day) <= 7,
   );

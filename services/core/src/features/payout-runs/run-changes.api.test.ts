@@ -1,0 +1,210 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { agreementBody } from "../../testing/money-context.ts";
+import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { createVault, rotateVault } from "../vault/index.ts";
+
+const TODAY = "2026-07-01";
+const [former, next] = ["a", "b"].map((id) => ({ id, secret: randomBytes(32) }));
+const pepper = randomBytes(32);
+const vaultWith = (...keys: (typeof former)[]) =>
+  createVault({ keys: keys.flatMap((key) => key ?? []), pepper });
+let runs: RunContext;
+
+beforeAll(async () => {
+  runs = await openRunContext(inject("postgresUrl"), TODAY, { vault: vaultWith(former, next) });
+});
+beforeEach(() => runs.begin(TODAY));
+afterAll(() => runs.core.stop());
+
+const call: RunContext["core"]["call"] = (...more) => runs.core.call(...more);
+const changeTerms = (payee: { agreementId: string; investorId: string }, changes: object) =>
+  call("put", `/api/agreements/${payee.agreementId}`, {
+    body: { ...agreementBody({ investorId: payee.investorId }), achTransfer: true, ...changes },
+  });
+const cancel = (run: { id: string }) =>
+  runs.step(run, "cancel", { reason: "Wrong", fileNotSent: true }, { as: runs.approver });
+const payoutOf = async (run: { id: string }, index = 0) => {
+  const payoutId = (await runs.lines(run))[index]?.payoutId;
+  return runs.core.db("payouts").where({ id: payoutId }).first();
+};
+async function paidRun() {
+  const payee = await runs.payee();
+  const run = await runs.prepare();
+  await runs.release(run);
+  runs.core.setToday("2026-07-08");
+  await runs.step(run, "paid");
+  const [line] = await runs.lines(run);
+  return { payee, run, line };
+}
+
+describe("a cancelled run", () => {
+  test("lets its payouts follow the plan again, which changed while it was released", async () => {
+    const payee = await runs.payee();
+    const run = await runs.prepare();
+    await runs.release(run);
+    expect((await changeTerms(payee, { roiPercentage: "10.00" })).status).toBe(200);
+    expect(await payoutOf(run)).toMatchObject({ amount: "2666.66" });
+    await cancel(run);
+    expect(await payoutOf(run)).toMatchObject({ amount: "3333.33", inPayment: false });
+  });
+
+  test("keeps its lines and their sums", async () => {
+    await runs.payee();
+    const run = await runs.prepare();
+    const { body } = await cancel(run);
+    const lines = await runs.lines(run);
+    expect(lines.map(({ state }) => state)).toEqual(lines.map(() => "voided"));
+    expect(body).toMatchObject({ gross: run.gross, lineCount: lines.length });
+    expect(body.byMethod).toEqual(run.byMethod);
+  });
+
+  test("may hold a deleted agreement, which a released run keeps from being deleted", async () => {
+    const { agreementId } = await runs.payee();
+    const remove = () => call("delete", `/api/agreements/${agreementId}`);
+    const released = await runs.prepare();
+    await runs.release(released);
+    const refused = await remove();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(`is paid by payout run ${released.reference}`);
+    await cancel(released);
+    const run = await runs.prepare();
+    expect((await remove()).status).toBeLessThan(300);
+    expect((await cancel(run)).body.status).toBe("cancelled");
+  });
+});
+
+test("a held line stays in a released run with its reason, and another run may pay it", async () => {
+  await runs.payee();
+  await runs.payee();
+  const run = await runs.prepare();
+  const [first] = await runs.lines(run);
+  const hold = { action: "hold", lineIds: [first?.id], reason: "Asked to wait" };
+  await runs.step(run, "lines", hold);
+  expect(await runs.release(run)).toMatchObject({ heldCount: 1 });
+  expect((await runs.lines(run))[0]).toMatchObject({ state: "held", holdReason: "Asked to wait" });
+  const next = await runs.prepare();
+  expect((await runs.lines(next)).map(({ payoutId }) => payoutId)).toEqual([first?.payoutId]);
+});
+
+test("a run that is too late for the bank is not released", async () => {
+  await runs.payee();
+  const run = await runs.prepare();
+  await runs.step(run, "submit");
+  await runs.approve(run);
+  runs.core.setToday("2026-07-07");
+  const answer = await runs.step(run, "release", {}, { as: runs.approver });
+  expect(answer.status).toBe(409);
+  expect((await runs.step(run, "refresh")).body.problems).toContainEqual({
+    problem: "too_soon",
+    count: run.lineCount,
+  });
+});
+
+test("a redemption of a closed agreement joins no run", async () => {
+  const payee = await runs.payee();
+  const redemption = { agreementId: payee.agreementId, amount: "1000.00", payOn: "2026-06-30" };
+  await runs.core.db("redemptions").insert(redemption);
+  expect((await changeTerms(payee, { status: "cancelled" })).status).toBe(200);
+  await runs.payee();
+  const run = await runs.prepare({ payoutIds: undefined });
+  const agreementIds = (await runs.lines(run)).map(({ agreement }) => agreement.id);
+  expect(agreementIds).not.toContain(payee.agreementId);
+});
+
+test("approvals stand when the keys of the vault are rotated", async () => {
+  await runs.payee();
+  const run = await runs.prepare();
+  await runs.step(run, "submit");
+  await runs.approve(run);
+  expect(await rotateVault(runs.core.db, vaultWith(next, former))).toBeGreaterThan(0);
+  expect((await runs.step(run, "release", {}, { as: runs.approver })).body.status).toBe("released");
+});
+
+test("files stay the same when names and accounts change after the release", async () => {
+  const payee = await runs.payee();
+  const run = await runs.prepare();
+  const { files } = await runs.release(run);
+  const read = (kind: string) => call("get", `/api/payout-runs/${run.id}/files/${kind}`);
+  const before = await Promise.all(files.map(({ kind }) => read(kind)));
+  await changeTerms(payee, { reference: `OTHER-${run.reference}` });
+  await runs.core.owner("core.firm_settings").update({ interest_account: "Interest paid" });
+  const [account] = (await call("get", "/api/funding-accounts")).body;
+  const path = `/api/funding-accounts/${runs.fundingAccountId}`;
+  const changed = { ...account, companyName: "OTHER NAME", cashAccountName: "Bank" };
+  expect((await call("patch", path, { body: changed })).status).toBe(200);
+  const after = await Promise.all(files.map(({ kind }) => read(kind)));
+  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+  expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+  const number = { ...changed, accountNumber: "1234567890" };
+  expect((await call("patch", path, { body: number })).status).toBe(409);
+});
+
+describe("a payout that a run paid", () => {
+  test("is due again at what the run paid, whatever was corrected since", async () => {
+    const { run, line } = await paidRun();
+    const body = { amount: "2000.00" };
+    expect((await call("put", `/api/payouts/${line?.payoutId}`, { body })).status).toBe(200);
+    const returned = { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" };
+    expect((await runs.step(run, "returns", returned)).status).toBe(200);
+    expect(await payoutOf(run)).toMatchObject({ status: "pending", amount: line?.gross });
+  });
+
+  test("stays to be paid after a return, also when a shorter plan has no such row", async () => {
+    const payee = await runs.payee();
+    const run = await runs.prepare({ dueThrough: "2026-12-31" });
+    await runs.release(run);
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    const shorter = { termValue: 6, endDate: "2026-08-15" };
+    expect((await changeTerms(payee, shorter)).status).toBe(200);
+    const last = (await runs.lines(run)).at(-1);
+    const returned = { lineId: last?.id, code: "R01", returnedOn: "2026-07-08" };
+    expect((await runs.step(run, "returns", returned)).status).toBe(200);
+    const row = await runs.core.db("payouts").where({ id: last?.payoutId }).first();
+    expect(row).toMatchObject({ status: "pending", payable: true, amount: last?.gross });
+    const next = await runs.prepare({ paymentDate: "2026-07-13", dueThrough: "2026-12-31" });
+    expect((await runs.lines(next)).map(({ payoutId }) => payoutId)).toContain(last?.payoutId);
+  });
+
+  test("of a deleted agreement is returned after the agreement is restored", async () => {
+    const { payee, run, line } = await paidRun();
+    await call("delete", `/api/agreements/${payee.agreementId}`);
+    const returned = { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" };
+    const answer = await runs.step(run, "returns", returned);
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toContain("was deleted. Restore it first");
+  });
+
+  test("is not corrected below what was withheld of it", async () => {
+    const payee = await runs.payee();
+    const tax = {
+      ...{ kind: "ssn", taxClass: "individual", tin: "123454821" },
+      ...{ backupWithholding: true, withholdingFrom: "2026-07-01" },
+    };
+    await call("put", `/api/investors/${payee.investorId}/tax-ids/1`, { body: tax });
+    const run = await runs.prepare();
+    expect((await runs.lines(run))[0]).toMatchObject({ withheld: "640.00", net: "2026.66" });
+    await runs.release(run);
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    const { id } = (await payoutOf(run)) ?? {};
+    const answer = await call("put", `/api/payouts/${id}`, { body: { amount: "600.00" } });
+    expect(answer.body.message).toContain("at least the tax withheld, $640.00");
+  });
+
+  test("as a redemption is not changed by hand", async () => {
+    const payee = await runs.payee();
+    const redemption = { agreementId: payee.agreementId, amount: "1000.00", payOn: "2026-06-30" };
+    await runs.core.db("redemptions").insert(redemption);
+    const run = await runs.prepare({ payoutIds: undefined });
+    await runs.release(run);
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    const paid = await runs.core.db("redemptions").where(redemption).first();
+    const body = { amount: "900.00" };
+    const answer = await call("put", `/api/payouts/${paid?.payoutId}`, { body });
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toContain(`Record a return in ${run.reference}`);
+  });
+});
