@@ -44,6 +44,7 @@ export const LONG_STEPS: Step[] = [
   long("operations", ["core/src/features/schedule/random-operations"], {
     MONEY_OPERATIONS: "10000",
   }),
+  long("runs", ["core/src/features/payout-runs/random-runs"], { RUN_OPERATIONS: "3000" }),
   long("import", ["core/src/features/import/import.api"], { IMPORT_EVERY_DAYS: "7" }),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
   long("crashes", ["e2e/endurance", "signing/src/crash"], { CRASH_KILLS: "6" }),

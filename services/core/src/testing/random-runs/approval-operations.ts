@@ -1,0 +1,52 @@
+import { APPROVAL_LIMIT } from "./firm.ts";
+import { changedLines, included, takeBack, type ModelRun } from "./model.ts";
+import { aRun, outcome, send, type RunOperation } from "./run-operations.ts";
+
+const netOf = (run: ModelRun): bigint =>
+  included(run).reduce((sum, { gross, withheld }) => sum + gross - withheld, 0n);
+
+export const approve: RunOperation = (turn) => {
+  const run = aRun(turn, "submitted");
+  if (!run) return null;
+  const by = turn.random.pick([
+    ...turn.approvers,
+    ...turn.approvers,
+    turn.preparers[0] ?? turn.core.user,
+  ]);
+  return (async () => {
+    const { body } = await turn.core.call("get", `/api/payout-runs/${run.id}`);
+    const contentSha256: unknown = body.contentSha256 ?? "0".repeat(64);
+    const answer = await send(turn, run, "approve", { contentSha256 }, by);
+    const isOpen = run.status === "submitted" || run.status === "approved";
+    if (isOpen && run.approvals.has(by.id)) return outcome(turn, answer, true);
+    if (run.status !== "submitted") return outcome(turn, answer, false, 409);
+    if (run.editors.has(by.id)) return outcome(turn, answer, false, 403);
+    const changed = changedLines(run, turn.facts, turn.today);
+    const result = outcome(turn, answer, changed.length === 0, 409);
+    if (result === "refused") takeBack(run, changed);
+    else run.approvals.add(by.id);
+    const needed = netOf(run) > APPROVAL_LIMIT ? 2 : 1;
+    if (result === "done" && run.approvals.size >= needed) run.status = "approved";
+    return result;
+  })();
+};
+
+export const release: RunOperation = (turn) => {
+  const run = aRun(turn, "approved");
+  if (!run) return null;
+  return (async () => {
+    const was = run.status;
+    const answer = await send(turn, run, "release", {}, turn.random.pick(turn.approvers));
+    if (was !== "approved") return outcome(turn, answer, was === "released", 409);
+    const changed = changedLines(run, turn.facts, turn.today);
+    const result = outcome(turn, answer, changed.length === 0, 409);
+    if (result === "refused") takeBack(run, changed);
+    else {
+      run.status = "released";
+      for (const line of run.lines.filter(({ state }) => state === "held")) {
+        Object.assign(line, { state: "removed", holdReason: true });
+      }
+    }
+    return result;
+  })();
+};

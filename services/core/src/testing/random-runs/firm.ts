@@ -1,0 +1,80 @@
+import { agreementBody } from "../money-context.ts";
+import { sampleInvestor } from "../sample-investor.ts";
+import { startCore, type CoreUnderTest } from "../start-core.ts";
+import type { Random } from "../random-operations/random.ts";
+import type { Model } from "./model.ts";
+
+type Person = CoreUnderTest["user"];
+
+/** A firm of a few investors and several people, whose runs the model follows. */
+export interface Firm {
+  readonly core: CoreUnderTest;
+  readonly model: Model;
+  readonly random: Random;
+  readonly investors: readonly string[];
+  readonly preparers: readonly Person[];
+  readonly approvers: readonly Person[];
+  readonly caller: Person;
+  readonly fundingAccountId: string;
+}
+
+/** Above this net two approvers are needed. */
+export const APPROVAL_LIMIT = 3_000_000n;
+
+const account = {
+  name: "Operating",
+  bankName: "Example Bank NA",
+  odfiRouting: "121042882",
+  accountKind: "checking",
+  accountNumber: "4400098765",
+  immediateDestination: " 121042882",
+  immediateDestinationName: "Example Bank NA",
+  immediateOrigin: "1843205971",
+  immediateOriginName: "Accord Capital Partners",
+  companyName: "ACCORD CAPITAL P",
+  companyId: "1843205971",
+  balanced: true,
+  addenda: true,
+  lineEnd: "lf",
+  nextCheckNumber: 1047,
+};
+
+export async function openFirm(postgresUrl: string, random: Random): Promise<Firm> {
+  const core = await startCore(postgresUrl, { today: "2026-03-10" });
+  const preparers = [core.user, await core.addUser("Stan", "Second")];
+  const approvers = [
+    await core.addUser("Ada", "First"),
+    await core.addUser("Bea", "Second"),
+    await core.addUser("Cid", "Third"),
+  ];
+  const caller = await core.addUser("Cal", "Ling");
+  const made = await core.call("post", "/api/funding-accounts", { body: account });
+  await core.owner("core.firm_settings").update({ approval_limit: "30000.00" });
+  const investors: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { body } = await core.call("post", "/api/investors", { body: sampleInvestor() });
+    investors.push(body.id);
+    for (const way of ["achTransfer", "businessCheckStandardMail"]) {
+      const agreement = agreementBody({ investorId: body.id, [way]: true, ...someTerms(random) });
+      await core.call("post", "/api/agreements", { body: agreement });
+    }
+  }
+  return {
+    core,
+    model: { runs: [], ledger: new Map() },
+    random,
+    investors,
+    preparers,
+    approvers,
+    caller,
+    fundingAccountId: made.body.id,
+  };
+}
+
+const someTerms = (random: Random) => ({
+  startDate: random.pick(["2025-04-10", "2025-08-01", "2025-11-20"]),
+  endDate: "2027-08-15",
+  termValue: 20,
+  payoutFrequency: random.pick(["monthly", "quarterly"] as const),
+  roiPercentage: random.pick(["8.00", "11.37"]),
+});

@@ -1,0 +1,143 @@
+import type { Facts, Source } from "./facts.ts";
+
+/** A line as the model has it; every figure is its own. */
+export interface ModelLine {
+  readonly source: string;
+  gross: bigint;
+  withheld: bigint;
+  method: string;
+  mailing: string | null;
+  isChosen: boolean;
+  accountId: string | null;
+  address: readonly string[];
+  /** Only those that block. */
+  problems: Set<string>;
+  state: "included" | "held" | "removed" | "paid" | "returned" | "voided";
+  holdReason: boolean;
+}
+
+export interface ModelRun {
+  readonly id: string;
+  status: "draft" | "submitted" | "approved" | "released" | "paid" | "cancelled";
+  paymentDate: string;
+  readonly editors: Set<string>;
+  approvals: Set<string>;
+  readonly lines: ModelLine[];
+}
+
+export interface Model {
+  readonly runs: ModelRun[];
+  /** What runs paid and no bank returned, by the line's source. */
+  readonly ledger: Map<string, { run: string; gross: bigint; withheld: bigint; day: string }>;
+}
+
+/** Days on which the banks are closed besides weekends. */
+const closed = new Set([
+  ...["2026-01-01", "2026-01-19", "2026-02-16", "2026-05-25", "2026-06-19", "2026-09-07"],
+  ...["2026-10-12", "2026-11-11", "2026-11-26", "2026-12-25", "2027-01-01", "2027-01-18"],
+  ...["2027-02-15", "2027-05-31", "2027-07-05", "2027-09-06", "2027-10-11", "2027-11-11"],
+  ...["2027-11-25", "2028-01-17", "2028-02-21"],
+]);
+const LEAD_DAYS = 2;
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const isOpen = (day: string) => ![0, 6].includes(new Date(day).getUTCDay()) && !closed.has(day);
+
+export function earliestDay(today: string): string {
+  let day = today;
+  for (let left = LEAD_DAYS; left > 0; left -= isOpen(day) ? 1 : 0) day = dayAfter(day);
+  return day;
+}
+
+const routes: Readonly<Record<string, readonly [string, string | null]>> = {
+  achTransfer: ["ach", null],
+  wireTransfer: ["wire", null],
+  businessCheckStandardMail: ["check", "standard"],
+  businessCheckFlatRateEnvelope: ["check", "flat_rate"],
+  cashiersCheckStandardMail: ["cashiers_check", "standard"],
+  cashiersCheckFlatRateEnvelope: ["cashiers_check", "flat_rate"],
+};
+
+interface Route {
+  readonly method: string;
+  readonly mailing: string | null;
+}
+
+/** What a line of this source is; `chosen` is the method that a person chose. */
+export function expectedLine(
+  source: Source,
+  run: Pick<ModelRun, "paymentDate">,
+  today: string,
+  chosen: Route | null,
+): Omit<ModelLine, "source" | "state" | "holdReason"> {
+  const [only] = source.ticked;
+  const isClear = source.ticked.length === 1 && only !== undefined;
+  const proposal = source.accountId === null ? "businessCheckStandardMail" : "achTransfer";
+  const [way = "", mail = null] = routes[isClear ? only : proposal] ?? [];
+  const { method, mailing } = chosen ?? { method: way, mailing: mail };
+  const day = run.paymentDate;
+  const isWithheld =
+    source.type === "roi" &&
+    source.withholding.some(({ from, until }) => from <= day && (until === null || day <= until));
+  const withheld = isWithheld ? (source.cents * 24n + 50n) / 100n : 0n;
+  const isTransfer = method === "ach" || method === "wire";
+  const problems: Readonly<Record<string, boolean>> = {
+    method: chosen === null && !isClear,
+    no_account: isTransfer && source.accountId === null && !source.isBlocked,
+    blocked_account: isTransfer && source.accountId === null && source.isBlocked,
+    address: !isTransfer && source.address.some((part) => part === ""),
+    bank_closed: method === "ach" && !isOpen(day),
+    too_soon: method === "ach" && isOpen(day) && day < earliestDay(today),
+    changed: !source.isPayable,
+    tin_decision: source.type === "roi" && source.isUndecided,
+  };
+  return {
+    gross: source.cents,
+    withheld,
+    method,
+    mailing,
+    isChosen: chosen !== null,
+    accountId: source.accountId,
+    address: source.address,
+    problems: new Set(Object.keys(problems).filter((name) => problems[name])),
+  };
+}
+
+export const isLive = ({ state }: ModelLine): boolean => state === "included" || state === "held";
+/** A run pays a source once: these keep it from other runs. */
+export const takes = (line: ModelLine): boolean => isLive(line) || line.state === "paid";
+
+export const included = (run: ModelRun): ModelLine[] =>
+  run.lines.filter(({ state }) => state === "included");
+
+/** The sources that no run takes. */
+export function freeSources(model: Model, facts: Facts): Source[] {
+  const taken = new Set(
+    model.runs.flatMap(({ lines }) => lines.filter(takes).map(({ source }) => source)),
+  );
+  return [...facts.values()].filter(({ id, isPayable }) => isPayable && !taken.has(id));
+}
+
+export function refreshRun(run: ModelRun, facts: Facts, today: string): void {
+  for (const line of run.lines.filter(isLive)) {
+    const source = facts.get(line.source);
+    if (source) Object.assign(line, expectedLine(source, run, today, line.isChosen ? line : null));
+  }
+}
+
+/** The included lines that are not any more what was submitted. */
+export function changedLines(run: ModelRun, facts: Facts, today: string): ModelLine[] {
+  return included(run).filter((line) => {
+    const source = facts.get(line.source);
+    if (!source) return true;
+    const now = expectedLine(source, run, today, line.isChosen ? line : null);
+    const contentOf = ({ gross, withheld, method, accountId, address }: typeof now) =>
+      JSON.stringify([`${gross}`, `${withheld}`, method, accountId, address]);
+    return now.problems.size > 0 || contentOf(now) !== contentOf(line);
+  });
+}
+
+export function takeBack(run: ModelRun, changed: readonly ModelLine[]): void {
+  run.status = "draft";
+  for (const line of changed) line.problems.add("changed");
+}
