@@ -14,7 +14,12 @@ export interface RunContext {
   readonly second: Person;
   readonly fundingAccountId: string;
   /** With bank details in use unless `account` is null. */
-  payee(options?: { account?: string | null; method?: Method | null }): Promise<{
+  payee(options?: {
+    account?: string | null;
+    method?: Method | null;
+    /** Instead of a checking account of a person. */
+    details?: object;
+  }): Promise<{
     investorId: string;
     agreementId: string;
     accountId: string | null;
@@ -80,7 +85,11 @@ export async function openRunContext(
     });
     return step(of, "approve", { contentSha256 }, { as });
   };
-  const bankDetails = async (investorId: string, accountNumber: string): Promise<string> => {
+  const bankDetails = async (
+    investorId: string,
+    accountNumber: string,
+    details: object,
+  ): Promise<string> => {
     const requested = await core.call("post", `/api/investors/${investorId}/payee-accounts`, {
       body: {
         holderName: "Sofia Marchetti",
@@ -89,6 +98,7 @@ export async function openRunContext(
         routingNumber: "021000021",
         accountNumber,
         channel: "letter",
+        ...details,
       },
     });
     const { id } = requested.body;
@@ -108,14 +118,14 @@ export async function openRunContext(
     run,
     approve,
     bankDetails,
-    async payee({ account: number = "000123456789", method = "achTransfer" } = {}) {
+    async payee({ account: number = "000123456789", method = "achTransfer", details = {} } = {}) {
       const investor = await core.call("post", "/api/investors", { body: sampleInvestor() });
       const investorId: string = investor.body.id;
       const agreement = await core.call("post", "/api/agreements", {
         body: agreementBody({ investorId, ...(method && { [method]: true }) }),
       });
       agreementIds.push(agreement.body.id);
-      const accountId = number === null ? null : await bankDetails(investorId, number);
+      const accountId = number === null ? null : await bankDetails(investorId, number, details);
       return { investorId, agreementId: agreement.body.id, accountId };
     },
     begin: (day) => {

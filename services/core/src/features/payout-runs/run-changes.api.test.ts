@@ -83,8 +83,8 @@ test("a held line stays in a released run with its reason, and another run may p
   await runs.step(run, "lines", hold);
   expect(await runs.release(run)).toMatchObject({ heldCount: 1 });
   expect((await runs.lines(run))[0]).toMatchObject({ state: "held", holdReason: "Asked to wait" });
-  const next = await runs.prepare();
-  expect((await runs.lines(next)).map(({ payoutId }) => payoutId)).toEqual([first?.payoutId]);
+  const other = await runs.prepare();
+  expect((await runs.lines(other)).map(({ payoutId }) => payoutId)).toEqual([first?.payoutId]);
 });
 
 test("a run that is too late for the bank is not released", async () => {
@@ -95,10 +95,8 @@ test("a run that is too late for the bank is not released", async () => {
   runs.core.setToday("2026-07-07");
   const answer = await runs.step(run, "release", {}, { as: runs.approver });
   expect(answer.status).toBe(409);
-  expect((await runs.step(run, "refresh")).body.problems).toContainEqual({
-    problem: "too_soon",
-    count: run.lineCount,
-  });
+  const { problems } = (await runs.step(run, "refresh")).body;
+  expect(problems[0]).toMatchObject({ problem: "too_soon", count: run.lineCount });
 });
 
 test("a redemption of a closed agreement joins no run", async () => {
@@ -119,25 +117,6 @@ test("approvals stand when the keys of the vault are rotated", async () => {
   await runs.approve(run);
   expect(await rotateVault(runs.core.db, vaultWith(next, former))).toBeGreaterThan(0);
   expect((await runs.step(run, "release", {}, { as: runs.approver })).body.status).toBe("released");
-});
-
-test("files stay the same when names and accounts change after the release", async () => {
-  const payee = await runs.payee();
-  const run = await runs.prepare();
-  const { files } = await runs.release(run);
-  const read = (kind: string) => call("get", `/api/payout-runs/${run.id}/files/${kind}`);
-  const before = await Promise.all(files.map(({ kind }) => read(kind)));
-  await changeTerms(payee, { reference: `OTHER-${run.reference}` });
-  await runs.core.owner("core.firm_settings").update({ interest_account: "Interest paid" });
-  const [account] = (await call("get", "/api/funding-accounts")).body;
-  const path = `/api/funding-accounts/${runs.fundingAccountId}`;
-  const changed = { ...account, companyName: "OTHER NAME", cashAccountName: "Bank" };
-  expect((await call("patch", path, { body: changed })).status).toBe(200);
-  const after = await Promise.all(files.map(({ kind }) => read(kind)));
-  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
-  expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
-  const number = { ...changed, accountNumber: "1234567890" };
-  expect((await call("patch", path, { body: number })).status).toBe(409);
 });
 
 describe("a payout that a run paid", () => {
