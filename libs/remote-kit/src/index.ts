@@ -22,7 +22,7 @@ export * from "./form/use-reload.ts";
 export * from "./form/use-server-issues.ts";
 export * from "./list/icon-button.tsx";
 export { listFailure } from "./list/list-failure.ts";
-export type { ListConfig } from "./list/list-address.ts";
+export { changeAddress, readHistoryState, type ListConfig } from "./list/list-address.ts";
 export * from "./list/row-card.tsx";
 export * from "./list/use-list-address.ts";
 export * from "./list/use-list-query.ts";

@@ -11,13 +11,16 @@ export interface FieldControl {
 interface FieldProps {
   readonly label: string;
   readonly required?: boolean;
+  /** Muted words after the label: `required to reject`. */
+  readonly labelNote?: string;
   readonly helper?: ReactNode;
   readonly error?: string | undefined;
   readonly className?: string;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, required = false, helper, error, className, children }: FieldProps) {
+export function Field({ label, required = false, helper, error, ...props }: FieldProps) {
+  const { className, children, labelNote = required ? "required" : undefined } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = error !== undefined || helper !== undefined;
@@ -25,7 +28,7 @@ export function Field({ label, required = false, helper, error, className, child
     <div className={className ? `ac-field ${className}` : "ac-field"}>
       <label htmlFor={id}>
         {label}
-        {required && <span className="ac-required"> required</span>}
+        {labelNote && <span className="ac-required"> {labelNote}</span>}
       </label>
       {children({
         id,

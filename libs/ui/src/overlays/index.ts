@@ -1,4 +1,5 @@
 export * from "./confirm-dialog.tsx";
+export * from "./drawer-pane.tsx";
 export * from "./form-dialog.tsx";
 export * from "./icon-tooltip.tsx";
 export { moveFocus } from "../focus/move-focus.ts";

@@ -18,6 +18,8 @@ interface RecordDrawerProps {
   readonly tools?: ReactNode;
   /** In px, at most 92 % of the window. */
   readonly width?: number;
+  /** A `DrawerPane` on the right; while it is there, `onClose` closes it. */
+  readonly pane?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ interface RecordDrawerProps {
  * `isOpen`.
  */
 export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
+  const hasPane = Boolean(content.pane);
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const holdFocus = useFocusFallback<HTMLDivElement>();
@@ -43,7 +46,7 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
   return (
     <Drawer
       autoFocus={false}
-      className="ac-drawer"
+      className={hasPane ? "ac-drawer ac-drawer-wide" : "ac-drawer"}
       isOpen={isOpen}
       onClose={close}
       onOpening={() => panel.current?.focus()}
@@ -60,35 +63,52 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
           role="dialog"
           tabIndex={-1}
         >
-          <div className="ac-drawer-head">
-            {content.mark}
-            <div className="ac-drawer-heading">
-              <div className="ac-drawer-name">
-                <h2 className="ac-drawer-title ac-ellipsis" id={titleId} title={content.title}>
-                  {content.title}
-                </h2>
-                {content.tag}
-              </div>
-              {content.subtitle !== undefined && (
-                <div className="ac-drawer-subtitle ac-ellipsis">{content.subtitle}</div>
-              )}
-            </div>
-            <div className="ac-drawer-tools">
-              {content.tools}
-              <Button
-                aria-label="Close"
-                icon={<Cross size={16} />}
-                onClick={close}
-                variant="minimal"
-              />
-            </div>
-          </div>
-          <div aria-labelledby={titleId} className="ac-drawer-body" role="region" tabIndex={0}>
-            {content.children}
-          </div>
+          <DrawerMain {...content} onClose={hasPane ? undefined : close} titleId={titleId} />
+          {content.pane}
         </div>
       </DrawerContext>
       {question.dialog}
     </Drawer>
+  );
+}
+
+type MainProps = Omit<RecordDrawerProps, "isOpen" | "onClose" | "width" | "pane"> & {
+  readonly titleId: string;
+  /** Undefined while a pane has its own button. */
+  readonly onClose: (() => void) | undefined;
+};
+
+function DrawerMain({ titleId, onClose, ...content }: MainProps) {
+  return (
+    <div className="ac-drawer-main">
+      <div className="ac-drawer-head">
+        {content.mark}
+        <div className="ac-drawer-heading">
+          <div className="ac-drawer-name">
+            <h2 className="ac-drawer-title ac-ellipsis" id={titleId} title={content.title}>
+              {content.title}
+            </h2>
+            {content.tag}
+          </div>
+          {content.subtitle !== undefined && (
+            <div className="ac-drawer-subtitle ac-ellipsis">{content.subtitle}</div>
+          )}
+        </div>
+        <div className="ac-drawer-tools">
+          {content.tools}
+          {onClose && (
+            <Button
+              aria-label="Close"
+              icon={<Cross size={16} />}
+              onClick={onClose}
+              variant="minimal"
+            />
+          )}
+        </div>
+      </div>
+      <div aria-labelledby={titleId} className="ac-drawer-body" role="region" tabIndex={0}>
+        {content.children}
+      </div>
+    </div>
   );
 }

@@ -16,9 +16,11 @@ import "../../features/investors/investors.css";
 import { loadDrawer } from "./lazy-parts.ts";
 import { InvestorList } from "../../features/investors/list/investor-list.tsx";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
+import { useChangeAddress } from "./use-change-address.ts";
 
 export function InvestorsPage() {
   const { controls, list } = useInvestors();
+  const change = useChangeAddress();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);
   const add = () => page.open({ kind: "add" });
   useAddRequest(add);
@@ -48,7 +50,7 @@ export function InvestorsPage() {
         <LazyPart
           load={loadDrawer}
           onFailed={page.onDrawerFailed}
-          props={{ ...page.drawer, ...on }}
+          props={{ ...page.drawer, ...on, ...change }}
         />
       )}
       <PageDialog {...page.dialog} />

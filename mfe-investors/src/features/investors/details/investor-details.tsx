@@ -2,11 +2,18 @@ import type { Investor } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
 import { Money, Section, SummaryStrip } from "@accord/ui";
 import { DocumentsSection } from "../documents/documents-section.tsx";
+import { RoleOnly } from "@accord/shell-kit";
+import { BankSection, type OpenChange } from "../bank/bank-section.tsx";
+import { TaxSection } from "../tax/tax-section.tsx";
 import { AgreementsSection } from "./agreements-section.tsx";
 import { ContactSections } from "./contact-sections.tsx";
 
+interface InvestorDetailsProps extends OpenChange {
+  readonly investor: Investor;
+}
+
 /** See docs/rules.md#investor-details. */
-export function InvestorDetails({ investor }: { readonly investor: Investor }) {
+export function InvestorDetails({ investor, ...change }: InvestorDetailsProps) {
   return (
     <>
       <Section title="Investment Summary">
@@ -18,6 +25,10 @@ export function InvestorDetails({ investor }: { readonly investor: Investor }) {
           ]}
         />
       </Section>
+      <BankSection investor={investor} key={`bank ${investor.id}`} {...change} />
+      <RoleOnly needs="staff">
+        <TaxSection investor={investor} key={`tax ${investor.id}`} />
+      </RoleOnly>
       <ContactSections investor={investor} />
       <DocumentsSection investorId={investor.id} />
       <AgreementsSection investorId={investor.id} />

@@ -1,0 +1,110 @@
+import {
+  partyName,
+  type Investor,
+  type PayeeAccount,
+  type PayeeAccountDetails,
+} from "@accord/contracts";
+import {
+  businessDay,
+  formatInstant,
+  formatInstantDay,
+  type CallResult,
+  type ChangeChannel,
+  type ChangeParts,
+  type Day,
+  type HolderKind,
+} from "@accord/domain";
+
+export const channelLabels: Readonly<Record<ChangeChannel, string>> = {
+  in_person: "In person",
+  phone: "Phone",
+  letter: "Letter",
+  email: "E-mail",
+  portal: "Portal",
+  bank_notice: "Notice of the bank",
+};
+
+/** Follows "requested by Dana Lee". */
+export const channelTexts: Readonly<Record<ChangeChannel, string>> = {
+  in_person: "in person",
+  phone: "by phone",
+  letter: "by letter",
+  email: "by e-mail",
+  portal: "on the portal",
+  bank_notice: "from a notice of the bank",
+};
+
+export const accountKindLabels = { checking: "Checking", savings: "Savings" } as const;
+export const holderKindLabels: Readonly<Record<HolderKind, string>> = {
+  personal: "Personal",
+  business: "Business",
+};
+
+export const callResultLabels: Readonly<Record<CallResult, string>> = {
+  confirmed: "Confirmed",
+  denied: "Denied",
+  no_answer: "No answer",
+};
+
+/** `••4821`; the API masks with four dots. A masked tax id stays as it is. */
+export const shortMask = (masked: string): string => masked.replace(/^•+(?=[^•-])/, "••");
+
+export const maskedRouting = (routing: string): string => `•••••${routing.slice(-4)}`;
+
+/** `checking, personal`. */
+export const kindsText = ({ accountKind, holderKind }: PayeeAccount): string =>
+  `${accountKind}, ${holderKind}`;
+
+export interface Clock {
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
+/** `today 8:55 AM`, else `11/20/2026`. */
+export function whenText(at: string, { today, timeZone }: Clock): string {
+  if (businessDay(new Date(at), timeZone) !== today) return formatInstantDay(at, timeZone);
+  return `today ${formatInstant(at, timeZone).replace(/^.*?, /, "")}`;
+}
+
+/** Whether a person still has to do something about it, or it is paid. */
+export const isCurrent = ({ status }: PayeeAccount): boolean =>
+  status === "active" || status === "requested" || status === "cooling" || status === "blocked";
+
+export const isWaiting = ({ status }: PayeeAccount): boolean =>
+  status === "requested" || status === "cooling";
+
+/** The second line of a row: what happened to the account last. */
+export function stateText(account: PayeeAccount, clock: Clock): string {
+  const { bankName, holderName, decidedBy, decidedAt } = account;
+  const place = bankName ?? "Bank not recorded";
+  const decided = decidedAt && whenText(decidedAt, clock);
+  const by = decidedBy ? ` by ${decidedBy.name}` : "";
+  if (account.status === "requested") return requestText(account, clock);
+  if (account.status === "cooling")
+    return `Approved ${decided}${by}, requested ${channelTexts[account.channel]}`;
+  if (account.status === "active") {
+    const since = account.activeFrom && ` · in use since ${whenText(account.activeFrom, clock)}`;
+    return `${place} · ${holderName}${since ?? ""}`;
+  }
+  if (account.status === "blocked") return `${place} · ${account.blockedReason ?? "no reason"}`;
+  if (account.status === "replaced") return `${place} · ${holderName}`;
+  return `${place} · ${account.status} ${decided ?? ""}${by}`;
+}
+
+/** `Requested today 8:55 AM by Dana Lee, by e-mail`. */
+export function requestText(account: PayeeAccount, clock: Clock): string {
+  const { requestedBy, requestedAt, channel } = account;
+  const when = whenText(requestedAt, clock);
+  return `Requested ${when} by ${requestedBy.name}, ${channelTexts[channel]}`;
+}
+
+export const nameOfParty = (investor: Investor, party: 1 | 2): string =>
+  partyName(investor, party === 1 ? "first" : "second") || `Party ${party}`;
+
+/** What the rules of approval look at. */
+export const partsOf = (change: PayeeAccountDetails): ChangeParts => ({
+  channel: change.channel,
+  requestedBy: change.requestedBy.id,
+  decidedBy: change.decidedBy?.id ?? null,
+  calls: change.callbacks.map(({ by, result }) => ({ by: by.id, result })),
+});

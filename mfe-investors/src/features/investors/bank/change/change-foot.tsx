@@ -1,0 +1,94 @@
+import { Button } from "@accord/blueprint";
+import type { PayeeAccountDetails } from "@accord/contracts";
+import { formatInstant, skipRefusal } from "@accord/domain";
+import { LazyDialog } from "@accord/remote-kit";
+import { useHasRole, useSession } from "@accord/shell-kit";
+import { Time } from "@blueprintjs/icons";
+import { useState } from "react";
+import { partsOf, shortMask } from "../bank-text.ts";
+import type { Step } from "../dialogs/account-step.tsx";
+import { loadStep } from "../lazy-parts.ts";
+import { ApprovalForm } from "./approval-form.tsx";
+
+/** When the change would be, or is, in use, and what the user may do about it. */
+export function ChangeFoot({ change }: { readonly change: PayeeAccountDetails }) {
+  const [step, setStep] = useState<Step>();
+  const isApprover = useHasRole("approver");
+  const isCooling = change.status === "cooling";
+  return (
+    <>
+      <CoolingHint change={change} />
+      {isApprover && !isCooling && <ApprovalForm change={change} />}
+      <FootSteps change={change} onStep={setStep} />
+      {step && (
+        <LazyDialog
+          load={loadStep}
+          props={{ account: change, step, onClose: () => setStep(undefined) }}
+        />
+      )}
+    </>
+  );
+}
+
+function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
+  const { timeZone } = useSession();
+  const { ifApproved, activeFrom, replaces, status } = change;
+  const at = status === "cooling" ? activeFrom : (ifApproved?.activeFrom ?? null);
+  if (at === null) return null;
+  const after =
+    ifApproved && ifApproved.hours > 0 ? `, ${ifApproved.hours} hours after approval` : "";
+  const isAtOnce = ifApproved?.hours === 0;
+  return (
+    <div className="bank-hint">
+      <Time size={16} />
+      <div>
+        <div className="bank-fact">
+          {isAtOnce
+            ? "In use at once after approval"
+            : `In use from ${formatInstant(at, timeZone)}${after}`}
+        </div>
+        {!isAtOnce && (
+          <div className="bank-fact-note">
+            {replaces
+              ? `Until then ${shortMask(replaces.accountMasked)} is paid.`
+              : "Until then there is no account in use."}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FootStepsProps {
+  readonly change: PayeeAccountDetails;
+  readonly onStep: (step: Step) => void;
+}
+
+function FootSteps({ change, onStep }: FootStepsProps) {
+  const { id } = useSession();
+  const isApprover = useHasRole("approver");
+  const isStaff = useHasRole("staff");
+  const isCooling = change.status === "cooling";
+  const refusal = isCooling && isApprover ? skipRefusal(partsOf(change), id) : null;
+  const canSkip = isCooling && isApprover;
+  if (!isStaff && !canSkip) return null;
+  return (
+    <div className="bank-foot-row">
+      {isStaff && <Button onClick={() => onStep("withdraw")} text="Withdraw" variant="outlined" />}
+      {canSkip && (
+        <>
+          <span className="bank-foot-why" id="bank-skip-why">
+            {refusal?.message ?? "You had no part in this change."}
+          </span>
+          <Button
+            aria-describedby="bank-skip-why"
+            disabled={refusal !== null}
+            onClick={() => onStep("skip-cooling")}
+            text="Skip cooling"
+            variant="outlined"
+          />
+        </>
+      )}
+    </div>
+  );
+}

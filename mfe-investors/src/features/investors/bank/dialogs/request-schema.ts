@@ -1,0 +1,67 @@
+import { newPayeeAccount, type Investor, type NewPayeeAccount } from "@accord/contracts";
+import * as z from "@accord/zod";
+import { nameOfParty } from "../bank-text.ts";
+
+export interface RequestValues {
+  party: string;
+  holderName: string;
+  holderKind: string;
+  accountKind: string;
+  routingNumber: string;
+  routingAgain: string;
+  accountNumber: string;
+  accountAgain: string;
+  bankName: string;
+  channel: string;
+}
+
+/** In screen order. */
+export const requestFields = [
+  "party",
+  "holderName",
+  "holderKind",
+  "accountKind",
+  "routingNumber",
+  "routingAgain",
+  "accountNumber",
+  "accountAgain",
+  "bankName",
+  "channel",
+] as const;
+
+/** Nothing of the account in use: what is typed has to come from the request. */
+export const emptyRequest = (investor: Investor, party: 1 | 2): RequestValues => ({
+  party: String(party),
+  holderName: nameOfParty(investor, party),
+  holderKind: "personal",
+  accountKind: "checking",
+  routingNumber: "",
+  routingAgain: "",
+  accountNumber: "",
+  accountAgain: "",
+  bankName: "",
+  channel: "",
+});
+
+const differ = (what: string) => `The two ${what} numbers differ. Type it again.`;
+
+/** What is typed twice has to be the same, and is sent once. */
+export const requestSchema = z.pipe(
+  z
+    .custom<RequestValues>()
+    .refine((values) => values.routingNumber.trim() === values.routingAgain.trim(), {
+      path: ["routingAgain"],
+      error: differ("routing"),
+    })
+    .refine((values) => values.accountNumber.trim() === values.accountAgain.trim(), {
+      path: ["accountAgain"],
+      error: differ("account"),
+    })
+    .transform(({ routingAgain: _, accountAgain: __, party, ...values }): unknown => ({
+      ...values,
+      party: party === "2" ? 2 : 1,
+    })),
+  newPayeeAccount,
+);
+
+export type RequestBody = NewPayeeAccount;
