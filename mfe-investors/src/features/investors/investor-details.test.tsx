@@ -68,6 +68,8 @@ test("shows the whole record, with the SSN masked", async () => {
   await waitForText("staff@example.com");
   expect(sections()).toEqual([
     "Investment Summary",
+    "Bank details",
+    "Tax identity",
     "Contact Information",
     "Tax Information",
     "Second Party Information",
@@ -160,6 +162,8 @@ test("leaves out empty sections and buttons without a function", async () => {
   await waitForText("No agreements yet.");
   expect(sections()).toEqual([
     "Investment Summary",
+    "Bank details",
+    "Tax identity",
     "Contact Information",
     "Tax Information",
     "Documents",
@@ -171,7 +175,8 @@ test("leaves out empty sections and buttons without a function", async () => {
   );
   const uploads = [2026, 2025, 2024, 2023, 2022].map((year) => `Upload 1099 ${year}`);
   const tools = ["Edit", "More for James Calloway", "Close"];
-  expect(names).toEqual([...tools, "Upload W9", ...uploads, "Add Agreement"]);
+  const vault = ["Add bank details", "Add tax id"];
+  expect(names).toEqual([...tools, ...vault, "Upload W9", ...uploads, "Add Agreement"]);
 });
 
 test("prints the sheet in a new tab, from an icon on a phone", async () => {

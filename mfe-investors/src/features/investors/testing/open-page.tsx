@@ -15,6 +15,8 @@ export function serveInvestors(routes: Readonly<Record<string, Handler>> = {}) {
       return found ? { body: found } : { status: 404, body: { message: "Gone.", code: "x" } };
     },
     "GET /api/investors/:id/agreements": { body: [] },
+    "GET /api/investors/:id/payee-accounts": { body: [] },
+    "GET /api/investors/:id/tax-ids": { body: [] },
     "GET /api/investors/:id/documents": { body: { w9: null, tax1099: [] } },
     "GET /api/audit": { body: [] },
     ...routes,
