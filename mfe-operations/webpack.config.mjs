@@ -2,5 +2,8 @@ import { remoteConfig } from "@accord/tools/webpack";
 
 export default remoteConfig({
   dir: import.meta.dirname,
-  data: { "page-payout-runs": ["/api/payout-runs?limit=25"] },
+  data: {
+    "page-payout-runs": ["/api/payout-runs?limit=25"],
+    "page-approvals": ["/api/approvals"],
+  },
 });

@@ -4,5 +4,7 @@ import { shellConfig } from "@accord/tools/webpack";
 export default shellConfig({
   dir: import.meta.dirname,
   // Nothing for administrators: the 403 of others would fill the security log.
-  data: { "page-admin": ["/api/debug/environment", "/api/deleted?limit=25"] },
+  data: {
+    "page-admin": ["/api/debug/environment", "/api/funding-accounts", "/api/deleted?limit=25"],
+  },
 });

@@ -3,29 +3,12 @@ import { hasRole } from "@accord/domain";
 import type { Page } from "@playwright/test";
 import type { Api } from "../src/fixtures/api.ts";
 import { expect, test } from "../src/fixtures/test.ts";
+import { approver, signInAs, viewer, type Credentials } from "../src/pages/sign-in-as.ts";
 import { account } from "../src/setup/running-stack.ts";
 
 test.use({ ownContext: true });
 // One after the other: the last one ends the sessions of an account of the first.
 test.describe.configure({ mode: "default" });
-
-const viewer = { email: "viewer@example.com", password: "viewer-demo" };
-const approver = { email: "approver@example.com", password: "approver-demo" };
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-async function signInAs(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto("/");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-}
 
 /** Controls that write. */
 const WRITES =

@@ -12,5 +12,14 @@ export const remote = defineRemote({
           )
         ).PayoutRunsPage,
     },
+    {
+      path: "/approvals",
+      load: async () =>
+        (
+          await import(
+            /* webpackChunkName: "page-approvals" */ "./pages/approvals/approvals-page.tsx"
+          )
+        ).ApprovalsPage,
+    },
   ],
 });

@@ -1,7 +1,7 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { payeeAccountDetails } from "./payee-accounts.ts";
-import { payoutRun } from "./payout-run-fields.ts";
+import { waitingRun } from "./payout-run-fields.ts";
 
 /** What waits for an approver, oldest first. */
 export const listApprovals = endpoint({
@@ -12,7 +12,7 @@ export const listApprovals = endpoint({
   summary: "Bank details and payout runs that wait for an approver",
   response: z.object({
     bankChanges: z.array(payeeAccountDetails),
-    runs: z.array(payoutRun),
+    runs: z.array(waitingRun),
   }),
 });
 

@@ -36,6 +36,9 @@ export const payoutRun = z.object({
   version: z.number().int(),
 });
 
+/** A run that waits for an approval, with everybody who had a part in it. */
+export const waitingRun = payoutRun.extend({ editedBy: person, submitted: step.nullable() });
+
 const runApproval = z.object({ by: person, at: instant, note: z.string().nullable() });
 
 const runFile = z.object({
@@ -101,6 +104,7 @@ export const payoutRunLine = z.object({
   returnNote: z.string().nullable(),
 });
 
+export type WaitingRun = z.infer<typeof waitingRun>;
 export type PayoutRun = z.infer<typeof payoutRun>;
 export type PayoutRunDetails = z.infer<typeof payoutRunDetails>;
 export type PayoutRunLine = z.infer<typeof payoutRunLine>;

@@ -3,6 +3,7 @@ import { useHasRole } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
 import { UsersCard } from "./users/users-card.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
+import { FundingCard } from "./funding/funding-card.tsx";
 import { RemotesCard } from "./remotes-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 import { MigrationCard } from "./migration-card.tsx";
@@ -18,6 +19,7 @@ export function AdminPage() {
       <div className="ac-admin">
         <MigrationCard />
         <UsersCard />
+        <FundingCard />
         <DeletedCard />
         <RemotesCard />
         <SecurityCard />

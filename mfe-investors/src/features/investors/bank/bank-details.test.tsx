@@ -13,7 +13,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "../testing/open-page.tsx";
 import {
   ada,
@@ -24,10 +24,15 @@ import {
   self,
 } from "../testing/sample-account.ts";
 import { sampleInvestor } from "../testing/sample-investor.ts";
+import { loadCall, loadChange, loadRequest, loadStep } from "./lazy-parts.ts";
 import { SHOWN_MS } from "./use-shown-secret.ts";
 
 // Axe reads the whole page, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  await Promise.all([loadChange(), loadRequest(), loadCall(), loadStep()]);
+}, 120_000);
 
 afterEach(async () => {
   await cleanUp();

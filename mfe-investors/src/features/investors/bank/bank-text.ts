@@ -1,4 +1,5 @@
 import {
+  isJoint,
   partyName,
   type Investor,
   type PayeeAccount,
@@ -97,6 +98,10 @@ export function requestText(account: PayeeAccount, clock: Clock): string {
   const when = whenText(requestedAt, clock);
   return `Requested ${when} by ${requestedBy.name}, ${channelTexts[channel]}`;
 }
+
+/** A second party without a name has no bank details and no tax id. */
+export const hasSecondParty = (investor: Investor): boolean =>
+  isJoint(investor) && partyName(investor, "second") !== "";
 
 export const nameOfParty = (investor: Investor, party: 1 | 2): string =>
   partyName(investor, party === 1 ? "first" : "second") || `Party ${party}`;

@@ -11,12 +11,17 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "../testing/open-page.tsx";
 import { sampleTaxId } from "../testing/sample-account.ts";
 import { sampleInvestor } from "../testing/sample-investor.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
+
+// The code of the dialogs loads slowly on a busy machine.
+beforeAll(async () => {
+  await import("./edit-tax-id.tsx");
+}, 120_000);
 
 afterEach(async () => {
   await cleanUp();

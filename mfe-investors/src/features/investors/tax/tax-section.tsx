@@ -1,13 +1,13 @@
 import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
-import { isJoint, type Investor, type TaxId } from "@accord/contracts";
+import type { Investor, TaxId } from "@accord/contracts";
 import { LazyDialog, SectionQuery } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { DayText, DetailList, loadOnce, MutedText } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountNumber } from "../bank/account-number.tsx";
-import { nameOfParty } from "../bank/bank-text.ts";
+import { hasSecondParty, nameOfParty } from "../bank/bank-text.ts";
 import { useShownSecret, type ShownSecrets } from "../bank/use-shown-secret.ts";
 import { classLabels, matchText, tinLabels, withholdingText } from "./tax-text.ts";
 
@@ -27,7 +27,7 @@ export function TaxSection({ investor }: { readonly investor: Investor }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const secrets = useShownSecret();
   const idOf = (party: Party) => query.data?.find((one) => one.party === party);
-  const parties: readonly Party[] = isJoint(investor) || idOf(2) ? [1, 2] : [1];
+  const parties: readonly Party[] = hasSecondParty(investor) || idOf(2) ? [1, 2] : [1];
   const edit = (party: Party) => setDialog({ kind: "edit", party });
   const isAlone = parties.length === 1;
   return (

@@ -1,4 +1,4 @@
-import type { PayoutRun, PayoutRunDetails } from "@accord/contracts";
+import type { PayoutRun, PayoutRunDetails, WaitingRun } from "@accord/contracts";
 import { approvalsNeeded, parseMoney, runReference, type RunStatus } from "@accord/domain";
 import {
   keysetOf,
@@ -53,12 +53,16 @@ export async function readRunPage(
 }
 
 /** Submitted ones, oldest first. */
-export async function readWaitingRuns(db: Knex): Promise<PayoutRun[]> {
+export async function readWaitingRuns(db: Knex): Promise<WaitingRun[]> {
   const rows: NamedRun[] = await namedRuns(db)
     .where("r.status", "submitted")
     .orderBy("r.submittedAt")
     .limit(200);
-  return rows.map(presentRun);
+  return rows.map((row) => ({
+    ...presentRun(row),
+    editedBy: person(row.editedBy, row.editedName),
+    submitted: step(row.submittedBy, row.submittedName, row.submittedAt),
+  }));
 }
 
 export async function countRuns(db: Knex, status: RunStatus | undefined): Promise<ListCounts> {

@@ -1,5 +1,4 @@
 import type { Investor, PayeeAccount, PayeeAccountDetails } from "@accord/contracts";
-import { isJoint } from "@accord/contracts";
 import { accountKinds, changeChannels, holderKinds } from "@accord/domain";
 import { useFormWrite, useIdempotencyKey, useServerIssues } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
@@ -11,6 +10,7 @@ import { BoundChoice, BoundText } from "../../fields.tsx";
 import {
   accountKindLabels,
   channelLabels,
+  hasSecondParty,
   holderKindLabels,
   isCurrent,
   nameOfParty,
@@ -79,7 +79,7 @@ export function RequestChange({ investor, accounts, onClose, onRequested }: Requ
       <p className="bank-lead">
         Nothing is paid there before a call to a number on file and the approval of a second person.
       </p>
-      {isJoint(investor) && (
+      {hasSecondParty(investor) && (
         <BoundChoice
           form={form}
           label="Party"

@@ -1,0 +1,115 @@
+import { Tag } from "@accord/blueprint";
+import { type PayeeAccountDetails, riskSigns } from "@accord/contracts";
+import { RowCard } from "@accord/remote-kit";
+import { useNavigate } from "@accord/router";
+import { DataTable, MutedText, RowLink, type Column } from "@accord/ui";
+import { countOf } from "../../records/run-text.ts";
+import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
+
+type Change = PayeeAccountDetails;
+
+const addressOf = ({ id, investorId }: Change) => `/investors?id=${investorId}&change=${id}`;
+const peopleOf = ({ requestedBy, callbacks }: Change) => [
+  requestedBy.id,
+  ...callbacks.map(({ by }) => by.id),
+];
+const maskOf = ({ accountMasked }: Change) => accountMasked.replace(/^•+/, "••");
+const hasCall = ({ callbacks, channel }: Change) =>
+  channel === "bank_notice" || callbacks.some(({ result }) => result === "confirmed");
+const signsOf = (change: Change) =>
+  riskSigns.filter((name) => change.riskSigns.some(({ sign }) => sign === name)).length;
+
+function Investor({ change }: { readonly change: Change }) {
+  return <RowLink to={addressOf(change)}>{change.investorName}</RowLink>;
+}
+
+function Signs({ change }: { readonly change: Change }) {
+  const count = signsOf(change);
+  return (
+    <span className="ops-signs">
+      {count > 0 ? (
+        <Tag intent="warning" minimal title={change.riskSigns.map(({ text }) => text).join(" · ")}>
+          {countOf(count, "risk sign")}
+        </Tag>
+      ) : (
+        <span className="ac-muted">No risk signs</span>
+      )}
+      {!hasCall(change) && <Tag minimal>No call yet</Tag>}
+    </span>
+  );
+}
+
+const columns: readonly Column<Change>[] = [
+  { key: "investor", header: "Investor", cell: (change) => <Investor change={change} /> },
+  {
+    key: "account",
+    header: "New Account",
+    width: 112,
+    narrowWidth: 96,
+    cell: (change) => <span className="ac-num">{maskOf(change)}</span>,
+  },
+  {
+    key: "signs",
+    header: "Risk Signs",
+    width: 204,
+    narrowWidth: 190,
+    cell: (change) => <Signs change={change} />,
+  },
+  {
+    key: "by",
+    header: "Requested By",
+    width: 250,
+    narrowWidth: 150,
+    cell: (change) => (
+      <span className="ops-by">
+        <span className="ac-ellipsis" title={change.requestedBy.name}>
+          {change.requestedBy.name}
+        </span>
+        <OwnWorkTag people={peopleOf(change)} />
+      </span>
+    ),
+  },
+  {
+    key: "since",
+    header: "Waits Since",
+    width: 152,
+    narrowWidth: 136,
+    cell: ({ requestedAt }) => <WaitingSince at={requestedAt} />,
+  },
+];
+
+function ChangeCard({ change }: { readonly change: Change }) {
+  return (
+    <RowCard
+      figure={<span className="ac-num">{maskOf(change)}</span>}
+      name={<Investor change={change} />}
+      note={
+        <>
+          {change.requestedBy.name} · <WaitingSince at={change.requestedAt} />
+          <br />
+          <OwnWorkTag people={peopleOf(change)} />
+        </>
+      }
+      status={<Signs change={change} />}
+    />
+  );
+}
+
+export function WaitingChanges({ changes }: { readonly changes: readonly Change[] }) {
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      caption="Bank changes that wait"
+      card={(change) => <ChangeCard change={change} />}
+      columns={columns}
+      empty={
+        <div className="ac-card-body">
+          <MutedText>No bank change waits for approval.</MutedText>
+        </div>
+      }
+      onOpen={(change) => void navigate(addressOf(change))}
+      rowKey={({ id }) => id}
+      rows={changes}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { businessDay, formatInstant, formatInstantDay } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { Tag } from "@accord/blueprint";
+
+interface WaitingSinceProps {
+  readonly at: string;
+}
+
+/** The time of today, else the day. */
+export function WaitingSince({ at }: WaitingSinceProps) {
+  const { today, timeZone } = useSession();
+  const isToday = businessDay(new Date(at), timeZone) === today;
+  const whole = formatInstant(at, timeZone);
+  return (
+    <time className="ac-num" dateTime={at} title={whole}>
+      {isToday ? whole.replace(/^.*?, /, "Today ") : formatInstantDay(at, timeZone)}
+    </time>
+  );
+}
+
+interface OwnWorkTagProps {
+  readonly people: readonly (string | undefined)[];
+}
+
+/** Marks what the user may not approve, having had a part in it. */
+export function OwnWorkTag({ people }: OwnWorkTagProps) {
+  const { id } = useSession();
+  return people.includes(id) ? (
+    <Tag className="ops-own" minimal>
+      Your own work
+    </Tag>
+  ) : null;
+}

@@ -1,0 +1,116 @@
+import type { Approvals } from "@accord/contracts";
+import { fakeServer, openPage, refusal, waitForText } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, linkNamed, pageText } from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleId, sampleRun, submitter } from "../../testing/sample-run.ts";
+import { ApprovalsPage } from "./approvals-page.tsx";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+/** The user of the test shell. */
+const self = { id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0001", name: "Sam Staff" };
+
+const run = {
+  ...sampleRun({ status: "submitted", createdBy: submitter }),
+  editedBy: submitter,
+  submitted: { by: submitter, at: "2026-11-20T14:20:00.000Z" },
+};
+
+const change: Approvals["bankChanges"][number] = {
+  id: "8f0c9c1e-1111-4111-8111-000000000002",
+  investorId: sampleId("investor"),
+  investorName: "Margaret Okafor",
+  party: 1,
+  holderName: "Margaret Okafor",
+  holderKind: "personal",
+  accountKind: "checking",
+  routingNumber: "314970025",
+  bankName: null,
+  accountMasked: "••••7390",
+  status: "requested",
+  channel: "email",
+  requestedBy: submitter,
+  requestedAt: "2026-11-18T13:55:00.000Z",
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  activeFrom: null,
+  skippedBy: null,
+  skipReason: null,
+  blockedReason: null,
+  version: 1,
+  callbacks: [],
+  replaces: null,
+  numbersOnFile: [],
+  ifApproved: null,
+  riskSigns: [{ sign: "by_email", text: "The change was requested by e-mail", fact: null }],
+};
+
+const open = (body: object) => {
+  const server = fakeServer({ "GET /api/approvals": { body } });
+  return openPage(<ApprovalsPage />, { path: "/approvals" }).then((page) => ({ page, server }));
+};
+
+const cells = (table: number) =>
+  [...(document.querySelectorAll("table")[table]?.querySelectorAll("tbody td") ?? [])].map(
+    (cell) => cell.textContent,
+  );
+
+test("lists runs and bank changes with who and since when, as links", async () => {
+  const { page } = await open({ runs: [run], bankChanges: [change] });
+  await waitForText("PR-0012");
+  expect(cells(0)).toEqual(["PR-0012", "$154,255.64", "12", "Dana Lee", "Today 9:20 AM"]);
+  expect(cells(1)).toEqual([
+    "Margaret Okafor",
+    "••7390",
+    "1 risk signNo call yet",
+    "Dana Lee",
+    "11/18/2026",
+  ]);
+  expect(linkNamed("PR-0012").getAttribute("href")).toBe(`/payout-runs/${run.id}`);
+  expect(pageText()).not.toContain("Your own work");
+  await expectAccessible();
+  await click(linkNamed("Margaret Okafor"));
+  expect(page.address()).toBe(`/investors?id=${change.investorId}&change=${change.id}`);
+});
+
+test("marks what the user prepared, requested or called about", async () => {
+  const call = {
+    id: "c",
+    numberCalled: "(512) 555-0142",
+    numberOnFileSince: null,
+    spokeWith: null,
+    result: "confirmed",
+    note: null,
+    by: self,
+    at: "2026-11-20T14:20:00.000Z",
+  };
+  await open({
+    runs: [{ ...run, editedBy: self }],
+    bankChanges: [{ ...change, callbacks: [call] }],
+  });
+  await waitForText("PR-0012");
+  expect(cells(0)[3]).toBe("Dana LeeYour own work");
+  expect(cells(1)[3]).toBe("Dana LeeYour own work");
+  expect(pageText()).not.toContain("No call yet");
+});
+
+test("says when nothing waits", async () => {
+  await open({ runs: [], bankChanges: [] });
+  await waitForText("Nothing waits for approval.");
+});
+
+test("a failed load says so and loads again", async () => {
+  const server = fakeServer({ "GET /api/approvals": refusal(503, "Core cannot be reached.") });
+  await openPage(<ApprovalsPage />, { path: "/approvals" });
+  await waitForText("Error: Core cannot be reached.");
+  server.change("GET /api/approvals", { body: { runs: [], bankChanges: [] } });
+  await click(buttonNamed("Try again"));
+  await waitForText("Nothing waits for approval.");
+});

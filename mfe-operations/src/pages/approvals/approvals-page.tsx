@@ -1,0 +1,66 @@
+import { errorText, queryOf } from "@accord/api-client";
+import { countOf } from "../../records/run-text.ts";
+import { Card, DelayedSpinner, EmptyState, ErrorState, LoadNote, PageHeader } from "@accord/ui";
+import { TickCircle } from "@blueprintjs/icons";
+import { useQuery } from "@tanstack/react-query";
+import "../../features/approvals/approvals.css";
+import { WaitingChanges } from "../../features/approvals/waiting-changes.tsx";
+import { WaitingRuns } from "../../features/approvals/waiting-runs.tsx";
+
+/** What waits for an approver; everybody may look. */
+export function ApprovalsPage() {
+  return (
+    <>
+      <PageHeader
+        subtitle="What a second person has to look at before money moves"
+        title="Approvals"
+      />
+      <Waiting />
+    </>
+  );
+}
+
+function Waiting() {
+  const { data, error, isRefetchError, refetch } = useQuery(queryOf("/api/approvals"));
+  const retry = () => void refetch();
+  if (data === undefined) {
+    return (
+      <Card title="Waits for approval">
+        {error ? (
+          <ErrorState
+            onRetry={retry}
+            text={`Error: ${errorText(error, "Failed to load what waits for approval")}`}
+          />
+        ) : (
+          <div className="ac-state">
+            <DelayedSpinner />
+          </div>
+        )}
+      </Card>
+    );
+  }
+  const { runs, bankChanges } = data;
+  if (runs.length + bankChanges.length === 0) {
+    return (
+      <Card title="Waits for approval">
+        <EmptyState icon={<TickCircle size={32} />} text="Nothing waits for approval." />
+      </Card>
+    );
+  }
+  return (
+    <div className="ops-approvals">
+      {isRefetchError && (
+        <LoadNote
+          onRetry={retry}
+          text="Failed to load this again. What is shown may be out of date."
+        />
+      )}
+      <Card note={countOf(runs.length, "run")} title="Payout runs">
+        <WaitingRuns runs={runs} />
+      </Card>
+      <Card note={countOf(bankChanges.length, "change")} title="Bank changes">
+        <WaitingChanges changes={bankChanges} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+import { Checkbox } from "@accord/blueprint";
+import type { FundingAccount } from "@accord/contracts";
+import { Field, FieldRow, FormSection, SelectInput, TextInput } from "@accord/ui";
+import { FormDialog } from "@accord/ui/overlays";
+import { useEffect, useRef } from "react";
+import type { FundingField, FundingValues } from "./funding-values.ts";
+import { useFundingForm, type FundingForm } from "./use-funding-form.ts";
+
+interface FundingDialogProps {
+  readonly account: FundingAccount | undefined;
+  readonly onClose: () => void;
+}
+
+export function FundingDialog({ account, onClose }: FundingDialogProps) {
+  const form = useFundingForm(account, onClose);
+  const { values } = form;
+  const fields = useRef<HTMLDivElement>(null);
+  const { refusals } = form;
+  useEffect(() => {
+    if (refusals === 0) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return (
+    <FormDialog
+      error={form.failure}
+      isDirty={form.isDirty}
+      isPending={form.isPending}
+      onClose={onClose}
+      onSubmit={form.send}
+      pendingLabel="Saving..."
+      submitLabel={account ? "Save Changes" : "Add account"}
+      title={account ? `Edit ${account.name}` : "Add funding account"}
+      width={640}
+    >
+      <div className="ac-form" ref={fields}>
+        <AccountFields form={form} stored={account} />
+        <BankFileFields form={form} />
+        <FormSection title="Checks and books">
+          <FieldRow>
+            <FundingText
+              form={form}
+              helper="Printed on the next check of a run"
+              label="Next check number"
+              name="nextCheckNumber"
+            />
+            <FundingText
+              form={form}
+              helper="Credited by the journal of a run"
+              label="Cash account"
+              name="cashAccountName"
+            />
+          </FieldRow>
+        </FormSection>
+        <div>
+          <Checkbox
+            checked={values.balanced}
+            label="Balanced file: the file also debits this account"
+            onChange={({ currentTarget }) => form.change("balanced", currentTarget.checked)}
+          />
+          <Checkbox
+            checked={values.addenda}
+            label="Addenda: each entry names the agreement"
+            onChange={({ currentTarget }) => form.change("addenda", currentTarget.checked)}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+type TextName = {
+  [Name in FundingField]: FundingValues[Name] extends string ? Name : never;
+}[FundingField];
+
+interface FundingTextProps {
+  readonly form: FundingForm;
+  readonly name: TextName;
+  readonly label: string;
+  readonly helper?: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+}
+
+function FundingText({ form, name, maxLength = 100, ...field }: FundingTextProps) {
+  return (
+    <Field {...field} error={form.errors[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={maxLength}
+          onChange={({ currentTarget }) => form.change(name, currentTarget.value)}
+          value={form.values[name]}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface FundingChoiceProps extends FundingTextProps {
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+function FundingChoice({ form, name, options, ...field }: FundingChoiceProps) {
+  return (
+    <Field {...field} error={form.errors[name]}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          onChange={({ currentTarget }) => form.change(name, currentTarget.value)}
+          value={form.values[name]}
+        >
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+const kinds = [
+  ["checking", "Checking"],
+  ["savings", "Savings"],
+] as const;
+const lineEnds = [
+  ["crlf", "CR LF (Windows)"],
+  ["lf", "LF (Unix)"],
+] as const;
+
+interface AccountFieldsProps {
+  readonly form: FundingForm;
+  readonly stored: FundingAccount | undefined;
+}
+
+function AccountFields({ form, stored }: AccountFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <FundingText
+          form={form}
+          helper="How runs name the account"
+          label="Name"
+          name="name"
+          required
+        />
+        <FundingText form={form} label="Bank" name="bankName" required />
+      </FieldRow>
+      <FieldRow>
+        <FundingText
+          form={form}
+          helper="Nine digits"
+          label="Routing number"
+          maxLength={9}
+          name="odfiRouting"
+          required
+        />
+        <FundingText
+          form={form}
+          helper={
+            stored
+              ? `Blank keeps ${stored.accountMasked}`
+              : "Masked once it is saved; 4 to 17 letters or digits"
+          }
+          label="Account number"
+          maxLength={17}
+          name="accountNumber"
+          required={stored === undefined}
+        />
+        <FundingChoice form={form} label="Account" name="accountKind" options={kinds} />
+      </FieldRow>
+    </>
+  );
+}
+
+function BankFileFields({ form }: { readonly form: FundingForm }) {
+  return (
+    <FormSection title="Bank file">
+      <FieldRow>
+        <FundingText
+          form={form}
+          helper="Shown to payees, at most 16 characters"
+          label="Company name"
+          maxLength={16}
+          name="companyName"
+          required
+        />
+        <FundingText
+          form={form}
+          helper="Ten characters; blank: the immediate origin"
+          label="Company id"
+          maxLength={10}
+          name="companyId"
+        />
+      </FieldRow>
+      <FieldRow>
+        <FundingText
+          form={form}
+          helper="From the bank, often 1 and the firm's EIN"
+          label="Immediate origin"
+          maxLength={10}
+          name="immediateOrigin"
+          required
+        />
+        <FundingText
+          form={form}
+          helper="Blank: the company name"
+          label="Origin name"
+          maxLength={23}
+          name="immediateOriginName"
+        />
+      </FieldRow>
+      <FieldRow>
+        <FundingText
+          form={form}
+          helper="Blank: the routing number"
+          label="Immediate destination"
+          maxLength={10}
+          name="immediateDestination"
+        />
+        <FundingText
+          form={form}
+          helper="Blank: the bank"
+          label="Destination name"
+          maxLength={23}
+          name="immediateDestinationName"
+        />
+      </FieldRow>
+      <FieldRow>
+        <FundingText
+          form={form}
+          helper="Banking days before the payment date"
+          label="Lead days"
+          maxLength={2}
+          name="leadDays"
+        />
+        <FundingChoice form={form} label="Line ends" name="lineEnd" options={lineEnds} />
+        <FundingText form={form} label="File extension" maxLength={5} name="fileExtension" />
+      </FieldRow>
+      <FundingText
+        form={form}
+        helper="Only if the bank asks for it"
+        label="Company data"
+        maxLength={20}
+        name="companyDiscretionary"
+      />
+    </FormSection>
+  );
+}
