@@ -4,6 +4,7 @@ import { PageHeader } from "@accord/ui";
 import { UsersCard } from "./users/users-card.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
 import { FundingCard } from "./funding/funding-card.tsx";
+import { PayoutSettingsCard } from "./funding/payout-settings-card.tsx";
 import { RemotesCard } from "./remotes-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 import { MigrationCard } from "./migration-card.tsx";
@@ -20,6 +21,7 @@ export function AdminPage() {
         <MigrationCard />
         <UsersCard />
         <FundingCard />
+        <PayoutSettingsCard />
         <DeletedCard />
         <RemotesCard />
         <SecurityCard />

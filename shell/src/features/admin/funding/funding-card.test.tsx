@@ -44,6 +44,8 @@ const account: FundingAccount = {
   leadDays: 2,
   nextTrace: 1,
   nextCheckNumber: 1047,
+  checkOffsetRight: 0,
+  checkOffsetDown: 0,
   cashAccountName: "Cash",
   version: 3,
 };

@@ -50,6 +50,16 @@ export function FundingDialog({ account, onClose }: FundingDialogProps) {
               name="cashAccountName"
             />
           </FieldRow>
+          <FieldRow>
+            <FundingText
+              form={form}
+              helper="Moves the print, in millimetres"
+              label="Offset to the right"
+              maxLength={3}
+              name="checkOffsetRight"
+            />
+            <FundingText form={form} label="Offset down" maxLength={3} name="checkOffsetDown" />
+          </FieldRow>
         </FormSection>
         <div>
           <Checkbox

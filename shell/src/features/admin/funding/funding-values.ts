@@ -21,6 +21,8 @@ export interface FundingValues {
   readonly immediateOriginName: string;
   readonly leadDays: string;
   readonly nextCheckNumber: string;
+  readonly checkOffsetRight: string;
+  readonly checkOffsetDown: string;
   readonly fileExtension: string;
   readonly lineEnd: string;
   readonly cashAccountName: string;
@@ -45,6 +47,8 @@ const empty: FundingValues = {
   immediateOriginName: "",
   leadDays: "2",
   nextCheckNumber: "1001",
+  checkOffsetRight: "0",
+  checkOffsetDown: "0",
   fileExtension: "ach",
   lineEnd: "crlf",
   cashAccountName: "Cash",
@@ -59,13 +63,16 @@ export function fundingValues(stored: FundingAccount | undefined): FundingValues
     accountNumber: "",
     leadDays: String(stored.leadDays),
     nextCheckNumber: String(stored.nextCheckNumber),
+    checkOffsetRight: String(stored.checkOffsetRight),
+    checkOffsetDown: String(stored.checkOffsetDown),
   };
 }
 
 /** Nacha's identification fields have ten characters: nine digits get a space in front. */
 const tenWide = (text: string) => (text.trim() === "" ? "" : text.trim().padStart(10));
 
-const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
+/** Other text stays as it is, for the contract to refuse. */
+const wholeNumber = (text: string) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text);
 
 /** Fills blanks with what banks expect. A blank account number keeps the stored one. */
 function filled(values: FundingValues, isNew: boolean): object {
@@ -83,6 +90,8 @@ function filled(values: FundingValues, isNew: boolean): object {
     companyId: tenWide(values.companyId) || origin,
     leadDays: wholeNumber(values.leadDays),
     nextCheckNumber: wholeNumber(values.nextCheckNumber),
+    checkOffsetRight: wholeNumber(values.checkOffsetRight),
+    checkOffsetDown: wholeNumber(values.checkOffsetDown),
   };
 }
 

@@ -1,0 +1,69 @@
+import type { FirmSettings } from "@accord/contracts";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  render,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith } from "../../../testing/answers.ts";
+import { TestPage } from "../../../testing/test-page.tsx";
+import { PayoutSettingsCard } from "./payout-settings-card.tsx";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const settings: FirmSettings = {
+  secondApprovalFrom: "250000.00",
+  coolingHours: 72,
+  firstCoolingHours: 24,
+  interestAccount: "Interest expense",
+  notesAccount: "Notes payable",
+  withholdingAccount: "Withholding payable",
+  version: 2,
+};
+
+const SAVE = "PATCH /api/firm-settings";
+
+async function show(answers: Parameters<typeof answerWith>[0] = {}) {
+  const fetch = answerWith({ "GET /api/firm-settings": [200, settings], ...answers });
+  await render(
+    <TestPage>
+      <PayoutSettingsCard />
+    </TestPage>,
+  );
+  await waitFor(() => fieldLabelled("Cooling time"));
+  return () => fetch.mock.calls.filter(([, init]) => init?.method === "PATCH");
+}
+
+test("a changed limit is sent with the version that was shown", async () => {
+  const sent = await show({ [SAVE]: [200, { ...settings, version: 3 }] });
+  expect(buttonNamed("Save settings").disabled).toBe(true);
+  await typeInto(fieldLabelled("Second approval from"), "$300,000");
+  await click(buttonNamed("Save settings"));
+  await waitFor(() => expect(pageText()).toContain("Payout settings saved"));
+  const [, init] = sent()[0] ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({
+    secondApprovalFrom: "300000.00",
+    coolingHours: 72,
+  });
+  expect(new Headers(init?.headers).get("If-Match")).toBe('"2"');
+});
+
+test("hours that are no number are refused before they are sent", async () => {
+  const sent = await show();
+  await typeInto(fieldLabelled("Cooling time"), "three days");
+  await click(buttonNamed("Save settings"));
+  await waitFor(() =>
+    expect(pageText()).toContain("Cooling time must be a whole number of hours from 0 to 720"),
+  );
+  expect(sent()).toEqual([]);
+});
