@@ -64,7 +64,7 @@ test("bank details are requested, called back, approved by a second person, cool
     await recordCall(page);
     const approve = pane(page).getByRole("button", { name: "Approve change" });
     await expect(approve).toBeDisabled();
-    await expect(pane(page)).toContainText("You requested this change.");
+    await expect(pane(page)).toContainText("You prepared this.");
     await expect(list(page)).toContainText("Waits for approval");
     await expect(page.locator("body")).not.toContainText(ACCOUNT);
   });
