@@ -88,7 +88,7 @@ export async function openRunContext(
   const bankDetails = async (
     investorId: string,
     accountNumber: string,
-    details: object,
+    details: object = {},
   ): Promise<string> => {
     const requested = await core.call("post", `/api/investors/${investorId}/payee-accounts`, {
       body: {

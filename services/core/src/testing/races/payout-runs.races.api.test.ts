@@ -68,8 +68,8 @@ test(
   `two approvers at once count as two, one twice as one (${turns} rounds)`,
   { timeout },
   async () => {
-    const limit = (amount: string | null) =>
-      runs.core.owner("core.firm_settings").update({ approval_limit: amount });
+    const limit = (amount: string) =>
+      runs.core.owner("core.firm_settings").update({ second_approval_from: amount });
     await limit("1.00");
     for (let turn = 0; turn < turns; turn += 1) {
       await begin(1);
@@ -83,7 +83,7 @@ test(
       expect((await runs.run(run.id)).approvals).toHaveLength(2);
       await runs.step(run, "cancel", { reason: "Raced" });
     }
-    await limit(null);
+    await limit("250000.00");
   },
 );
 

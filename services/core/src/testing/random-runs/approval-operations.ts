@@ -1,6 +1,18 @@
-import { APPROVAL_LIMIT } from "./firm.ts";
+import type { PayoutRunDetails } from "@accord/contracts";
+import { SECOND_APPROVAL_FROM } from "./firm.ts";
 import { changedLines, included, takeBack, type ModelRun } from "./model.ts";
-import { aRun, outcome, send, type RunOperation } from "./run-operations.ts";
+import { aRun, outcome, send, type RunOperation, type Turn } from "./run-operations.ts";
+
+/** What is new since the run before, as an approver ticks it. */
+const checkNews = (
+  { core }: Turn,
+  run: PayoutRunDetails,
+  by: { readonly id: string; readonly name: string },
+) =>
+  core.call("put", `/api/payout-runs/${run.id}/checked-news`, {
+    body: { revision: run.revision, groups: run.newSinceLast.groups.map(({ group }) => group) },
+    as: by,
+  });
 
 const netOf = (run: ModelRun): bigint =>
   included(run).reduce((sum, { gross, withheld }) => sum + gross - withheld, 0n);
@@ -16,6 +28,7 @@ export const approve: RunOperation = (turn) => {
   return (async () => {
     const { body } = await turn.core.call("get", `/api/payout-runs/${run.id}`);
     const contentSha256: unknown = body.contentSha256 ?? "0".repeat(64);
+    if (run.status === "submitted") await checkNews(turn, body, by);
     const answer = await send(turn, run, "approve", { contentSha256 }, by);
     const isOpen = run.status === "submitted" || run.status === "approved";
     if (isOpen && run.approvals.has(by.id)) return outcome(turn, answer, true);
@@ -25,7 +38,7 @@ export const approve: RunOperation = (turn) => {
     const result = outcome(turn, answer, changed.length === 0, 409);
     if (result === "refused") takeBack(run, changed);
     else run.approvals.add(by.id);
-    const needed = netOf(run) > APPROVAL_LIMIT ? 2 : 1;
+    const needed = netOf(run) >= SECOND_APPROVAL_FROM ? 2 : 1;
     if (result === "done" && run.approvals.size >= needed) run.status = "approved";
     return result;
   })();

@@ -18,8 +18,8 @@ export interface Firm {
   readonly fundingAccountId: string;
 }
 
-/** Above this net two approvers are needed. */
-export const APPROVAL_LIMIT = 3_000_000n;
+/** From this net on two approvers are needed. */
+export const SECOND_APPROVAL_FROM = 3_000_000n;
 
 const account = {
   name: "Operating",
@@ -49,7 +49,7 @@ export async function openFirm(postgresUrl: string, random: Random): Promise<Fir
   ];
   const caller = await core.addUser("Cal", "Ling");
   const made = await core.call("post", "/api/funding-accounts", { body: account });
-  await core.owner("core.firm_settings").update({ approval_limit: "30000.00" });
+  await core.owner("core.firm_settings").update({ second_approval_from: "30000.00" });
   const investors: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     const { body } = await core.call("post", "/api/investors", { body: sampleInvestor() });
