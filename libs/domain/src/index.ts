@@ -197,6 +197,8 @@ export {
   type PaymentRoute,
   paymentRoute,
 } from "./payout-run/payment-route.ts";
+export { ownRunMessage } from "./payout-run/own-run.ts";
+export { proposedPaymentDate } from "./payout-run/proposed-payment-date.ts";
 export { lineContent, runContent, type RunContentLine } from "./payout-run/run-content.ts";
 export {
   type CheckStatus,

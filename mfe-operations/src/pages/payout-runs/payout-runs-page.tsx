@@ -1,23 +1,21 @@
-import { useListAddress } from "@accord/remote-kit";
-import { EmptyState, PageHeader } from "@accord/ui";
-import { BankAccount } from "@blueprintjs/icons";
-import { RunList, runListConfig, useRuns } from "../../features/run-list/run-list.tsx";
+import { NOT_LOADED, useListAddress } from "@accord/remote-kit";
+import { DelayedSpinner, ErrorState, LazyPart } from "@accord/ui";
+import { runListConfig } from "../../features/run-list/run-list.tsx";
+import "../../ops.css";
+import { loadRecord } from "./lazy-parts.ts";
+import { RunsListPage } from "./runs-list-page.tsx";
 
+/** The list of runs, or the run that the address names. */
 export function PayoutRunsPage() {
   const controls = useListAddress(runListConfig);
-  const list = useRuns(controls);
+  const { openId } = controls;
+  if (openId === undefined) return <RunsListPage controls={controls} />;
   return (
-    <>
-      <PageHeader
-        subtitle="What is due, checked, approved by a second person and paid in one file"
-        title="Payout Runs"
-      />
-      <RunList
-        controls={controls}
-        empty={<EmptyState icon={<BankAccount size={32} />} text="No payout runs yet." />}
-        list={list}
-        onOpen={(run) => controls.open(run.id)}
-      />
-    </>
+    <LazyPart
+      failed={<ErrorState text={NOT_LOADED} />}
+      load={loadRecord}
+      props={{ id: openId }}
+      waiting={<DelayedSpinner />}
+    />
   );
 }

@@ -1,0 +1,96 @@
+import { Button } from "@accord/blueprint";
+import type { PayoutRunDetails } from "@accord/contracts";
+import { formatDay, formatUsd } from "@accord/domain";
+import { useHasRole, useSession } from "@accord/shell-kit";
+import { Card } from "@accord/ui";
+import type { RunActions } from "../use-run-actions.ts";
+import { Decision } from "./decision.tsx";
+import { Facts } from "./facts.tsx";
+import { newsOf } from "./news.ts";
+
+const titles = {
+  draft: "Approval",
+  submitted: "Your approval",
+  approved: "Release",
+  released: "Payment",
+  paid: "Payment",
+  cancelled: "Cancelled",
+} as const;
+
+export interface RailProps {
+  readonly run: PayoutRunDetails;
+  readonly actions: RunActions;
+  readonly ticks: readonly string[];
+  readonly onRelease: () => void;
+  readonly onMarkPaid: () => void;
+}
+
+/** Who created, edited or submitted the run; the server also knows earlier editors. */
+export const isOwnRun = (run: PayoutRunDetails, userId: string): boolean =>
+  [run.createdBy.id, run.editedBy.id, run.submitted?.by.id].includes(userId);
+
+function partOf(run: PayoutRunDetails, userId: string): string {
+  if (run.approvals.some(({ by }) => by.id === userId)) return "Approved this run";
+  if (run.createdBy.id === userId) return "Prepared this run";
+  return isOwnRun(run, userId) ? "Edited or submitted this run" : "Changed nothing in this run";
+}
+
+function Release({ run, onRelease }: Pick<RailProps, "run" | "onRelease">) {
+  if (!useHasRole("approver"))
+    return <p className="ops-reason">Waits for an approver's release.</p>;
+  return (
+    <div className="ops-decision">
+      <Button intent="primary" onClick={onRelease} text={`Release ${formatUsd(run.net)}`} />
+    </div>
+  );
+}
+
+function Pay({ run, onMarkPaid }: Pick<RailProps, "run" | "onMarkPaid">) {
+  const { today } = useSession();
+  const isTooEarly = run.paymentDate > today;
+  if (!useHasRole("staff")) return null;
+  return (
+    <>
+      {isTooEarly && (
+        <p className="ops-reason" id="ops-pay-reason">
+          Can be marked as paid on {formatDay(run.paymentDate)} or later.
+        </p>
+      )}
+      <div className="ops-decision">
+        <Button
+          aria-describedby={isTooEarly ? "ops-pay-reason" : undefined}
+          disabled={isTooEarly}
+          intent="primary"
+          onClick={onMarkPaid}
+          text="Mark as paid"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Facts of the run beside its content, with the only solid button of the page. */
+export function Rail({ run, actions, ticks, onRelease, onMarkPaid }: RailProps) {
+  const { id } = useSession();
+  const open = newsOf(run).filter(({ key }) => !ticks.includes(key));
+  const hasApproved = run.approvals.some(({ by }) => by.id === id);
+  return (
+    <aside className="ops-rail">
+      <Card padded title={titles[run.status]}>
+        <Facts part={partOf(run, id)} run={run} />
+        {run.status === "submitted" && (
+          <Decision
+            actions={actions}
+            hasApproved={hasApproved}
+            isOwn={isOwnRun(run, id)}
+            missing={open.length > 0 ? "Tick what is new first." : undefined}
+            run={run}
+          />
+        )}
+        {run.status === "approved" && <Release onRelease={onRelease} run={run} />}
+        {run.status === "released" && <Pay onMarkPaid={onMarkPaid} run={run} />}
+        {run.cancelReason !== null && <p className="ops-reason">Reason: {run.cancelReason}</p>}
+      </Card>
+    </aside>
+  );
+}

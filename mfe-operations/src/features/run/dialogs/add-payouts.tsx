@@ -1,0 +1,113 @@
+import { errorText, pageOf } from "@accord/api-client";
+import { Checkbox } from "@accord/blueprint";
+import type { ListedPayout, PayoutRunDetails } from "@accord/contracts";
+import { formatDay, formatUsd, fullName } from "@accord/domain";
+import { useRecordEdit } from "@accord/remote-kit";
+import { DelayedSpinner, ErrorState, MutedText, SearchInput } from "@accord/ui";
+import { FormDialog } from "@accord/ui/overlays";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countOf } from "../../../records/run-text.ts";
+import { useRunWriteOptions } from "./use-run-write-options.ts";
+
+interface AddPayoutsProps {
+  readonly run: PayoutRunDetails;
+  readonly onClose: () => void;
+}
+
+const SHOWN = 50;
+
+function useDue(q: string) {
+  return useQuery(
+    pageOf("/api/payouts", {
+      query: { view: "upcoming", sort: "date", limit: SHOWN, q: q || undefined },
+    }),
+  );
+}
+
+interface ChoicesProps {
+  readonly due: ReturnType<typeof useDue>;
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string) => void;
+}
+
+const nameOf = ({ agreement }: ListedPayout) =>
+  fullName(agreement.investor.firstName, agreement.investor.lastName);
+
+function Choices({ due, chosen, onToggle }: ChoicesProps) {
+  const { data, error, refetch } = due;
+  if (data === undefined) {
+    return error === null ? (
+      <DelayedSpinner />
+    ) : (
+      <ErrorState
+        onRetry={() => void refetch()}
+        text={errorText(error, "The payouts did not load.")}
+      />
+    );
+  }
+  const free = data.rows.filter(({ run }) => run === null);
+  if (free.length === 0)
+    return <MutedText>No payout is due that is not in a payout run already.</MutedText>;
+  return (
+    <>
+      <ul aria-label="Payouts" className="ops-choices">
+        {free.map((payout) => (
+          <li key={payout.id}>
+            <Checkbox
+              checked={chosen.includes(payout.id)}
+              label={`${nameOf(payout)}, ${payout.agreement.reference}, due ${formatDay(payout.dueDate ?? payout.payoutDate)}`}
+              onChange={() => onToggle(payout.id)}
+            />
+            <span className="ac-num">{formatUsd(payout.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {data.total > SHOWN && (
+        <MutedText>{`The first ${SHOWN} are shown. Search to find others.`}</MutedText>
+      )}
+    </>
+  );
+}
+
+/** Payouts of the next 60 days that are in no run. */
+export function AddPayouts({ run, onClose }: AddPayoutsProps) {
+  const [q, setQ] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const due = useDue(q);
+  const { current, send, isPending, notice, fail } = useRecordEdit(
+    "POST",
+    "/api/payout-runs/:id/lines",
+    useRunWriteOptions({
+      run,
+      saved: `${countOf(chosen.length, "payout")} joined ${run.reference}.`,
+      onClose,
+    }),
+  );
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const submit = () => {
+    if (chosen.length === 0) return fail(new Error("Choose a payout"));
+    return send({
+      params: { id: current.id },
+      ifMatch: current.version,
+      body: { action: "add", payoutIds: [...chosen] },
+    });
+  };
+  return (
+    <FormDialog
+      error={notice}
+      isDirty={chosen.length > 0}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      pendingLabel="Adding..."
+      submitLabel={chosen.length === 0 ? "Add payouts" : `Add ${countOf(chosen.length, "payout")}`}
+      title="Add payouts"
+      width={640}
+    >
+      <SearchInput onSearch={setQ} placeholder="Name, reference or amount" value={q} />
+      <Choices chosen={chosen} due={due} onToggle={toggle} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { ProgressBar } from "@accord/blueprint";
+import type { PayoutRunDetails } from "@accord/contracts";
+import { formatDay, formatUsd } from "@accord/domain";
+import { Field, TextInput } from "@accord/ui";
+import { useRecordEdit } from "@accord/remote-kit";
+import { FormDialog } from "@accord/ui/overlays";
+import { useState } from "react";
+import { linesText } from "../run-texts.ts";
+import { useRunWriteOptions } from "./use-run-write-options.ts";
+
+interface MarkPaidProps {
+  readonly run: PayoutRunDetails;
+  readonly onClose: () => void;
+}
+
+export function MarkPaid({ run, onClose }: MarkPaidProps) {
+  const [bankReference, setBankReference] = useState("");
+  const { current, send, isPending, notice } = useRecordEdit(
+    "POST",
+    "/api/payout-runs/:id/paid",
+    useRunWriteOptions({
+      run,
+      fields: ["bankReference"],
+      saved: `${run.reference} is paid.`,
+      onClose,
+    }),
+  );
+  const submit = () =>
+    send({ params: { id: current.id }, ifMatch: current.version, body: { bankReference } });
+  return (
+    <FormDialog
+      error={notice}
+      isDirty={bankReference !== ""}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      pendingLabel="Recording..."
+      submitLabel={`Mark ${linesText(run.lineCount)} as paid`}
+      title={`Mark ${run.reference} as paid`}
+    >
+      <p className="ops-note">
+        {linesText(run.lineCount)}, {formatUsd(run.net)}, are recorded as paid on{" "}
+        {formatDay(run.paymentDate)}, all of them or none.
+      </p>
+      <Field helper="Optional: what the bank calls the transfer" label="Bank reference">
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={100}
+            onChange={(event) => setBankReference(event.currentTarget.value)}
+            value={bankReference}
+          />
+        )}
+      </Field>
+      {isPending && <ProgressBar aria-label="Recording the payments" intent="primary" />}
+    </FormDialog>
+  );
+}

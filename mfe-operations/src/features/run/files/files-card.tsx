@@ -1,0 +1,72 @@
+import { callFile, errorText } from "@accord/api-client";
+import { Button, Tag } from "@accord/blueprint";
+import type { PayoutRunDetails } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
+import { saveFile } from "@accord/remote-kit";
+import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
+import { Card } from "@accord/ui";
+import { Download } from "@blueprintjs/icons";
+import { useMutation } from "@tanstack/react-query";
+import { ContentHash } from "../approval/content-hash.tsx";
+import { fileTexts } from "../run-texts.ts";
+
+type RunFile = PayoutRunDetails["files"][number];
+
+interface FilesCardProps {
+  readonly run: Pick<PayoutRunDetails, "id" | "files">;
+}
+
+function useDownload(id: string) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ kind }: RunFile) =>
+      callFile("GET", "/api/payout-runs/:id/files/:kind", { params: { id, kind } }),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+    onError: (error) =>
+      notify.error(errorText(error, "The file was not downloaded. Please try again.")),
+  });
+}
+
+/** The files of a released run; each download makes the file again and compares its hash. */
+export function FilesCard({ run }: FilesCardProps) {
+  const { timeZone } = useSession();
+  const isStaff = useHasRole("staff");
+  const download = useDownload(run.id);
+  return (
+    <Card note={isStaff ? undefined : "Staff download them"} title="Files">
+      <ul className="ops-files">
+        {run.files.map((file) => (
+          <li key={file.kind}>
+            <span className="ops-file-name">
+              <strong>{fileTexts[file.kind]}</strong>
+              {file.voidReason !== null && (
+                <Tag intent="danger" minimal title={file.voidReason}>
+                  Void
+                </Tag>
+              )}
+              <small>
+                {file.fileName} · {file.madeBy.name}, {formatInstant(file.madeAt, timeZone)}
+              </small>
+            </span>
+            <ContentHash sha256={file.sha256} what={file.fileName} />
+            {isStaff && file.voidReason === null && (
+              <Button
+                aria-disabled={download.isPending}
+                aria-label={`Download ${fileTexts[file.kind]}`}
+                icon={<Download size={16} />}
+                onClick={() => !download.isPending && download.mutate(file)}
+                size="small"
+                text={
+                  download.isPending && download.variables.kind === file.kind
+                    ? "Making..."
+                    : "Download"
+                }
+                variant="outlined"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PayoutRunDetails } from "@accord/contracts";
+import { formatDay, runStatuses, type RunStatus } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { VisuallyHidden } from "@accord/ui";
+import { Tick } from "@blueprintjs/icons";
+import { whenText } from "../../../records/when-text.ts";
+import { statusTexts } from "../../../records/run-text.ts";
+import { blockingCount } from "../run-texts.ts";
+
+const steps: readonly RunStatus[] = runStatuses.filter((status) => status !== "cancelled");
+
+type Step = { readonly by: { readonly name: string }; readonly at: string };
+type When = (at: string) => string;
+
+const doneText = ({ by, at }: Step, when: When) => `${by.name}, ${when(at)}`;
+
+function submittedNote(run: PayoutRunDetails): string {
+  const left = blockingCount(run);
+  if (left > 0) return left === 1 ? "1 problem left" : `${left} problems left`;
+  return run.lineCount === 0 ? "No lines" : "No problems left";
+}
+
+function approvedNote(run: PayoutRunDetails, when: When): string {
+  const { approvals, approvalsNeeded, status } = run;
+  const last = approvals.at(-1);
+  if (last && approvals.length >= approvalsNeeded) return doneText(last, when);
+  const missing = approvalsNeeded - approvals.length;
+  const count = missing === 1 ? "1 approval" : `${missing} approvals`;
+  return status === "submitted" ? `Waits for ${count}` : `${count}, not by the preparer`;
+}
+
+/** Who took a step and when, or what is missing for it. */
+function noteOf(step: RunStatus, run: PayoutRunDetails, when: When): string {
+  switch (step) {
+    case "draft":
+      return doneText({ by: run.createdBy, at: run.createdAt }, when);
+    case "submitted":
+      return run.submitted && run.status !== "draft"
+        ? doneText(run.submitted, when)
+        : submittedNote(run);
+    case "approved":
+      return approvedNote(run, when);
+    case "released":
+      return run.released ? doneText(run.released, when) : "ACH file, wire list and checks";
+    default:
+      return run.paid ? doneText(run.paid, when) : `On or after ${formatDay(run.paymentDate)}`;
+  }
+}
+
+/** A cancelled run stopped before the first step that nobody took. */
+function currentStep({ status, submitted, released }: PayoutRunDetails): RunStatus {
+  if (status !== "cancelled") return status;
+  if (released) return "released";
+  return submitted ? "submitted" : "draft";
+}
+
+export function StepsBar({ run }: { readonly run: PayoutRunDetails }) {
+  const session = useSession();
+  const when = (at: string) => whenText(at, session);
+  const current = steps.indexOf(currentStep(run));
+  return (
+    <ol aria-label="Steps" className="ops-steps">
+      {steps.map((step, index) => {
+        const isDone = index < current || run.status === "paid";
+        return (
+          <li
+            aria-current={index === current ? "step" : undefined}
+            className={isDone ? "ops-step-done" : undefined}
+            key={step}
+          >
+            <span className="ops-step-name">
+              {isDone && <Tick size={16} />}
+              {statusTexts[step]}
+              {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+            </span>
+            <span className="ops-step-note">{noteOf(step, run, when)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,162 @@
+import type { PayoutRunLine } from "@accord/contracts";
+import { IconButton } from "@accord/remote-kit";
+import { Tag } from "@accord/blueprint";
+import { DayText, Money, RowActions, RowLink, type Column } from "@accord/ui";
+import { Cross, Pause, Play, Undo } from "@blueprintjs/icons";
+import { routeProblem, routeText, stateTexts } from "../run-texts.ts";
+
+export interface LineActions {
+  readonly onHold: (line: PayoutRunLine) => void;
+  readonly onInclude: (line: PayoutRunLine) => void;
+  readonly onRemove: (line: PayoutRunLine) => void;
+  readonly onReturn: (line: PayoutRunLine) => void;
+  /** What the run's state and the user's role allow. */
+  readonly can: { readonly edit: boolean; readonly recordReturn: boolean };
+}
+
+function Actions({ line, can, ...on }: LineActions & { readonly line: PayoutRunLine }) {
+  const about = `${line.investor.name}, ${line.agreement.reference}`;
+  return (
+    <RowActions>
+      {can.edit && line.state === "held" && (
+        <IconButton
+          icon={<Play size={16} />}
+          label={`Take back ${about}`}
+          onClick={() => on.onInclude(line)}
+        />
+      )}
+      {can.edit && line.state === "included" && (
+        <IconButton
+          icon={<Pause size={16} />}
+          label={`Hold ${about}`}
+          onClick={() => on.onHold(line)}
+        />
+      )}
+      {can.edit && (
+        <IconButton
+          icon={<Cross size={16} />}
+          label={`Remove ${about}`}
+          onClick={() => on.onRemove(line)}
+        />
+      )}
+      {can.recordReturn && line.state === "paid" && (
+        <IconButton
+          icon={<Undo size={16} />}
+          label={`Record a return of ${about}`}
+          onClick={() => on.onReturn(line)}
+        />
+      )}
+    </RowActions>
+  );
+}
+
+const isUsual = ({ state }: PayoutRunLine) => state === "included" || state === "paid";
+
+const stateNote = (line: PayoutRunLine) =>
+  [line.returnCode, line.state === "held" ? line.holdReason : line.returnNote]
+    .filter(Boolean)
+    .join(": ");
+
+export function LineState({ line }: { readonly line: PayoutRunLine }) {
+  if (isUsual(line)) return null;
+  return (
+    <Tag
+      intent={line.state === "returned" ? "danger" : "none"}
+      minimal
+      title={stateNote(line) || undefined}
+    >
+      {stateTexts[line.state]}
+      {line.returnCode === null ? "" : ` ${line.returnCode}`}
+    </Tag>
+  );
+}
+
+export function LineRoute({ line }: { readonly line: PayoutRunLine }) {
+  const problem = line.state === "included" ? routeProblem(line) : undefined;
+  const text = problem ?? routeText(line);
+  return (
+    <span className={problem ? "ac-ellipsis ops-danger" : "ac-ellipsis"} title={text}>
+      {text}
+    </span>
+  );
+}
+
+const figure = (
+  key: "gross" | "withheld" | "net",
+  header: string,
+  width: number,
+): Column<PayoutRunLine> => ({
+  key,
+  header,
+  width,
+  narrowWidth: width - 24,
+  align: "right",
+  amount: (line) => line[key],
+  ...(key !== "net" && { hiddenBelow: 800 as const }),
+  cell: (line) => <Money amount={line[key]} />,
+});
+
+export function lineColumns(on: LineActions): readonly Column<PayoutRunLine>[] {
+  const hasActions = on.can.edit || on.can.recordReturn;
+  return [
+    {
+      key: "position",
+      header: "No.",
+      width: 64,
+      narrowWidth: 52,
+      cell: ({ position }) => <span className="ac-num ac-muted">{position}</span>,
+    },
+    {
+      key: "investor",
+      header: "Investor",
+      cell: (line) => (
+        <span className="ops-payee">
+          <span className="ac-ellipsis" title={line.investor.name}>
+            {line.investor.name}
+          </span>
+          <LineState line={line} />
+        </span>
+      ),
+    },
+    {
+      key: "agreement",
+      header: "Agreement",
+      width: 148,
+      narrowWidth: 128,
+      text: ({ agreement }) => agreement.reference,
+      cell: ({ agreement }) => (
+        <RowLink to={`/agreements?id=${agreement.id}`}>{agreement.reference}</RowLink>
+      ),
+    },
+    {
+      key: "dueDate",
+      header: "Due Date",
+      width: 112,
+      narrowWidth: 104,
+      hiddenBelow: 700,
+      cell: ({ dueDate }) => <DayText day={dueDate} />,
+    },
+    {
+      key: "method",
+      header: "Method",
+      width: 188,
+      narrowWidth: 124,
+      cell: (line) => <LineRoute line={line} />,
+    },
+    figure("gross", "Gross", 132),
+    figure("withheld", "Withheld", 112),
+    figure("net", "Net", 132),
+    ...(hasActions
+      ? [
+          {
+            key: "actions",
+            header: "Actions",
+            width: 92,
+            narrowWidth: 84,
+            align: "right" as const,
+            cell: (line: PayoutRunLine) => <Actions line={line} {...on} />,
+          },
+        ]
+      : []),
+  ];
+}

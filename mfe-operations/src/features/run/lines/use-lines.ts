@@ -1,0 +1,51 @@
+import { pageOf } from "@accord/api-client";
+import { lineMethods, lineProblems } from "@accord/domain";
+import { PAGE_SIZE, useListQuery } from "@accord/remote-kit";
+import { useCallback, useState } from "react";
+
+export interface LineFilters {
+  readonly q: string;
+  readonly method: string;
+  readonly problem: string;
+}
+
+const none: LineFilters = { q: "", method: "", problem: "" };
+const problemFilters = [...lineProblems, "blocking"] as const;
+
+/** The page's address holds the list of runs, so that the lines keep their own place here. */
+export function useLines(runId: string) {
+  const [filters, setFilters] = useState(none);
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const filter = useCallback((changes: Partial<LineFilters>) => {
+    setFilters((before) => ({ ...before, ...changes }));
+    setTrail([]);
+  }, []);
+  const list = useListQuery({
+    query: pageOf("/api/payout-runs/:id/lines", {
+      params: { id: runId },
+      query: {
+        limit: PAGE_SIZE,
+        cursor: trail.at(-1),
+        q: filters.q || undefined,
+        method: lineMethods.find((method) => method === filters.method),
+        problem: problemFilters.find((problem) => problem === filters.problem),
+      },
+    }),
+    controls: {
+      page: trail.length + 1,
+      goNext: (next) => setTrail([...trail, next]),
+      goPrevious: () => setTrail(trail.slice(0, -1)),
+      goFirst: () => setTrail([]),
+    },
+    what: "lines",
+  });
+  return {
+    list,
+    filters,
+    filter,
+    isFiltered: Object.values(filters).some((text) => text !== ""),
+    clear: () => filter(none),
+  };
+}
+
+export type Lines = ReturnType<typeof useLines>;

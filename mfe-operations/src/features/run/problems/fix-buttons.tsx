@@ -1,0 +1,92 @@
+import { Button } from "@accord/blueprint";
+import type { PayoutRunLine } from "@accord/contracts";
+import type { LineMethod, LineProblem } from "@accord/domain";
+import { Link } from "@accord/router";
+import { methodTexts } from "../../../records/run-text.ts";
+import type { RunActions } from "../use-run-actions.ts";
+
+export interface LineFix {
+  readonly line: PayoutRunLine;
+  readonly problem: LineProblem;
+  readonly actions: RunActions;
+  readonly onHold: (line: PayoutRunLine) => void;
+}
+
+/** Methods that clear the problem, in the order of the buttons. */
+const offered: Partial<Readonly<Record<LineProblem, readonly LineMethod[]>>> = {
+  method: ["ach", "check", "wire"],
+  no_account: ["check"],
+  blocked_account: ["check"],
+  address: ["ach", "wire"],
+  too_large: ["wire", "check"],
+};
+
+/** Where the missing data is entered, at the investor. */
+const atInvestor: Partial<Readonly<Record<LineProblem, string>>> = {
+  no_account: "Add bank details",
+  blocked_account: "Open bank details",
+  address: "Complete address",
+  tin_decision: "Open tax identity",
+};
+
+const aboutOf = ({ investor, agreement }: PayoutRunLine) =>
+  `${investor.name}, ${agreement.reference}`;
+
+export function FixButtons({ line, problem, actions, onHold }: LineFix) {
+  const about = aboutOf(line);
+  const choose = (method: LineMethod) =>
+    actions.changeLines(
+      { action: "method", lineIds: [line.id], method, mailing: null },
+      `${line.investor.name} is paid by ${methodTexts[method]}.`,
+    );
+  const verb = problem === "method" ? "" : "Pay by ";
+  const link = atInvestor[problem];
+  const textOf = (method: LineMethod) =>
+    method === "ach" && line.accountMasked !== null
+      ? `${verb}ACH ${line.accountMasked}`
+      : `${verb}${problem === "method" ? methodTexts[method] : methodTexts[method].replace("Check", "check")}`;
+  return (
+    <span className="ops-fix">
+      {(offered[problem] ?? []).map((method) => (
+        <Button
+          aria-disabled={actions.isPending}
+          aria-label={`${textOf(method)}: ${about}`}
+          key={method}
+          onClick={() => choose(method)}
+          size="small"
+          text={textOf(method)}
+          variant="outlined"
+        />
+      ))}
+      {link !== undefined && (
+        <Link
+          aria-label={`${link}: ${about}`}
+          className="bp6-button bp6-small bp6-outlined"
+          to={`/investors?id=${line.investor.id}`}
+        >
+          {link}
+        </Link>
+      )}
+      <Button
+        aria-label={`Hold: ${about}`}
+        onClick={() => onHold(line)}
+        size="small"
+        text="Hold"
+        variant="minimal"
+      />
+      <Button
+        aria-disabled={actions.isPending}
+        aria-label={`Remove: ${about}`}
+        onClick={() =>
+          actions.changeLines(
+            { action: "remove", lineIds: [line.id] },
+            `${line.investor.name} is no longer in the run.`,
+          )
+        }
+        size="small"
+        text="Remove"
+        variant="minimal"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
+import { isBlocking, type LineProblem, type Mailing, type RunFileKind } from "@accord/domain";
+import { countOf, methodTexts } from "../../records/run-text.ts";
+
+export const FAILED = "The payout run was not changed. Please try again.";
+
+const mailingTexts: Readonly<Record<Mailing, string>> = {
+  standard: "standard mail",
+  flat_rate: "flat rate envelope",
+};
+
+type Route = Pick<PayoutRunLine, "method" | "mailing" | "accountMasked" | "checkNumber">;
+
+/** `ACH ••6093`, `Check, standard mail`, `Check 1047`. */
+export function routeText({ method, mailing, accountMasked, checkNumber }: Route): string {
+  const name = methodTexts[method];
+  if (checkNumber !== null) return `${name} ${checkNumber}`;
+  if (mailing !== null) return `${name}, ${mailingTexts[mailing]}`;
+  return accountMasked === null ? name : `${name} ${accountMasked}`;
+}
+
+/** What keeps the route of a line open, in a few words. */
+export function routeProblem({ problems }: Pick<PayoutRunLine, "problems">): string | undefined {
+  if (problems.includes("method")) return "Choose a method";
+  if (problems.includes("no_account")) return "No bank details";
+  if (problems.includes("blocked_account")) return "Account blocked";
+  return problems.includes("address") ? "Address not complete" : undefined;
+}
+
+export const stateTexts: Readonly<Record<PayoutRunLine["state"], string>> = {
+  included: "Included",
+  held: "Held",
+  removed: "Removed",
+  paid: "Paid",
+  returned: "Returned",
+  voided: "Void",
+};
+
+export const fileTexts: Readonly<Record<RunFileKind, string>> = {
+  ach: "ACH file",
+  positive_pay: "Positive pay",
+  register: "Register",
+  bank_csv: "Wire and cashier's list",
+  journal_qbo: "Journal for QuickBooks",
+  journal_xero: "Journal for Xero",
+  mailing: "Mailing list",
+};
+
+type Problems = Pick<PayoutRunDetails, "problems">;
+export type CountedProblem = PayoutRunDetails["problems"][number];
+
+const sumOf = (some: readonly CountedProblem[]) => some.reduce((all, { count }) => all + count, 0);
+
+export const blockingOf = ({ problems }: Problems): readonly CountedProblem[] =>
+  problems.filter(({ problem }) => isBlocking(problem));
+export const warningsOf = ({ problems }: Problems): readonly CountedProblem[] =>
+  problems.filter(({ problem }) => !isBlocking(problem));
+
+export const blockingCount = (run: Problems): number => sumOf(blockingOf(run));
+
+/** `2 to fix before submitting, 2 to know`. */
+export function problemsNote(run: Problems): string {
+  const [toFix, toKnow] = [blockingCount(run), sumOf(warningsOf(run))];
+  const parts = [
+    toFix > 0 ? `${toFix.toLocaleString("en-US")} to fix before submitting` : "",
+    toKnow > 0 ? `${toKnow.toLocaleString("en-US")} to know` : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Problems of the run as a whole: one fix clears them on every line. */
+export const ofWholeRun: ReadonlySet<LineProblem> = new Set(["bank_closed", "too_soon", "changed"]);
+
+export const linesText = (count: number): string => countOf(count, "line");

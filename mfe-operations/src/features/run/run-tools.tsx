@@ -1,0 +1,80 @@
+import { Button } from "@accord/blueprint";
+import type { PayoutRunDetails } from "@accord/contracts";
+import { useHasRole } from "@accord/shell-kit";
+import { LazyPart } from "@accord/ui";
+import type { RowMenuItem } from "@accord/ui/overlays";
+import { Plus } from "@blueprintjs/icons";
+import { loadMenu } from "./lazy-parts.ts";
+import type { RunDialog } from "./run-dialogs.tsx";
+import { blockingCount } from "./run-texts.ts";
+import type { RunActions } from "./use-run-actions.ts";
+
+interface RunToolsProps {
+  readonly run: PayoutRunDetails;
+  readonly actions: RunActions;
+  readonly onOpen: (dialog: RunDialog) => void;
+}
+
+/** What the more menu offers to this user in this state. */
+function useMenuItems({ run, actions, onOpen }: RunToolsProps): readonly RowMenuItem[] {
+  const isStaff = useHasRole("staff");
+  const isApprover = useHasRole("approver");
+  const { status } = run;
+  const isOpen = status === "draft" || status === "submitted" || status === "approved";
+  const canCancel = isOpen ? isStaff : status === "released" && isStaff && isApprover;
+  return [
+    ...(status === "draft" && isStaff
+      ? [
+          { label: "Edit date, account, note", onSelect: () => onOpen({ kind: "edit" }) },
+          { label: "Check lines again", onSelect: actions.refresh },
+        ]
+      : []),
+    ...(canCancel
+      ? [
+          {
+            label: "Cancel run",
+            intent: "danger" as const,
+            onSelect: () => onOpen({ kind: "cancel" }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function submitHint(run: PayoutRunDetails): string | undefined {
+  if (run.lineCount === 0) return "A run without lines cannot be submitted.";
+  return blockingCount(run) > 0 ? "Fix or hold the lines with problems first." : undefined;
+}
+
+/** Add payouts, more, and Submit of a draft. */
+export function RunTools(props: RunToolsProps) {
+  const { run, actions, onOpen } = props;
+  const items = useMenuItems(props);
+  const isEditing = useHasRole("staff") && run.status === "draft";
+  const hint = submitHint(run);
+  return (
+    <>
+      {isEditing && (
+        <Button
+          icon={<Plus size={16} />}
+          onClick={() => onOpen({ kind: "add" })}
+          text="Add payouts"
+          variant="outlined"
+        />
+      )}
+      {items.length > 0 && (
+        <LazyPart load={loadMenu} props={{ items, label: `More for ${run.reference}` }} />
+      )}
+      {isEditing && (
+        <Button
+          aria-disabled={actions.isPending}
+          disabled={hint !== undefined}
+          intent="primary"
+          onClick={actions.submit}
+          text="Submit"
+          title={hint}
+        />
+      )}
+    </>
+  );
+}

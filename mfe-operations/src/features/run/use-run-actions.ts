@@ -1,0 +1,84 @@
+import { errorText, useWrite } from "@accord/api-client";
+import type { PayoutRunDetails, PayoutRunLineChange } from "@accord/contracts";
+import { useNotify } from "@accord/shell-kit";
+import { FAILED } from "./run-texts.ts";
+import { useShowRun } from "./use-run.ts";
+
+interface ActionEvents {
+  readonly onStart: () => void;
+  readonly onFailed: (error: Error) => void;
+}
+
+export interface RunActions {
+  readonly isPending: boolean;
+  readonly changeLines: (change: PayoutRunLineChange, done: string) => void;
+  readonly refresh: () => void;
+  readonly submit: () => void;
+  readonly withdraw: () => void;
+  readonly approve: (note: string) => void;
+  readonly reject: (note: string) => void;
+}
+
+/** The steps of a run that need no dialog; each sends the version that is shown. */
+export function useRunActions(run: PayoutRunDetails, on: ActionEvents): RunActions {
+  const notify = useNotify();
+  const show = useShowRun();
+  const onError = (error: Error) => {
+    on.onFailed(error);
+    notify.error(errorText(error, FAILED));
+  };
+  const events = (text?: string) => ({
+    onError,
+    onSuccess: (answer: PayoutRunDetails) => {
+      show(answer);
+      if (text !== undefined) notify.success(text);
+    },
+  });
+  const { reference, id, version } = run;
+  const target = { params: { id }, ifMatch: version };
+  const lines = useWrite("POST", "/api/payout-runs/:id/lines", events());
+  const refresh = useWrite("POST", "/api/payout-runs/:id/refresh", events("Lines checked again."));
+  const submit = useWrite(
+    "POST",
+    "/api/payout-runs/:id/submit",
+    events(`${reference} waits for approval.`),
+  );
+  const withdraw = useWrite(
+    "POST",
+    "/api/payout-runs/:id/withdraw",
+    events(`${reference} is a draft again.`),
+  );
+  const approve = useWrite(
+    "POST",
+    "/api/payout-runs/:id/approve",
+    events(`You approved ${reference}.`),
+  );
+  const reject = useWrite(
+    "POST",
+    "/api/payout-runs/:id/reject",
+    events(`${reference} went back to its preparer.`),
+  );
+  const isPending = [lines, refresh, submit, withdraw, approve, reject].some(
+    (write) => write.isPending,
+  );
+  const start = (send: () => void) => {
+    if (isPending) return;
+    on.onStart();
+    send();
+  };
+  return {
+    isPending,
+    changeLines: (change, done) =>
+      start(() =>
+        lines.mutate({ ...target, body: change }, { onSuccess: () => notify.success(done) }),
+      ),
+    refresh: () => start(() => refresh.mutate(target)),
+    submit: () => start(() => submit.mutate(target)),
+    withdraw: () => start(() => withdraw.mutate(target)),
+    approve: (note) =>
+      start(() =>
+        approve.mutate({ ...target, body: { contentSha256: run.contentSha256 ?? "", note } }),
+      ),
+    reject: (note) => start(() => reject.mutate({ ...target, body: { note } })),
+  };
+}

@@ -1,0 +1,83 @@
+import { Button } from "@accord/blueprint";
+import { LazyDialog, useAddRequest } from "@accord/remote-kit";
+import { RoleOnly, useHasRole, useNotify } from "@accord/shell-kit";
+import { EmptyState, PageHeader } from "@accord/ui";
+import { BankAccount, Plus } from "@blueprintjs/icons";
+import { useState } from "react";
+import { RunList, useRuns, type RunControls } from "../../features/run-list/run-list.tsx";
+import { loadBankFile, loadPrepare } from "./lazy-parts.ts";
+
+interface RunsListPageProps {
+  readonly controls: RunControls;
+}
+
+function NoRuns({ onPrepare }: { readonly onPrepare: () => void }) {
+  const isStaff = useHasRole("staff");
+  return (
+    <EmptyState
+      action={
+        isStaff && (
+          <Button
+            icon={<Plus size={16} />}
+            onClick={onPrepare}
+            text="Prepare payout run"
+            variant="outlined"
+          />
+        )
+      }
+      icon={<BankAccount size={32} />}
+      text={
+        isStaff
+          ? "No payout runs yet. Prepare the first one from what is due."
+          : "No payout runs yet."
+      }
+    />
+  );
+}
+
+export function RunsListPage({ controls }: RunsListPageProps) {
+  const notify = useNotify();
+  const list = useRuns(controls);
+  const [dialog, setDialog] = useState<"prepare" | "bankFile">();
+  const close = () => setDialog(undefined);
+  const prepare = () => setDialog("prepare");
+  useAddRequest(prepare);
+  return (
+    <>
+      <PageHeader
+        actions={
+          <RoleOnly needs="staff">
+            <Button onClick={() => setDialog("bankFile")} text="Bank file" variant="outlined" />
+            <Button
+              icon={<Plus size={16} />}
+              intent="primary"
+              onClick={prepare}
+              text="Prepare payout run"
+            />
+          </RoleOnly>
+        }
+        subtitle="Prepared from what is due, approved by a second person, paid in one file"
+        title="Payout Runs"
+      />
+      <RunList
+        controls={controls}
+        empty={<NoRuns onPrepare={prepare} />}
+        list={list}
+        onOpen={(run) => controls.open(run.id)}
+      />
+      {dialog === "prepare" && (
+        <LazyDialog
+          load={loadPrepare}
+          props={{
+            onClose: close,
+            onPrepared: ({ id, reference }) => {
+              notify.success(`${reference} is prepared.`);
+              controls.open(id);
+            },
+          }}
+        />
+      )}
+      {dialog === "bankFile" && <LazyDialog load={loadBankFile} props={{ onClose: close }} />}
+    </>
+  );
+}
