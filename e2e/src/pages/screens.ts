@@ -3,6 +3,7 @@ import { agreementScreens } from "./agreement-screens.ts";
 import { documentScreens } from "./document-screens.ts";
 import { investorScreens } from "./investor-screens.ts";
 import { mappingScreens } from "./mapping-screens.ts";
+import { payoutRunScreens } from "./payout-run-screens.ts";
 import { payoutScreens } from "./payout-screens.ts";
 import type { Screen } from "./screen.ts";
 import { signingScreens } from "./signing-screens.ts";
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
   ...templateScreens,
   ...mappingScreens,
   ...payoutScreens,
+  ...payoutRunScreens,
   { name: "admin", open: titled("/admin", "Admin Panel") },
   { name: "not-found", open: titled("/nowhere", "404 Page Not Found") },
   {

@@ -2,9 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { signIn } from "@accord/sandboxes/testing";
 import { account } from "./running-stack.ts";
 
-/** Signs the account in without a browser and writes its session to `file` as browser state. */
-export async function saveSession(url: string, file: string): Promise<void> {
-  const { cookies } = await signIn(url, account);
+/** Signs an account in without a browser and writes its session to `file` as browser state. */
+export async function saveSession(
+  url: string,
+  file: string,
+  who: { readonly email: string; readonly password: string } = account,
+): Promise<void> {
+  const { cookies } = await signIn(url, who);
   const { hostname, protocol } = new URL(url);
   // The session of Accord alone: the provider's own cookies belong under /oidc.
   const session = [...cookies].filter(([name]) => name.endsWith("accord.sid"));

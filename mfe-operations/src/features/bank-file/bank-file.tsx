@@ -4,7 +4,7 @@ import { useFormWrite } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { FileField } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { countOf } from "../../records/run-text.ts";
 import { AnswersTable } from "./answers-table.tsx";
 
@@ -19,14 +19,14 @@ interface Preview {
 
 function useBankFile(onApplied: (changed: number) => void) {
   const [preview, setPreview] = useState<Preview>();
-  const [text, setText] = useState("");
+  const text = useRef("");
   const write = useFormWrite("POST", "/api/payout-runs/returns-file", {
     failed: FAILED,
     toastText: (error) => errorText(error, FAILED),
     fields: [],
     onSaved: ({ answers, applied }) => {
       if (applied) return onApplied(answers.filter(({ changes }) => changes).length);
-      setPreview({ text, answers });
+      setPreview({ text: text.current, answers });
       return write.restart();
     },
   });
@@ -38,9 +38,8 @@ function useBankFile(onApplied: (changed: number) => void) {
       write.clearFailure();
     },
     read: async (file: File) => {
-      const content = await file.text();
-      setText(content);
-      write.send({ body: { text: content, apply: false } });
+      text.current = await file.text();
+      write.send({ body: { text: text.current, apply: false } });
     },
     apply: (content: string) => write.send({ body: { text: content, apply: true } }),
   };

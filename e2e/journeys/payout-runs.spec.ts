@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { readAch } from "@accord/domain";
+import type { Browser, Page } from "@playwright/test";
+import { createApi, type Api } from "../src/fixtures/api.ts";
+import { expectAccessible } from "../src/fixtures/axe.ts";
+import { ownStackTest as test, type OwnStack } from "../src/fixtures/own-stack.ts";
+import {
+  addBankDetails,
+  addDueAgreement,
+  addFundingAccount,
+} from "../src/fixtures/payout-run-data.ts";
+import { expect } from "../src/fixtures/test.ts";
+import { toast } from "../src/pages/page-parts.ts";
+import { saveSession } from "../src/setup/save-session.ts";
+
+/** A payday that is a banking day. */
+const TODAY = "2027-01-06";
+
+test.use({ stackToday: TODAY });
+
+interface Colleague {
+  readonly page: Page;
+  readonly api: Api;
+}
+
+async function signInColleague(
+  browser: Browser,
+  stack: OwnStack,
+  name: "approver" | "viewer",
+): Promise<Colleague> {
+  const file = path.join(stack.folder, `${name}.json`);
+  await saveSession(stack.url, file, {
+    email: `${name}@example.com`,
+    password: `${name}-demo`,
+  });
+  const context = await browser.newContext({ storageState: file, baseURL: stack.url });
+  return { page: await context.newPage(), api: createApi(context.request, stack.url) };
+}
+
+test("a payout run is prepared, repaired, approved by a second person, released, sent and paid", async ({
+  page,
+  api,
+  browser,
+  stack,
+}) => {
+  test.slow();
+  const approver = await signInColleague(browser, stack, "approver");
+  const { api: second } = await signInColleague(browser, stack, "viewer");
+  await addFundingAccount(api, { leadDays: 0 });
+  const paidByAch = await api.addInvestor({ firstName: "Ada" });
+  const undecided = await api.addInvestor({ firstName: "Ben" });
+  await addBankDetails({ staff: api, approver: approver.api, second }, paidByAch);
+  await addDueAgreement(api, paidByAch.id, TODAY, "achTransfer");
+  await addDueAgreement(api, undecided.id, TODAY, null);
+
+  await test.step("prepare", async () => {
+    await page.goto("/");
+    const operations = page.getByRole("navigation", { name: "Operations" });
+    await operations.getByRole("link", { name: "Payout Runs" }).click();
+    await page.getByRole("button", { name: "Prepare payout run" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Prepare payout run" });
+    await expect(dialog.getByLabel(/^Payment date/)).toHaveValue("01/06/2027");
+    await dialog.getByRole("button", { name: "Prepare run" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "PR-0001" })).toBeVisible();
+    await expect(page.getByText("$4,000.00").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("fix and submit", async () => {
+    const submit = page.getByRole("button", { name: "Submit" });
+    await expect(submit).toBeDisabled();
+    await page.getByRole("button", { name: /^Check: Ben / }).click();
+    await expect(submit).toBeEnabled();
+    await submit.click();
+    await expect(toast(page, "PR-0001 waits for approval.")).toBeVisible();
+    await expect(page.getByText("You had a part in this run.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Approve/ })).toBeDisabled();
+  });
+
+  await test.step("a second person approves and releases", async () => {
+    const other = approver.page;
+    await other.goto(page.url());
+    await expect(other.getByRole("button", { name: /^Approve/ })).toBeDisabled();
+    for (const box of await other.getByRole("checkbox").all()) await box.check({ force: true });
+    await expectAccessible(other);
+    await other.getByRole("button", { name: "Approve $4,000.00" }).click();
+    await other.getByRole("button", { name: "Release $4,000.00" }).click();
+    const question = other.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Release $4,000.00" }).click();
+    await expect(toast(other, "PR-0001 is released.")).toBeVisible();
+  });
+
+  await test.step("the ACH file is downloaded and adds up", async () => {
+    await page.reload();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download ACH file" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("PR-0001-ach.ach");
+    const text = await readFile(await download.path(), "utf8");
+    const entries = readAch(text).batches.flatMap((batch) => batch.entries);
+    expect(entries[0]?.amount).toBe(200_000);
+  });
+
+  await test.step("mark as paid", async () => {
+    await page.getByRole("button", { name: "Mark as paid" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mark PR-0001 as paid" });
+    await dialog.getByRole("button", { name: "Mark 2 lines as paid" }).click();
+    await expect(toast(page, "PR-0001 is paid.")).toBeVisible();
+    const { totalROIPaid } = await api.get<{ totalROIPaid: string }>("/api/dashboard/metrics");
+    expect(totalROIPaid).toBe("4000.00");
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,115 @@
+import { toastText, waitForText } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { sampleSession } from "@accord/shell-kit/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { preparer, sampleDetails, submitter } from "../../testing/sample-run.ts";
+// Imported before a test waits for them: the lazy parts load slowly on a busy machine.
+import "../../features/run/run-record.tsx";
+import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
+
+afterEach(async () => {
+  window.localStorage.clear();
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const contentSha256 = `7c1e90ab${"0".repeat(52)}41d2`;
+const waiting = sampleDetails({
+  status: "submitted",
+  contentSha256,
+  submitted: { by: submitter, at: "2027-01-04T15:05:00.000Z" },
+});
+const user = { id: sampleSession.id, name: "Sam Staff" };
+const approved = sampleDetails({
+  ...waiting,
+  status: "approved",
+  version: 4,
+  approvals: [{ by: user, at: "2027-01-04T15:10:00.000Z", note: null }],
+});
+const approve = () => buttonNamed("Approve $154,255.64");
+
+test("approves after each new part is ticked, with the hash that was shown", async () => {
+  const server = serveRun(waiting, undefined, {
+    "POST /api/payout-runs/:id/approve": () => {
+      server.change("GET /api/payout-runs/:id", { body: approved });
+      return { body: approved };
+    },
+  });
+  await openRun();
+  await waitForText("What is new since PR-0011");
+  expect(pageText()).toContain("7c1e90ab … 41d2");
+  expect(pageText()).toContain("0 of 1");
+  expect(approve().disabled).toBe(true);
+  await waitForText("Tick what is new first.");
+  await expectAccessible();
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
+    await click(box);
+  await waitForText("2 of 2 checked");
+  await click(approve());
+  await waitFor(() => expect(toastText()).toBe("You approved PR-0012."));
+  expect(lastBody(server, "approve")).toEqual({ contentSha256, note: "" });
+  await waitFor(() => buttonNamed("Release $154,255.64"));
+});
+
+test("ticks survive a reload, and another revision clears them", async () => {
+  const server = serveRun(waiting);
+  await openRun();
+  await waitForText("0 of 2 checked");
+  await click(document.querySelector<HTMLInputElement>('input[type="checkbox"]')!);
+  await waitForText("1 of 2 checked");
+  await cleanUp();
+  await openRun();
+  await waitForText("1 of 2 checked");
+  await cleanUp();
+  server.change("GET /api/payout-runs/:id", { body: sampleDetails({ ...waiting, revision: 2 }) });
+  await openRun();
+  await waitForText("0 of 2 checked");
+});
+
+test("rejects only with a note", async () => {
+  const server = serveRun(waiting, undefined, {
+    "POST /api/payout-runs/:id/reject": { body: sampleDetails({ version: 4 }) },
+  });
+  await openRun({ roles: ["approver"] });
+  await waitFor(() => buttonNamed("Reject"));
+  await click(buttonNamed("Reject"));
+  await waitForText("Write what the preparer has to change");
+  expect(lastBody(server, "reject")).toBeUndefined();
+  const note = document.querySelector("textarea")!;
+  await typeInto(note, "Line 4 is too high");
+  await click(buttonNamed("Reject"));
+  await waitFor(() => expect(toastText()).toBe("PR-0012 went back to its preparer."));
+  expect(lastBody(server, "reject")).toEqual({ note: "Line 4 is too high" });
+});
+
+test("who had a part in the run cannot approve it, and may withdraw it", async () => {
+  serveRun(sampleDetails({ ...waiting, submitted: { by: user, at: "2027-01-04T15:05:00.000Z" } }));
+  await openRun();
+  await waitForText("You had a part in this run. Another approver has to approve it.");
+  expect(approve().disabled).toBe(true);
+  expect(buttonNamed("Withdraw").disabled).toBe(false);
+  expect(document.querySelector('input[type="checkbox"]')).toBeNull();
+  await expectAccessible();
+});
+
+test("a second approval says who gave the first", async () => {
+  serveRun(
+    sampleDetails({
+      ...waiting,
+      approvalsNeeded: 2,
+      approvals: [{ by: preparer, at: "2027-01-04T15:10:00.000Z", note: null }],
+    }),
+  );
+  await openRun();
+  await waitForText("1 of 2");
+  expect(pageText()).toContain("Waits for 1 approval");
+});
+
+test("nothing new needs no tick", async () => {
+  const newSinceLast = { ...waiting.newSinceLast, newPayees: 0, changedAccounts: 0 };
+  serveRun(sampleDetails({ ...waiting, newSinceLast }));
+  await openRun();
+  await waitForText("Nothing is new.");
+  expect(approve().disabled).toBe(false);
+});

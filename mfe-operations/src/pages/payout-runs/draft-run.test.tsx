@@ -1,0 +1,171 @@
+import { openPage, refusal, submitForm, toastText, waitForText } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { preparer, sampleDetails, sampleId, sampleLine } from "../../testing/sample-run.ts";
+// Imported before a test waits for them: the lazy parts load slowly on a busy machine.
+import "../../features/run/dialogs/edit-run.tsx";
+import "../../features/run/dialogs/hold-line.tsx";
+import "../../features/run/run-record.tsx";
+import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
+import { PayoutRunsPage } from "./payout-runs-page.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const open = sampleLine({
+  id: sampleId("line", 2),
+  position: 2,
+  investor: { id: sampleId("investor", 2), name: "Thomas Lindqvist" },
+  agreement: { id: sampleId("agreement", 2), reference: "AGR-2025-0001" },
+  accountMasked: "••6093",
+  problems: ["method"],
+});
+const late = sampleLine({ problems: ["overdue"] });
+const withProblems = sampleDetails({
+  problems: [
+    { problem: "method", count: 1 },
+    { problem: "overdue", count: 1 },
+  ],
+});
+
+test("shows the steps, the sums of each method and the lines", async () => {
+  serveRun(sampleDetails());
+  await openRun();
+  await waitForText("Priya Natarajan");
+  const current = document.querySelector('[aria-current="step"]');
+  expect(current?.textContent).toBe("DraftSam Staff, today 9:12 AM");
+  expect(pageText()).toContain("Payment date 01/06/2027 · due through 01/06/2027");
+  expect(pageText()).toContain("1 approval, not by the preparer");
+  expect(pageText()).toContain("ACH 9");
+  await waitForText("No problems");
+  const cells = [...document.querySelectorAll("tbody tr:first-child td")].slice(1, 8);
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    "Priya Natarajan",
+    "AGR-2026-0003",
+    "01/06/2027",
+    "ACH ••9035",
+    "$2,666.66",
+    "$640.00",
+    "$2,026.66",
+  ]);
+  expect(linkNamed("AGR-2026-0003").getAttribute("href")).toContain("/agreements?id=");
+  await expectAccessible();
+});
+
+test("a problem that blocks is fixed in place, with the version that is shown", async () => {
+  const server = serveRun(withProblems, [late, open], {
+    "POST /api/payout-runs/:id/lines": () => ({ body: sampleDetails({ version: 4 }) }),
+  });
+  await openRun();
+  await waitForText("1 to fix before submitting, 1 to know");
+  await waitForText("Thomas Lindqvist, AGR-2025-0001");
+  expect(buttonNamed("Submit").disabled).toBe(true);
+  await expectAccessible();
+  await click(buttonNamed("ACH ••6093: Thomas Lindqvist, AGR-2025-0001"));
+  await waitFor(() => expect(toastText()).toBe("Thomas Lindqvist is paid by ACH."));
+  const [sent] = server.seen("POST", `/api/payout-runs/${withProblems.id}/lines`);
+  expect(sent?.body).toEqual({
+    action: "method",
+    lineIds: [open.id],
+    method: "ach",
+    mailing: null,
+  });
+  expect(sent?.headers.get("If-Match")).toBe('"3"');
+});
+
+test("a line is held only with a reason", async () => {
+  const server = serveRun(withProblems, [open], {
+    "POST /api/payout-runs/:id/lines": { body: sampleDetails({ version: 4, heldCount: 1 }) },
+  });
+  await openRun();
+  await waitFor(() => buttonNamed("Hold: Thomas Lindqvist, AGR-2025-0001"));
+  await click(buttonNamed("Hold: Thomas Lindqvist, AGR-2025-0001"));
+  await waitForText("The line stays in the run and is not paid.");
+  await submitForm();
+  await waitForText("Reason is required");
+  const reason = document.querySelector("textarea")!;
+  await typeInto(reason, "Asked to wait");
+  await submitForm();
+  await waitFor(() => expect(toastText()).toBe("Thomas Lindqvist is held."));
+  expect(lastBody(server, "lines")).toEqual({
+    action: "hold",
+    lineIds: [open.id],
+    reason: "Asked to wait",
+  });
+});
+
+test("bank details that are missing lead to the investor, and a late payment date to its dialog", async () => {
+  const missing = { ...open, problems: ["no_account" as const], accountMasked: null };
+  const run = sampleDetails({
+    problems: [
+      { problem: "too_soon", count: 9 },
+      { problem: "no_account", count: 1 },
+    ],
+  });
+  serveRun(run, [missing], { "GET /api/funding-accounts": { body: [] } });
+  await openRun();
+  const name = "Add bank details: Thomas Lindqvist, AGR-2025-0001";
+  await waitFor(() => linkNamed(name));
+  expect(linkNamed(name).getAttribute("href")).toBe(`/investors?id=${missing.investor.id}`);
+  buttonNamed("Pay by check: Thomas Lindqvist, AGR-2025-0001");
+  await click(buttonNamed("Change payment date"));
+  await waitForText("Edit PR-0012");
+});
+
+test("a run that somebody else changed says who and when, and offers to reload", async () => {
+  const server = serveRun(sampleDetails(), [sampleLine()], {
+    "POST /api/payout-runs/:id/submit": refusal(412, "Somebody changed it", {
+      changedBy: "Dana Lee",
+      changedAt: "2027-01-04T15:05:00.000Z",
+    }),
+  });
+  await openRun();
+  await waitFor(() => expect(buttonNamed("Submit").disabled).toBe(false));
+  await click(buttonNamed("Submit"));
+  await waitForText("Dana Lee changed this payout run on 01/04/2027, 10:05 AM");
+  server.change("GET /api/payout-runs/:id", { body: sampleDetails({ version: 9 }) });
+  await click(buttonNamed("Reload"));
+  await waitFor(() => expect(pageText()).not.toContain("Dana Lee changed this"));
+  server.change("POST /api/payout-runs/:id/submit", {
+    body: sampleDetails({
+      status: "submitted",
+      version: 10,
+      submitted: { by: preparer, at: "2027-01-04T15:05:00.000Z" },
+    }),
+  });
+  await click(buttonNamed("Submit"));
+  await waitFor(() => expect(toastText()).toBe("PR-0012 waits for approval."));
+  const sent = server.seen("POST", `/api/payout-runs/${sampleDetails().id}/submit`);
+  expect(sent.at(-1)?.headers.get("If-Match")).toBe('"9"');
+});
+
+test("a viewer sees the run and nothing that changes it", async () => {
+  serveRun(withProblems, [open]);
+  await openRun({ roles: ["viewer"] });
+  await waitForText("Thomas Lindqvist");
+  const names = [...document.querySelectorAll("button")].map(
+    (button) => button.getAttribute("aria-label") ?? button.textContent,
+  );
+  expect(names.filter((name) => /submit|hold|remove|add|cancel|more/i.test(name ?? ""))).toEqual(
+    [],
+  );
+});
+
+test("an unknown run says that it was not found", async () => {
+  serveRun(sampleDetails(), [], {
+    "GET /api/payout-runs/:id": refusal(404, "The payout run was not found."),
+  });
+  await openPage(<PayoutRunsPage />, { path: `/payout-runs?id=${sampleId("run", 9)}` });
+  await waitForText("This payout run was not found.");
+});

@@ -1,0 +1,160 @@
+import { submitForm, toastText, waitForText } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleDetails, sampleLine, submitter } from "../../testing/sample-run.ts";
+// Imported before a test waits for them: the lazy parts load slowly on a busy machine.
+import "../../features/run/dialogs/cancel-run.tsx";
+import "../../features/run/dialogs/mark-paid.tsx";
+import "../../features/run/dialogs/record-return.tsx";
+import "../../features/run/dialogs/release-run.tsx";
+import "../../features/run/run-record.tsx";
+import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const step = { by: submitter, at: "2027-01-04T15:05:00.000Z" };
+const released = sampleDetails({
+  status: "released",
+  contentSha256: "a".repeat(64),
+  submitted: step,
+  released: step,
+  files: [
+    {
+      kind: "ach",
+      fileName: "PR-0012-ach.ach",
+      sha256: "b".repeat(64),
+      madeAt: "2027-01-04T15:05:00.000Z",
+      madeBy: submitter,
+      voidReason: null,
+    },
+  ],
+});
+const paid = sampleDetails({ ...released, status: "paid", paid: step, version: 5 });
+
+test("an approved run is released after a question", async () => {
+  const server = serveRun(
+    sampleDetails({ ...released, status: "approved", released: null, files: [] }),
+    undefined,
+    {
+      "POST /api/payout-runs/:id/release": { body: released },
+    },
+  );
+  await openRun();
+  await waitFor(() => buttonNamed("Release $154,255.64"));
+  await click(buttonNamed("Release $154,255.64"));
+  await waitForText("Release PR-0012?");
+  await expectAccessible();
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role="alertdialog"] button')];
+  await click(buttons.at(-1)!);
+  await waitFor(() =>
+    expect(toastText()).toBe("PR-0012 is released. Its files can be downloaded."),
+  );
+  expect(lastBody(server, "release")).toBeUndefined();
+  expect(server.seen("POST", `/api/payout-runs/${released.id}/release`)).toHaveLength(1);
+});
+
+test("a file is downloaded with its hash beside it", async () => {
+  const server = serveRun(released, undefined, {
+    "GET /api/payout-runs/:id/files/:kind": {
+      body: new Uint8Array([49]),
+      headers: { "Content-Disposition": 'attachment; filename="PR-0012-ach.ach"' },
+    },
+  });
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }),
+  );
+  await openRun();
+  await waitForText("bbbbbbbb … bbbb");
+  await click(buttonNamed("Download ACH file"));
+  await waitFor(() =>
+    expect(server.seen("GET", `/api/payout-runs/${released.id}/files/ach`)).toHaveLength(1),
+  );
+});
+
+test("is not marked as paid before the payment date", async () => {
+  serveRun(released);
+  await openRun({ today: "2027-01-05" });
+  await waitForText("Can be marked as paid on 01/06/2027 or later.");
+  expect(buttonNamed("Mark as paid").disabled).toBe(true);
+});
+
+test("is marked as paid on the payment date, with the bank's reference", async () => {
+  const server = serveRun(released, undefined, {
+    "POST /api/payout-runs/:id/paid": { body: paid },
+  });
+  await openRun({ today: "2027-01-06" });
+  await waitFor(() => expect(buttonNamed("Mark as paid").disabled).toBe(false));
+  await click(buttonNamed("Mark as paid"));
+  await waitForText("all of them or none");
+  await typeInto(fieldLabelled("Bank reference"), "FED-88");
+  await submitForm();
+  await waitFor(() => expect(toastText()).toBe("PR-0012 is paid."));
+  expect(lastBody(server, "paid")).toEqual({ bankReference: "FED-88" });
+});
+
+test("a released run is cancelled only when the file was not sent", async () => {
+  const server = serveRun(released, undefined, {
+    "POST /api/payout-runs/:id/cancel": {
+      body: sampleDetails({
+        ...released,
+        status: "cancelled",
+        cancelled: step,
+        cancelReason: "Wrong day",
+      }),
+    },
+  });
+  await openRun();
+  await waitFor(() => buttonNamed("More for PR-0012"));
+  await click(buttonNamed("More for PR-0012"));
+  await waitFor(() => expect(document.querySelector('[role="menuitem"]')).not.toBeNull());
+  await click(document.querySelector<HTMLElement>('[role="menuitem"]')!);
+  await waitForText("Cancel PR-0012");
+  await typeInto(document.querySelector("textarea")!, "Wrong day");
+  await submitForm();
+  await waitForText("Confirm that the file was not sent");
+  expect(lastBody(server, "cancel")).toBeUndefined();
+  await click(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')!);
+  await submitForm();
+  await waitFor(() =>
+    expect(lastBody(server, "cancel")).toEqual({ reason: "Wrong day", fileNotSent: true }),
+  );
+});
+
+test("a return of a paid line names what its code means and does", async () => {
+  const line = sampleLine({ state: "paid" });
+  const server = serveRun(paid, [line], {
+    "POST /api/payout-runs/:id/returns": { body: sampleDetails({ ...paid, version: 6 }) },
+  });
+  await openRun({ today: "2027-01-08" });
+  const name = "Record a return of Priya Natarajan, AGR-2026-0003";
+  await waitFor(() => buttonNamed(name));
+  await click(buttonNamed(name));
+  await waitFor(() => fieldLabelled("Return code"));
+  await submitForm();
+  await waitForText("Enter a return code such as R03");
+  await typeInto(fieldLabelled("Return code"), "r03");
+  await waitForText("No account, or unable to locate account; the account is blocked");
+  await submitForm();
+  await waitFor(() =>
+    expect(lastBody(server, "returns")).toEqual({
+      lineId: line.id,
+      code: "R03",
+      returnedOn: "2027-01-08",
+      note: "",
+    }),
+  );
+  expect(pageText()).toContain("PR-0012");
+});
