@@ -67,6 +67,7 @@ const PAYEE_ACCOUNTS: Reads = [
 
 const RUN: Reads = [
   "/api/approvals",
+  "/api/audit",
   "/api/payout-runs",
   "/api/payout-runs/:id",
   "/api/payout-runs/:id/checks",

@@ -1,4 +1,4 @@
-import { canReadSecrets, hasRole, roles, type Role } from "@accord/domain";
+import { canReadSecrets, hasRole, roles, type RequiredRole, type Role } from "@accord/domain";
 import type { ReactNode } from "react";
 import { useSession } from "./use-session.ts";
 
@@ -8,13 +8,13 @@ function useRoles(): readonly Role[] {
   return session.roles ?? roles;
 }
 
-export const useHasRole = (role: Role): boolean => hasRole(useRoles(), role);
+export const useHasRole = (role: RequiredRole): boolean => hasRole(useRoles(), role);
 
 /** docs/rules.md#tax-secrets */
 export const useCanReadSecrets = (): boolean => canReadSecrets(useRoles());
 
 interface RoleOnlyProps {
-  readonly needs: Role;
+  readonly needs: RequiredRole;
   readonly children: ReactNode;
 }
 

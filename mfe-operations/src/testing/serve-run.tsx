@@ -13,6 +13,7 @@ export function serveRun(
   routes: Routes = {},
 ) {
   return fakeServer({
+    "GET /api/audit": { body: [] },
     "GET /api/payout-runs/:id": { body: run },
     "GET /api/payout-runs/:id/lines": ({ search }) => {
       const problem = search.get("problem");

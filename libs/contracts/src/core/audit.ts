@@ -31,19 +31,22 @@ export const auditEntry = z.object({
   ),
 });
 
+const RECORD = "Use investor:<id>, agreement:<id> or payout-run:<id>";
+
 /** `before` is the id of the last entry of the previous page. */
 export const listAudit = endpoint({
   service: "core",
   method: "GET",
   path: "/api/audit",
   status: 200,
-  summary: "The history of a record (`investor:<id>` or `agreement:<id>`), newest first",
+  summary:
+    "The history of a record (`investor:<id>`, `agreement:<id>` or `payout-run:<id>`), newest first",
   query: z.object({
     record: z
-      .string("Use investor:<id> or agreement:<id>")
+      .string(RECORD)
       .regex(
-        /^(investor|agreement):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
-        "Use investor:<id> or agreement:<id>",
+        /^(investor|agreement|payout-run):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+        RECORD,
       ),
     limit: wholeNumber(200).default(50),
     before: z

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 
 const PAGE = 20;
 
-type HistoryRecord = `${"investor" | "agreement"}:${string}`;
+type HistoryRecord = `${"investor" | "agreement" | "payout-run"}:${string}`;
 
 function useHistory(record: HistoryRecord) {
   const { data, ...query } = useInfiniteQuery({

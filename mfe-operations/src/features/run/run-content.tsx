@@ -1,5 +1,6 @@
 import { Button } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
+import { HistorySection } from "@accord/remote-kit";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { useState } from "react";
 import { NewsCard } from "./approval/news-card.tsx";
@@ -90,6 +91,9 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
           )}
           {run.files.length > 0 && <FilesCard run={run} />}
           <LinesCard emptyAction={addButton} lines={lines} on={on} run={run} />
+          <div className="ac-card ac-card-body">
+            <HistorySection record={`payout-run:${run.id}`} />
+          </div>
         </div>
         {!isDraft && (
           <Rail

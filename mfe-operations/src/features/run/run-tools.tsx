@@ -21,7 +21,7 @@ function useMenuItems({ run, actions, onOpen }: RunToolsProps): readonly RowMenu
   const isApprover = useHasRole("approver");
   const { status } = run;
   const isOpen = status === "draft" || status === "submitted" || status === "approved";
-  const canCancel = isOpen ? isStaff : status === "released" && isStaff && isApprover;
+  const canCancel = isOpen ? isStaff : status === "released" && isApprover;
   return [
     ...(status === "draft" && isStaff
       ? [

@@ -38,6 +38,7 @@ test("proposes the next payday that the account reaches, and opens the prepared 
     "POST /api/payout-runs": refusal(409, "Nothing is due through this day."),
     "GET /api/payout-runs/:id": { body: sampleDetails() },
     "GET /api/payout-runs/:id/lines": { body: [] },
+    "GET /api/audit": { body: [] },
   });
   const page = await open();
   await click(buttonNamed("Prepare payout run"));

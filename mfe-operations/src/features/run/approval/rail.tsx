@@ -48,7 +48,7 @@ function Release({ run, onRelease }: Pick<RailProps, "run" | "onRelease">) {
 function Pay({ run, onMarkPaid }: Pick<RailProps, "run" | "onMarkPaid">) {
   const { today } = useSession();
   const isTooEarly = run.paymentDate > today;
-  if (!useHasRole("staff")) return null;
+  if (!useHasRole(["staff", "approver"])) return null;
   return (
     <>
       {isTooEarly && (

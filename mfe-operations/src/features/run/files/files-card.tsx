@@ -30,10 +30,10 @@ function useDownload(id: string) {
 /** The files of a released run; each download makes the file again and compares its hash. */
 export function FilesCard({ run }: FilesCardProps) {
   const { timeZone } = useSession();
-  const isStaff = useHasRole("staff");
+  const canDownload = useHasRole(["staff", "approver"]);
   const download = useDownload(run.id);
   return (
-    <Card note={isStaff ? undefined : "Staff download them"} title="Files">
+    <Card note={canDownload ? undefined : "Staff and approvers download them"} title="Files">
       <ul className="ops-files">
         {run.files.map((file) => (
           <li key={file.kind}>
@@ -49,7 +49,7 @@ export function FilesCard({ run }: FilesCardProps) {
               </small>
             </span>
             <ContentHash sha256={file.sha256} what={file.fileName} />
-            {isStaff && file.voidReason === null && (
+            {canDownload && file.voidReason === null && (
               <Button
                 aria-disabled={download.isPending}
                 aria-label={`Download ${fileTexts[file.kind]}`}

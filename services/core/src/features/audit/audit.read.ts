@@ -32,20 +32,30 @@ export const entries = (db: Knex) =>
 export const isShown = `(l.notable or l.record_type <> 'payouts'
   or l.changed && array['settled_by_payout_id', 'settled_by_rollover_id'])`;
 
+export const recordTypes = ["investor", "agreement", "payout-run"] as const;
+
+export interface HistoryRecord {
+  readonly type: (typeof recordTypes)[number];
+  readonly id: string;
+}
+
 /** Newest first; `before` is the last id of the previous page. */
 export async function readHistory(
   db: Knex,
-  record: { type: "investor" | "agreement"; id: string },
+  record: HistoryRecord,
   page: { limit: number; before: string | null },
 ): Promise<AuditRow[]> {
-  const query = entries(db)
-    .where((either) =>
-      either
-        .where(`l.${record.type}_id`, record.id)
-        .orWhere(`l.other_${record.type}_id`, record.id),
-    )
-    .whereRaw(isShown)
-    .limit(page.limit);
+  const query = entries(db).limit(page.limit);
+  if (record.type === "payout-run")
+    void query.where({ "l.recordType": "payout_runs", "l.recordId": record.id });
+  else
+    void query
+      .where((either) =>
+        either
+          .where(`l.${record.type}_id`, record.id)
+          .orWhere(`l.other_${record.type}_id`, record.id),
+      )
+      .whereRaw(isShown);
   if (page.before !== null) void query.where("l.id", "<", page.before);
   return withFiles(db, await query);
 }

@@ -2,7 +2,7 @@ import { listActivity, listAudit, type ActivityEntry, type AuditEntry } from "@a
 import { canReadSecrets, isTaxDocument, type Role } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
-import { readHistory } from "./audit.read.ts";
+import { readHistory, type HistoryRecord } from "./audit.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { fieldChanges } from "./field-changes.ts";
 import { readNews } from "./news.read.ts";
@@ -14,7 +14,7 @@ export function createAudit(deps: ReadDeps & { clock: Clock }) {
   return {
     async history(
       held: readonly Role[],
-      record: { type: "investor" | "agreement"; id: string },
+      record: HistoryRecord,
       page: { limit: number; before: string | null },
     ): Promise<AuditEntry[]> {
       const read = readerOf(deps, listAudit);

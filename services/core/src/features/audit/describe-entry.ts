@@ -1,5 +1,6 @@
 import type { AuditRow } from "./audit-row.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
+import { describePayoutRun } from "./describe-payout-run.ts";
 import { documentName } from "./document-name.ts";
 import { textOf, usdOf, type Snapshot } from "./snapshot.ts";
 
@@ -17,6 +18,7 @@ const isWrite = (action: AuditRow["action"]) => ["insert", "update", "delete"].i
 export function describeEntry(entry: AuditRow): string {
   const row = entry.after ?? entry.before ?? {};
   if (!isWrite(entry.action)) {
+    if (entry.recordType === "payout_runs") return `${textOf(row, "file_name")} downloaded`;
     return describeEvent(row, referenceOf(entry)) ?? describeView(entry, row, ownerOf(entry));
   }
   return describers[entry.recordType]?.(entry, row) ?? `Record ${verbs[entry.action]}`;
@@ -122,6 +124,7 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   agreement_rollovers: describeRollover,
   payee_accounts: describePayeeAccount,
   payee_callbacks: describeCallback,
+  payout_runs: describePayoutRun,
   tax_ids: (entry) => `Tax identity of ${investorOf(entry)} ${verbs[entry.action]}`,
   agreement_amendments: (entry, row) => filing(entry, row, ownerOf(entry)),
   agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
