@@ -74,7 +74,7 @@ test("a payout run is prepared, repaired, approved by a second person, released,
     await expect(submit).toBeEnabled();
     await submit.click();
     await expect(toast(page, "PR-0001 waits for approval.")).toBeVisible();
-    await expect(page.getByText("You had a part in this run.")).toBeVisible();
+    await expect(page.getByText("You prepared this.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Approve/ })).toBeDisabled();
   });
 
@@ -82,7 +82,13 @@ test("a payout run is prepared, repaired, approved by a second person, released,
     const other = approver.page;
     await other.goto(page.url());
     await expect(other.getByRole("button", { name: /^Approve/ })).toBeDisabled();
-    for (const box of await other.getByRole("checkbox").all()) await box.check({ force: true });
+    const boxes = other.getByRole("checkbox");
+    await expect(boxes.first()).toBeVisible();
+    const count = await boxes.count();
+    for (let box = 0; box < count; box += 1) {
+      await boxes.nth(box).check({ force: true });
+      await expect(other.getByText(`${box + 1} of ${count} checked`)).toBeVisible();
+    }
     await expectAccessible(other);
     await other.getByRole("button", { name: "Approve $4,000.00" }).click();
     await other.getByRole("button", { name: "Release $4,000.00" }).click();

@@ -197,7 +197,7 @@ export {
   type PaymentRoute,
   paymentRoute,
 } from "./payout-run/payment-route.ts";
-export { ownRunMessage } from "./payout-run/own-run.ts";
+export { ownWorkMessage } from "./people/own-work.ts";
 export { proposedPaymentDate } from "./payout-run/proposed-payment-date.ts";
 export { lineContent, runContent, type RunContentLine } from "./payout-run/run-content.ts";
 export {

@@ -1,5 +1,5 @@
 import type { Issue } from "@accord/contracts";
-import { roleMissingMessage, type RequiredRole } from "@accord/domain";
+import { ownWorkMessage, roleMissingMessage, type RequiredRole } from "@accord/domain";
 
 /** The message tells the user what to do. */
 export class ServiceError extends Error {
@@ -40,8 +40,7 @@ export const unauthorized = (message = "Sign in to continue.") =>
 /** 403 */
 export const forbidden = (message: string) => new ServiceError(403, "forbidden", message);
 /** 403 (docs/rules.md#approval-of-a-run) */
-export const ownWork = (message = "You prepared this. Someone else has to approve it.") =>
-  new ServiceError(403, "own_work", message);
+export const ownWork = (message = ownWorkMessage) => new ServiceError(403, "own_work", message);
 /** 403 */
 export const roleMissing = (role: RequiredRole) =>
   new ServiceError(403, "role_missing", roleMissingMessage(role));

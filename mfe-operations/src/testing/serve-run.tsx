@@ -6,7 +6,7 @@ import { sampleDetails, sampleLine } from "./sample-run.ts";
 
 type Routes = Parameters<typeof fakeServer>[0];
 
-/** Answers the calls of a record page; a line answers to its problems as the server would. */
+/** Answers the calls of a record page. */
 export function serveRun(
   run: PayoutRunDetails,
   lines: readonly PayoutRunLine[] = [sampleLine()],
@@ -15,11 +15,8 @@ export function serveRun(
   return fakeServer({
     "GET /api/audit": { body: [] },
     "GET /api/payout-runs/:id": { body: run },
-    "GET /api/payout-runs/:id/lines": ({ search }) => {
-      const problem = search.get("problem");
-      const isAsked = (line: PayoutRunLine) => line.problems.some((one) => one === problem);
-      return { body: problem === null ? lines : lines.filter(isAsked) };
-    },
+    "GET /api/payout-runs/:id/checks": { body: [] },
+    "GET /api/payout-runs/:id/lines": { body: lines },
     ...routes,
   });
 }

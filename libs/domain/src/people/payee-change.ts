@@ -1,3 +1,4 @@
+import { ownWorkMessage } from "./own-work.ts";
 import type { CallResult, ChangeChannel } from "./payee.ts";
 
 /** Who had which part in a change of bank details; people by their ids. */
@@ -21,8 +22,7 @@ export const needsCall = ({ channel }: Pick<ChangeParts, "channel">): boolean =>
 /** Null when the person may approve the change (docs/rules.md#bank-details). */
 export function approvalRefusal(change: ChangeParts, userId: string): DecisionRefusal | null {
   if (userId === change.requestedBy) {
-    const message = "You prepared this. Someone else has to approve it.";
-    return { reason: "own_work", message };
+    return { reason: "own_work", message: ownWorkMessage };
   }
   if (change.calls.some(({ by }) => by === userId)) {
     const message = "You made the call about this change. Someone else has to approve it.";

@@ -17,3 +17,9 @@ export const loadMarkPaid = loadOnce(
   async () => (await import("./dialogs/mark-paid.tsx")).MarkPaid,
 );
 export const loadMenu = loadOnce(async () => (await import("@accord/ui/overlays")).RowMenu);
+export const loadChecksPrinted = loadOnce(
+  async () => (await import("./checks/checks-printed.tsx")).ChecksPrinted,
+);
+export const loadVoidCheck = loadOnce(
+  async () => (await import("./checks/void-check.tsx")).VoidCheck,
+);

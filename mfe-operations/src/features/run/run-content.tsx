@@ -1,11 +1,11 @@
 import { Button } from "@accord/blueprint";
-import type { PayoutRunDetails } from "@accord/contracts";
+import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
-import { useHasRole, useSession } from "@accord/shell-kit";
+import { useHasRole } from "@accord/shell-kit";
 import { useState } from "react";
 import { NewsCard } from "./approval/news-card.tsx";
-import { isOwnRun, Rail } from "./approval/rail.tsx";
-import { useTicks } from "./approval/use-ticks.ts";
+import { Rail } from "./approval/rail.tsx";
+import { ChecksCard } from "./checks/checks-card.tsx";
 import { FilesCard } from "./files/files-card.tsx";
 import { RunHead } from "./head/run-head.tsx";
 import { RunSummary } from "./head/run-summary.tsx";
@@ -13,7 +13,7 @@ import { StepsBar } from "./head/steps-bar.tsx";
 import { LinesCard } from "./lines/lines-card.tsx";
 import { useLines } from "./lines/use-lines.ts";
 import { ProblemsCard } from "./problems/problems-card.tsx";
-import { RunDialogs, type RunDialog } from "./run-dialogs.tsx";
+import { RunDialogs, type HeldLine, type RunDialog } from "./run-dialogs.tsx";
 import { RunNotice } from "./run-notice.tsx";
 import { RunTools } from "./run-tools.tsx";
 import { useRunActions } from "./use-run-actions.ts";
@@ -37,30 +37,28 @@ function useTools(run: PayoutRunDetails, { onReload }: Pick<RunContentProps, "on
 
 export function RunContent({ run, isReloading, onReload }: RunContentProps) {
   const { actions, failure, reload, dialog, setDialog } = useTools(run, { onReload });
-  const lines = useLines(run.id);
-  const { ticks, toggle } = useTicks(run);
-  const { id: userId } = useSession();
+  const lines = useLines(run);
   const isStaff = useHasRole("staff");
   const isApprover = useHasRole("approver");
   const { status } = run;
   const isDraft = status === "draft";
   const show = (problem: string) => lines.filter({ problem });
-  const canApprove = status === "submitted" && isApprover && !isOwnRun(run, userId);
+  const canApprove = status === "submitted" && isApprover && !run.ownWork;
   const on = {
     can: { edit: isDraft && isStaff, recordReturn: status === "paid" && isStaff },
-    onHold: (line) => setDialog({ kind: "hold", line }),
-    onReturn: (line) => setDialog({ kind: "return", line }),
-    onInclude: (line) =>
+    onHold: (line: HeldLine) => setDialog({ kind: "hold", line }),
+    onReturn: (line: PayoutRunLine) => setDialog({ kind: "return", line }),
+    onInclude: (line: PayoutRunLine) =>
       actions.changeLines(
         { action: "include", lineIds: [line.id] },
         `${line.investor.name} is paid by this run again.`,
       ),
-    onRemove: (line) =>
+    onRemove: (line: PayoutRunLine) =>
       actions.changeLines(
         { action: "remove", lineIds: [line.id] },
         `${line.investor.name} is no longer in the run.`,
       ),
-  } satisfies Parameters<typeof LinesCard>[0]["on"];
+  };
   const addButton = on.can.edit && (
     <Button onClick={() => setDialog({ kind: "add" })} text="Add payouts" variant="outlined" />
   );
@@ -83,13 +81,14 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
           )}
           {(status === "submitted" || status === "approved") && (
             <NewsCard
+              isPending={actions.isPending}
+              onCheck={canApprove ? actions.checkNews : undefined}
               onShow={show}
-              onTick={canApprove ? toggle : undefined}
               run={run}
-              ticks={ticks}
             />
           )}
           {run.files.length > 0 && <FilesCard run={run} />}
+          {run.released !== null && <ChecksCard run={run} />}
           <LinesCard emptyAction={addButton} lines={lines} on={on} run={run} />
           <div className="ac-card ac-card-body">
             <HistorySection record={`payout-run:${run.id}`} />
@@ -101,7 +100,6 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
             onMarkPaid={() => setDialog({ kind: "paid" })}
             onRelease={() => setDialog({ kind: "release" })}
             run={run}
-            ticks={ticks}
           />
         )}
       </div>

@@ -10,8 +10,11 @@ import {
   loadReturn,
 } from "./lazy-parts.ts";
 
+export type HeldLine = Pick<PayoutRunLine, "id" | "investor" | "agreement" | "net">;
+
 export type RunDialog =
-  | { readonly kind: "hold" | "return"; readonly line: PayoutRunLine }
+  | { readonly kind: "hold"; readonly line: HeldLine }
+  | { readonly kind: "return"; readonly line: PayoutRunLine }
   | { readonly kind: "cancel" | "edit" | "add" | "release" | "paid" };
 
 interface RunDialogsProps {
@@ -30,9 +33,9 @@ const ofRun = {
 
 export function RunDialogs({ run, dialog, onClose }: RunDialogsProps) {
   if (dialog === undefined) return null;
-  if (dialog.kind === "hold" || dialog.kind === "return") {
-    const load = dialog.kind === "hold" ? loadHold : loadReturn;
-    return <LazyDialog key={dialog.kind} load={load} props={{ run, line: dialog.line, onClose }} />;
-  }
+  if (dialog.kind === "hold")
+    return <LazyDialog load={loadHold} props={{ run, line: dialog.line, onClose }} />;
+  if (dialog.kind === "return")
+    return <LazyDialog load={loadReturn} props={{ run, line: dialog.line, onClose }} />;
   return <LazyDialog key={dialog.kind} load={ofRun[dialog.kind]} props={{ run, onClose }} />;
 }

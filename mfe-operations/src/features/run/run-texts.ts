@@ -1,5 +1,11 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
-import { isBlocking, type LineProblem, type Mailing, type RunFileKind } from "@accord/domain";
+import {
+  isBlocking,
+  type LineProblem,
+  type Mailing,
+  type NewsGroup,
+  type RunFileKind,
+} from "@accord/domain";
 import { countOf, methodTexts } from "../../records/run-text.ts";
 
 export const FAILED = "The payout run was not changed. Please try again.";
@@ -46,8 +52,20 @@ export const fileTexts: Readonly<Record<RunFileKind, string>> = {
   mailing: "Mailing list",
 };
 
+export const newsTitles: Readonly<Record<NewsGroup, string>> = {
+  payees: "New payees",
+  accounts: "Changed account",
+  amounts: "Amounts not as planned",
+};
+
+export const newsTags: Readonly<Record<NewsGroup, string>> = {
+  payees: "New payee",
+  accounts: "Account",
+  amounts: "Amount",
+};
+
 type Problems = Pick<PayoutRunDetails, "problems">;
-export type CountedProblem = PayoutRunDetails["problems"][number];
+type CountedProblem = PayoutRunDetails["problems"][number];
 
 const sumOf = (some: readonly CountedProblem[]) => some.reduce((all, { count }) => all + count, 0);
 
@@ -60,7 +78,7 @@ export const blockingCount = (run: Problems): number => sumOf(blockingOf(run));
 
 /** `2 to fix before submitting, 2 to know`. */
 export function problemsNote(run: Problems): string {
-  const [toFix, toKnow] = [blockingCount(run), sumOf(warningsOf(run))];
+  const [toFix, toKnow] = [blockingCount(run), warningsOf(run).length];
   const parts = [
     toFix > 0 ? `${toFix.toLocaleString("en-US")} to fix before submitting` : "",
     toKnow > 0 ? `${toKnow.toLocaleString("en-US")} to know` : "",

@@ -1,5 +1,6 @@
 import { errorText, useWrite } from "@accord/api-client";
 import type { PayoutRunDetails, PayoutRunLineChange } from "@accord/contracts";
+import type { NewsGroup } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { FAILED } from "./run-texts.ts";
 import { useShowRun } from "./use-run.ts";
@@ -15,6 +16,7 @@ export interface RunActions {
   readonly refresh: () => void;
   readonly submit: () => void;
   readonly withdraw: () => void;
+  readonly checkNews: (groups: NewsGroup[]) => void;
   readonly approve: (note: string) => void;
   readonly reject: (note: string) => void;
 }
@@ -53,12 +55,13 @@ export function useRunActions(run: PayoutRunDetails, on: ActionEvents): RunActio
     "/api/payout-runs/:id/approve",
     events(`You approved ${reference}.`),
   );
+  const news = useWrite("PUT", "/api/payout-runs/:id/checked-news", events());
   const reject = useWrite(
     "POST",
     "/api/payout-runs/:id/reject",
     events(`${reference} went back to its preparer.`),
   );
-  const isPending = [lines, refresh, submit, withdraw, approve, reject].some(
+  const isPending = [lines, refresh, submit, withdraw, news, approve, reject].some(
     (write) => write.isPending,
   );
   const start = (send: () => void) => {
@@ -75,6 +78,8 @@ export function useRunActions(run: PayoutRunDetails, on: ActionEvents): RunActio
     refresh: () => start(() => refresh.mutate(target)),
     submit: () => start(() => submit.mutate(target)),
     withdraw: () => start(() => withdraw.mutate(target)),
+    checkNews: (groups) =>
+      start(() => news.mutate({ ...target, body: { revision: run.revision, groups } })),
     approve: (note) =>
       start(() =>
         approve.mutate({ ...target, body: { contentSha256: run.contentSha256 ?? "", note } }),

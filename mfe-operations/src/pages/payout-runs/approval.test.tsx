@@ -3,13 +3,14 @@ import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accor
 import { sampleSession } from "@accord/shell-kit/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleNews } from "../../testing/sample-parts.ts";
 import { preparer, sampleDetails, submitter } from "../../testing/sample-run.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/run/run-record.tsx";
+import { textArea } from "../../testing/text-area.ts";
 import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
 
 afterEach(async () => {
-  window.localStorage.clear();
   await cleanUp();
   vi.unstubAllGlobals();
 });
@@ -29,8 +30,22 @@ const approved = sampleDetails({
 });
 const approve = () => buttonNamed("Approve $154,255.64");
 
+const ticked = (...done: readonly string[]) =>
+  sampleDetails({
+    ...waiting,
+    newSinceLast: {
+      ...waiting.newSinceLast,
+      groups: (["payees", "accounts"] as const).map((one) => sampleNews(one, done.includes(one))),
+    },
+  });
+
 test("approves after each new part is ticked, with the hash that was shown", async () => {
-  const server = serveRun(waiting, undefined, {
+  const server = serveRun(ticked(), undefined, {
+    "PUT /api/payout-runs/:id/checked-news": () => {
+      const body = ticked("payees", "accounts");
+      server.change("GET /api/payout-runs/:id", { body });
+      return { body };
+    },
     "POST /api/payout-runs/:id/approve": () => {
       server.change("GET /api/payout-runs/:id", { body: approved });
       return { body: approved };
@@ -38,33 +53,21 @@ test("approves after each new part is ticked, with the hash that was shown", asy
   });
   await openRun();
   await waitForText("What is new since PR-0011");
+  await waitForText("Helen Whitfield · first Wire ••8830 · approved 11/16/2026");
+  await waitForText("Helen Whitfield · ••4471 → ••8830");
   expect(pageText()).toContain("7c1e90ab … 41d2");
   expect(pageText()).toContain("0 of 1");
   expect(approve().disabled).toBe(true);
   await waitForText("Tick what is new first.");
   await expectAccessible();
-  for (const box of document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
-    await click(box);
+  await click(document.querySelector<HTMLInputElement>('input[type="checkbox"]')!);
   await waitForText("2 of 2 checked");
+  const [sent] = server.seen("PUT", `/api/payout-runs/${waiting.id}/checked-news`);
+  expect(sent?.body).toEqual({ revision: 1, groups: ["payees"] });
   await click(approve());
   await waitFor(() => expect(toastText()).toBe("You approved PR-0012."));
   expect(lastBody(server, "approve")).toEqual({ contentSha256, note: "" });
   await waitFor(() => buttonNamed("Release $154,255.64"));
-});
-
-test("ticks survive a reload, and another revision clears them", async () => {
-  const server = serveRun(waiting);
-  await openRun();
-  await waitForText("0 of 2 checked");
-  await click(document.querySelector<HTMLInputElement>('input[type="checkbox"]')!);
-  await waitForText("1 of 2 checked");
-  await cleanUp();
-  await openRun();
-  await waitForText("1 of 2 checked");
-  await cleanUp();
-  server.change("GET /api/payout-runs/:id", { body: sampleDetails({ ...waiting, revision: 2 }) });
-  await openRun();
-  await waitForText("0 of 2 checked");
 });
 
 test("rejects only with a note", async () => {
@@ -76,17 +79,16 @@ test("rejects only with a note", async () => {
   await click(buttonNamed("Reject"));
   await waitForText("Write what the preparer has to change");
   expect(lastBody(server, "reject")).toBeUndefined();
-  const note = document.querySelector("textarea")!;
-  await typeInto(note, "Line 4 is too high");
+  await typeInto(textArea(), "Line 4 is too high");
   await click(buttonNamed("Reject"));
   await waitFor(() => expect(toastText()).toBe("PR-0012 went back to its preparer."));
   expect(lastBody(server, "reject")).toEqual({ note: "Line 4 is too high" });
 });
 
 test("who had a part in the run cannot approve it, and may withdraw it", async () => {
-  serveRun(sampleDetails({ ...waiting, submitted: { by: user, at: "2027-01-04T15:05:00.000Z" } }));
+  serveRun(sampleDetails({ ...ticked(), ownWork: true }));
   await openRun();
-  await waitForText("You had a part in this run. Another approver has to approve it.");
+  await waitForText("You prepared this. Someone else has to approve it.");
   expect(approve().disabled).toBe(true);
   expect(buttonNamed("Withdraw").disabled).toBe(false);
   expect(document.querySelector('input[type="checkbox"]')).toBeNull();
@@ -107,8 +109,7 @@ test("a second approval says who gave the first", async () => {
 });
 
 test("nothing new needs no tick", async () => {
-  const newSinceLast = { ...waiting.newSinceLast, newPayees: 0, changedAccounts: 0 };
-  serveRun(sampleDetails({ ...waiting, newSinceLast }));
+  serveRun(waiting);
   await openRun();
   await waitForText("Nothing is new.");
   expect(approve().disabled).toBe(false);

@@ -10,11 +10,13 @@ import {
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleProblem } from "../../testing/sample-parts.ts";
 import { preparer, sampleDetails, sampleId, sampleLine } from "../../testing/sample-run.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/run/dialogs/edit-run.tsx";
 import "../../features/run/dialogs/hold-line.tsx";
 import "../../features/run/run-record.tsx";
+import { textArea } from "../../testing/text-area.ts";
 import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
 import { PayoutRunsPage } from "./payout-runs-page.tsx";
 
@@ -33,10 +35,7 @@ const open = sampleLine({
 });
 const late = sampleLine({ problems: ["overdue"] });
 const withProblems = sampleDetails({
-  problems: [
-    { problem: "method", count: 1 },
-    { problem: "overdue", count: 1 },
-  ],
+  problems: [sampleProblem("method"), sampleProblem("overdue")],
 });
 
 test("shows the steps, the sums of each method and the lines", async () => {
@@ -69,7 +68,8 @@ test("a problem that blocks is fixed in place, with the version that is shown", 
   });
   await openRun();
   await waitForText("1 to fix before submitting, 1 to know");
-  await waitForText("Thomas Lindqvist, AGR-2025-0001");
+  await waitForText("Thomas Lindqvist, AGR-2025-0001 · $18,445.00 · No payment method is ticked");
+  await waitForText("Overdue by more than 30 days: 1 line · Thomas Lindqvist 61 days");
   expect(buttonNamed("Submit").disabled).toBe(true);
   await expectAccessible();
   await click(buttonNamed("ACH ••6093: Thomas Lindqvist, AGR-2025-0001"));
@@ -94,8 +94,7 @@ test("a line is held only with a reason", async () => {
   await waitForText("The line stays in the run and is not paid.");
   await submitForm();
   await waitForText("Reason is required");
-  const reason = document.querySelector("textarea")!;
-  await typeInto(reason, "Asked to wait");
+  await typeInto(textArea(), "Asked to wait");
   await submitForm();
   await waitFor(() => expect(toastText()).toBe("Thomas Lindqvist is held."));
   expect(lastBody(server, "lines")).toEqual({
@@ -109,8 +108,8 @@ test("bank details that are missing lead to the investor, and a late payment dat
   const missing = { ...open, problems: ["no_account" as const], accountMasked: null };
   const run = sampleDetails({
     problems: [
-      { problem: "too_soon", count: 9 },
-      { problem: "no_account", count: 1 },
+      { ...sampleProblem("too_soon"), count: 9 },
+      sampleProblem("no_account", { account: null }),
     ],
   });
   serveRun(run, [missing], { "GET /api/funding-accounts": { body: [] } });

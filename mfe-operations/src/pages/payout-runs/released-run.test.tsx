@@ -10,13 +10,15 @@ import {
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { sampleDetails, sampleLine, submitter } from "../../testing/sample-run.ts";
+import { sampleDetails, sampleId, sampleLine, submitter } from "../../testing/sample-run.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
+import "../../features/run/checks/checks-printed.tsx";
 import "../../features/run/dialogs/cancel-run.tsx";
 import "../../features/run/dialogs/mark-paid.tsx";
 import "../../features/run/dialogs/record-return.tsx";
 import "../../features/run/dialogs/release-run.tsx";
 import "../../features/run/run-record.tsx";
+import { textArea } from "../../testing/text-area.ts";
 import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
 
 afterEach(async () => {
@@ -122,7 +124,7 @@ test("a released run is cancelled only when the file was not sent", async () => 
   await waitFor(() => expect(document.querySelector('[role="menuitem"]')).not.toBeNull());
   await click(document.querySelector<HTMLElement>('[role="menuitem"]')!);
   await waitForText("Cancel PR-0012");
-  await typeInto(document.querySelector("textarea")!, "Wrong day");
+  await typeInto(textArea(), "Wrong day");
   await submitForm();
   await waitForText("Confirm that the file was not sent");
   expect(lastBody(server, "cancel")).toBeUndefined();
@@ -157,4 +159,35 @@ test("a return of a paid line names what its code means and does", async () => {
     }),
   );
   expect(pageText()).toContain("PR-0012");
+});
+
+test("checks that jammed are voided, the others confirmed", async () => {
+  const check = {
+    id: sampleId("line", 8),
+    runId: released.id,
+    number: 1047,
+    payee: "Victor Anand",
+    amount: "948.66",
+    checkDate: "2027-01-06",
+    status: "issued",
+    printedAt: "2027-01-04T15:05:00.000Z",
+    confirmedAt: null,
+    voidReason: null,
+    replaces: null,
+    lineCount: 1,
+    version: 1,
+  };
+  const server = serveRun(released, undefined, {
+    "GET /api/payout-runs/:id/checks": { body: [check] },
+    "POST /api/payout-runs/:id/checks/confirm": { body: [{ ...check, status: "void" }] },
+  });
+  await openRun();
+  await waitForText("No. 1047");
+  await click(buttonNamed("Did all print?"));
+  await waitForText("Tick the checks that jammed or are unreadable.");
+  await expectAccessible();
+  await click(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')!);
+  await submitForm();
+  await waitFor(() => expect(toastText()).toBe("1 check void. Print again for the new numbers."));
+  expect(lastBody(server, "checks/confirm")).toEqual({ spoiled: [check.id] });
 });

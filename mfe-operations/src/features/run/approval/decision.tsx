@@ -1,6 +1,6 @@
 import { Button, Callout } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
-import { formatUsd, ownRunMessage } from "@accord/domain";
+import { formatUsd, ownWorkMessage } from "@accord/domain";
 import { useHasRole } from "@accord/shell-kit";
 import { Field, TextAreaInput } from "@accord/ui";
 import { useState } from "react";
@@ -22,7 +22,7 @@ function OwnWork({ run, actions }: Pick<DecisionProps, "run" | "actions">) {
     <>
       {isApprover && (
         <Callout compact icon={false} intent="warning">
-          {ownRunMessage}
+          {ownWorkMessage}
         </Callout>
       )}
       <div className="ops-decision">

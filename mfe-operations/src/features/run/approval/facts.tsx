@@ -1,5 +1,5 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { formatInstant } from "@accord/domain";
+import { formatInstant, formatUsd } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { DetailList } from "@accord/ui";
 import type { ReactNode } from "react";
@@ -48,10 +48,7 @@ export function Facts({ run, part }: FactsProps) {
           value: (
             <PersonAt
               name={`${approvals.length} of ${approvalsNeeded}`}
-              note={
-                given ||
-                (approvalsNeeded === 2 ? "Two, because the net is above the firm's limit" : "")
-              }
+              note={given || `2 from ${formatUsd(run.secondApprovalFrom)}`}
             />
           ),
         },

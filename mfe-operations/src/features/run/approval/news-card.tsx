@@ -1,32 +1,61 @@
 import { Checkbox } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
-import type { LineProblem } from "@accord/domain";
-import { Card, MutedText } from "@accord/ui";
+import type { LineProblem, NewsGroup } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { Card, Money, MutedText } from "@accord/ui";
 import { Warning } from "../problems/problems-card.tsx";
-import { warningsOf } from "../run-texts.ts";
-import { newsOf, newsTitle } from "./news.ts";
+import { linesText, newsTitles, warningsOf } from "../run-texts.ts";
+import { newsText } from "./news-text.ts";
 
 interface NewsCardProps {
   readonly run: PayoutRunDetails;
-  readonly ticks: readonly string[];
   /** Undefined for who may not approve the run. */
-  readonly onTick: ((group: string) => void) | undefined;
+  readonly onCheck: ((groups: NewsGroup[]) => void) | undefined;
+  readonly isPending: boolean;
   readonly onShow: (problem: LineProblem) => void;
 }
 
+type Group = PayoutRunDetails["newSinceLast"]["groups"][number];
+
+const titleOf = ({ newSinceLast }: Pick<PayoutRunDetails, "newSinceLast">): string =>
+  newSinceLast.lastReference === null
+    ? "What is new"
+    : `What is new since ${newSinceLast.lastReference}`;
+
+function GroupLines({ group }: { readonly group: Group }) {
+  const { timeZone } = useSession();
+  const more = group.count - group.lines.length;
+  return (
+    <ul className="ops-news-lines">
+      {group.lines.map((line) => (
+        <li key={line.id}>
+          <span>{newsText(group.group, line, timeZone)}</span>
+          <Money amount={line.net} />
+        </li>
+      ))}
+      {more > 0 && <li className="ac-muted">{`and ${linesText(more)} more`}</li>}
+    </ul>
+  );
+}
+
 /** What an approver checks first; nothing is approved before each part is ticked. */
-export function NewsCard({ run, ticks, onTick, onShow }: NewsCardProps) {
-  const groups = newsOf(run);
-  const checked = groups.filter(({ key }) => ticks.includes(key)).length;
-  const isTicked = onTick !== undefined && groups.length > 0;
+export function NewsCard({ run, onCheck, isPending, onShow }: NewsCardProps) {
+  const { groups } = run.newSinceLast;
+  const checked = groups.filter((one) => one.checked).map(({ group }) => group);
+  const canTick = onCheck !== undefined && groups.length > 0;
+  const toggle = (group: NewsGroup) => {
+    if (isPending) return;
+    const rest = checked.filter((one) => one !== group);
+    onCheck?.(checked.includes(group) ? rest : [...rest, group]);
+  };
   return (
     <Card
-      note={isTicked ? "Tick each part that you have checked" : undefined}
-      title={newsTitle(run)}
+      note={canTick ? "Tick each part that you have checked" : undefined}
+      title={titleOf(run)}
       tools={
-        isTicked && (
+        canTick && (
           <span aria-live="polite" className="ac-card-note">
-            {`${checked} of ${groups.length} checked`}
+            {`${checked.length} of ${groups.length} checked`}
           </span>
         )
       }
@@ -36,14 +65,23 @@ export function NewsCard({ run, ticks, onTick, onShow }: NewsCardProps) {
           <MutedText>Nothing is new.</MutedText>
         </div>
       )}
-      {groups.map(({ key, title, count }) => (
-        <div className="ops-news" key={key}>
-          {onTick ? (
-            <Checkbox checked={ticks.includes(key)} label={title} onChange={() => onTick(key)} />
-          ) : (
-            <span>{title}</span>
-          )}
-          <span className="ac-card-note">{count}</span>
+      {groups.map((one) => (
+        <div key={one.group}>
+          <div className="ops-news">
+            {onCheck ? (
+              <Checkbox
+                checked={one.checked}
+                label={newsTitles[one.group]}
+                onChange={() => toggle(one.group)}
+              />
+            ) : (
+              <span>{newsTitles[one.group]}</span>
+            )}
+            <span className="ac-card-note">
+              {linesText(one.count)} · <Money amount={one.net} />
+            </span>
+          </div>
+          <GroupLines group={one} />
         </div>
       ))}
       <ul aria-label="Known when submitted" className="ops-problems ops-known">

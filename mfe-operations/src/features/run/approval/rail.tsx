@@ -6,7 +6,6 @@ import { Card } from "@accord/ui";
 import type { RunActions } from "../use-run-actions.ts";
 import { Decision } from "./decision.tsx";
 import { Facts } from "./facts.tsx";
-import { newsOf } from "./news.ts";
 
 const titles = {
   draft: "Approval",
@@ -17,22 +16,17 @@ const titles = {
   cancelled: "Cancelled",
 } as const;
 
-export interface RailProps {
+interface RailProps {
   readonly run: PayoutRunDetails;
   readonly actions: RunActions;
-  readonly ticks: readonly string[];
   readonly onRelease: () => void;
   readonly onMarkPaid: () => void;
 }
 
-/** Who created, edited or submitted the run; the server also knows earlier editors. */
-export const isOwnRun = (run: PayoutRunDetails, userId: string): boolean =>
-  [run.createdBy.id, run.editedBy.id, run.submitted?.by.id].includes(userId);
-
 function partOf(run: PayoutRunDetails, userId: string): string {
   if (run.approvals.some(({ by }) => by.id === userId)) return "Approved this run";
   if (run.createdBy.id === userId) return "Prepared this run";
-  return isOwnRun(run, userId) ? "Edited or submitted this run" : "Changed nothing in this run";
+  return run.ownWork ? "Edited or submitted this run" : "Changed nothing in this run";
 }
 
 function Release({ run, onRelease }: Pick<RailProps, "run" | "onRelease">) {
@@ -70,9 +64,9 @@ function Pay({ run, onMarkPaid }: Pick<RailProps, "run" | "onMarkPaid">) {
 }
 
 /** Facts of the run beside its content, with the only solid button of the page. */
-export function Rail({ run, actions, ticks, onRelease, onMarkPaid }: RailProps) {
+export function Rail({ run, actions, onRelease, onMarkPaid }: RailProps) {
   const { id } = useSession();
-  const open = newsOf(run).filter(({ key }) => !ticks.includes(key));
+  const open = run.newSinceLast.groups.filter(({ checked }) => !checked);
   const hasApproved = run.approvals.some(({ by }) => by.id === id);
   return (
     <aside className="ops-rail">
@@ -82,7 +76,7 @@ export function Rail({ run, actions, ticks, onRelease, onMarkPaid }: RailProps) 
           <Decision
             actions={actions}
             hasApproved={hasApproved}
-            isOwn={isOwnRun(run, id)}
+            isOwn={run.ownWork}
             missing={open.length > 0 ? "Tick what is new first." : undefined}
             run={run}
           />

@@ -8,7 +8,7 @@ import { useRunWriteOptions } from "./use-run-write-options.ts";
 
 interface HoldLineProps {
   readonly run: PayoutRunDetails;
-  readonly line: PayoutRunLine;
+  readonly line: Pick<PayoutRunLine, "id" | "investor" | "agreement" | "net">;
   readonly onClose: () => void;
 }
 

@@ -32,12 +32,8 @@ export function RunHead({ run, actions }: RunHeadProps) {
         )}
       </nav>
       <PageHeader
-        actions={
-          <>
-            <RunTag status={run.status} />
-            <span className="ops-head-actions">{actions}</span>
-          </>
-        }
+        actions={actions}
+        badge={<RunTag status={run.status} />}
         subtitle={parts.filter(Boolean).join(" · ")}
         title={reference}
       />

@@ -1,9 +1,10 @@
 import type { PayoutRunLine } from "@accord/contracts";
 import { IconButton } from "@accord/remote-kit";
 import { Tag } from "@accord/blueprint";
-import { DayText, Money, RowActions, RowLink, type Column } from "@accord/ui";
+import { Link } from "@accord/router";
+import { DayText, Money, RowActions, type Column } from "@accord/ui";
 import { Cross, Pause, Play, Undo } from "@blueprintjs/icons";
-import { routeProblem, routeText, stateTexts } from "../run-texts.ts";
+import { newsTags, routeProblem, routeText, stateTexts } from "../run-texts.ts";
 
 export interface LineActions {
   readonly onHold: (line: PayoutRunLine) => void;
@@ -71,6 +72,14 @@ export function LineState({ line }: { readonly line: PayoutRunLine }) {
   );
 }
 
+function LineNews({ line }: { readonly line: PayoutRunLine }) {
+  return line.news.map((group) => (
+    <Tag intent="primary" key={group} minimal>
+      {newsTags[group]}
+    </Tag>
+  ));
+}
+
 export function LineRoute({ line }: { readonly line: PayoutRunLine }) {
   const problem = line.state === "included" ? routeProblem(line) : undefined;
   const text = problem ?? routeText(line);
@@ -96,7 +105,7 @@ const figure = (
   cell: (line) => <Money amount={line[key]} />,
 });
 
-export function lineColumns(on: LineActions): readonly Column<PayoutRunLine>[] {
+export function lineColumns(on: LineActions, showNews: boolean): readonly Column<PayoutRunLine>[] {
   const hasActions = on.can.edit || on.can.recordReturn;
   return [
     {
@@ -115,6 +124,7 @@ export function lineColumns(on: LineActions): readonly Column<PayoutRunLine>[] {
             {line.investor.name}
           </span>
           <LineState line={line} />
+          {showNews && <LineNews line={line} />}
         </span>
       ),
     },
@@ -125,7 +135,9 @@ export function lineColumns(on: LineActions): readonly Column<PayoutRunLine>[] {
       narrowWidth: 128,
       text: ({ agreement }) => agreement.reference,
       cell: ({ agreement }) => (
-        <RowLink to={`/agreements?id=${agreement.id}`}>{agreement.reference}</RowLink>
+        <Link className="ac-nowrap" to={`/agreements?id=${agreement.id}`}>
+          {agreement.reference}
+        </Link>
       ),
     },
     {

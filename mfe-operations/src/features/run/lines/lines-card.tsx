@@ -92,7 +92,7 @@ export function LinesCard({ run, lines, on, emptyAction }: LinesCardProps) {
         {...list}
         caption="Lines"
         card={(line) => <LineCard line={line} />}
-        columns={lineColumns(on)}
+        columns={lineColumns(on, run.status === "submitted" || run.status === "approved")}
         empty={<EmptyState action={emptyAction} text="This run has no lines." />}
         filtered={
           lines.isFiltered

@@ -1,5 +1,5 @@
 import { pageOf } from "@accord/api-client";
-import { lineMethods, lineProblems } from "@accord/domain";
+import { lineMethods, lineProblems, type RunStatus } from "@accord/domain";
 import { PAGE_SIZE, useListQuery } from "@accord/remote-kit";
 import { useCallback, useState } from "react";
 
@@ -13,7 +13,13 @@ const none: LineFilters = { q: "", method: "", problem: "" };
 const problemFilters = [...lineProblems, "blocking"] as const;
 
 /** The page's address holds the list of runs, so that the lines keep their own place here. */
-export function useLines(runId: string) {
+/** Lines that an editor or an approver looks at come first. */
+const sorts = { draft: "problems", submitted: "news" } as const;
+
+const sortOf = (status: RunStatus) =>
+  status === "draft" || status === "submitted" ? sorts[status] : "position";
+
+export function useLines({ id, status }: { readonly id: string; readonly status: RunStatus }) {
   const [filters, setFilters] = useState(none);
   const [trail, setTrail] = useState<readonly string[]>([]);
   const filter = useCallback((changes: Partial<LineFilters>) => {
@@ -22,9 +28,10 @@ export function useLines(runId: string) {
   }, []);
   const list = useListQuery({
     query: pageOf("/api/payout-runs/:id/lines", {
-      params: { id: runId },
+      params: { id },
       query: {
         limit: PAGE_SIZE,
+        sort: sortOf(status),
         cursor: trail.at(-1),
         q: filters.q || undefined,
         method: lineMethods.find((method) => method === filters.method),

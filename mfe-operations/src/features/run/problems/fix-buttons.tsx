@@ -1,15 +1,15 @@
 import { Button } from "@accord/blueprint";
-import type { PayoutRunLine } from "@accord/contracts";
+import type { RunProblemLine } from "@accord/contracts";
 import type { LineMethod, LineProblem } from "@accord/domain";
 import { Link } from "@accord/router";
 import { methodTexts } from "../../../records/run-text.ts";
 import type { RunActions } from "../use-run-actions.ts";
 
 export interface LineFix {
-  readonly line: PayoutRunLine;
+  readonly line: RunProblemLine;
   readonly problem: LineProblem;
   readonly actions: RunActions;
-  readonly onHold: (line: PayoutRunLine) => void;
+  readonly onHold: (line: RunProblemLine) => void;
 }
 
 /** Methods that clear the problem, in the order of the buttons. */
@@ -29,7 +29,7 @@ const atInvestor: Partial<Readonly<Record<LineProblem, string>>> = {
   tin_decision: "Open tax identity",
 };
 
-const aboutOf = ({ investor, agreement }: PayoutRunLine) =>
+const aboutOf = ({ investor, agreement }: RunProblemLine) =>
   `${investor.name}, ${agreement.reference}`;
 
 export function FixButtons({ line, problem, actions, onHold }: LineFix) {
@@ -42,8 +42,8 @@ export function FixButtons({ line, problem, actions, onHold }: LineFix) {
   const verb = problem === "method" ? "" : "Pay by ";
   const link = atInvestor[problem];
   const textOf = (method: LineMethod) =>
-    method === "ach" && line.accountMasked !== null
-      ? `${verb}ACH ${line.accountMasked}`
+    method === "ach" && line.account !== null
+      ? `${verb}ACH ${line.account.masked}`
       : `${verb}${problem === "method" ? methodTexts[method] : methodTexts[method].replace("Check", "check")}`;
   return (
     <span className="ops-fix">

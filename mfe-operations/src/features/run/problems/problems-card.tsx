@@ -1,33 +1,27 @@
 import { Button } from "@accord/blueprint";
-import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
+import type { PayoutRunDetails, RunProblem, RunProblemLine } from "@accord/contracts";
 import { problemTexts, type LineProblem } from "@accord/domain";
+import { Link } from "@accord/router";
 import { Card } from "@accord/ui";
 import { Error as ErrorIcon, TickCircle, WarningSign } from "@blueprintjs/icons";
-import {
-  blockingOf,
-  linesText,
-  ofWholeRun,
-  problemsNote,
-  warningsOf,
-  type CountedProblem,
-} from "../run-texts.ts";
+import { blockingOf, linesText, ofWholeRun, problemsNote, warningsOf } from "../run-texts.ts";
 import type { RunActions } from "../use-run-actions.ts";
 import { LineProblems } from "./line-problems.tsx";
 
 interface ProblemsCardProps {
   readonly run: PayoutRunDetails;
   readonly actions: RunActions;
-  readonly onHold: (line: PayoutRunLine) => void;
+  readonly onHold: (line: RunProblemLine) => void;
   readonly onShow: (problem: LineProblem) => void;
   readonly onEdit: () => void;
 }
 
-function RunProblem({
+function WholeRunProblem({
   problem,
   count,
   actions,
   onEdit,
-}: CountedProblem & Pick<ProblemsCardProps, "actions" | "onEdit">) {
+}: RunProblem & Pick<ProblemsCardProps, "actions" | "onEdit">) {
   const { problem: text, fix } = problemTexts[problem];
   return (
     <li className="ops-problem">
@@ -49,27 +43,40 @@ function RunProblem({
   );
 }
 
-export function Warning({
-  problem,
-  count,
-  onShow,
-}: CountedProblem & Pick<ProblemsCardProps, "onShow">) {
+/** `Natarajan 89 days`: at most three, then how many more. */
+function whoOf({ problem, lines, count }: RunProblem): string {
+  const shown = lines
+    .slice(0, 3)
+    .map(({ investor, daysOverdue }) =>
+      problem === "overdue" ? `${investor.name} ${daysOverdue} days` : investor.name,
+    );
+  const more = count - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
+}
+
+export function Warning({ onShow, ...warning }: RunProblem & Pick<ProblemsCardProps, "onShow">) {
+  const { problem, count, lines } = warning;
   const { problem: text, fix } = problemTexts[problem];
+  const only = problem === "change_waits" && count === 1 ? lines[0] : undefined;
   return (
     <li className="ops-problem">
       <WarningSign className="ops-warning" size={16} title="Warning" />
       <span className="ops-problem-text">
-        <strong>{linesText(count)}</strong>
-        {` · ${text}. ${fix}`}
+        <strong>{`${text}: ${linesText(count)}`}</strong>
+        {` · ${whoOf(warning)}. ${fix}`}
       </span>
       <span className="ops-fix">
-        <Button
-          aria-label={`Show lines: ${text}`}
-          onClick={() => onShow(problem)}
-          size="small"
-          text="Show lines"
-          variant="minimal"
-        />
+        {only ? (
+          <Link to={`/investors?id=${only.investor.id}`}>Open bank change</Link>
+        ) : (
+          <Button
+            aria-label={`Show lines: ${text}`}
+            onClick={() => onShow(problem)}
+            size="small"
+            text="Show lines"
+            variant="minimal"
+          />
+        )}
       </span>
     </li>
   );
@@ -89,14 +96,13 @@ export function ProblemsCard({ run, actions, onHold, onShow, onEdit }: ProblemsC
         )}
         {blocking.map((counted) =>
           ofWholeRun.has(counted.problem) ? (
-            <RunProblem actions={actions} key={counted.problem} onEdit={onEdit} {...counted} />
+            <WholeRunProblem actions={actions} key={counted.problem} onEdit={onEdit} {...counted} />
           ) : (
             <LineProblems
               actions={actions}
               key={counted.problem}
               onHold={onHold}
               onShow={onShow}
-              run={run}
               {...counted}
             />
           ),

@@ -1,0 +1,39 @@
+import type { RunNewsLine } from "@accord/contracts";
+import { formatDay, formatInstantDay, formatUsd, parseMoney, type NewsGroup } from "@accord/domain";
+import { methodTexts } from "../../../records/run-text.ts";
+
+function accountText({ account }: RunNewsLine, timeZone: string): string {
+  if (account === null) return "";
+  const at = (text: string, instant: string | null) =>
+    instant === null ? "" : `${text} ${formatInstantDay(instant, timeZone)}`;
+  const facts = [
+    at("called", account.calledAt),
+    at("approved", account.approvedAt),
+    at("in use since", account.inUseSince),
+  ].filter(Boolean);
+  return facts.join(", ");
+}
+
+function amountText({ gross, withheld, planned }: RunNewsLine): string {
+  const parts = [
+    planned && planned.amount !== gross ? `planned ${formatUsd(planned.amount)}` : "",
+    planned ? `planned for ${formatDay(planned.dueDate)}` : "",
+    parseMoney(withheld) > 0 ? `${formatUsd(withheld)} of ${formatUsd(gross)} is withheld` : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** What is new about a line, in one line of text. */
+export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string): string {
+  const method = methodTexts[line.method];
+  const masked = line.account?.masked ?? "";
+  const facts = {
+    payees: () => [`first ${method} ${masked}`.trim(), accountText(line, timeZone)],
+    accounts: () => [
+      `${line.previousAccountMasked ?? ""} → ${masked}`,
+      accountText(line, timeZone),
+    ],
+    amounts: () => [line.period ?? "", amountText(line)],
+  }[group]();
+  return [line.investor.name, ...facts].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,149 @@
+import { callFile, errorText, queryOf } from "@accord/api-client";
+import { Button, Tag } from "@accord/blueprint";
+import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
+import { LazyDialog, saveFile } from "@accord/remote-kit";
+import { useHasRole, useNotify } from "@accord/shell-kit";
+import { Card, LoadNote, Money } from "@accord/ui";
+import { Print } from "@blueprintjs/icons";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countOf } from "../../../records/run-text.ts";
+import { loadChecksPrinted, loadVoidCheck } from "../lazy-parts.ts";
+
+interface ChecksCardProps {
+  readonly run: PayoutRunDetails;
+}
+
+type CheckDialog = "printed" | RunCheck | undefined;
+
+function usePrint(id: string, onPrinted: () => void) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: () => callFile("POST", "/api/payout-runs/:id/checks", { params: { id } }),
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName);
+      onPrinted();
+    },
+    onError: (error) =>
+      notify.error(errorText(error, "The checks were not printed. Please try again.")),
+  });
+}
+
+function CheckState({ check }: { readonly check: RunCheck }) {
+  if (check.status === "void")
+    return (
+      <Tag intent="danger" minimal title={check.voidReason ?? undefined}>
+        Void
+      </Tag>
+    );
+  if (check.confirmedAt !== null)
+    return (
+      <Tag intent="success" minimal>
+        Printed
+      </Tag>
+    );
+  return <Tag minimal>{check.printedAt === null ? "Not printed" : "Not confirmed"}</Tag>;
+}
+
+interface CheckRowProps {
+  readonly check: RunCheck;
+  readonly onVoid: (() => void) | undefined;
+}
+
+function CheckRow({ check, onVoid }: CheckRowProps) {
+  return (
+    <li>
+      <span className="ops-file-name">
+        <strong>No. {check.number}</strong>
+        <CheckState check={check} />
+        <small>
+          {check.payee}
+          {check.replaces === null ? "" : ` · replaces no. ${check.replaces}`}
+        </small>
+      </span>
+      <Money amount={check.amount} />
+      {onVoid && check.status !== "void" && (
+        <Button
+          aria-label={`Void check ${check.number}`}
+          onClick={onVoid}
+          size="small"
+          text="Void"
+          variant="minimal"
+        />
+      )}
+    </li>
+  );
+}
+
+/** The checks of a released run: printed on stock, then confirmed or voided. */
+export function ChecksCard({ run }: ChecksCardProps) {
+  const [dialog, setDialog] = useState<CheckDialog>();
+  const isStaff = useHasRole("staff");
+  const { data, error, refetch } = useQuery(
+    queryOf("/api/payout-runs/:id/checks", { params: { id: run.id } }),
+  );
+  const printing = usePrint(run.id, () => {
+    void refetch();
+    setDialog("printed");
+  });
+  const close = () => setDialog(undefined);
+  if (error !== null)
+    return (
+      <LoadNote
+        onRetry={() => void refetch()}
+        text={errorText(error, "The checks did not load.")}
+      />
+    );
+  if (data === undefined || data.length === 0) return null;
+  const open = data.filter(({ status, confirmedAt }) => status !== "void" && confirmedAt === null);
+  const canChange = isStaff && (run.status === "released" || run.status === "paid");
+  return (
+    <Card
+      note={countOf(data.length, "check")}
+      title="Checks"
+      tools={
+        canChange &&
+        open.length > 0 && (
+          <>
+            {open.some(({ printedAt }) => printedAt !== null) && (
+              <Button
+                onClick={() => setDialog("printed")}
+                text="Did all print?"
+                variant="outlined"
+              />
+            )}
+            <Button
+              aria-disabled={printing.isPending}
+              icon={<Print size={16} />}
+              onClick={() => !printing.isPending && printing.mutate()}
+              text={printing.isPending ? "Printing..." : "Print checks"}
+              variant="outlined"
+            />
+          </>
+        )
+      }
+    >
+      <ul className="ops-files">
+        {data.map((check) => (
+          <CheckRow
+            check={check}
+            key={check.id}
+            onVoid={canChange ? () => setDialog(check) : undefined}
+          />
+        ))}
+      </ul>
+      {dialog === "printed" && open.length > 0 && (
+        <LazyDialog
+          load={loadChecksPrinted}
+          props={{ runId: run.id, checks: open, onClose: close }}
+        />
+      )}
+      {dialog !== undefined && dialog !== "printed" && (
+        <LazyDialog
+          load={loadVoidCheck}
+          props={{ check: dialog, isPaid: run.status === "paid", onClose: close }}
+        />
+      )}
+    </Card>
+  );
+}

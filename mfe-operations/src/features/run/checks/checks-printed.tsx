@@ -1,0 +1,70 @@
+import { errorText } from "@accord/api-client";
+import { Checkbox } from "@accord/blueprint";
+import type { RunCheck } from "@accord/contracts";
+import { formatUsd } from "@accord/domain";
+import { useFormWrite } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
+import { FormDialog } from "@accord/ui/overlays";
+import { useState } from "react";
+import { countOf } from "../../../records/run-text.ts";
+
+interface ChecksPrintedProps {
+  readonly runId: string;
+  /** Those that nobody has confirmed yet. */
+  readonly checks: readonly RunCheck[];
+  readonly onClose: () => void;
+}
+
+const FAILED = "The checks were not confirmed. Please try again.";
+
+/** Spoiled checks are void and get new numbers; the others are confirmed. */
+export function ChecksPrinted({ runId, checks, onClose }: ChecksPrintedProps) {
+  const notify = useNotify();
+  const [spoiled, setSpoiled] = useState<readonly string[]>([]);
+  const { send, isPending, notice } = useFormWrite("POST", "/api/payout-runs/:id/checks/confirm", {
+    failed: FAILED,
+    toastText: (error) => errorText(error, FAILED),
+    fields: [],
+    onSaved: () => {
+      notify.success(
+        spoiled.length === 0
+          ? "All checks are confirmed."
+          : `${countOf(spoiled.length, "check")} void. Print again for the new numbers.`,
+      );
+      onClose();
+    },
+  });
+  const toggle = (id: string) =>
+    setSpoiled(spoiled.includes(id) ? spoiled.filter((one) => one !== id) : [...spoiled, id]);
+  return (
+    <FormDialog
+      cancelLabel="Later"
+      error={notice}
+      isDirty={spoiled.length > 0}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => send({ params: { id: runId }, body: { spoiled: [...spoiled] } })}
+      pendingLabel="Confirming..."
+      submitLabel={
+        spoiled.length === 0 ? "All printed" : `Void ${countOf(spoiled.length, "check")}`
+      }
+      title="Did all print?"
+    >
+      <p className="ops-note">
+        Tick the checks that jammed or are unreadable. They are void and get new numbers.
+      </p>
+      <ul aria-label="Spoiled checks" className="ops-choices">
+        {checks.map((check) => (
+          <li key={check.id}>
+            <Checkbox
+              checked={spoiled.includes(check.id)}
+              label={`No. ${check.number}, ${check.payee}`}
+              onChange={() => toggle(check.id)}
+            />
+            <span className="ac-num">{formatUsd(check.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}
