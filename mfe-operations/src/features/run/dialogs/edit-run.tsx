@@ -24,10 +24,10 @@ const valuesOf = ({ paymentDate, fundingAccount, note }: PayoutRunDetails) => ({
   note: note ?? "",
 });
 
+type Values = ReturnType<typeof valuesOf>;
+
 /** Payment date, funding account and note; the lines are checked again afterwards. */
 export function EditRun({ run, onClose }: EditRunProps) {
-  const { today } = useSession();
-  const accounts = useQuery(queryOf("/api/funding-accounts")).data ?? [];
   const [values, setValues] = useState(valuesOf(run));
   const [dayError, setDayError] = useState<string>();
   const { current, send, isPending, notice, failure } = useRecordEdit(
@@ -40,14 +40,15 @@ export function EditRun({ run, onClose }: EditRunProps) {
       onClose,
     }),
   );
-  const issues = Object.fromEntries(issuesByField(failure, fields));
-  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const issues: Partial<Values> = Object.fromEntries(issuesByField(failure, fields));
+  const change = (changes: Partial<Values>) => {
+    setDayError(undefined);
+    setValues({ ...values, ...changes });
+  };
   const submit = () => {
     if (!isDay(values.paymentDate)) return setDayError("Payment date is required");
     return send({ params: { id: current.id }, ifMatch: current.version, body: values });
   };
-  const account = accounts.find(({ id }) => id === values.fundingAccountId);
-  const options = accounts.length > 0 ? accounts : [{ ...run.fundingAccount, accountMasked: "" }];
   return (
     <FormDialog
       error={notice}
@@ -59,8 +60,34 @@ export function EditRun({ run, onClose }: EditRunProps) {
       submitLabel="Save Changes"
       title={`Edit ${run.reference}`}
     >
+      <EditFields
+        change={change}
+        dayError={dayError ?? issues.paymentDate}
+        issues={issues}
+        run={run}
+        values={values}
+      />
+    </FormDialog>
+  );
+}
+
+interface EditFieldsProps {
+  readonly run: PayoutRunDetails;
+  readonly values: Values;
+  readonly change: (changes: Partial<Values>) => void;
+  readonly dayError: string | undefined;
+  readonly issues: Partial<Values>;
+}
+
+function EditFields({ run, values, change, dayError, issues }: EditFieldsProps) {
+  const { today } = useSession();
+  const accounts = useQuery(queryOf("/api/funding-accounts")).data ?? [];
+  const account = accounts.find(({ id }) => id === values.fundingAccountId);
+  const options = accounts.length > 0 ? accounts : [{ ...run.fundingAccount, accountMasked: "" }];
+  return (
+    <>
       <Field
-        error={dayError ?? issues.paymentDate}
+        error={dayError}
         helper={account && paymentDateHelp(values.paymentDate, today, account)}
         label="Payment date"
         required
@@ -69,10 +96,7 @@ export function EditRun({ run, onClose }: EditRunProps) {
           <DayInput
             control={control}
             label="Payment date"
-            onChange={(paymentDate) => {
-              setDayError(undefined);
-              change({ paymentDate });
-            }}
+            onChange={(paymentDate) => change({ paymentDate })}
             today={today}
             value={values.paymentDate}
           />
@@ -104,6 +128,6 @@ export function EditRun({ run, onClose }: EditRunProps) {
           />
         )}
       </Field>
-    </FormDialog>
+    </>
   );
 }
