@@ -59,10 +59,14 @@ beforeAll(async () => {
   for (const stream of [dev.stdout, dev.stderr]) {
     if (stream) createInterface({ input: stream }).on("line", (line) => lines.push(line));
   }
-  await vi.waitFor(() => expect(lines.join("\n")).toMatch(/Ready in/), {
-    timeout: 600_000,
+  const ready = vi.waitFor(() => expect(lines.join("\n")).toMatch(/Ready in/), {
+    timeout: 800_000,
     interval: 500,
   });
+  const ended = once(dev, "exit").then(() => Promise.reject(new Error(lines.join("\n"))));
+  // The other one may fail later.
+  for (const one of [ready, ended]) one.catch(() => undefined);
+  await Promise.race([ready, ended]);
   expect(await readiness()).toBe(200);
 });
 beforeEach(() => {

@@ -9,7 +9,8 @@ import { buildErrors } from "./build-errors.ts";
 import { inTurn } from "./in-turn.ts";
 
 const SHELL = "shell";
-const FIRST_BUILD_LIMIT_MS = 180_000;
+/** All projects build at once, on a machine that may be busy. */
+const FIRST_BUILD_LIMIT_MS = 600_000;
 
 export interface FrontEndDeps extends Pick<ChildrenDeps, "reporter" | "records" | "undo"> {
   state: StateFolder;
