@@ -46,6 +46,8 @@ const variables = {
   OIDC_CLIENT_SECRET: random,
   DEV_STAFF_EMAIL: () => "staff@example.com",
   DEV_STAFF_PASSWORD: random,
+  DEV_APPROVER_PASSWORD: random,
+  DEV_VIEWER_PASSWORD: random,
 };
 
 // Only the owner may enter the folder; its files are readable because containers run as other
@@ -56,9 +58,15 @@ const file = path.join(folder, "compose.env");
 const env = writeVariables();
 writeTokenKeys(path.join(folder, "token-keys"));
 writeRemoteKeys(path.join(folder, "remote-keys"));
+const accounts = [
+  [env.get("DEV_STAFF_EMAIL"), env.get("DEV_STAFF_PASSWORD")],
+  ["approver@example.com", env.get("DEV_APPROVER_PASSWORD")],
+  ["viewer@example.com", env.get("DEV_VIEWER_PASSWORD")],
+];
 console.log(
-  `The secrets are in ${folder}.\n` +
-    `Account: ${env.get("DEV_STAFF_EMAIL")}  ${env.get("DEV_STAFF_PASSWORD")}`,
+  [`The secrets are in ${folder}.`, "Accounts:", ...accounts.map((one) => one.join("  "))].join(
+    "\n",
+  ),
 );
 
 /** Keeps existing values. */

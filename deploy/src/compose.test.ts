@@ -65,7 +65,7 @@ test.each(REQUIRED)("Compose refuses to start without %s", (name) => {
 });
 
 test("no secret has a default", () => {
-  const secret = /PASSWORD|SECRET|PRIVATE_KEY|ACCESS_KEY|HMAC_KEYS/;
+  const secret = /PASSWORD|SECRET|PRIVATE_KEY|ACCESS_KEY|HMAC_KEYS|VAULT/;
   const names = variablesIn(composeText()).filter((name) => secret.test(name));
   expect(names.length).toBeGreaterThan(10);
   const text = composeText();

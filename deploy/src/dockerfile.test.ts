@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { REMOTES } from "@accord/tools/remotes";
 import { expect, test } from "vitest";
 import { contextFiles } from "./testing/build-context.ts";
 import { readCompose } from "./testing/compose-file.ts";
@@ -51,6 +52,22 @@ test(".dockerignore lets every copied path through", () => {
   expect(copied.length).toBeGreaterThan(10);
   const absent = copied.filter((one) => !files.some((file) => `${file}/`.startsWith(`${one}/`)));
   expect(absent).toEqual([]);
+});
+
+test("every remote of the checkout is built, and copied into the image that publishes it", () => {
+  const linesOf = (name: string) =>
+    stages.find((stage) => stage.name === name)?.instructions.map(({ rest }) => rest) ?? [];
+  const projects = REMOTES.map(({ project }) => project);
+  expect(projects).toContain("mfe-investors");
+  for (const project of projects) {
+    const frontEnd = linesOf("front-end");
+    expect(frontEnd).toContain(`${project} ${project}`);
+    for (const command of ["npm ci", "npm run build"]) {
+      const line = frontEnd.find((one) => one.includes(command));
+      expect(line).toMatch(new RegExp(`--workspace ${project}( |$)`));
+    }
+    expect(linesOf("remotes")).toContain(`/app/${project}/dist ${project}/dist`);
+  }
 });
 
 test("every image runs one process of its own, of Node but for the pooler, as a non-root user", () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { signIn, type Browser } from "@accord/sandboxes/testing";
+import { REMOTES } from "@accord/tools/remotes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuilder, type BuiltImage } from "./testing/build-image.ts";
 import { query } from "./testing/create-owners.ts";
@@ -84,12 +85,7 @@ test("the gateway serves the shell and the remotes of the one-shot images", asyn
   expect(page.body).toContain("<div id=");
   const registry = await browser.send("/remotes.json");
   const { remotes } = JSON.parse(registry.body) as { remotes: { name: string; entry: string }[] };
-  expect(remotes.map(({ name }) => name).sort()).toEqual([
-    "agreements",
-    "documents",
-    "investors",
-    "operations",
-  ]);
+  expect(remotes.map(({ name }) => name).sort()).toEqual(REMOTES.map(({ name }) => name).sort());
   for (const { entry } of remotes) expect((await browser.send(entry)).status).toBe(200);
 });
 

@@ -18,7 +18,9 @@ test("the script creates every variable that docker-compose.yml requires", async
   const variables = await makeVariables(folder);
   const { services } = readCompose(variables);
   expect(services["gateway"]?.environment?.["OIDC_ISSUER"]).toBe("http://localhost:8080/oidc");
-  expect(services["identity"]?.environment?.["DEV_STAFF_PASSWORD"]).toHaveLength(32);
+  for (const account of ["STAFF", "APPROVER", "VIEWER"]) {
+    expect(services["identity"]?.environment?.[`DEV_${account}_PASSWORD`]).toHaveLength(32);
+  }
 });
 
 test("all secrets differ, also between two folders", async () => {
@@ -26,10 +28,10 @@ test("all secrets differ, also between two folders", async () => {
   const second = await makeVariables(path.join(folder, "b"));
   const secrets = [first, second].flatMap((variables) =>
     Object.entries(variables).flatMap(([name, value]) =>
-      /PASSWORD|SECRET/.test(name) ? [value] : [],
+      /PASSWORD|SECRET|VAULT/.test(name) ? [value] : [],
     ),
   );
-  expect(secrets.length).toBe(22);
+  expect(secrets.length).toBe(30);
   expect(new Set(secrets).size).toBe(secrets.length);
 });
 
