@@ -102,12 +102,14 @@ test("every long-running image has a health check; one-shot images have none", (
 
 test("a health check starts no Node, and has 10 s on a busy machine, every 30 s", () => {
   const check = lastOf(flattenStage(stages, "core"), "HEALTHCHECK");
-  expect(check?.flags).toMatchObject({ interval: "30s", timeout: "10s", "start-interval": "2s" });
+  const times = { interval: "30s", timeout: "10s", "start-interval": "2s", "start-period": "300s" };
+  expect(check?.flags).toMatchObject(times);
   expect(check?.rest).toBe('CMD ["bash", "deploy/images/healthcheck.sh"]');
   const others = Object.values(compose.services).flatMap(({ healthcheck }) => healthcheck ?? []);
   expect(others).toHaveLength(3);
-  for (const { test: command, ...times } of others) {
-    expect(times).toMatchObject({ interval: "30s", timeout: "10s", start_interval: "2s" });
+  const periods = { start_interval: "2s", start_period: "300s" };
+  for (const { test: command, ...own } of others) {
+    expect(own).toMatchObject({ interval: "30s", timeout: "10s", ...periods });
     expect(command).not.toContain("node");
   }
 });

@@ -36,7 +36,7 @@ describe.runIf(isReachable)("docker-compose.yml on a Docker engine", () => {
     browser = await deployment.signIn();
     office = openOffice(browser);
   }
-  /** The identity provider joins the network of a gateway that started again within half a minute. */
+  /** The identity provider joins the network of a gateway within half a minute; a busy machine says 503. */
   const untilSignedIn = () => expect.poll(() => signIn().then(() => "in", String), SLOW).toBe("in");
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.runIf(isReachable)("docker-compose.yml on a Docker engine", () => {
     console.log(`The storage is ${deployment.storage}.`);
     await mkdir(path.join(deployment.folder, "backups"));
     await deployment.compose("up", "--detach", "--wait");
-    await signIn();
+    await untilSignedIn();
   });
   afterAll(() => deployment?.remove());
 
@@ -69,8 +69,8 @@ describe.runIf(isReachable)("docker-compose.yml on a Docker engine", () => {
 
   test("replicas of documents and core are replaced one after the other, and no read fails", async () => {
     await deployment.compose(
-      ...["up", "--detach", "--wait", "--no-recreate"],
-      ...["--scale", "documents=3", "--scale", "core=2"],
+      ...["up", "--detach", "--wait", "--no-deps", "--no-recreate"],
+      ...["--scale", "documents=3", "--scale", "core=2", "documents", "core"],
     );
     const before = await deployment.containers("documents");
     expect(before).toHaveLength(3);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createConnection, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -157,4 +159,31 @@ test("no migration runs after a restore that did not finish", async () => {
   await expect(migrate(database.ownerUrl, "eleven", [first, second])).rejects.toMatchObject({
     migration: RESTORE_MARK,
   });
+});
+
+test("a connection that takes 7 s on a busy machine does not end the migrations", async () => {
+  const target = new URL(database.ownerUrl);
+  const sockets: Socket[] = [];
+  // The first one is that of the lock.
+  const proxy = createServer((client) => {
+    const isFirst = sockets.length === 0;
+    const server = createConnection(Number(target.port), target.hostname);
+    sockets.push(client, server);
+    for (const socket of [client, server]) socket.on("error", () => socket.destroy());
+    server.pipe(client);
+    setTimeout(() => client.pipe(server), isFirst ? 0 : 7_000);
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const address = proxy.address();
+  try {
+    const url = new URL(database.ownerUrl);
+    if (address !== null && typeof address === "object") url.port = String(address.port);
+    await migrate(url.href, "slow", steps("slow"));
+    const db = createDb(database.ownerUrl, "slow");
+    expect(await db("knex_migrations").pluck("name")).toEqual(["0001-things", "0002-colour"]);
+    await db.destroy();
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  }
 });

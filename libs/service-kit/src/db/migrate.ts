@@ -25,6 +25,9 @@ export class MigrationFailed extends Error {
   }
 }
 
+/** No request waits for it, and a machine that starts all containers at once is slow. */
+const CONNECTION_WAIT_MS = 60_000;
+
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
 /** SQL: executes a format string (`%s`: a role) for all roles with rights but the owner. */
@@ -76,8 +79,9 @@ async function run(
 ): Promise<void> {
   const limited = withLockTimeout(url, limits.lockMs);
   // Knex reads its own tables by their snake_case names.
-  const db = createDb(limited, schema, { max: 2, camelCase: false });
-  const outside = createDb(limited, schema, { max: 2 });
+  const options = { max: 2, waitMs: CONNECTION_WAIT_MS };
+  const db = createDb(limited, schema, { ...options, camelCase: false });
+  const outside = createDb(limited, schema, options);
   let current = "";
   try {
     const source: knex.Knex.MigrationSource<Migration> = {
