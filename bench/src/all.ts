@@ -19,6 +19,7 @@ const suites = [
   "over-http",
   "fill",
   "statements",
+  "payout-runs",
   "cold-start",
   "first-load",
 ];
