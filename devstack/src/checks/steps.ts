@@ -57,6 +57,7 @@ export const LONG_STEPS: Step[] = [
     "documents/src/adapters/browser.api",
   ]),
   long("restore", ["e2e/services/backup"]),
+  long("secrets", ["e2e/services/vault-secrets"]),
   long("standby", ["e2e/services/standby"]),
   long("point-in-time", ["devstack/src/postgres/point-in-time"]),
   // Skips without PGBOUNCER=<path of the program>.
