@@ -52,7 +52,7 @@ console.log(`load of the machine ${before}`);
 try {
   const { vault, env } = benchVault();
   const subject = await startSubject(await temporaryFolder("payout-runs"), size, env);
-  const db = createDb(subject.stack.databases.core, "core", { max: 2 });
+  const db = createDb(subject.stack.databases.core, "core", { max: 2, waitMs: 60_000 });
   try {
     await addPayees(db, vault);
     const approver = await approverOf(subject);
