@@ -166,7 +166,7 @@ const lines = `
     hold_reason text ${filled("hold_reason", 1000)},
     trace_number text check (trace_number ~ '^[0-9]{15}$'),
     check_id uuid references checks (id),
-    return_code text ${filled("return_code", 3)}, returned_on date,
+    return_code text ${filled("return_code", 4)}, returned_on date,
     return_note text ${filled("return_note", 1000)},
     source_version integer not null,
     reference text, period_label text,

@@ -30,6 +30,8 @@ import { payeeAccountsRoutes } from "./features/payee-accounts/payee-accounts.ro
 import { createPayeeAccounts } from "./features/payee-accounts/payee-accounts.service.ts";
 import { payoutRunsRoutes } from "./features/payout-runs/payout-runs.routes.ts";
 import { createPayoutRuns } from "./features/payout-runs/payout-runs.service.ts";
+import { runChecksRoutes } from "./features/payout-runs/run-checks.routes.ts";
+import { createRunChecks } from "./features/payout-runs/run-checks.service.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { createPayouts } from "./features/payouts/payouts.service.ts";
 import { reportsRoutes } from "./features/reports/reports.routes.ts";
@@ -72,6 +74,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       fundingAccountsRoutes({ ...deps, fundingAccounts: createFundingAccounts(deps) }),
       approvalsRoutes(deps),
       payoutRunsRoutes({ ...deps, payoutRuns: createPayoutRuns(deps) }),
+      runChecksRoutes({ ...deps, runChecks: createRunChecks(deps) }),
       taxIdsRoutes({ ...deps, taxIds: createTaxIds(deps) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
       rolloversRoutes({ ...deps, rollovers: createRollovers(deps) }),

@@ -33,6 +33,7 @@ export const versioned = [
   "updatePayoutRun",
   "updateRollover",
   "updateTemplate",
+  "voidCheck",
   "withdrawPayeeAccount",
   "withdrawPayoutRun",
 ];

@@ -1,8 +1,12 @@
 import { hasRole, runReference } from "@accord/domain";
 import { conflict, roleMissing, type Caller } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
+import { findFundingAccount } from "../funding-accounts/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import { updateRun } from "./payout-runs.store.ts";
+import { requireVault, type Vault } from "../vault/index.ts";
+import { issuedChecks, voidChecks } from "./checks.store.ts";
+import { updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
+import { renewCheckFiles } from "./renew-files.ts";
 import { lockAgreementsOf } from "./release-run.ts";
 import { openRun, type RunStep } from "./run-steps.ts";
 
@@ -10,6 +14,7 @@ import { openRun, type RunStep } from "./run-steps.ts";
 export async function cancelRun(
   context: TransactionContext,
   actor: Caller,
+  vault: Vault | null,
   step: RunStep,
   input: { readonly reason: string; readonly fileNotSent: boolean },
 ): Promise<void> {
@@ -25,7 +30,10 @@ export async function cancelRun(
     throw conflict(
       `${runReference(run.number)} is released. Confirm that its file was not sent to the bank.`,
     );
-  if (isReleased) await takeBackPayments(context, run.id, input.reason);
+  if (isReleased) {
+    await takeBackPayments(context, run.id, input.reason);
+    await voidAllChecks(context, actor, vault, run, input.reason);
+  }
   await trx("payout_run_lines")
     .where({ runId: run.id, state: "held" })
     .update({ state: "removed" });
@@ -50,11 +58,28 @@ async function takeBackPayments(
   await trx("payouts")
     .whereIn("id", included.clone().select("payoutId"))
     .update({ inPayment: false });
-  await trx("run_files").where({ runId }).update({ voidReason });
-  await trx("checks").where({ runId, status: "issued" }).update({ status: "void", voidReason });
+  await trx("run_files").where({ runId }).whereNull("voidReason").update({ voidReason });
   const agreementIds: string[] = await included
     .clone()
     .distinct("agreementId")
     .pluck("agreementId");
   await recalculate(trx, agreementIds, { today: clock.today() });
+}
+
+/** The bank gets its last list of checks, on which they are void. */
+async function voidAllChecks(
+  { trx, clock }: TransactionContext,
+  actor: Caller,
+  vault: Vault | null,
+  run: PayoutRunRow,
+  reason: string,
+): Promise<void> {
+  const checks = await issuedChecks(trx, run.id);
+  if (checks.length === 0) return;
+  const ids = checks.map(({ id }) => id);
+  await voidChecks(trx, ids, reason);
+  const account = await findFundingAccount(trx, run.fundingAccountId);
+  if (!account) throw new Error("a run has no funding account");
+  const of = { run, account, vault: requireVault(vault), clock, reason };
+  await renewCheckFiles(trx, { actor }, of, ["positive_pay"]);
 }

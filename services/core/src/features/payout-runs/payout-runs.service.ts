@@ -115,8 +115,8 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     },
     paid: (acting: Acting, of: RunStep, bankReference: string | null) =>
       step(acting, of, (context) => payRun(context, acting, of, bankReference)),
-    cancel: (actor: Caller, of: RunStep, input: Parameters<typeof cancelRun>[3]) =>
-      step({ actor }, of, (context) => cancelRun(context, actor, of, input)),
+    cancel: (actor: Caller, of: RunStep, input: Parameters<typeof cancelRun>[4]) =>
+      step({ actor }, of, (context) => cancelRun(context, actor, deps.vault, of, input)),
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>
       step(acting, { id, version: null }, (context) => returnLine(context, id, input)),
     async returnsFile(

@@ -1,4 +1,4 @@
-import { fileIdModifier, type RunFileKind } from "@accord/domain";
+import { fileIdModifier } from "@accord/domain";
 import { conflict, type Acting, type ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
@@ -8,11 +8,12 @@ import {
   type FundingAccountRow,
 } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
-import { achLines, allocateTraces, makeAchFile, sha256Of } from "./ach-file.ts";
+import { achLines, allocateTraces, makeAchFile } from "./ach-file.ts";
 import { allocateChecks } from "./allocate-checks.ts";
 import { updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { termsOf } from "./prepare-run.ts";
 import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
+import { insertFile, localMinute } from "./renew-files.ts";
 import { makeTextFile, textFileKinds } from "./text-files.ts";
 import { openRun, refuseChanged, type RunStep } from "./run-steps.ts";
 
@@ -51,7 +52,12 @@ export async function releaseRun(
   const released = { ...run, releasedTerms };
   for (const kind of textFileKinds) {
     const text = await makeTextFile(trx, released, account, { kind, vault });
-    if (text !== null) await insertFile(trx, { run, kind, madeAt, by, text, modifier: null });
+    if (text !== null)
+      await insertFile(
+        trx,
+        { runId: run.id, kind, madeAt, madeBy: by, fileIdModifier: null },
+        text,
+      );
   }
   return null;
 }
@@ -74,18 +80,21 @@ export async function lockAgreementsOf(trx: Knex.Transaction, runId: string): Pr
 const setHeldFree = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
   trx("payout_run_lines").where({ runId, state: "held" }).update({ state: "removed" });
 
-interface NewFile {
-  readonly run: PayoutRunRow;
-  readonly madeAt: string;
-  readonly by: string;
-}
-
 async function writeAchFile(
   trx: Knex.Transaction,
   vault: Vault,
-  { account, ...file }: NewFile & { readonly account: FundingAccountRow },
+  {
+    run,
+    account,
+    madeAt,
+    by,
+  }: {
+    readonly run: PayoutRunRow;
+    readonly account: FundingAccountRow;
+    readonly madeAt: string;
+    readonly by: string;
+  },
 ): Promise<void> {
-  const { run, madeAt } = file;
   const unnumbered = await achLines(trx, run.id);
   if (unnumbered.length === 0) return;
   const modifier = await nextModifier(trx, account, madeAt.slice(0, 10));
@@ -98,7 +107,14 @@ async function writeAchFile(
   await updateFundingAccount(trx, account.id, { nextTrace });
   const lines = await achLines(trx, run.id);
   const text = makeAchFile({ vault, run, account, lines }, { madeAt, fileIdModifier: modifier });
-  await insertFile(trx, { ...file, kind: "ach", text, modifier });
+  const file = {
+    runId: run.id,
+    kind: "ach",
+    madeAt,
+    madeBy: by,
+    fileIdModifier: modifier,
+  } as const;
+  await insertFile(trx, file, text);
 }
 
 /** Files of a day and account are told apart by one character. */
@@ -119,27 +135,4 @@ async function nextModifier(
       `The bank takes 36 files a day from ${account.name}. Release this run tomorrow.`,
     );
   return modifier;
-}
-
-const insertFile = (
-  trx: Knex.Transaction,
-  file: NewFile & { kind: RunFileKind; text: string; modifier: string | null },
-): Promise<unknown> =>
-  trx("run_files").insert({
-    runId: file.run.id,
-    kind: file.kind,
-    fileIdModifier: file.modifier,
-    madeAt: file.madeAt,
-    madeBy: file.by,
-    sha256: sha256Of(file.text),
-  });
-
-/** `2027-01-04T09:12` of the firm. */
-function localMinute(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  return parts.format(now).replace(" ", "T");
 }

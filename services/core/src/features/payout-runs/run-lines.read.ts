@@ -84,16 +84,20 @@ export const readLinePage = (
   runId: string,
   { sort, ...filter }: Filter & { readonly sort: Sort },
   page: PageRequest,
-): Promise<Page<ListedLine>> =>
-  readPage(
-    matching(db, runId, filter)
-      .leftJoin("payee_accounts as p", "p.id", "l.payeeAccountId")
-      .leftJoin("checks as c", "c.id", "l.checkId")
-      .select("l.*", "a.reference", "i.firstName", "i.lastName")
-      .select("p.accountLastFour", "c.number as checkNumber"),
-    keysets[sort],
-    page,
-  );
+): Promise<Page<ListedLine>> => readPage(named(matching(db, runId, filter)), keysets[sort], page);
+
+const named = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .leftJoin("payee_accounts as p", "p.id", "l.payeeAccountId")
+    .leftJoin("checks as c", "c.id", "l.checkId")
+    .select("l.*", "a.reference", "i.firstName", "i.lastName")
+    .select("p.accountLastFour", "c.number as checkNumber");
+
+/** By position, for the printed register. */
+export async function readAllLines(db: Knex, runId: string): Promise<ListedLine[]> {
+  const rows: ListedLine[] = await named(matching(db, runId, {})).orderBy("l.position");
+  return rows;
+}
 
 export async function countLines(db: Knex, runId: string, filter: Filter): Promise<ListCounts> {
   const count = async (of: Filter) => {

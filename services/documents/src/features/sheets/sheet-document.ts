@@ -13,7 +13,9 @@ import { codeOf, uncoveredCharacters } from "./uncovered-characters.ts";
 
 export interface SheetContent {
   readonly kind: string;
-  readonly addressee: Addressee;
+  /** Without one there is no window, and `subject` names what the sheet is about. */
+  readonly addressee?: Addressee;
+  readonly subject?: string;
   readonly remark?: string;
   readonly company: Company;
   readonly asOf: { readonly at: string; readonly timeZone: string };
@@ -30,12 +32,18 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; i
 
 export function sheetDocument(content: SheetContent): DrawnSheet {
   const { kind, addressee, company } = content;
-  const subject = addressee.names.join(" & ");
+  const subject = content.subject ?? addressee?.names.join(" & ") ?? "";
   const asOf = dataAsOf(content.asOf);
   const title = `${kind} · ${subject}`;
   const running = pageStyle({ company, head: `${kind} · ${cut(subject)}`, asOf });
   const body = renderToStaticMarkup(
-    h("body", null, letterhead(content, asOf), windowAddress(addressee), ...content.parts),
+    h(
+      "body",
+      null,
+      letterhead(content, asOf),
+      addressee === undefined ? null : windowAddress(addressee),
+      ...content.parts,
+    ),
   );
   const texts = body + company.name;
   const head = h(

@@ -1,9 +1,13 @@
 import {
   getAgreementSheet,
   getBusinessReport,
+  getCheckTestSheet,
   getInvestorReport,
   getInvestorSheet,
   getPrintNotice,
+  getRunEvidence,
+  getRunRegister,
+  printRunChecks,
 } from "@accord/contracts";
 import { mount, sendPdf, type VerifyToken } from "@accord/service-kit";
 import { Router, type Request, type Response } from "express";
@@ -23,6 +27,18 @@ export function sheetsRoutes(deps: { sheets: Sheets; verifyToken: VerifyToken })
   );
   mount(router, deps, getInvestorReport, async (call) =>
     send(call, await sheets.investorReport(call, call.query)),
+  );
+  mount(router, deps, getRunRegister, async (call) =>
+    send(call, await sheets.runRegister(call, call.params.id)),
+  );
+  mount(router, deps, getRunEvidence, async (call) =>
+    send(call, await sheets.runEvidence(call, call.params.id)),
+  );
+  mount(router, deps, printRunChecks, async (call) =>
+    send(call, await sheets.checks(call, call.params.id)),
+  );
+  mount(router, deps, getCheckTestSheet, async (call) =>
+    send(call, await sheets.checkTest(call, call.params.id)),
   );
   mount(router, deps, getPrintNotice, async (call) => ({
     notice: await sheets.notice(call, call.query),

@@ -1,6 +1,9 @@
 import {
   getAgreementPaper,
+  getCheckOffset,
   getInvestorPaper,
+  getRunPaper,
+  takeChecksToPrint,
   type InvestorPaper,
 } from "@accord/contracts/internal";
 import type { ReportChoice } from "@accord/contracts";
@@ -11,6 +14,10 @@ import { agreementSheet } from "./agreement-sheet.ts";
 import { businessReport } from "./business-report.ts";
 import { investorReport } from "./investor-report.ts";
 import { investorSheet } from "./investor-sheet.ts";
+import { checkSheet, checkTestSheet } from "./runs/check-sheet.ts";
+import { runEvidence } from "./runs/run-evidence.ts";
+import { runRegister } from "./runs/run-register.ts";
+import { requireCheckSums } from "./runs/run-sums.ts";
 
 export interface PrintableSheet {
   readonly fileName: string;
@@ -19,8 +26,8 @@ export interface PrintableSheet {
 
 export type Sheets = ReturnType<typeof createSheets>;
 
-export function createSheets(deps: Pick<DocumentsDeps, "core" | "printer" | "company">) {
-  const { core, printer, company } = deps;
+export function createSheets(deps: Pick<DocumentsDeps, "core" | "printer" | "company" | "clock">) {
+  const { core, printer, company, clock } = deps;
   const printable = (sheet: Sheet, today: string): PrintableSheet => ({
     fileName: fileNameOf(sheet, today),
     print: () => printer.print(sheet),
@@ -49,6 +56,27 @@ export function createSheets(deps: Pick<DocumentsDeps, "core" | "printer" | "com
       }
       const paper = await core(getInvestorPaper, { ...actingUser(acting), body: { investorId } });
       return investorSheet(paper, company).notice ?? businessReport(paper, company, "all").notice;
+    },
+    runRegister: async (acting: Acting, id: string) => {
+      const paper = await core(getRunPaper, { ...actingUser(acting), params: { id } });
+      return printable(runRegister(paper, company), paper.asOf.today);
+    },
+    runEvidence: async (acting: Acting, id: string) => {
+      const paper = await core(getRunPaper, { ...actingUser(acting), params: { id } });
+      return printable(runEvidence(paper, company), paper.asOf.today);
+    },
+    /** Core marks them as printed. */
+    checks: async (acting: Acting, id: string) => {
+      const paper = await core(takeChecksToPrint, { ...actingUser(acting), params: { id } });
+      requireCheckSums(paper);
+      return printable(checkSheet(paper), clock.today());
+    },
+    checkTest: async (acting: Acting, id: string) => {
+      const { name, offset } = await core(getCheckOffset, {
+        ...actingUser(acting),
+        params: { id },
+      });
+      return printable(checkTestSheet(name, offset), clock.today());
     },
     businessReport: (acting: Acting, choice: ReportChoice) =>
       report(acting, choice, businessReport),

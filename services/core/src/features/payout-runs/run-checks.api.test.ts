@@ -1,0 +1,170 @@
+import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
+import { parseMoney } from "@accord/domain";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+
+const TODAY = "2026-07-01";
+let runs: RunContext;
+
+beforeAll(async () => {
+  runs = await openRunContext(inject("postgresUrl"), TODAY);
+});
+beforeEach(() => runs.begin(TODAY));
+afterAll(() => runs.core.stop());
+
+const path = (run: { id: string }) => `/api/payout-runs/${run.id}/checks`;
+const checksOf = async (run: { id: string }): Promise<RunCheck[]> =>
+  (await runs.core.call("get", path(run))).body;
+const print = (run: { id: string }) =>
+  runs.core.call("post", `/internal/payout-runs/${run.id}/checks/print`, { from: "documents" });
+const confirm = (run: { id: string }, spoiled: (string | undefined)[]) =>
+  runs.core.call("post", `${path(run)}/confirm`, { body: { spoiled } });
+const voidCheck = (check: RunCheck | undefined, body: object) =>
+  runs.core.call("post", `/api/checks/${check?.id}/void`, { body: { reason: "Lost", ...body } });
+const file = async (run: { id: string }, kind: string) =>
+  runs.core.call("get", `/api/payout-runs/${run.id}/files/${kind}`);
+
+async function releasedWithChecks(payees = 2): Promise<PayoutRunDetails> {
+  for (let payee = 0; payee < payees; payee += 1)
+    await runs.payee({ method: "businessCheckStandardMail", account: null });
+  const run = await runs.prepare();
+  return runs.release(run);
+}
+
+describe("the checks of a run", () => {
+  test("are printed with their lines, one for each payee, until they are confirmed", async () => {
+    const run = await releasedWithChecks();
+    const checks = await checksOf(run);
+    expect(checks).toHaveLength(2);
+    const sum = checks.reduce((total, { amount }) => total + parseMoney(amount), 0);
+    expect(sum).toBe(parseMoney(run.net));
+    const paper = await print(run);
+    expect(paper.body).toMatchObject({ reference: run.reference, offset: { right: 0, down: 0 } });
+    expect(paper.body.checks[0]).toMatchObject({ number: checks[0]?.number, day: "2026-07-08" });
+    expect(paper.body.checks[0].lines).toHaveLength(run.lineCount / 2);
+    expect(paper.text).not.toContain("4400098765");
+    expect((await print(run)).body).toEqual(paper.body);
+    await confirm(run, []);
+    expect((await checksOf(run)).every(({ confirmedAt }) => confirmedAt !== null)).toBe(true);
+    expect((await print(run)).status).toBe(409);
+  });
+
+  test("have no number before the release", async () => {
+    await runs.payee({ method: "businessCheckStandardMail", account: null });
+    const run = await runs.prepare();
+    expect(await checksOf(run)).toEqual([]);
+    const answer = await print(run);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      `${run.reference} is not released. Its checks get their numbers then.`,
+    ]);
+  });
+});
+
+describe("a spoiled check", () => {
+  test("is void, and another one under a number that was never used replaces it", async () => {
+    const run = await releasedWithChecks();
+    const [first, second] = await checksOf(run);
+    expect((await confirm(run, [first?.id])).status).toBe(409);
+    await print(run);
+    const { body } = await confirm(run, [first?.id]);
+    const third = body.find(({ replaces }: RunCheck) => replaces === first?.number);
+    expect(third).toMatchObject({
+      number: (second?.number ?? 0) + 1,
+      status: "issued",
+      amount: first?.amount,
+      printedAt: null,
+    });
+    expect(body[0]).toMatchObject({ status: "void", voidReason: "Spoiled in printing" });
+    const rows = (await file(run, "positive_pay")).text.split("\r\n");
+    expect(rows.map((row) => row.split(",")[4])).toEqual(["V", "I", "I", undefined]);
+    expect((await file(run, "register")).text).toContain(`,${third.number}\r\n`);
+    const repeat = await confirm(run, [first?.id]);
+    expect(repeat.body).toEqual(body);
+    const files = (await runs.run(run.id)).files.filter(({ kind }) => kind === "positive_pay");
+    expect(files.map(({ voidReason }) => voidReason).toSorted()).toEqual([
+      "Spoiled in printing",
+      null,
+    ]);
+    const next = await releasedWithChecks(1);
+    expect((await checksOf(next))[0]?.number).toBe(third.number + 1);
+  });
+
+  test("of another run is not found", async () => {
+    const one = await releasedWithChecks(1);
+    runs.begin(TODAY);
+    const other = await releasedWithChecks(1);
+    await print(one);
+    expect((await confirm(one, [(await checksOf(other))[0]?.id])).status).toBe(404);
+  });
+});
+
+describe("voiding a check", () => {
+  const paidRun = async () => {
+    const run = await releasedWithChecks();
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    return run;
+  };
+
+  test("gives its paid payouts the number of the replacement", async () => {
+    const run = await paidRun();
+    const [first] = await checksOf(run);
+    const { body } = await voidCheck(first, {});
+    const replacement = body.find(({ replaces }: RunCheck) => replaces === first?.number);
+    const lines = (await runs.lines(run)).filter(
+      ({ checkNumber }) => checkNumber === String(replacement.number),
+    );
+    expect(lines).toHaveLength(replacement.lineCount);
+    const payout = await runs.core.db("payouts").where({ id: lines[0]?.payoutId }).first();
+    expect(payout).toMatchObject({ status: "completed", checkNumber: String(replacement.number) });
+    const again = await voidCheck(first, {});
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      `Check ${first?.number} is void already.`,
+    ]);
+  });
+
+  test("without a replacement makes its payouts due again, once the run is paid", async () => {
+    const run = await releasedWithChecks(1);
+    const [check] = await checksOf(run);
+    const early = await voidCheck(check, { replace: false });
+    expect(early.status).toBe(409);
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    expect((await voidCheck(check, { replace: false })).status).toBe(200);
+    const lines = await runs.lines(run);
+    expect(lines.every(({ state }) => state === "returned")).toBe(true);
+    const payout = await runs.core.db("payouts").where({ id: lines[0]?.payoutId }).first();
+    expect(payout).toMatchObject({ status: "pending", payable: true });
+    expect((await file(run, "positive_pay")).text).toContain(",V,");
+  });
+
+  test("by cancelling the run leaves a positive pay file on which all are void", async () => {
+    const run = await releasedWithChecks();
+    const body = { reason: "Wrong day", fileNotSent: true };
+    await runs.step(run, "cancel", body, { as: runs.approver });
+    const rows = (await file(run, "positive_pay")).text.trim().split("\r\n");
+    expect(rows.map((row) => row.split(",")[4])).toEqual(["V", "V"]);
+    expect((await file(run, "register")).status).toBe(404);
+  });
+});
+
+test("the paper of a run has its lines, sums and history", async () => {
+  const run = await releasedWithChecks(1);
+  await file(run, "register");
+  const { body } = await runs.core.call("get", `/internal/payout-runs/${run.id}/paper`, {
+    from: "documents",
+  });
+  expect(body.lines).toHaveLength(run.lineCount);
+  expect(body.run.files.every(({ sha256 }: { sha256: string }) => sha256.length === 64)).toBe(true);
+  expect(body.history.map(({ text }: { text: string }) => text)).toEqual([
+    "Prepared",
+    expect.stringMatching(/^Lines changed|^Became/),
+    ...[expect.any(String), expect.any(String), expect.any(String)].slice(
+      0,
+      body.history.length - 3,
+    ),
+    `Downloaded ${run.reference}-register.csv`,
+  ]);
+});
