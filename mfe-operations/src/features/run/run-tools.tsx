@@ -1,11 +1,9 @@
-import { fileUrl } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
-import { OpenButton } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
 import { LazyPart } from "@accord/ui";
 import type { RowMenuItem } from "@accord/ui/overlays";
-import { Plus, Print } from "@blueprintjs/icons";
+import { Plus } from "@blueprintjs/icons";
 import { loadMenu } from "./lazy-parts.ts";
 import type { RunDialog } from "./run-dialogs.tsx";
 import { blockingCount } from "./run-texts.ts";
@@ -56,21 +54,6 @@ export function RunTools(props: RunToolsProps) {
   const hint = submitHint(run);
   return (
     <>
-      {run.status !== "draft" && (
-        <OpenButton
-          href={fileUrl("/api/payout-runs/:id/register.pdf", { params: { id: run.id } })}
-          icon={<Print size={16} />}
-          text="Print"
-          variant="outlined"
-        />
-      )}
-      {run.released !== null && (
-        <OpenButton
-          href={fileUrl("/api/payout-runs/:id/evidence.pdf", { params: { id: run.id } })}
-          text="Evidence"
-          variant="outlined"
-        />
-      )}
       {isEditing && (
         <Button
           icon={<Plus size={16} />}

@@ -37,7 +37,7 @@ const released = sampleDetails({
       kind: "ach",
       fileName: "PR-0012-ach.ach",
       sha256: "b".repeat(64),
-      madeAt: "2027-01-04T15:05:00.000Z",
+      madeAt: "2027-01-04T10:05",
       madeBy: submitter,
       voidReason: null,
     },
@@ -79,6 +79,7 @@ test("a file is downloaded with its hash beside it", async () => {
     Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }),
   );
   await openRun();
+  await waitForText("PR-0012-ach.ach · Dana Lee, 01/04/2027, 10:05 AM");
   await waitForText("bbbbbbbb … bbbb");
   await click(buttonNamed("Download ACH file"));
   await waitFor(() =>

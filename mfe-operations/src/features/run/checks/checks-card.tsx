@@ -1,4 +1,4 @@
-import { callFile, errorText, queryOf } from "@accord/api-client";
+import { ApiError, callFile, errorText, queryOf } from "@accord/api-client";
 import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
 import { LazyDialog, saveFile } from "@accord/remote-kit";
@@ -87,6 +87,8 @@ export function ChecksCard({ run }: ChecksCardProps) {
     setDialog("printed");
   });
   const close = () => setDialog(undefined);
+  // A core of the release before has no checks.
+  if (error instanceof ApiError && error.status === 404) return null;
   if (error !== null)
     return (
       <LoadNote

@@ -3,7 +3,7 @@ import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
 import { formatInstant } from "@accord/domain";
 import { saveFile } from "@accord/remote-kit";
-import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
+import { useHasRole, useNotify } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { Download } from "@blueprintjs/icons";
 import { useMutation } from "@tanstack/react-query";
@@ -15,6 +15,9 @@ type RunFile = PayoutRunDetails["files"][number];
 interface FilesCardProps {
   readonly run: Pick<PayoutRunDetails, "id" | "files">;
 }
+
+/** The file states the firm's local minute, without a zone. */
+const madeAtText = (localMinute: string) => formatInstant(`${localMinute}Z`, "UTC");
 
 function useDownload(id: string) {
   const notify = useNotify();
@@ -29,7 +32,6 @@ function useDownload(id: string) {
 
 /** The files of a released run; each download makes the file again and compares its hash. */
 export function FilesCard({ run }: FilesCardProps) {
-  const { timeZone } = useSession();
   const canDownload = useHasRole(["staff", "approver"]);
   const download = useDownload(run.id);
   return (
@@ -45,7 +47,7 @@ export function FilesCard({ run }: FilesCardProps) {
                 </Tag>
               )}
               <small>
-                {file.fileName} · {file.madeBy.name}, {formatInstant(file.madeAt, timeZone)}
+                {file.fileName} · {file.madeBy.name}, {madeAtText(file.madeAt)}
               </small>
             </span>
             <ContentHash sha256={file.sha256} what={file.fileName} />
