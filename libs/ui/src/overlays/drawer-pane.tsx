@@ -3,7 +3,6 @@ import { ArrowLeft, Cross } from "@blueprintjs/icons";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { moveFocus } from "../focus/move-focus.ts";
 import { useFocusFallback } from "../focus/use-focus-fallback.ts";
-import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface DrawerPaneProps {
   readonly title: string;
@@ -20,7 +19,6 @@ export function DrawerPane({ title, onClose, ...content }: DrawerPaneProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const holdFocus = useFocusFallback<HTMLElement>();
-  useReturnFocus(true);
   useEffect(() => moveFocus(heading.current), []);
   return (
     <section aria-labelledby={titleId} className="ac-drawer-pane" ref={holdFocus}>

@@ -52,14 +52,14 @@ const columns: readonly Column<Change>[] = [
     key: "signs",
     header: "Risk Signs",
     width: 204,
-    narrowWidth: 190,
+    narrowWidth: 184,
     cell: (change) => <Signs change={change} />,
   },
   {
     key: "by",
     header: "Requested By",
     width: 250,
-    narrowWidth: 150,
+    narrowWidth: 176,
     cell: (change) => (
       <span className="ops-by">
         <span className="ac-ellipsis" title={change.requestedBy.name}>

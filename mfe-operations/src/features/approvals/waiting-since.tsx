@@ -27,7 +27,7 @@ export function OwnWorkTag({ people }: OwnWorkTagProps) {
   const { id } = useSession();
   return people.includes(id) ? (
     <Tag className="ops-own" minimal>
-      Your own work
+      Own work
     </Tag>
   ) : null;
 }

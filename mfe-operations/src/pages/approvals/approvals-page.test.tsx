@@ -74,7 +74,7 @@ test("lists runs and bank changes with who and since when, as links", async () =
     "11/18/2026",
   ]);
   expect(linkNamed("PR-0012").getAttribute("href")).toBe(`/payout-runs/${run.id}`);
-  expect(pageText()).not.toContain("Your own work");
+  expect(pageText()).not.toContain("Own work");
   await expectAccessible();
   await click(linkNamed("Margaret Okafor"));
   expect(page.address()).toBe(`/investors?id=${change.investorId}&change=${change.id}`);
@@ -96,8 +96,8 @@ test("marks what the user prepared, requested or called about", async () => {
     bankChanges: [{ ...change, callbacks: [call] }],
   });
   await waitForText("PR-0012");
-  expect(cells(0)[3]).toBe("Dana LeeYour own work");
-  expect(cells(1)[3]).toBe("Dana LeeYour own work");
+  expect(cells(0)[3]).toBe("Dana LeeOwn work");
+  expect(cells(1)[3]).toBe("Dana LeeOwn work");
   expect(pageText()).not.toContain("No call yet");
 });
 

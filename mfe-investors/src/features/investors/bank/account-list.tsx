@@ -7,7 +7,7 @@ import { AccountNumber } from "./account-number.tsx";
 import { AccountTag } from "./account-tag.tsx";
 import type { OpenBankDialog } from "./bank-dialog.tsx";
 import type { OpenChange } from "./bank-section.tsx";
-import { isCurrent, isWaiting, kindsText, stateText } from "./bank-text.ts";
+import { isCurrent, isWaiting, kindsText, rowId, stateText } from "./bank-text.ts";
 import type { ShownSecrets } from "./use-shown-secret.ts";
 
 interface AccountListProps extends OpenChange {
@@ -62,6 +62,7 @@ function AccountRow({ account, changeId, onOpenChange, ...row }: AccountRowProps
       <div className="bank-account-text">
         <button
           aria-expanded={isOpen}
+          id={rowId(account.id)}
           className={isCurrent(account) ? "bank-account-name" : "bank-account-name ac-muted"}
           onClick={() => onOpenChange(account.id)}
           type="button"

@@ -92,6 +92,8 @@ test("lists what is in use, what waits and the past, masked and with one call", 
   );
   expect(rows[2]).toMatch(/••0158.*Replaced/);
   expect(pageText()).toContain("Payouts go to ••2214 until the change is in use.");
+  expect(buttonNamed("Change bank details").disabled).toBe(true);
+  expect(buttonNamed("Change bank details").title).toContain("A change waits already.");
   expect(server.seen("GET", `/api/investors/${id}/payee-accounts`)).toHaveLength(1);
 });
 
@@ -135,6 +137,7 @@ test("typed numbers that differ and a wrong routing number are refused in the br
 
 test("a request is sent once with a key, and opens the change with the number to call", async () => {
   const { server, page } = await open({
+    accounts: [sampleAccount()],
     routes: { "POST /api/investors/:id/payee-accounts": { status: 201, body: change } },
   });
   await click(await waitFor(() => buttonNamed("Change bank details")));
@@ -162,7 +165,10 @@ test("a request is sent once with a key, and opens the change with the number to
 
 test("another request while one waits shows who requested it", async () => {
   const message = "A change that Kim Lee requested on 11/20/2026 waits.";
-  await open({ routes: { "POST /api/investors/:id/payee-accounts": refusal(409, message) } });
+  await open({
+    accounts: [sampleAccount()],
+    routes: { "POST /api/investors/:id/payee-accounts": refusal(409, message) },
+  });
   await click(await waitFor(() => buttonNamed("Change bank details")));
   await waitFor(() => fieldLabelled("Routing number"));
   for (const label of ["Routing number", "Routing number again"])
@@ -346,6 +352,7 @@ test("Escape closes the change first, then the details", async () => {
   await waitForText("Risk signs");
   await press("Escape");
   await waitFor(() => expect(page.address()).toBe(details));
+  await waitFor(() => expect(document.activeElement?.id).toBe(`bank-${change.id}`));
   await press("Escape");
   await waitFor(() => expect(page.address()).toBe("/investors"));
 });

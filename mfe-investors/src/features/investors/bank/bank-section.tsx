@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountList } from "./account-list.tsx";
 import { BankDialog, type OpenBankDialog } from "./bank-dialog.tsx";
-import { isCurrent, isWaiting, nameOfParty, shortMask } from "./bank-text.ts";
+import { hasSecondParty, isCurrent, isWaiting, nameOfParty, shortMask } from "./bank-text.ts";
 import "./bank.css";
 import { useShownSecret } from "./use-shown-secret.ts";
 
@@ -37,7 +37,7 @@ export function BankSection({ investor, changeId, onOpenChange }: BankSectionPro
         tools={
           accounts && (
             <RoleOnly needs="staff">
-              <SectionTools accounts={accounts} onOpen={setDialog} />
+              <SectionTools accounts={accounts} investor={investor} onOpen={setDialog} />
             </RoleOnly>
           )
         }
@@ -66,12 +66,17 @@ export function BankSection({ investor, changeId, onOpenChange }: BankSectionPro
   );
 }
 
+const WAITS = "A change waits already. Decide about it or withdraw it first.";
+
 interface SectionToolsProps {
+  readonly investor: Investor;
   readonly accounts: readonly PayeeAccount[];
   readonly onOpen: (dialog: OpenBankDialog) => void;
 }
 
-function SectionTools({ accounts, onOpen }: SectionToolsProps) {
+function SectionTools({ accounts, investor, onOpen }: SectionToolsProps) {
+  const waiting = new Set(accounts.filter(isWaiting).map(({ party }) => party));
+  const isFull = waiting.size === (hasSecondParty(investor) ? 2 : 1);
   const inUse = accounts.filter(({ status }) => status === "active" || status === "cooling");
   return (
     <>
@@ -84,6 +89,8 @@ function SectionTools({ accounts, onOpen }: SectionToolsProps) {
       )}
       <Button
         onClick={() => onOpen({ kind: "request" })}
+        disabled={isFull}
+        title={isFull ? WAITS : undefined}
         text={accounts.some(isCurrent) ? "Change bank details" : "Add bank details"}
         variant="outlined"
       />

@@ -106,6 +106,9 @@ export const hasSecondParty = (investor: Investor): boolean =>
 export const nameOfParty = (investor: Investor, party: 1 | 2): string =>
   partyName(investor, party === 1 ? "first" : "second") || `Party ${party}`;
 
+/** The id of the button that opens an account. */
+export const rowId = (accountId: string): string => `bank-${accountId}`;
+
 /** What the rules of approval look at. */
 export const partsOf = (change: PayeeAccountDetails): ChangeParts => ({
   channel: change.channel,

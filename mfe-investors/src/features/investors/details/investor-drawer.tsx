@@ -5,7 +5,9 @@ import { useHasRole, useNotify } from "@accord/shell-kit";
 import { Avatar, LazyPart, SkeletonBars } from "@accord/ui";
 import { DrawerPane, RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { OpenChange } from "../bank/bank-section.tsx";
+import { rowId } from "../bank/bank-text.ts";
 import { loadChange } from "../bank/lazy-parts.ts";
 import { nameOf } from "../investor-text.ts";
 import { InvestorDetails } from "./investor-details.tsx";
@@ -28,17 +30,12 @@ export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: Investor
     enabled: isOpen,
     placeholderData: () => preview,
   });
-  const notify = useNotify();
   const head = data && {
     mark: <Avatar firstName={data.firstName} large lastName={data.lastName} />,
     subtitle: data.email,
     tools: <DetailsTools investor={data} {...on} />,
   };
   const retry = () => void refetch();
-  const onChangeFailed = () => {
-    notify.error(NOT_LOADED);
-    onCloseChange();
-  };
   return (
     <RecordDrawer
       {...head}
@@ -46,12 +43,7 @@ export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: Investor
       onClose={changeId === undefined ? onClose : onCloseChange}
       pane={
         changeId !== undefined && (
-          <LazyPart
-            load={loadChange}
-            onFailed={onChangeFailed}
-            props={{ id: changeId, investorId: id, onClose: onCloseChange }}
-            waiting={<LoadingPane onClose={onCloseChange} />}
-          />
+          <ChangePane id={changeId} investorId={id} key={changeId} onClose={onCloseChange} />
         )
       }
       title={data ? nameOf(data) : "Investor"}
@@ -64,12 +56,40 @@ export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: Investor
   );
 }
 
-function LoadingPane({ onClose }: { readonly onClose: () => void }) {
+interface ChangePaneProps {
+  readonly id: string;
+  readonly investorId: string;
+  readonly onClose: () => void;
+}
+
+function ChangePane(props: ChangePaneProps) {
+  const { id, onClose } = props;
+  const notify = useNotify();
+  useEffect(() => () => focusRowOf(id), [id]);
+  const onFailed = () => {
+    notify.error(NOT_LOADED);
+    onClose();
+  };
   return (
-    <DrawerPane onClose={onClose} title="Bank change">
-      <SkeletonBars lines={8} />
-    </DrawerPane>
+    <LazyPart
+      load={loadChange}
+      onFailed={onFailed}
+      props={props}
+      waiting={
+        <DrawerPane onClose={onClose} title="Bank change">
+          <SkeletonBars lines={8} />
+        </DrawerPane>
+      }
+    />
   );
+}
+
+/** Once the pane has gone, and unless another one has opened. */
+function focusRowOf(accountId: string): void {
+  setTimeout(() => {
+    if (document.querySelector(".ac-drawer-pane") !== null) return;
+    document.getElementById(rowId(accountId))?.focus();
+  });
 }
 
 interface DetailsToolsProps {

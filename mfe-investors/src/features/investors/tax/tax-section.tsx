@@ -97,7 +97,7 @@ function TaxFacts({ taxId, secrets, onReveal }: TaxFactsProps) {
   if (!taxId) return <MutedText>No tax id recorded.</MutedText>;
   const { kind, exemptCode, bNotices, withholdingReason } = taxId;
   return (
-    <div className="ac-columns">
+    <div className="ac-columns tax-facts">
       <DetailList
         items={[
           {

@@ -6,7 +6,7 @@ import { changeText, DangerNotice, staleChange, useFormWrite } from "@accord/rem
 import { useNotify, useSession } from "@accord/shell-kit";
 import { Field, TextInput } from "@accord/ui";
 import { useDrawerBlocker } from "@accord/ui/overlays";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { partsOf } from "../bank-text.ts";
 
 const texts = {
@@ -35,8 +35,14 @@ function useDecision(path: DecisionPath, onDone: () => void) {
   return { ...write, notice: lookAgain ?? write.notice };
 }
 
+interface ApprovalFormProps {
+  readonly change: PayeeAccountDetails;
+  /** Further buttons. */
+  readonly children: ReactNode;
+}
+
 /** The note and the decision of an approver. */
-export function ApprovalForm({ change }: { readonly change: PayeeAccountDetails }) {
+export function ApprovalForm({ change, children }: ApprovalFormProps) {
   const { id: userId } = useSession();
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -86,6 +92,7 @@ export function ApprovalForm({ change }: { readonly change: PayeeAccountDetails 
           text={rejection.isPending ? "Rejecting..." : "Reject"}
           variant="outlined"
         />
+        {children}
         <span className="bank-foot-why" id="bank-approve-why">
           {refusal?.message ?? "You neither requested nor called."}
         </span>

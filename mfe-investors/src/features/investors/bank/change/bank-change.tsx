@@ -52,7 +52,7 @@ function LoadedChange({ change, onClose }: LoadedChangeProps) {
       onClose={onClose}
       subtitle={`${investorName} · ${requested}, ${channelTexts[channel]}`}
       tag={<AccountTag account={change} />}
-      title={isWaiting(change) ? "Bank change" : "Bank details"}
+      title={isWaiting(change) ? "Bank change" : "Bank account"}
     >
       <ChangeTable change={change} key={change.id} />
       <CallBack change={change} />

@@ -2,7 +2,7 @@ import { Button } from "@accord/blueprint";
 import type { PayeeAccountDetails } from "@accord/contracts";
 import { formatInstant, skipRefusal } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
-import { useHasRole, useSession } from "@accord/shell-kit";
+import { RoleOnly, useHasRole, useSession } from "@accord/shell-kit";
 import { Time } from "@blueprintjs/icons";
 import { useState } from "react";
 import { partsOf, shortMask } from "../bank-text.ts";
@@ -18,8 +18,13 @@ export function ChangeFoot({ change }: { readonly change: PayeeAccountDetails })
   return (
     <>
       <CoolingHint change={change} />
-      {isApprover && !isCooling && <ApprovalForm change={change} />}
-      <FootSteps change={change} onStep={setStep} />
+      {isApprover && !isCooling ? (
+        <ApprovalForm change={change}>
+          <WithdrawButton onStep={setStep} />
+        </ApprovalForm>
+      ) : (
+        <FootSteps change={change} onStep={setStep} />
+      )}
       {step && (
         <LazyDialog
           load={loadStep}
@@ -59,22 +64,32 @@ function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
   );
 }
 
-interface FootStepsProps {
-  readonly change: PayeeAccountDetails;
-  readonly onStep: (step: Step) => void;
+type OnStep = (step: Step) => void;
+
+function WithdrawButton({ onStep }: { readonly onStep: OnStep }) {
+  return (
+    <RoleOnly needs="staff">
+      <Button onClick={() => onStep("withdraw")} text="Withdraw" variant="outlined" />
+    </RoleOnly>
+  );
 }
 
+interface FootStepsProps {
+  readonly change: PayeeAccountDetails;
+  readonly onStep: OnStep;
+}
+
+/** While the change cools, and for who may not approve. */
 function FootSteps({ change, onStep }: FootStepsProps) {
   const { id } = useSession();
   const isApprover = useHasRole("approver");
   const isStaff = useHasRole("staff");
-  const isCooling = change.status === "cooling";
-  const refusal = isCooling && isApprover ? skipRefusal(partsOf(change), id) : null;
-  const canSkip = isCooling && isApprover;
+  const canSkip = change.status === "cooling" && isApprover;
+  const refusal = canSkip ? skipRefusal(partsOf(change), id) : null;
   if (!isStaff && !canSkip) return null;
   return (
     <div className="bank-foot-row">
-      {isStaff && <Button onClick={() => onStep("withdraw")} text="Withdraw" variant="outlined" />}
+      <WithdrawButton onStep={onStep} />
       {canSkip && (
         <>
           <span className="bank-foot-why" id="bank-skip-why">
