@@ -5,7 +5,7 @@ import { DataTable, Money, MutedText, RowLink, type Column } from "@accord/ui";
 import { countOf } from "../../records/run-text.ts";
 import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
 
-const addressOf = ({ id }: WaitingRun) => `/payout-runs/${id}`;
+const addressOf = ({ id }: WaitingRun) => `/payout-runs?id=${id}`;
 const sinceOf = (run: WaitingRun) => run.submitted?.at ?? run.createdAt;
 const peopleOf = ({ createdBy, editedBy, submitted }: WaitingRun) => [
   createdBy.id,

@@ -73,7 +73,7 @@ test("lists runs and bank changes with who and since when, as links", async () =
     "Dana Lee",
     "11/18/2026",
   ]);
-  expect(linkNamed("PR-0012").getAttribute("href")).toBe(`/payout-runs/${run.id}`);
+  expect(linkNamed("PR-0012").getAttribute("href")).toBe(`/payout-runs?id=${run.id}`);
   expect(pageText()).not.toContain("Own work");
   await expectAccessible();
   await click(linkNamed("Margaret Okafor"));
