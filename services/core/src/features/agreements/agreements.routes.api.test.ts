@@ -11,7 +11,7 @@ let all: Agreement[];
 const acting = { actor: { caller: "gateway", userId: null } };
 beforeAll(async () => {
   core = await startCore(inject("postgresUrl"));
-  await inTransaction(core.db, acting, (trx) => importRecords({ trx, clock: core.clock }));
+  await inTransaction(core.db, acting, (trx) => importRecords({ trx, clock: core.clock }, null));
   all = (await core.call("get", "/api/agreements")).body;
 });
 afterAll(() => core.stop());

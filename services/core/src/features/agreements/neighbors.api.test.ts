@@ -8,7 +8,7 @@ let core: Counter;
 const acting = { actor: { caller: "gateway", userId: null } };
 beforeAll(async () => {
   core = await openCounter(inject("postgresUrl"), "2026-11-20");
-  await inTransaction(core.db, acting, (trx) => importRecords({ trx, clock: core.clock }));
+  await inTransaction(core.db, acting, (trx) => importRecords({ trx, clock: core.clock }, null));
 });
 afterAll(() => core.stop());
 

@@ -18,14 +18,6 @@ export type FundingAccounts = ReturnType<typeof createFundingAccounts>;
 
 export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
   const { db } = deps;
-  const seal = async (trx: Knex.Transaction, id: string, accountNumber: string) => {
-    const vault = requireVault(deps.vault);
-    const place = { table: "funding_accounts", id, column: "account_cipher" } as const;
-    const { cipher, nonce, keyId } = vault.seal(accountNumber, place);
-    await recordKey(trx, vault);
-    const accountLastFour = accountTail(accountNumber);
-    return { accountCipher: cipher, accountNonce: nonce, keyId, accountLastFour };
-  };
   const read = async (trx: Knex, id: string): Promise<FundingAccount> => {
     const row = await findFundingAccount(trx, id);
     if (!row) throw notFound("The funding account");
@@ -35,11 +27,11 @@ export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
     async list(): Promise<FundingAccount[]> {
       return (await fundingAccounts(db)).map(present);
     },
-    create(acting: Acting, { accountNumber, ...fields }: NewFundingAccount) {
+    create(acting: Acting, input: NewFundingAccount) {
+      const vault = requireVault(deps.vault);
       return inTransaction(db, acting, async (trx) => {
         const id = randomUUID();
-        const sealed = await seal(trx, id, accountNumber);
-        await insertFundingAccount(trx, { ...fields, ...sealed, id });
+        await addFundingAccount(trx, vault, id, input);
         return read(trx, id);
       });
     },
@@ -50,7 +42,10 @@ export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
         if (!row) throw notFound("The funding account");
         await requireVersion(trx, row, version);
         if (accountNumber !== undefined) await refusePaidFrom(trx, id);
-        const sealed = accountNumber === undefined ? {} : await seal(trx, id, accountNumber);
+        const sealed =
+          accountNumber === undefined
+            ? {}
+            : await seal(trx, requireVault(deps.vault), id, accountNumber);
         await updateFundingAccount(trx, id, { ...fields, ...sealed });
         return read(trx, id);
       });
@@ -69,6 +64,25 @@ async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
     throw conflict(
       `${runReference(run.number)} was released from this account, so its number stays. Add another funding account.`,
     );
+}
+
+/** 422 for a name in use. */
+export async function addFundingAccount(
+  trx: Knex.Transaction,
+  vault: Vault,
+  id: string,
+  { accountNumber, ...fields }: NewFundingAccount,
+): Promise<void> {
+  const sealed = await seal(trx, vault, id, accountNumber);
+  await insertFundingAccount(trx, { ...fields, ...sealed, id });
+}
+
+async function seal(trx: Knex.Transaction, vault: Vault, id: string, accountNumber: string) {
+  const place = { table: "funding_accounts", id, column: "account_cipher" } as const;
+  const { cipher, nonce, keyId } = vault.seal(accountNumber, place);
+  await recordKey(trx, vault);
+  const accountLastFour = accountTail(accountNumber);
+  return { accountCipher: cipher, accountNonce: nonce, keyId, accountLastFour };
 }
 
 const present = (row: FundingAccountRow): FundingAccount => ({

@@ -1,5 +1,7 @@
+export { addFundingAccount } from "./funding-accounts.service.ts";
 export {
   findFundingAccount,
+  fundingAccounts,
   lockFundingAccount,
   openFundingAccount,
   updateFundingAccount,

@@ -1,5 +1,5 @@
 import type { NewAgreementBody } from "@accord/contracts";
-import { proposedEndDate, type Day, type PayoutFrequency } from "@accord/domain";
+import { proposedEndDate, type Day, type PayoutFrequency, type PayoutMethod } from "@accord/domain";
 import { dayIn, type ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";
 import type { ImportedInvestor } from "./investors-data.ts";
@@ -11,8 +11,11 @@ interface Spec {
   readonly amount: string;
   readonly percentage: string;
   readonly frequency: PayoutFrequency;
-  readonly method: "achTransfer" | "wireTransfer" | "businessCheckStandardMail";
+  readonly methods: readonly PayoutMethod[];
 }
+
+const ach = ["achTransfer"] as const;
+const achOrCheck = ["achTransfer", "businessCheckStandardMail"] as const;
 
 /** Start days chosen so that the payouts due by today match the imported history. */
 const specs = ({ month, quarter, half, year }: ImportDays) =>
@@ -22,11 +25,13 @@ const specs = ({ month, quarter, half, year }: ImportDays) =>
     okaforGrowth: spec("okafor", dayIn(year, -5, 1), 36, "280000.00", "9.00", "annually"),
     anandEnded: spec("anand", dayIn(quarter, -15, 1), 12, "90000.00", "7.00", "term"),
     anandRepaid: spec("anand", dayIn(year, -22, 15), 12, "160000.00", "7.25", "term"),
-    anandIncome: spec("anand", dayIn(quarter, -3, 1), 24, "90000.00", "8.25", "quarterly"),
+    anandIncome: spec("anand", dayIn(quarter, -3, 1), 24, "90000.00", "8.25", "quarterly", ach),
     reyesCancelled: spec("reyes", dayIn(half, -6, 2), 12, "225000.00", "7.00", "quarterly"),
-    reyesLadder: spec("reyes", dayIn(half, 0, 1), 36, "180000.00", "9.00", "semi-annually"),
-    whitfield: spec("whitfield", dayIn(half, -5, 12), 36, "900000.00", "8.00", "semi-annually"),
-    natarajan: spec("natarajan", dayIn(quarter, -5, 15), 18, "80000.00", "8.00", "quarterly"),
+    reyesLadder: spec("reyes", dayIn(half, 0, 1), 36, "180000.00", "9.00", "semi-annually", ach),
+    whitfield: spec("whitfield", dayIn(half, -5, 12), 36, "900000.00", "8.00", "semi-annually", [
+      "wireTransfer",
+    ]),
+    natarajan: spec("natarajan", dayIn(quarter, -5, 15), 18, "80000.00", "8.00", "quarterly", ach),
     marchettiIncome: spec(
       "marchetti",
       dayIn(quarter, -3, 20),
@@ -36,9 +41,25 @@ const specs = ({ month, quarter, half, year }: ImportDays) =>
       "quarterly",
     ),
     marchettiShort: spec("marchetti", dayIn(month, -1, 3), 12, "70000.00", "7.50", "monthly"),
-    lindqvistGrowth: spec("lindqvist", dayIn(year, -11, 20), 36, "175000.00", "8.50", "annually"),
+    lindqvistGrowth: spec(
+      "lindqvist",
+      dayIn(year, -11, 20),
+      36,
+      "175000.00",
+      "8.50",
+      "annually",
+      achOrCheck,
+    ),
     lindqvistIncome: spec("lindqvist", dayIn(month, -1, 6), 18, "100000.00", "8.00", "monthly"),
   }) as const;
+
+const usualMethods = {
+  term: "wireTransfer",
+  monthly: "achTransfer",
+  quarterly: "businessCheckStandardMail",
+  "semi-annually": "businessCheckStandardMail",
+  annually: "achTransfer",
+} as const;
 
 function spec(
   investor: ImportedInvestor,
@@ -47,9 +68,8 @@ function spec(
   amount: string,
   percentage: string,
   frequency: PayoutFrequency,
+  methods: readonly PayoutMethod[] = [usualMethods[frequency]],
 ): Spec {
-  const method = { term: "wireTransfer", monthly: "achTransfer" } as const;
-  const hasMethod = frequency === "term" || frequency === "monthly";
   return {
     investor,
     startDate,
@@ -57,7 +77,7 @@ function spec(
     amount,
     percentage,
     frequency,
-    method: hasMethod ? method[frequency] : "businessCheckStandardMail",
+    methods,
   };
 }
 
@@ -97,6 +117,6 @@ function bodyOf(spec: Spec): NewAgreementBody & { startDate: Day } {
     roiPercentage: spec.percentage,
     roiCalculation: "annual",
     payoutFrequency: spec.frequency,
-    [spec.method]: true,
+    ...Object.fromEntries(spec.methods.map((method) => [method, true])),
   };
 }

@@ -22,14 +22,18 @@ const ended = ({ quarter, half, year }: ImportDays): Step[] => [
   rollPrincipal("reyesCancelled", dayIn(half, 0, 1), "225000.00", "reyesLadder"),
 ];
 
-/** The active agreements: 6 recorded payouts, 3 rollovers; two payouts stay overdue. */
+/** Paid by a run where the import may write bank details. */
+export const paidWithoutRun = ({ quarter }: ImportDays): Step[] => [
+  pay("marchettiIncome", 1, paydayIn(quarter)),
+];
+
+/** With the one of `paidWithoutRun` 6 recorded payouts, 3 rollovers; two payouts stay overdue. */
 const running = ({ month, quarter, half, year }: ImportDays): Step[] => [
   pay("okaforTrust", 1, paydayIn(year)),
   payByHand("okaforGrowth", 1, paydayIn(year)),
   rollRoi("lindqvistGrowth", 1, paydayIn(year), "lindqvistGrowth"),
   pay("whitfield", 1, paydayIn(half)),
   pay("natarajan", 1, paydayIn(quarter, -3)),
-  pay("marchettiIncome", 1, paydayIn(quarter)),
   rollPayout("anandIncome", 1, paydayIn(quarter), "anandIncome"),
   rollRoi("marchettiShort", 1, paydayIn(month), "marchettiIncome"),
 ];

@@ -11,6 +11,7 @@ import { fileAttachment } from "../attachments/index.ts";
 import { addInvestor } from "../investors/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { addUser } from "../users/index.ts";
+import type { Vault } from "../vault/index.ts";
 import {
   agreementsToImport,
   type AgreementToImport,
@@ -18,15 +19,16 @@ import {
 } from "./agreements-data.ts";
 import { filesToImport } from "./documents-data.ts";
 import type { Step } from "./history-steps.ts";
-import { historySteps } from "./history.ts";
+import { historySteps, paidWithoutRun } from "./history.ts";
+import { paymentSteps } from "./payment-steps.ts";
 import { clockOn, dayIn, importDays, paydayIn, type ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";
 import { importedInvestorIds } from "./imported-ids.ts";
 import { emailInUse } from "./import.read.ts";
 import { importedInvestors } from "./investors-data.ts";
 
-/** Skipped when the account already exists. */
-const account = {
+/** Skipped when the accounts already exist. */
+const staff = {
   email: "staff@example.com",
   firstName: "Staff",
   lastName: "Member",
@@ -35,12 +37,16 @@ const account = {
 
 /**
  * Writes the development data relative to today, through the product's own operations, each on its
- * own day.
+ * own day. Without a vault there are no bank details, and so no payout runs.
  */
-export async function importRecords(context: TransactionContext): Promise<void> {
+export async function importRecords(
+  context: TransactionContext,
+  vault: Vault | null,
+): Promise<void> {
   const { trx, clock } = context;
-  const days = importDays(clock.today());
-  await addUser(trx, importId("user"), account);
+  const today = clock.today();
+  const days = importDays(today);
+  const staffId = await addUser(trx, importId("user"), staff);
   for (const [name, fields] of Object.entries(importedInvestors)) {
     const email = await freeEmail(trx, fields.email);
     const input = newInvestor.parse({ ...fields, email });
@@ -51,14 +57,15 @@ export async function importRecords(context: TransactionContext): Promise<void> 
     ...agreements.map(creationStep),
     ...historySteps(days),
     ...agreements.flatMap((agreement) => closingSteps(agreement, days)),
+    ...(vault ? await paymentSteps(trx, { vault, staffId }, today) : paidWithoutRun(days)),
   ];
   for (const { day, run } of steps.toSorted((a, b) =>
     a.day < b.day ? -1 : Number(a.day > b.day),
   )) {
-    await run({ trx, clock: clockOn(day, clock) });
+    await run({ trx, clock: day < today ? clockOn(day, clock) : clock });
   }
   await writeNotesAndFiles(context);
-  await refreshInvestorTotals(trx, importedInvestorIds, clock.today());
+  await refreshInvestorTotals(trx, importedInvestorIds, today);
 }
 
 /** Adds a number to an address that a live investor already uses. */

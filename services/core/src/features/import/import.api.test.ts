@@ -1,4 +1,4 @@
-import { addDays, ledgerOf, parseMoney } from "@accord/domain";
+import { addDays, isBankingDay, isBlocking, ledgerOf, parseMoney } from "@accord/domain";
 import { newInvestor, type Endpoint } from "@accord/contracts";
 import { type InternalCall, createClock, createDb, inTransaction } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
@@ -7,9 +7,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrations } from "../../../migrations/index.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { investorColumns } from "../investors/investor-columns.ts";
+import { testVault } from "../../testing/start-core.ts";
+import { statusAt } from "../payee-accounts/account-in-use.ts";
+import { createPayoutList } from "../payouts/list/payout-list.ts";
 import { createPayouts } from "../payouts/payouts.service.ts";
 import { lockSchedule, stateOf } from "../schedule/index.ts";
 import { reconcile } from "../schedule/reconcile.ts";
+import type { Vault } from "../vault/index.ts";
 import { importRecords } from "./import-records.ts";
 import { createImport } from "./import.service.ts";
 
@@ -24,6 +28,10 @@ const tables = [
   "attachments",
   "audit_log",
   "investor_totals",
+  "funding_accounts",
+  "payee_accounts",
+  "payout_runs",
+  "payout_run_lines",
 ];
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -50,12 +58,13 @@ function documentsDouble() {
   return { calls, call: call as unknown as InternalCall };
 }
 
-const importOn = (today: string, source: Knex = db) => {
+const importOn = (today: string, source: Knex = db, vault: Vault | null = testVault()) => {
   const documents = documentsDouble();
   const run = createImport({
     db: source,
     clock: clockOf(today),
     documents: documents.call,
+    vault,
     isProduction: true,
     hasDevDataImport: true,
   });
@@ -76,9 +85,13 @@ const checksum = async (source: Knex) => {
 class RollBack extends Error {}
 
 /** Imports as of a day, looks, and takes everything back. */
-async function look(today: string, check: (trx: Knex.Transaction) => Promise<void>) {
+async function look(
+  today: string,
+  check: (trx: Knex.Transaction) => Promise<void>,
+  vault: Vault | null = testVault(),
+) {
   const work = inTransaction(db, acting, async (trx) => {
-    await importRecords({ trx, clock: clockOf(today) });
+    await importRecords({ trx, clock: clockOf(today) }, vault);
     await trx.raw("set constraints all immediate");
     await check(trx);
     throw new RollBack();
@@ -90,7 +103,6 @@ const count = async (trx: Knex, table: string, where: object = {}) =>
   Number((await trx(table).where(where).count({ n: "*" }).first())?.n ?? 0);
 
 async function expectWhole(trx: Knex.Transaction, today: string) {
-  expect(await count(trx, "users")).toBe(1);
   expect(await count(trx, "investors")).toBe(8);
   expect(await count(trx, "agreements")).toBe(14);
   expect(await count(trx, "agreement_rollovers")).toBe(18);
@@ -127,6 +139,53 @@ async function expectWhole(trx: Knex.Transaction, today: string) {
   }
 }
 
+/** One run in each state, with what makes the first look worth it. */
+async function expectPayments(trx: Knex.Transaction, today: string) {
+  const runs = await trx("payout_runs")
+    .orderBy("number")
+    .select("status", "lineCount", "paymentDate");
+  expect(
+    runs.map(({ status }) => status),
+    today,
+  ).toEqual(["cancelled", "paid", "released", "approved", "submitted", "draft"]);
+  for (const { status, lineCount, paymentDate } of runs) {
+    expect(lineCount, `${status} on ${today}`).toBeGreaterThan(0);
+    expect(isBankingDay(paymentDate)).toBe(true);
+  }
+  const lines = await trx("payout_run_lines as l")
+    .join("payout_runs as r", "r.id", "l.runId")
+    .select("r.status", "l.state", "l.problems", "l.returnCode", "l.payoutId");
+  const of = (status: string) => lines.filter((line) => line.status === status);
+  const problems = of("draft").flatMap((line) => line.problems);
+  expect(problems).toEqual(expect.arrayContaining(["blocked_account", "no_account"]));
+  for (const status of ["submitted", "approved", "released"])
+    expect(
+      of(status)
+        .flatMap((line) => line.problems)
+        .filter(isBlocking),
+    ).toEqual([]);
+  const returned = of("paid").filter(({ state }) => state === "returned");
+  expect(returned).toMatchObject([{ returnCode: "R03" }]);
+  expect(await trx("payouts").where({ id: returned[0].payoutId }).first()).toMatchObject({
+    status: "pending",
+    payable: true,
+  });
+  const accounts = await trx("payee_accounts");
+  const now = clockOf(today).now();
+  expect(accounts.map((row) => statusAt(row, now)).toSorted()).toEqual([
+    ...["active", "active", "active", "active", "active", "active"],
+    ...["blocked", "cooling", "requested"],
+  ]);
+  const withheld = await trx("payout_run_lines").where("withheld", ">", 0);
+  expect(withheld.length).toBeGreaterThan(0);
+  const free = await createPayoutList({ db: trx, listDb: trx, clock: clockOf(today) }).list({
+    view: "overdue",
+  });
+  const rows = [];
+  for await (const row of free.rows) rows.push(row.run);
+  expect(rows, "the overdue payouts are in no run").toEqual([null, null]);
+}
+
 describe("the development data", () => {
   const days = Number(process.env["IMPORT_EVERY_DAYS"] ?? 365);
   const todays: string[] = [];
@@ -136,7 +195,21 @@ describe("the development data", () => {
   todays.push("2027-01-01", "2028-02-29", "2028-10-04");
 
   test.each(todays)("is complete when it is imported on %s", { timeout: 60_000 }, async (today) => {
-    await look(today, (trx) => expectWhole(trx, today));
+    await look(today, async (trx) => {
+      await expectWhole(trx, today);
+      await expectPayments(trx, today);
+    });
+  });
+
+  test("has no bank details and payout runs without a vault, and is complete otherwise", async () => {
+    const today = "2026-11-20";
+    const check = async (trx: Knex.Transaction) => {
+      await expectWhole(trx, today);
+      expect(await count(trx, "users")).toBe(1);
+      expect(await count(trx, "payee_accounts")).toBe(0);
+      expect(await count(trx, "payout_runs")).toBe(0);
+    };
+    await look(today, check, null);
   });
 });
 
@@ -191,6 +264,7 @@ test("a failed call of documents writes nothing in core", async () => {
     db: own.db,
     clock: clockOf("2026-11-20"),
     documents: () => Promise.reject(new Error("documents is away")),
+    vault: null,
     isProduction: true,
     hasDevDataImport: true,
   });
@@ -205,6 +279,7 @@ test("outside production the import is refused", async () => {
     db,
     clock: clockOf("2026-11-20"),
     documents: documentsDouble().call,
+    vault: null,
     isProduction: false,
     hasDevDataImport: true,
   });

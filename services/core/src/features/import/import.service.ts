@@ -8,6 +8,7 @@ import {
   type InternalCall,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { Vault } from "../vault/index.ts";
 import { filesToImport, templateToImport } from "./documents-data.ts";
 import { importRecords } from "./import-records.ts";
 import { isImported } from "./import.read.ts";
@@ -16,6 +17,11 @@ import { lockImport } from "./import.store.ts";
 const imported =
   "Imported 1 user account, 8 investor records, 14 investment agreements, 11 payout records, " +
   "18 rollover transactions, 4 additional documents and 1 PDF template.";
+const paid =
+  " Also added: 1 funding account, bank details of 7 investors, 4 tax ids and 6 payout runs, one in " +
+  "each state.";
+const unpaid =
+  " Bank details, tax ids and payout runs were left out, because core has no keys for the vault.";
 const alreadyThere = "The development data was imported before. Nothing was changed.";
 
 export type ImportData = (acting: Acting) => Promise<{ message: string }>;
@@ -29,6 +35,7 @@ export function createImport(deps: {
   db: Knex;
   clock: Clock;
   documents: InternalCall;
+  vault: Vault | null;
   isProduction: boolean;
   hasDevDataImport: boolean;
 }): ImportData {
@@ -47,10 +54,10 @@ export function createImport(deps: {
     const isNew = await inTransaction(deps.db, acting, async (trx) => {
       await lockImport(trx);
       if (await isImported(trx)) return false;
-      await importRecords({ trx, clock: deps.clock });
+      await importRecords({ trx, clock: deps.clock }, deps.vault);
       return true;
     });
-    return { message: isNew ? imported : alreadyThere };
+    return { message: isNew ? `${imported}${deps.vault ? paid : unpaid}` : alreadyThere };
   };
 }
 

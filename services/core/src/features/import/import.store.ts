@@ -1,4 +1,6 @@
 import type { Knex } from "knex";
+import { importedFundingAccountId } from "./imported-run.ts";
+import { runsOf } from "./payment-changes.read.ts";
 
 /** Serializes concurrent imports until the end of the transaction. */
 export async function lockImport(trx: Knex.Transaction): Promise<void> {
@@ -11,6 +13,7 @@ export async function deleteImported(
   investorIds: readonly string[],
 ): Promise<void> {
   const investors = [...investorIds];
+  await deletePayments(trx, investors);
   const agreements = trx("agreements").whereIn("investorId", investors).select("id");
   for (const table of [
     "agreement_rollovers",
@@ -22,4 +25,19 @@ export async function deleteImported(
   }
   await trx("agreements").whereIn("investorId", investors).delete();
   await trx("investors").whereIn("id", investors).delete();
+}
+
+/** Nothing else hangs on the imported runs: the caller has made sure. */
+async function deletePayments(trx: Knex.Transaction, investors: string[]): Promise<void> {
+  const runs = await runsOf(trx, investors);
+  const lines = trx("payout_run_lines").whereIn("runId", runs).select("id");
+  await trx("payouts").whereIn("runLineId", lines).update({ runLineId: null });
+  for (const table of ["run_files", "run_approvals", "run_editors", "payout_run_lines", "checks"]) {
+    await trx(table).whereIn("runId", runs).delete();
+  }
+  await trx("payout_runs").whereIn("id", runs).delete();
+  await trx("funding_accounts").where({ id: importedFundingAccountId }).delete();
+  for (const table of ["payee_callbacks", "payee_accounts", "tax_ids"]) {
+    await trx(table).whereIn("investorId", investors).delete();
+  }
 }

@@ -35,6 +35,14 @@ const tables = [
   "attachments",
   "investor_totals",
   "agreement_kinds",
+  "funding_accounts",
+  "payee_accounts",
+  "payee_callbacks",
+  "tax_ids",
+  "payout_runs",
+  "payout_run_lines",
+  "run_files",
+  "checks",
 ];
 
 /** All that is stored in core beside the history. */
@@ -91,6 +99,29 @@ test("changed imported records refuse the undo with the reasons", async () => {
   expect(body.message).toContain("Priya Natarajan changed");
   expect(body.message).not.toContain(own.body.lastName);
   expect(await stored()).toEqual(before);
+});
+
+test("a run that people changed, or made of imported payouts, refuses the undo", async () => {
+  const own = await startCore(inject("postgresUrl"), { documents });
+  expect((await own.call("post", path)).body.message).toContain("and 6 payout runs");
+  const { body: runs } = await own.call("get", "/api/payout-runs");
+  const draft = runs.find(({ status }: { status: string }) => status === "draft");
+  await own.call("patch", `/api/payout-runs/${draft.id}`, { body: { note: "Ours now" } });
+  const { body: due } = await own.call("get", "/api/payouts?view=overdue");
+  const prepared = await own.call("post", "/api/payout-runs", {
+    body: {
+      fundingAccountId: draft.fundingAccount.id,
+      paymentDate: draft.paymentDate,
+      dueThrough: draft.dueThrough,
+      payoutIds: due.map(({ id }: { id: string }) => id),
+    },
+  });
+  expect(prepared.status).toBe(201);
+  const refused = await own.call("delete", path);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain(`${draft.reference} changed`);
+  expect(refused.body.message).toContain(`${prepared.body.reference} changed`);
+  await own.stop();
 });
 
 test("views of records and files do not refuse the undo", async () => {

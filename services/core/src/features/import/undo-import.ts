@@ -13,6 +13,7 @@ import { readChangesSince } from "../audit/index.ts";
 import { templateToImport } from "./documents-data.ts";
 import { readImport } from "./import.read.ts";
 import { deleteImported, lockImport } from "./import.store.ts";
+import { paymentChangesSince } from "./payment-changes.read.ts";
 import { importedInvestorIds } from "./imported-ids.ts";
 
 /** How many changes a refusal names. */
@@ -37,7 +38,10 @@ export function createUndoImport(deps: { db: Knex; documents: InternalCall }): U
       await trx("investors")
         .whereIn("id", [...importedInvestorIds])
         .forUpdate();
-      const changes = await readChangesSince(trx, made, importedInvestorIds);
+      const changes = [
+        ...(await readChangesSince(trx, made, importedInvestorIds)),
+        ...(await paymentChangesSince(trx, made, importedInvestorIds)),
+      ];
       if (changes.length > 0) throw conflict(refusal(changes));
       await deleteImported(trx, importedInvestorIds);
       await removeImportedTemplate(deps.documents, acting);

@@ -45,8 +45,8 @@ export interface PayoutRunRow {
   readonly updatedAt: string;
 }
 
-type Instants = "submittedAt" | "releasedAt" | "paidAt" | "cancelledAt";
-export type RunColumns = Partial<Omit<PayoutRunRow, Instants | "id" | "createdAt" | "updatedAt">> &
+type Instants = "createdAt" | "submittedAt" | "releasedAt" | "paidAt" | "cancelledAt";
+export type RunColumns = Partial<Omit<PayoutRunRow, Instants | "id" | "updatedAt">> &
   Partial<Record<Instants, Date | null>>;
 
 export interface RunLineRow {

@@ -58,6 +58,7 @@ export async function prepareRun(
     dueThrough,
     createdBy: userId,
     editedBy: userId,
+    createdAt: clock.now(),
   });
   await addLines(trx, runId, due, terms, 0);
   await writeRunSums(trx, runId);

@@ -105,11 +105,12 @@ export async function readUsers(db: Knex): Promise<ListedUser[]> {
     .select("id", "email", "firstName", "lastName", "roles", "lastAt as lastSignInAt");
 }
 
-/** Leaves an existing user with this e-mail unchanged. */
+/** Leaves an existing user with this e-mail unchanged. Returns the id of the user. */
 export async function addUser(
   trx: Knex.Transaction,
   id: string,
   { email, firstName, lastName }: Profile,
-): Promise<void> {
+): Promise<string> {
   await insertIfNew(trx, { id, email, firstName, lastName });
+  return found(await users(trx).whereRaw("lower(email) = lower(?)", [email]).first()).id;
 }

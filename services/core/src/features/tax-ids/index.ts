@@ -1,0 +1,1 @@
+export { putTaxId } from "./put-tax-id.ts";
