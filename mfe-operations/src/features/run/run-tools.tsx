@@ -1,9 +1,12 @@
+import { fileUrl } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
+import { OpenButton } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
-import { LazyPart } from "@accord/ui";
+import { LazyPart, useIsPhone } from "@accord/ui";
 import type { RowMenuItem } from "@accord/ui/overlays";
-import { Plus } from "@blueprintjs/icons";
+import { Document, Plus, Print } from "@blueprintjs/icons";
+import type { ReactElement } from "react";
 import { loadMenu } from "./lazy-parts.ts";
 import type { RunDialog } from "./run-dialogs.tsx";
 import { blockingCount } from "./run-texts.ts";
@@ -46,7 +49,31 @@ function submitHint(run: PayoutRunDetails): string | undefined {
   return blockingCount(run) > 0 ? "Fix or hold the lines with problems first." : undefined;
 }
 
-/** Add payouts, more, and Submit of a draft. */
+/** Links to the register of a submitted run and the evidence of a released one. */
+function RunPapers({ run }: Pick<RunToolsProps, "run">) {
+  const isPhone = useIsPhone();
+  const params = { id: run.id };
+  const face = (text: string, label: string, icon: ReactElement) =>
+    isPhone ? { icon, label } : { icon, text, variant: "outlined" as const };
+  return (
+    <>
+      {run.status !== "draft" && (
+        <OpenButton
+          href={fileUrl("/api/payout-runs/:id/register.pdf", { params })}
+          {...face("Print", `Print ${run.reference}`, <Print size={16} />)}
+        />
+      )}
+      {run.released !== null && (
+        <OpenButton
+          href={fileUrl("/api/payout-runs/:id/evidence.pdf", { params })}
+          {...face("Evidence", `Evidence of ${run.reference}`, <Document size={16} />)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Papers, add payouts, more, and Submit of a draft. */
 export function RunTools(props: RunToolsProps) {
   const { run, actions, onOpen } = props;
   const items = useMenuItems(props);
@@ -54,6 +81,7 @@ export function RunTools(props: RunToolsProps) {
   const hint = submitHint(run);
   return (
     <>
+      <RunPapers run={run} />
       {isEditing && (
         <Button
           icon={<Plus size={16} />}

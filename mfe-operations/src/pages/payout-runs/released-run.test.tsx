@@ -4,20 +4,21 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  linkNamed,
   pageText,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { sampleDetails, sampleId, sampleLine, submitter } from "../../testing/sample-run.ts";
+import { sampleDetails, sampleLine, submitter } from "../../testing/sample-run.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
-import "../../features/run/checks/checks-printed.tsx";
 import "../../features/run/dialogs/cancel-run.tsx";
 import "../../features/run/dialogs/mark-paid.tsx";
 import "../../features/run/dialogs/record-return.tsx";
 import "../../features/run/dialogs/release-run.tsx";
 import "../../features/run/run-record.tsx";
+import { stubDownloads } from "../../testing/stub-downloads.ts";
 import { textArea } from "../../testing/text-area.ts";
 import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
 
@@ -74,10 +75,7 @@ test("a file is downloaded with its hash beside it", async () => {
       headers: { "Content-Disposition": 'attachment; filename="PR-0012-ach.ach"' },
     },
   });
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }),
-  );
+  stubDownloads();
   await openRun();
   await waitForText("PR-0012-ach.ach · Dana Lee, 01/04/2027, 10:05 AM");
   await waitForText("bbbbbbbb … bbbb");
@@ -162,33 +160,14 @@ test("a return of a paid line names what its code means and does", async () => {
   expect(pageText()).toContain("PR-0012");
 });
 
-test("checks that jammed are voided, the others confirmed", async () => {
-  const check = {
-    id: sampleId("line", 8),
-    runId: released.id,
-    number: 1047,
-    payee: "Victor Anand",
-    amount: "948.66",
-    checkDate: "2027-01-06",
-    status: "issued",
-    printedAt: "2027-01-04T15:05:00.000Z",
-    confirmedAt: null,
-    voidReason: null,
-    replaces: null,
-    lineCount: 1,
-    version: 1,
-  };
-  const server = serveRun(released, undefined, {
-    "GET /api/payout-runs/:id/checks": { body: [check] },
-    "POST /api/payout-runs/:id/checks/confirm": { body: [{ ...check, status: "void" }] },
-  });
+test("a released run prints its register and its evidence", async () => {
+  serveRun(released);
   await openRun();
-  await waitForText("No. 1047");
-  await click(buttonNamed("Did all print?"));
-  await waitForText("Tick the checks that jammed or are unreadable.");
-  await expectAccessible();
-  await click(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]')!);
-  await submitForm();
-  await waitFor(() => expect(toastText()).toBe("1 check void. Print again for the new numbers."));
-  expect(lastBody(server, "checks/confirm")).toEqual({ spoiled: [check.id] });
+  await waitFor(() => linkNamed("Print"));
+  expect(linkNamed("Print").getAttribute("href")).toBe(
+    `/api/payout-runs/${released.id}/register.pdf`,
+  );
+  expect(linkNamed("Evidence").getAttribute("href")).toBe(
+    `/api/payout-runs/${released.id}/evidence.pdf`,
+  );
 });

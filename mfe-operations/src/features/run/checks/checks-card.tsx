@@ -1,4 +1,4 @@
-import { ApiError, callFile, errorText, queryOf } from "@accord/api-client";
+import { callFile, errorText, queryOf } from "@accord/api-client";
 import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
 import { LazyDialog, saveFile } from "@accord/remote-kit";
@@ -16,13 +16,13 @@ interface ChecksCardProps {
 
 type CheckDialog = "printed" | RunCheck | undefined;
 
-function usePrint(id: string, onPrinted: () => void) {
+function usePrint(id: string, onPrinted: () => Promise<void>) {
   const notify = useNotify();
   return useMutation({
     mutationFn: () => callFile("POST", "/api/payout-runs/:id/checks", { params: { id } }),
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName);
-      onPrinted();
+      return onPrinted();
     },
     onError: (error) =>
       notify.error(errorText(error, "The checks were not printed. Please try again.")),
@@ -82,13 +82,11 @@ export function ChecksCard({ run }: ChecksCardProps) {
   const { data, error, refetch } = useQuery(
     queryOf("/api/payout-runs/:id/checks", { params: { id: run.id } }),
   );
-  const printing = usePrint(run.id, () => {
-    void refetch();
+  const printing = usePrint(run.id, async () => {
+    await refetch();
     setDialog("printed");
   });
   const close = () => setDialog(undefined);
-  // A core of the release before has no checks.
-  if (error instanceof ApiError && error.status === 404) return null;
   if (error !== null)
     return (
       <LoadNote
@@ -98,6 +96,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
     );
   if (data === undefined || data.length === 0) return null;
   const open = data.filter(({ status, confirmedAt }) => status !== "void" && confirmedAt === null);
+  const unconfirmed = open.filter(({ printedAt }) => printedAt !== null);
   const canChange = isStaff && (run.status === "released" || run.status === "paid");
   return (
     <Card
@@ -107,7 +106,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
         canChange &&
         open.length > 0 && (
           <>
-            {open.some(({ printedAt }) => printedAt !== null) && (
+            {unconfirmed.length > 0 && (
               <Button
                 onClick={() => setDialog("printed")}
                 text="Did all print?"
@@ -134,10 +133,10 @@ export function ChecksCard({ run }: ChecksCardProps) {
           />
         ))}
       </ul>
-      {dialog === "printed" && open.length > 0 && (
+      {dialog === "printed" && unconfirmed.length > 0 && (
         <LazyDialog
           load={loadChecksPrinted}
-          props={{ runId: run.id, checks: open, onClose: close }}
+          props={{ runId: run.id, checks: unconfirmed, onClose: close }}
         />
       )}
       {dialog !== undefined && dialog !== "printed" && (

@@ -10,7 +10,7 @@ import { countOf } from "../../../records/run-text.ts";
 
 interface ChecksPrintedProps {
   readonly runId: string;
-  /** Those that nobody has confirmed yet. */
+  /** Those that were printed and that nobody has confirmed yet. */
   readonly checks: readonly RunCheck[];
   readonly onClose: () => void;
 }
