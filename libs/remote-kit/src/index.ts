@@ -21,6 +21,7 @@ export * from "./form/use-record-edit.tsx";
 export * from "./form/use-reload.ts";
 export * from "./form/use-server-issues.ts";
 export * from "./list/icon-button.tsx";
+export { WithTooltip } from "./list/with-tooltip.tsx";
 export { listFailure } from "./list/list-failure.ts";
 export { changeAddress, readHistoryState, type ListConfig } from "./list/list-address.ts";
 export * from "./list/row-card.tsx";

@@ -77,6 +77,16 @@ export const payoutRunDetails = payoutRun.extend({
   files: z.array(runFile),
 });
 
+const refusedPayout = z.object({
+  payoutId: id,
+  payee: z.string(),
+  /** `in PR-0013`. */
+  reason: z.string(),
+});
+
+/** A run after payouts were added, with those that could not join it. */
+export const changedPayoutRun = payoutRunDetails.extend({ refused: z.array(refusedPayout) });
+
 export const payoutRunLine = z.object({
   id,
   position: z.number().int(),
@@ -107,4 +117,6 @@ export const payoutRunLine = z.object({
 export type WaitingRun = z.infer<typeof waitingRun>;
 export type PayoutRun = z.infer<typeof payoutRun>;
 export type PayoutRunDetails = z.infer<typeof payoutRunDetails>;
+export type ChangedPayoutRun = z.infer<typeof changedPayoutRun>;
+export type RefusedPayout = z.infer<typeof refusedPayout>;
 export type PayoutRunLine = z.infer<typeof payoutRunLine>;

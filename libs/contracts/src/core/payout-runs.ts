@@ -10,7 +10,12 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, inputDay, optionalText, requiredDay, requiredText } from "../fields.ts";
 import { pageCursor, pageLimit, searchText } from "../paging.ts";
-import { payoutRun, payoutRunDetails, payoutRunLine } from "./payout-run-fields.ts";
+import {
+  changedPayoutRun,
+  payoutRun,
+  payoutRunDetails,
+  payoutRunLine,
+} from "./payout-run-fields.ts";
 
 const params = z.object({ id });
 const payoutIds = z
@@ -51,7 +56,7 @@ export const createPayoutRun = endpoint({
     dueThrough: requiredDay("Due through is required"),
     payoutIds: payoutIds.optional(),
   }),
-  response: payoutRunDetails,
+  response: changedPayoutRun,
 });
 
 export const getPayoutRun = endpoint({
@@ -133,6 +138,7 @@ export const changePayoutRunLines = endpoint({
   path: "/api/payout-runs/:id/lines",
   summary: "Add payouts to a run; remove, hold or take back its lines; choose their method",
   body: lineChange,
+  response: changedPayoutRun,
 });
 
 export const refreshPayoutRun = endpoint({

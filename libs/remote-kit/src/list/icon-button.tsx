@@ -1,14 +1,6 @@
 import { Button } from "@accord/blueprint";
-import { LazyPart, loadOnce } from "@accord/ui";
-import {
-  type ReactElement,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type PointerEvent,
-} from "react";
-import "./icon-button.css";
+import type { ReactElement } from "react";
+import { WithTooltip } from "./with-tooltip.tsx";
 
 interface IconButtonProps {
   readonly label: string;
@@ -19,13 +11,10 @@ interface IconButtonProps {
   readonly isWaiting?: boolean;
 }
 
-const loadTooltip = loadOnce(async () => (await import("@accord/ui/overlays")).IconTooltip);
-
-/** Icon button; its tooltip's code loads on first hover or focus. */
+/** Icon button with a tooltip. */
 export function IconButton({ label, icon, onClick, isWaiting = false }: IconButtonProps) {
-  const { isActive, ...handlers } = useHoverOrFocus(loadTooltip);
   return (
-    <span className="rk-icon-button" {...handlers}>
+    <WithTooltip label={label}>
       <Button
         aria-disabled={isWaiting || undefined}
         aria-label={label}
@@ -34,32 +23,6 @@ export function IconButton({ label, icon, onClick, isWaiting = false }: IconButt
         onClick={() => !isWaiting && onClick?.()}
         variant="minimal"
       />
-      {isActive && <LazyPart load={loadTooltip} props={{ label }} />}
-    </span>
+    </WithTooltip>
   );
-}
-
-/** Milliseconds. */
-const DELAY_MS = 400;
-
-function useHoverOrFocus(onEnter: () => Promise<unknown>) {
-  const [isActive, setActive] = useState(false);
-  const timer = useRef<number>(undefined);
-  const leave = () => {
-    window.clearTimeout(timer.current);
-    setActive(false);
-  };
-  const enter = () => {
-    onEnter().catch(() => undefined);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setActive(true), DELAY_MS);
-  };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  return {
-    isActive,
-    onBlur: leave,
-    onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && enter(),
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && enter(),
-    onPointerLeave: leave,
-  };
 }

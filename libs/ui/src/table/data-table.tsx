@@ -54,6 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableGrid {...props} state={state} />
         )}
       </div>
+      {state === undefined && props.bar}
       {props.paging && state === undefined && (
         <TableFoot count={props.rows?.length ?? 0} {...props.paging} />
       )}
@@ -67,7 +68,10 @@ function TableCards<Row>(props: DataTableProps<Row> & { readonly state: ReactNod
   return (
     <ul aria-label={caption} className="ac-cards">
       {rows?.map((row) => (
-        <li key={rowKey(row)}>
+        <li
+          className={props.isSelected?.(row) === true ? "ac-row-selected" : undefined}
+          key={rowKey(row)}
+        >
           <div
             className="ac-card-row"
             onClick={onOpen && ((event) => openRow(event, () => onOpen(row)))}

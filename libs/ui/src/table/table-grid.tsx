@@ -7,8 +7,12 @@ import { TableHead } from "./table-head.tsx";
 import { cellClass, hiddenBelowClass } from "./cell-class.ts";
 import type { Column, DataTableProps } from "./table-types.ts";
 
-function rowClass(isLink: boolean, isOpen: boolean): string | undefined {
-  const names = [isLink ? "ac-row-link" : "", isOpen ? "ac-row-open" : ""].filter(Boolean);
+function rowClass<Row>(row: Row, props: DataTableProps<Row>): string | undefined {
+  const names = [
+    props.onOpen ? "ac-row-link" : "",
+    props.openKey === props.rowKey(row) ? "ac-row-open" : "",
+    props.isSelected?.(row) === true ? "ac-row-selected" : "",
+  ].filter(Boolean);
   return names.join(" ") || undefined;
 }
 
@@ -45,10 +49,10 @@ function contentWidth<Row>({ amount, text }: Column<Row>): ((row: Row) => number
 const usdOf = (amount: string | null | undefined) => (amount ? formatUsd(amount) : "");
 
 function BodyRow<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: Row }) {
-  const { columns, onOpen, openKey, rowKey } = props;
+  const { columns, onOpen } = props;
   return (
     <tr
-      className={rowClass(onOpen !== undefined, openKey === rowKey(row))}
+      className={rowClass(row, props)}
       onClick={onOpen && ((event) => openRow(event, () => onOpen(row)))}
     >
       {columns.map((column) => (

@@ -40,20 +40,26 @@ export function TableHead<Row>({ columns, sort }: Pick<DataTableProps<Row>, "col
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
-          <th
-            aria-sort={sort && column.sort ? directionOf(column.sort, sort) : undefined}
-            className={cellClass(column)}
-            key={column.key}
-            scope="col"
-          >
-            {sort && column.sort ? (
-              <SortButton column={column} sort={sort} sortKey={column.sort} />
-            ) : (
-              column.header
-            )}
-          </th>
-        ))}
+        {columns.map((column) =>
+          column.headControl === undefined ? (
+            <th
+              aria-sort={sort && column.sort ? directionOf(column.sort, sort) : undefined}
+              className={cellClass(column)}
+              key={column.key}
+              scope="col"
+            >
+              {sort && column.sort ? (
+                <SortButton column={column} sort={sort} sortKey={column.sort} />
+              ) : (
+                column.header
+              )}
+            </th>
+          ) : (
+            <td className={cellClass(column)} key={column.key}>
+              {column.headControl}
+            </td>
+          ),
+        )}
       </tr>
     </thead>
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** A control in the head instead of `header`, which names the column for nobody then. */
+  readonly headControl?: ReactNode;
   /** In px. Exactly one column, the name, has none and takes the remaining width. */
   readonly width?: number;
   /** Width in px in a table under 900 px. */
@@ -50,6 +52,9 @@ export interface DataTableProps<Row> {
   /** Also called by a click on the row. The name cell must contain a link or button. */
   readonly onOpen?: (row: Row) => void;
   readonly openKey?: string | undefined;
+  readonly isSelected?: (row: Row) => boolean;
+  /** Between the rows and the paging. */
+  readonly bar?: ReactNode;
   readonly card?: (row: Row) => ReactNode;
   /** tall: two-line first cell; nested: inside a drawer. */
   readonly density?: "tall" | "nested";

@@ -7,10 +7,12 @@ import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
 import type { PayoutControls } from "./list/payout-address.ts";
 import { PayoutCard } from "./list/payout-card.tsx";
-import { payoutColumns } from "./list/payout-columns.tsx";
+import { payoutColumns, selectColumn } from "./list/payout-columns.tsx";
 import type { RowControls } from "./list/payout-actions.tsx";
 import { PayoutFilters } from "./list/payout-filters.tsx";
 import { panelId, PayoutTabs, tabId } from "./list/payout-tabs.tsx";
+import { BulkBar } from "./selection/bulk-bar.tsx";
+import { useSelection, type SelectionControls } from "./selection/use-selection.ts";
 import "./payouts.css";
 
 const emptyTexts: Readonly<Record<PayoutView, string>> = {
@@ -30,12 +32,16 @@ interface PayoutListProps extends RowControls {
   readonly list: ListPage<ListedPayout>;
   /** Why the last action was refused. */
   readonly refusal: string | undefined;
+  readonly onAddToRun: (controls: SelectionControls) => void;
 }
 
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
   const canChange = useHasRole("staff");
   const { view, chosen, isFiltered, clearFilters, openId } = controls;
+  const rows = list.rows ?? [];
+  const selection = useSelection(list.rows, { view, ...chosen });
+  const selecting = canChange && view !== "paid" ? selection : undefined;
   const rangeText = controls.showAllDays ? " of the last 60 days" : "";
   // `list.count` counts the view's default days, not the chosen ones.
   const hasChosenDays = chosen.from !== undefined || chosen.to !== undefined;
@@ -57,15 +63,39 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
           </>
         }
       >
-        <div aria-labelledby={tabId(view)} id={panelId(view)} role="tabpanel">
+        <div
+          aria-labelledby={tabId(view)}
+          id={panelId(view)}
+          onKeyDown={(event) => event.key === "Escape" && selecting?.clear()}
+          role="tabpanel"
+        >
           <DataTable
             {...list}
             caption="Upcoming Payouts"
-            card={(payout) => <PayoutCard onOpen={on.onOpen} payout={payout} today={today} />}
-            columns={payoutColumns(view, today, on, canChange)}
+            bar={
+              selecting && (
+                <BulkBar
+                  controls={selecting}
+                  onAdd={() => on.onAddToRun(selecting)}
+                  rows={rows}
+                  total={list.total ?? 0}
+                />
+              )
+            }
+            card={(payout) => (
+              <PayoutCard onOpen={on.onOpen} payout={payout} selection={selecting} today={today} />
+            )}
+            columns={payoutColumns(
+              view,
+              today,
+              on,
+              canChange,
+              selecting && selectColumn(rows, selecting),
+            )}
             density="tall"
             empty={<EmptyState icon={<Dollar size={32} />} text={emptyTexts[view]} />}
             filtered={isFiltered ? filtered : undefined}
+            isSelected={(payout) => selecting?.selection.has(payout.id) === true}
             isWholePage
             onOpen={on.onOpen}
             openKey={openId}

@@ -66,7 +66,7 @@ describe("the list of upcoming payouts", () => {
     const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
     expect(heads).toEqual(["Investor", "Amount", "Due Date", "Agreement", "Status", "Actions"]);
     const cells = [...document.querySelectorAll("tbody tr")].map((row) =>
-      [...row.querySelectorAll("td")].slice(0, 5).map((cell) => cell.textContent),
+      [...row.querySelectorAll("td")].slice(1, 6).map((cell) => cell.textContent),
     );
     expect(cells).toEqual([
       [

@@ -1,13 +1,20 @@
 import type { ListedPayout } from "@accord/contracts";
 import { LazyDialog, useDetails } from "@accord/remote-kit";
+import { useNavigate } from "@accord/router";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
-import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
+import {
+  loadAddToRun,
+  loadDelete,
+  loadDrawer,
+  loadMarkPaid,
+} from "../../features/payouts/lazy-parts.ts";
 import { investorOf } from "../../features/payouts/list/listed-text.ts";
 import { usePayoutAddress } from "../../features/payouts/list/payout-address.ts";
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
 import { PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
+import type { SelectionControls } from "../../features/payouts/selection/use-selection.ts";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 
 interface OpenDialog {
@@ -17,6 +24,8 @@ interface OpenDialog {
 
 export function PayoutsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [adding, setAdding] = useState<SelectionControls>();
+  const navigate = useNavigate();
   const controls = usePayoutAddress();
   const list = usePayouts(controls);
   const { id, isOpen, onFailed: onDrawerFailed } = useDetails(controls);
@@ -46,6 +55,7 @@ export function PayoutsPage() {
       <PayoutList
         controls={controls}
         list={list}
+        onAddToRun={setAdding}
         onComplete={apply(change.complete)}
         onOpen={(row) => controls.open(row.id)}
         refusal={change.refusal}
@@ -61,6 +71,20 @@ export function PayoutsPage() {
             isOpen,
             onClose: controls.close,
             preview: list.rows?.find((row) => row.id === id),
+          }}
+        />
+      )}
+      {adding && (
+        <LazyDialog
+          load={loadAddToRun}
+          props={{
+            selection: adding.selection,
+            onClose: () => setAdding(undefined),
+            onAdded: ({ id: runId }) => {
+              setAdding(undefined);
+              adding.clear();
+              void navigate(`/payout-runs?id=${runId}`);
+            },
           }}
         />
       )}

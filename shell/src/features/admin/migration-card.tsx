@@ -46,6 +46,9 @@ export function MigrationCard() {
         ))}
       </ul>
       <p className="ac-admin-note">
+        With keys for the vault it also adds bank details, tax ids and a payout run in each state.
+      </p>
+      <p className="ac-admin-note">
         The import works only in production and is safe to repeat without duplicating records.
       </p>
       <div className="ac-admin-buttons">

@@ -28,6 +28,7 @@ function Actions({
   ...on
 }: Omit<RowControls, "onOpen" | "onComplete"> & { readonly payout: ListedPayout }) {
   const actions = usePayoutActions(payout, payout.agreement.status);
+  if (payout.run) return <InRun isPaid={payout.status === "completed"} run={payout.run} />;
   if (actions.length === 0) return null;
   const isWaiting = on.isWaiting(payout);
   const button = (text: string, onClick: (payout: ListedPayout) => void) => (
@@ -47,6 +48,21 @@ function Actions({
       {actions.includes("undo") && button("Undo payment", on.onUndo)}
       {actions.includes("delete") && !actions.includes("undo") && button("Delete", on.onDelete)}
     </div>
+  );
+}
+
+interface InRunProps {
+  readonly run: NonNullable<ListedPayout["run"]>;
+  readonly isPaid: boolean;
+}
+
+/** A run pays or paid it: it is changed there. */
+function InRun({ run, isPaid }: InRunProps) {
+  const link = <Link to={`/payout-runs?id=${run.id}`}>{run.reference}</Link>;
+  return (
+    <p className="pay-note pay-drawer-actions">
+      {isPaid ? <span>To take it back, record a return in {link}.</span> : <span>In {link}</span>}
+    </p>
   );
 }
 

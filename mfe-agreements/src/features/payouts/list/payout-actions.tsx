@@ -5,6 +5,7 @@ import { RowActions } from "@accord/ui";
 import { Tick, Trash, Undo } from "@blueprintjs/icons";
 import { usePayoutActions } from "../menu/payout-actions.ts";
 import { ActionSelect } from "./action-select.tsx";
+import { RunLink } from "./run-link.tsx";
 import { aboutPayout } from "./listed-text.ts";
 
 export interface RowControls {
@@ -76,7 +77,13 @@ export function PayoutActions(props: RowActionsProps) {
   return (
     <RowActions>
       <span aria-busy={props.isWaiting(payout)} className="pay-actions" data-payout={payout.id}>
-        {isPaid ? <PaidActions {...props} /> : <DueActions {...props} />}
+        {payout.run ? (
+          <RunLink run={payout.run} />
+        ) : isPaid ? (
+          <PaidActions {...props} />
+        ) : (
+          <DueActions {...props} />
+        )}
       </span>
     </RowActions>
   );

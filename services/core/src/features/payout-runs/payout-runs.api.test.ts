@@ -65,6 +65,27 @@ describe("preparing", () => {
     expect((await runs.step(run, "submit")).body.status).toBe("submitted");
   });
 
+  test("names the chosen payouts that cannot join, with the reason", async () => {
+    await runs.payee();
+    const both = await runs.prepare();
+    const [taken, line] = await runs.lines(both);
+    await runs.step(both, "cancel", { reason: "Chosen again" });
+    const first = await runs.prepare({ payoutIds: [taken?.payoutId] });
+    const second = await runs.prepare({ payoutIds: [taken?.payoutId, line?.payoutId] });
+    expect(second).toMatchObject({
+      lineCount: 1,
+      refused: [
+        {
+          payoutId: taken?.payoutId,
+          payee: "Sofia Marchetti",
+          reason: `in ${first.reference}`,
+        },
+      ],
+    });
+    const again = await runs.step(second, "lines", { action: "add", payoutIds: [taken?.payoutId] });
+    expect(again.status).toBe(409);
+  });
+
   test("asks for a method where none is ticked", async () => {
     await runs.payee({ method: null });
     const run = await runs.prepare();

@@ -2,6 +2,7 @@ import {
   listPayoutRunLines,
   listPayoutRuns,
   type BankFileAnswer,
+  type ChangedPayoutRun,
   type NewPayoutRun,
   type PayoutRun,
   type PayoutRunDetails,
@@ -22,6 +23,7 @@ import {
   type List,
   type ServiceError,
 } from "@accord/service-kit";
+import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { runOnce, type OnceRequest } from "../idempotency/index.ts";
@@ -39,6 +41,7 @@ import {
   type RunReader,
 } from "./payout-runs.read.ts";
 import { prepareRun, refreshLines } from "./prepare-run.ts";
+import { readRefused } from "./refused.read.ts";
 import { releaseRun } from "./release-run.ts";
 import { returnLine } from "./return-line.ts";
 import { applyReturns, previewReturns } from "./returns-file.ts";
@@ -86,15 +89,19 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
         present: presentLine,
       });
     },
-    create(once: OnceRequest<PayoutRunDetails>, input: NewPayoutRun) {
-      return runOnce(deps, once, async (context) =>
-        readRun(context.trx, await prepareRun(context, once, input), readerFor(once)),
-      );
+    create(once: OnceRequest<ChangedPayoutRun>, input: NewPayoutRun) {
+      return runOnce(deps, once, async (context) => {
+        const id = await prepareRun(context, once, input);
+        const run = await readRun(context.trx, id, readerFor(once));
+        return withRefused(context.trx, run, input.payoutIds ?? []);
+      });
     },
     update: (acting: Acting, of: RunStep, patch: PayoutRunPatch) =>
       step(acting, of, (context) => updateTerms(context, acting, of, patch)),
-    changeLines: (acting: Acting, of: RunStep, change: PayoutRunLineChange) =>
-      step(acting, of, (context) => changeLines(context, acting, of, change)),
+    async changeLines(acting: Acting, of: RunStep, change: PayoutRunLineChange) {
+      const run = await step(acting, of, (context) => changeLines(context, acting, of, change));
+      return withRefused(db, run, change.action === "add" ? change.payoutIds : []);
+    },
     refresh: (acting: Acting, of: RunStep) =>
       step(acting, of, async (context) =>
         refreshLines(context, await openForEdit(context.trx, acting, of)),
@@ -135,4 +142,12 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
       return inTransaction(db, acting, (trx) => openRunFile(trx, acting, vault, { id, kind }));
     },
   };
+}
+
+async function withRefused(
+  db: Knex,
+  run: PayoutRunDetails,
+  payoutIds: readonly string[],
+): Promise<ChangedPayoutRun> {
+  return { ...run, refused: payoutIds.length === 0 ? [] : await readRefused(db, run, payoutIds) };
 }

@@ -1,0 +1,217 @@
+import { queryOf } from "@accord/api-client";
+import { Radio, Spinner } from "@accord/blueprint";
+import type { ChangedPayoutRun, FundingAccount, PayoutRun } from "@accord/contracts";
+import { formatDay, formatMoney, formatUsd } from "@accord/domain";
+import { RecordFailure } from "@accord/remote-kit";
+import { useSession } from "@accord/shell-kit";
+import { Field, SelectInput } from "@accord/ui";
+import { DayInput } from "@accord/ui/inputs";
+import { FormDialog } from "@accord/ui/overlays";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { refusedLines, resultText } from "./refused-text.ts";
+import { initialValues, type RunValues } from "./run-values.ts";
+import { sumOf, type Selection } from "./selection.ts";
+import { useAddToRun } from "./use-add-to-run.ts";
+
+interface AddToRunProps {
+  readonly selection: Selection;
+  readonly onClose: () => void;
+  /** Opens the run; the selection is in it now. */
+  readonly onAdded: (run: ChangedPayoutRun) => void;
+}
+
+const countText = (count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "payout" : "payouts"}`;
+
+/** Loads the funding accounts and drafts before the form opens with its proposals. */
+export function AddToRun(props: AddToRunProps) {
+  const accounts = useQuery(queryOf("/api/funding-accounts"));
+  const drafts = useQuery(queryOf("/api/payout-runs", { query: { status: "draft" } }));
+  const error = accounts.error ?? drafts.error;
+  if (accounts.data && drafts.data)
+    return <AddForm {...props} accounts={accounts.data} drafts={drafts.data} />;
+  return (
+    <FormDialog
+      isDirty={false}
+      isPending={false}
+      onClose={props.onClose}
+      onSubmit={() => undefined}
+      pendingLabel="Adding..."
+      submitLabel="Add"
+      title="Add to Payout Run"
+    >
+      {error ? (
+        <RecordFailure
+          error={error}
+          onRetry={() => void Promise.all([accounts.refetch(), drafts.refetch()])}
+          what="the payout runs"
+        />
+      ) : (
+        <Spinner aria-label="Loading" size={28} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface AddFormProps extends AddToRunProps {
+  readonly accounts: readonly FundingAccount[];
+  readonly drafts: readonly PayoutRun[];
+}
+
+function AddForm({ selection, accounts, drafts, onClose, onAdded }: AddFormProps) {
+  const { today } = useSession();
+  const [initial] = useState(() => initialValues(selection, accounts, drafts, today));
+  const [values, setValues] = useState<RunValues>(initial);
+  const write = useAddToRun({ selection, drafts, onAdded });
+  const change = (changes: Partial<RunValues>) => {
+    write.onChanged();
+    setValues((before) => ({ ...before, ...changes }));
+  };
+  const { result } = write;
+  if (result) return <Result onAdded={onAdded} result={result} selection={selection} />;
+  const count = countText(selection.size);
+  return (
+    <FormDialog
+      error={write.notice}
+      isDirty={JSON.stringify(values) !== JSON.stringify(initial)}
+      isPending={write.isPending}
+      onClose={onClose}
+      onSubmit={() => write.submit(values)}
+      pendingLabel="Adding..."
+      submitLabel={`Add ${count}`}
+      title="Add to Payout Run"
+    >
+      <p className="pay-note">
+        {count}, {formatUsd(formatMoney(sumOf(selection)))}
+      </p>
+      {drafts.length > 0 && <TargetChoice change={change} values={values} />}
+      {values.target === "new" ? (
+        <NewRunFields {...{ accounts, change, values }} issues={write.issues} today={today} />
+      ) : (
+        <Field error={write.issues.runId} label="Draft run" required>
+          {(control) => (
+            <SelectInput
+              {...control}
+              onChange={(event) => change({ runId: event.currentTarget.value })}
+              value={values.runId}
+            >
+              {drafts.map((run) => (
+                <option key={run.id} value={run.id}>
+                  {`${run.reference}, paid on ${formatDay(run.paymentDate)}, ${countText(run.lineCount)}, ${formatUsd(run.net)}`}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly values: RunValues;
+  readonly change: (changes: Partial<RunValues>) => void;
+}
+
+function TargetChoice({ values, change }: FieldsProps) {
+  const name = useId();
+  const options = [
+    ["new", "New run"],
+    ["draft", "Existing draft"],
+  ] as const;
+  return (
+    <div aria-label="Payout run" className="pay-target" role="radiogroup">
+      {options.map(([value, label]) => (
+        <Radio
+          checked={values.target === value}
+          key={value}
+          label={label}
+          name={name}
+          onChange={() => change({ target: value })}
+          value={value}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface NewRunFieldsProps extends FieldsProps {
+  readonly accounts: readonly FundingAccount[];
+  readonly issues: Partial<Record<keyof RunValues, string>>;
+  readonly today: string;
+}
+
+const days = [
+  { name: "paymentDate", label: "Payment Date", helper: "Proposed: the next payday." },
+  { name: "dueThrough", label: "Due Through", helper: "Payouts due later are left out." },
+] as const;
+
+function NewRunFields({ accounts, values, issues, today, change }: NewRunFieldsProps) {
+  return (
+    <>
+      {days.map(({ name, label, helper }) => (
+        <Field error={issues[name]} helper={helper} key={name} label={label} required>
+          {(control) => (
+            <DayInput
+              {...{ control, label, today }}
+              onChange={(day) => change({ [name]: day })}
+              value={values[name]}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        error={issues.fundingAccountId}
+        helper={
+          accounts.length === 0
+            ? "There is no funding account yet. Ask an administrator to add one."
+            : undefined
+        }
+        label="Funding Account"
+        required
+      >
+        {(control) => (
+          <SelectInput
+            {...control}
+            onChange={(event) => change({ fundingAccountId: event.currentTarget.value })}
+            value={values.fundingAccountId}
+          >
+            {accounts.length === 0 && <option value="">None</option>}
+            {accounts.map(({ id, name, accountMasked }) => (
+              <option key={id} value={id}>{`${name} ${accountMasked}`}</option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Result({
+  result,
+  selection,
+  onAdded,
+}: Pick<AddToRunProps, "selection" | "onAdded"> & { readonly result: ChangedPayoutRun }) {
+  const { refused, reference } = result;
+  const leave = () => onAdded(result);
+  return (
+    <FormDialog
+      cancelLabel="Close"
+      isDirty={false}
+      isPending={false}
+      onClose={leave}
+      onSubmit={leave}
+      pendingLabel="Opening..."
+      submitLabel={`Open ${reference}`}
+      title={resultText(selection.size - refused.length, refused.length)}
+    >
+      <p className="pay-note">Refused, and still as they were:</p>
+      <ul className="pay-refused">
+        {refusedLines(refused).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}

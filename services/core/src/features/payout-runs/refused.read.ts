@@ -1,0 +1,47 @@
+import { partiesName, type NamedInvestor, type RefusedPayout } from "@accord/contracts";
+import { formatDay, runReference, type Day, type PayoutStatus } from "@accord/domain";
+import type { Knex } from "knex";
+
+interface Candidate extends NamedInvestor {
+  readonly payoutId: string;
+  readonly dueDate: Day;
+  readonly status: PayoutStatus;
+  readonly isPayable: boolean;
+  readonly runId: string | null;
+  readonly number: number | null;
+}
+
+/** The chosen payouts that are not in the run after they were added, each with the reason. */
+export async function readRefused(
+  db: Knex,
+  run: { readonly id: string; readonly dueThrough: Day },
+  payoutIds: readonly string[],
+): Promise<RefusedPayout[]> {
+  const { rows } = await db.raw<{ rows: Candidate[] }>(
+    `select p.id as payout_id, p.due_date, p.status, p.payable as is_payable, r.id as run_id,
+       r.number, i.first_name, i.middle_name, i.last_name, i.second_party_first_name,
+       i.second_party_middle_name, i.second_party_last_name
+     from payouts p
+     join agreements a on a.id = p.agreement_id
+     join investors i on i.id = a.investor_id
+     left join payout_run_lines l
+       on l.payout_id = p.id and l.state in ('included', 'held', 'paid')
+     left join payout_runs r on r.id = l.run_id
+     where p.id = any(:payoutIds) and r.id is distinct from :runId
+     order by r.number, p.due_date, p.id`,
+    { payoutIds, runId: run.id },
+  );
+  return rows.map((row) => ({
+    payoutId: row.payoutId,
+    payee: partiesName(row),
+    reason: reasonOf(row, run.dueThrough),
+  }));
+}
+
+function reasonOf({ number, status, dueDate, isPayable }: Candidate, dueThrough: Day): string {
+  if (status === "completed") return "paid already";
+  if (number !== null) return `in ${runReference(number)}`;
+  if (status === "rolled_over") return "rolled over";
+  if (!isPayable) return "not due: settled, $0.00, or its agreement is closed";
+  return dueDate > dueThrough ? `due ${formatDay(dueDate)}, after the run` : "not due";
+}
