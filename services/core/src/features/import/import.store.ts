@@ -32,7 +32,10 @@ async function deletePayments(trx: Knex.Transaction, investors: string[]): Promi
   const runs = await runsOf(trx, investors);
   const lines = trx("payout_run_lines").whereIn("runId", runs).select("id");
   await trx("payouts").whereIn("runLineId", lines).update({ runLineId: null });
-  for (const table of ["run_files", "run_approvals", "run_editors", "payout_run_lines", "checks"]) {
+  for (const table of [
+    ...["run_files", "run_approvals", "run_checked_news", "run_editors"],
+    ...["payout_run_lines", "checks"],
+  ]) {
     await trx(table).whereIn("runId", runs).delete();
   }
   await trx("payout_runs").whereIn("id", runs).delete();

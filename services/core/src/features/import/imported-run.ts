@@ -1,9 +1,10 @@
-import type { Day } from "@accord/domain";
+import { newsGroups, type Day } from "@accord/domain";
 import type { Acting, ServiceError } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
 import {
   approveRun,
   cancelRun,
+  checkNews,
   linesOf,
   lockRun,
   payRun,
@@ -68,7 +69,8 @@ export function importedRun({ vault, staffId, approverId }: PaymentSetup, run: R
     submit: (day: Day) => stepOf(staffId, day, submitRun),
     approve: (day: Day) =>
       stepOf(approverId, day, async (context, acting, of) => {
-        const { contentSha256 } = await lockRun(context.trx, id);
+        const { contentSha256, revision } = await lockRun(context.trx, id);
+        await checkNews(context, acting, id, { revision, groups: newsGroups });
         const input = { contentSha256: contentSha256 ?? "", note: null };
         accept(await approveRun(context, acting, of, input));
       }),

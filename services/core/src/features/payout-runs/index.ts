@@ -1,3 +1,4 @@
+export { checkNews } from "./check-news.ts";
 export { cancelRun } from "./cancel-run.ts";
 export { payRun } from "./pay-run.ts";
 export { linesOf, lockRun } from "./payout-runs.store.ts";
