@@ -103,6 +103,7 @@ test("a state folder makes its keys once and signs with them", async () => {
     "agreements-local",
     "documents-local",
     "investors-local",
+    "operations-local",
   ]);
   const own = trusted.find((key) => key.name === first.name)?.publicKey;
   for (const key of [first, second]) expect(own?.equals(trustKey(key, {}).publicKey)).toBe(true);

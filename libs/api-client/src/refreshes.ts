@@ -73,6 +73,8 @@ const RUN: Reads = [
   "/api/payout-runs/:id/checks",
   "/api/payout-runs/:id/lines",
 ];
+/** Rows of payouts name their run. */
+const RUN_LINES: Reads = [...RUN, "/api/payouts", "/api/payouts/:id"];
 const PAID_RUN: Reads = [...RUN, ...MONEY, ...PAYEE_ACCOUNTS];
 const CHECKS: Reads = ["/api/payout-runs/:id", "/api/payout-runs/:id/checks"];
 
@@ -126,9 +128,9 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "PATCH /api/firm-settings": ["/api/firm-settings", "/api/payout-runs/:id"],
   "POST /api/funding-accounts": ["/api/funding-accounts"],
   "PATCH /api/funding-accounts/:id": ["/api/funding-accounts", ...RUN],
-  "POST /api/payout-runs": RUN,
+  "POST /api/payout-runs": RUN_LINES,
   "PATCH /api/payout-runs/:id": RUN,
-  "POST /api/payout-runs/:id/lines": RUN,
+  "POST /api/payout-runs/:id/lines": RUN_LINES,
   "POST /api/payout-runs/:id/refresh": RUN,
   "POST /api/payout-runs/:id/submit": RUN,
   "POST /api/payout-runs/:id/withdraw": RUN,

@@ -42,12 +42,13 @@ export const listAudit = endpoint({
   summary:
     "The history of a record (`investor:<id>`, `agreement:<id>` or `payout-run:<id>`), newest first",
   query: z.object({
-    record: z
-      .string(RECORD)
-      .regex(
-        /^(investor|agreement|payout-run):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
-        RECORD,
-      ),
+    record: z.union(
+      [
+        z.string().regex(/^(investor|agreement):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i),
+        z.string().regex(/^payout-run:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i),
+      ],
+      RECORD,
+    ),
     limit: wholeNumber(200).default(50),
     before: z
       .string("must be the id of an entry")

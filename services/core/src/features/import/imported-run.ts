@@ -82,7 +82,10 @@ export function importedRun({ vault, staffId, approverId }: PaymentSetup, run: R
       stepOf(staffId, day, (context, acting, of) => payRun(context, acting, of, bankReference)),
     cancel: (day: Day, reason: string) =>
       stepOf(staffId, day, (context, { actor }, of) =>
-        cancelRun(context, { ...actor, roles: ["staff"] }, of, { reason, fileNotSent: false }),
+        cancelRun(context, { ...actor, roles: ["staff"] }, vault, of, {
+          reason,
+          fileNotSent: false,
+        }),
       ),
     giveBack: (day: Day, name: ImportedAgreement, code: string) =>
       stepOf(staffId, day, async (context) => {
