@@ -86,7 +86,7 @@ test("a payout run is prepared, repaired, approved by a second person, released,
     await expect(boxes.first()).toBeVisible();
     const count = await boxes.count();
     for (let box = 0; box < count; box += 1) {
-      await boxes.nth(box).check({ force: true });
+      await boxes.nth(box).click({ force: true });
       await expect(other.getByText(`${box + 1} of ${count} checked`)).toBeVisible();
     }
     await expectAccessible(other);
