@@ -224,6 +224,7 @@ export {
   type RunLineMoney,
   type RunMoney,
   runMoney,
+  WITHHOLDING_PERCENT,
   withheldFrom,
 } from "./payout-run/run-money.ts";
 export {

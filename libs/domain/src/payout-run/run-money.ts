@@ -3,7 +3,7 @@ import { multiplyDivideHalfUp } from "../money/rounding.ts";
 import type { LineMethod, LineState } from "./run-enums.ts";
 
 /** Of interest alone, in percent (docs/rules.md#withholding). */
-const WITHHOLDING_PERCENT = 24;
+export const WITHHOLDING_PERCENT = 24;
 
 /** Half up: 266666 withholds 64000. */
 export const withheldFrom = (gross: Cents): Cents =>

@@ -15,6 +15,7 @@ import {
   type PayoutType,
 } from "@accord/domain";
 import type { Knex } from "knex";
+import { withheldOn } from "../tax-ids/index.ts";
 
 export interface RunTerms {
   readonly paymentDate: Day;
@@ -74,8 +75,7 @@ const accounts = `
       bool_or(p.status = 'requested' or p.status = 'cooling' and p.active_from > :now) as waits
     from payee_accounts p where p.investor_id = i.id) others on true
   left join lateral (
-    select bool_or(t.backup_withholding and t.withholding_from <= :paymentDate
-        and coalesce(t.withholding_until >= :paymentDate, true)) as withheld,
+    select bool_or(${withheldOn(":paymentDate")}) as withheld,
       bool_or((t.match_code in (1, 2, 3) or t.b_notices > 0) and not t.backup_withholding
         and t.withholding_reason is null) as undecided,
       bool_or(t.w9_signed_on is not null) as w9

@@ -9,6 +9,7 @@ import {
   requirePositiveAmount,
 } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
+import { requireNoWithholding } from "../tax-ids/index.ts";
 import { requireSource, requireNearDue, requireDestination } from "./rollover-rules.ts";
 import { insertRollover } from "./rollovers.store.ts";
 
@@ -33,6 +34,7 @@ export async function rollOverPayout(
     throw conflict("This payout was paid. Undo that first, then roll it over.");
   }
   requireUnsettled(payout);
+  await requireNoWithholding(trx, agreement.investorId, input.rolloverDate);
   requireDestination(agreements.get(destinationId), input.rolloverDate);
   if (sourceId !== destinationId) requireSource(agreement);
   requireNearDue(input.rolloverDate, payout.dueDate);

@@ -1,5 +1,14 @@
 import type { Payout, Rollover } from "@accord/contracts";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from "vitest";
 import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 
 let core: Counter;
@@ -180,5 +189,22 @@ describe("rolling one payout over", () => {
     const early = await rollOver(third, { rolloverDate: "2026-09-29" });
     expect([early.status, early.body.issues[0].path]).toEqual([422, "rolloverDate"]);
     expect((await rollOver(third, { rolloverDate: "2026-09-30" })).status).toBe(201);
+  });
+
+  test("is a 409 on a day on which tax is withheld from the investor's interest", async () => {
+    const [, due] = await payouts();
+    const withholding = (backupWithholding: boolean) =>
+      core.put(`/api/investors/${core.investorId}/tax-ids/1`, {
+        ...{ kind: "ssn", taxClass: "individual", tin: "123454821", backupWithholding },
+        ...{ withholdingFrom: "2026-07-01", withholdingUntil: "2026-07-09" },
+      });
+    expect((await withholding(true)).status).toBe(200);
+    onTestFinished(async () => void (await withholding(false)));
+    const refused = await rollOver(due, { rolloverDate: "2026-07-09" });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^24% is withheld .+ Pay this payout in a payout run instead\.$/),
+    ]);
+    expect((await rollOver(due, { rolloverDate: "2026-07-10" })).status).toBe(201);
   });
 });

@@ -1,1 +1,2 @@
 export { putTaxId } from "./put-tax-id.ts";
+export { requireNoWithholding, withheldOn } from "./withholding.ts";

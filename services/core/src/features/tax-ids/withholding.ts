@@ -1,0 +1,24 @@
+import { WITHHOLDING_PERCENT } from "@accord/domain";
+import { conflict } from "@accord/service-kit";
+import type { Knex } from "knex";
+
+/** SQL: whether backup withholding of tax id `t` is on for the day of a binding. */
+export const withheldOn = (day: string): string =>
+  `(t.backup_withholding and t.withholding_from <= ${day}
+    and coalesce(t.withholding_until >= ${day}, true))`;
+
+/** 409 while interest is withheld from: a rollover would take it whole. */
+export async function requireNoWithholding(
+  trx: Knex.Transaction,
+  investorId: string,
+  day: string,
+): Promise<void> {
+  const row: { id: string } | undefined = await trx("tax_ids as t")
+    .where({ investorId, party: 1 })
+    .whereRaw(withheldOn(":day"), { day })
+    .first("id");
+  if (!row) return;
+  throw conflict(
+    `${WITHHOLDING_PERCENT}% is withheld from this investor's interest on that day. Pay this payout in a payout run instead.`,
+  );
+}
