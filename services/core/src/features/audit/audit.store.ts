@@ -54,6 +54,34 @@ export async function insertEvent(
     .ignore();
 }
 
+export interface ReturnEntry {
+  readonly amount: string;
+  readonly run: string;
+  readonly reason: string;
+  readonly isReopened: boolean;
+}
+
+/** Says why a paid payout is due again; the rows that the return changes have their own entries. */
+export async function insertReturn(
+  trx: Knex.Transaction,
+  agreementId: string,
+  { amount, run, reason, isReopened }: ReturnEntry,
+): Promise<void> {
+  const agreement = trx("agreements").where({ id: agreementId });
+  await trx("audit_log").insert({
+    recordType: "agreements",
+    recordId: agreementId,
+    agreementId,
+    investorId: agreement.select("investorId"),
+    userId: trx.raw("nullif(current_setting('app.user_id', true), '')"),
+    requestId: currentRequestId() ?? "",
+    action: "update",
+    after: { returned_amount: amount, run, return_reason: reason, reopened: isReopened },
+    changed: ["returned_payment"],
+    notable: true,
+  });
+}
+
 /** Undefined while another replica seals. */
 export async function sealAuditLog(db: Knex): Promise<Sealed | undefined> {
   const { rows } = await db.raw<{ rows: Sealed[] }>("select * from seal_audit_log(?)", [SEAL_ROWS]);

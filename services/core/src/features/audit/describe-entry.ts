@@ -57,6 +57,7 @@ const derived = new Set(["investment_amount", "total_roi", "first_payout_date"])
 function describeAgreement(entry: AuditRow, row: Snapshot): string {
   const reference = textOf(row, "reference");
   const changed = entry.changed ?? [];
+  if (changed.includes("returned_payment")) return describeReturn(referenceOf(entry), row);
   if (changed.includes("not_recalculated")) return `${reference} could not be recalculated`;
   if (textOf(row, "recalculated") === "reference_day") {
     return `${reference} recalculated: each payout takes the principal of the period that it pays for`;
@@ -71,6 +72,14 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
   }
   if (changed.join() === "notes") return `Notes of ${reference} changed`;
   return `${reference} ${lifecycleVerb(entry, row)}`;
+}
+
+function describeReturn(reference: string, row: Snapshot): string {
+  const payment = `Payment of ${textOf(row, "returned_amount")} for ${reference}`;
+  const returned = `${payment} returned in ${textOf(row, "run")}: ${textOf(row, "return_reason")}`;
+  return row["reopened"] === true
+    ? `${returned}. ${reference} is reopened, as the payment is due again`
+    : returned;
 }
 
 function describeRollover(entry: AuditRow, row: Snapshot): string {

@@ -1,5 +1,11 @@
 export { requireVersion } from "./require-version.ts";
 export { readChangesSince } from "./changes-since.read.ts";
 export { readFiling, userName } from "./audit.read.ts";
-export { insertEvent, insertView, ensureAuditPartitions, sealAuditLog } from "./audit.store.ts";
+export {
+  insertEvent,
+  insertReturn,
+  insertView,
+  ensureAuditPartitions,
+  sealAuditLog,
+} from "./audit.store.ts";
 export type { EventEntry } from "./audit.store.ts";

@@ -14,7 +14,7 @@ import {
 } from "./checks.store.ts";
 import { linesOf, lockRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { renewCheckFiles } from "./renew-files.ts";
-import { returnLine } from "./return-line.ts";
+import { returnLine, VOID_CHECK } from "./return-line.ts";
 
 const SPOILED = "Spoiled in printing";
 
@@ -128,7 +128,7 @@ async function returnLinesOf(
   for (const line of lines)
     await returnLine(context, runId, {
       lineId: line.id,
-      code: "void",
+      code: VOID_CHECK,
       returnedOn: clock.today(),
       note: `Check ${check.number} is void: ${reason}`.slice(0, 1000),
     });

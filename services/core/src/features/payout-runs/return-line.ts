@@ -2,17 +2,24 @@ import type { ReturnedPayout } from "@accord/contracts";
 import {
   blocksAccount,
   formatMoney,
+  formatUsd,
+  parseMoney,
   planWithMovements,
   returnReason,
   runReference,
+  saysDeceased,
 } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
+import { insertReturn } from "../audit/index.ts";
 import { updatePayeeAccount } from "../payee-accounts/index.ts";
 import { findPayout, unpaid } from "../payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { lockRun, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
+
+/** The code of a check that is void without a replacement. */
+export const VOID_CHECK = "void";
 
 async function findLine(db: Knex, runId: string, id: string): Promise<RunLineRow | undefined> {
   const row: RunLineRow | undefined = await db<RunLineRow>("payout_run_lines")
@@ -38,19 +45,31 @@ export async function returnLine(
   const line = (await findLine(trx, runId, input.lineId)) ?? found;
   if (line.state === "returned" && line.returnCode === input.code) return;
   if (line.state !== "paid") throw notPaid(run, line);
-  await reopenAgreement(trx, line);
+  const isReopened = await reopenAgreement(trx, line);
   if (line.payoutId !== null) await makeDueAgain(context, line, line.payoutId);
   else await redeemAgain(context, line);
-  await trx("payout_run_lines")
-    .where({ id: line.id })
-    .update({
-      state: "returned",
-      returnCode: input.code,
-      returnedOn: input.returnedOn,
-      returnNote: input.note ?? returnReason(input.code),
-    });
+  const returnNote = noteOf(input);
+  await trx("payout_run_lines").where({ id: line.id }).update({
+    state: "returned",
+    returnCode: input.code,
+    returnedOn: input.returnedOn,
+    returnNote,
+  });
+  await insertReturn(trx, line.agreementId, {
+    amount: formatUsd(parseMoney(line.net)),
+    run: runReference(run.number),
+    reason: input.code === VOID_CHECK ? returnNote : `${input.code} ${returnNote}`,
+    isReopened,
+  });
   if (line.payeeAccountId !== null && blocksAccount(input.code))
     await blockReturned(trx, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
+}
+
+/** A death stays named, whatever the bank or a person adds. */
+function noteOf({ code, note }: ReturnedPayout): string {
+  const reason = returnReason(code);
+  if (!note) return reason;
+  return saysDeceased(code) ? `${reason}. ${note}`.slice(0, 1000) : note;
 }
 
 /** 409 for a deleted agreement. */
@@ -74,11 +93,12 @@ function notPaid(run: PayoutRunRow, line: RunLineRow) {
   );
 }
 
-/** A return after closing reopens the agreement. */
-async function reopenAgreement(trx: Knex.Transaction, line: RunLineRow): Promise<void> {
-  await trx("agreements")
+/** A return after closing reopens the agreement; whether it did. */
+async function reopenAgreement(trx: Knex.Transaction, line: RunLineRow): Promise<boolean> {
+  const reopened = await trx("agreements")
     .where({ id: line.agreementId, status: "completed" })
     .update({ status: "active" });
+  return reopened > 0;
 }
 
 async function makeDueAgain(
