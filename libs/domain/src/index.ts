@@ -257,3 +257,4 @@ export {
   skipRefusal,
 } from "./people/payee-change.ts";
 export { csvOf, csvText } from "./csv/csv.ts";
+export { CsvProblem, readCsv } from "./csv/read-csv.ts";

@@ -72,7 +72,7 @@ function creditsOf({ vault, run, account, lines }: AchFileInput): Unnumbered[] {
     description: line.payoutType === "roi" ? "ROI PAYOUT" : "PRINCIPAL",
     accountKind: line.accountKind,
     routingNumber: line.routingNumber,
-    accountNumber: openOr503(() => openPayee(vault, line)),
+    accountNumber: openPayee(vault, line),
     amount: parseMoney(line.net),
     identification: identificationOf(run, line),
     name: line.holderName,
@@ -80,10 +80,16 @@ function creditsOf({ vault, run, account, lines }: AchFileInput): Unnumbered[] {
   }));
 }
 
-const openPayee = (vault: Vault, line: AchLineRow) =>
-  vault.open(
-    { cipher: line.accountCipher, nonce: line.accountNonce, keyId: line.keyId },
-    { table: "payee_accounts", id: line.payeeAccountId, column: "account_cipher" },
+/** The account number. 503 for what the vault cannot open. */
+export const openPayee = (
+  vault: Vault,
+  row: Pick<AchLineRow, "accountCipher" | "accountNonce" | "keyId" | "payeeAccountId">,
+): string =>
+  openOr503(() =>
+    vault.open(
+      { cipher: row.accountCipher, nonce: row.accountNonce, keyId: row.keyId },
+      { table: "payee_accounts", id: row.payeeAccountId, column: "account_cipher" },
+    ),
   );
 
 const identificationOf = (run: PayoutRunRow, line: AchLineRow) =>

@@ -13,7 +13,10 @@ import {
 import type { Knex } from "knex";
 import { openFundingAccount, type FundingAccountRow } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
-import type { PayoutRunRow, RunLineRow } from "./payout-runs.store.ts";
+import { makeBankList } from "./bank-list.ts";
+import { addressCells, readFileLines, type FileLine } from "./file-lines.read.ts";
+import { requireSums } from "./file-sums.ts";
+import type { PayoutRunRow } from "./payout-runs.store.ts";
 
 export const textFileKinds = [
   "positive_pay",
@@ -25,62 +28,53 @@ export const textFileKinds = [
 ] as const satisfies readonly RunFileKind[];
 export type TextFileKind = (typeof textFileKinds)[number];
 
-interface FileLine extends RunLineRow {
-  readonly reference: string;
-  readonly checkNumber: string | null;
-  readonly accountLastFour: string | null;
-}
-
-/** The lines that the run paid or pays, whatever became of them. */
-const fileLines = (db: Knex, runId: string): Promise<FileLine[]> =>
-  db("payout_run_lines as l")
-    .join("agreements as a", "a.id", "l.agreementId")
-    .leftJoin("checks as c", "c.id", "l.checkId")
-    .leftJoin("payee_accounts as p", "p.id", "l.payeeAccountId")
-    .where("l.runId", runId)
-    .whereIn("l.state", ["included", "paid", "returned", "voided"])
-    .orderBy("l.position")
-    .select("l.*", db.raw("coalesce(l.reference, a.reference) as reference"))
-    .select("c.number as checkNumber", "p.accountLastFour");
-
-/** A CSV of the run, the same at each call; null where the run has nothing for it. */
+/**
+ * A CSV of the run, the same at each call; null where the run has nothing for it. It is read back
+ * and added up before it is returned.
+ */
 export async function makeTextFile(
   db: Knex,
   run: PayoutRunRow,
   account: FundingAccountRow,
   { kind, vault }: { readonly kind: TextFileKind; readonly vault: Vault },
 ): Promise<string | null> {
-  const lines = await fileLines(db, run.id);
+  const lines = linesOfKind(kind, await readFileLines(db, run.id));
+  const text = await write(db, { run, account, lines, kind, vault });
+  if (text !== null) requireSums(text, kind, { run, lines });
+  return text;
+}
+
+function linesOfKind(kind: TextFileKind, lines: readonly FileLine[]): readonly FileLine[] {
+  if (kind === "bank_csv")
+    return lines.filter(({ method }) => method === "wire" || method === "cashiers_check");
+  return kind === "mailing" ? lines.filter(({ method }) => isMailed(method)) : lines;
+}
+
+async function write(
+  db: Knex,
+  of: {
+    readonly run: PayoutRunRow;
+    readonly account: FundingAccountRow;
+    readonly lines: readonly FileLine[];
+    readonly kind: TextFileKind;
+    readonly vault: Vault;
+  },
+): Promise<string | null> {
+  const { run, account, lines, kind, vault } = of;
   switch (kind) {
     case "register":
       return csvOf(register(lines));
     case "positive_pay":
       return positivePay(db, run, openFundingAccount(vault, account));
     case "bank_csv":
-      return listOf(
-        lines.filter(({ method }) => method === "wire" || method === "cashiers_check"),
-        bankHeads,
-        bankRow,
-      );
+      return makeBankList(db, vault, lines);
     case "mailing":
-      return listOf(
-        lines.filter(({ method }) => isMailed(method)),
-        mailingHeads,
-        mailingRow,
-      );
+      return lines.length === 0 ? null : csvOf([mailingHeads, ...lines.map(mailingRow)]);
     case "journal_qbo":
       return csvOf(quickBooks(run, lines));
     case "journal_xero":
       return csvOf(xero(run, lines));
   }
-}
-
-function listOf(
-  lines: readonly FileLine[],
-  heads: readonly string[],
-  row: (line: FileLine) => string[],
-): string | null {
-  return lines.length === 0 ? null : csvOf([heads, ...lines.map(row)]);
 }
 
 const registerHeads = [
@@ -131,18 +125,6 @@ async function positivePay(
     ]),
   );
 }
-
-const addressCells = ({ address }: FileLine) =>
-  [address.street, address.city, address.state, address.zip].map((part) => csvText(part ?? ""));
-
-const bankHeads = ["Method", "Payee", "Amount", "Agreement", "Street", "City", "State", "Zip"];
-const bankRow = (line: FileLine) => [
-  line.method,
-  csvText(line.payeeName),
-  line.net,
-  csvText(line.reference),
-  ...addressCells(line),
-];
 
 const mailingHeads = ["Payee", "Street", "City", "State", "Zip", "Mailing", "Check", "Amount"];
 const mailingRow = (line: FileLine) => [

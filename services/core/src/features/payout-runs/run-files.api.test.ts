@@ -1,0 +1,98 @@
+import { formatMoney, parseMoney, readCsv } from "@accord/domain";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+
+const TODAY = "2026-07-01";
+let runs: RunContext;
+
+beforeAll(async () => {
+  runs = await openRunContext(inject("postgresUrl"), TODAY);
+});
+beforeEach(() => runs.begin(TODAY));
+afterAll(() => runs.core.stop());
+
+const file = async (run: { id: string }, kind: string) =>
+  runs.core.call("get", `/api/payout-runs/${run.id}/files/${kind}`);
+
+describe("the list of wires and cashier's checks", () => {
+  test("names holder, bank, routing and account number of a wire, the same at each call", async () => {
+    const details = { holderName: "Marchetti, Sofia", bankName: "First Coast" };
+    await runs.payee({ method: "wireTransfer", account: "000555666777", details });
+    const run = await runs.prepare();
+    await runs.release(run);
+    const first = await file(run, "bank_csv");
+    const [head, row] = readCsv(first.text);
+    expect(head?.slice(8)).toEqual([
+      ...["Account holder", "Bank", "Routing number", "Account type", "Account number"],
+    ]);
+    expect(row?.[0]).toBe("wire");
+    expect(row?.slice(8)).toEqual([
+      ...["Marchetti, Sofia", "First Coast", "021000021", "checking", "000555666777"],
+    ]);
+    expect(first.headers["cache-control"]).toContain("no-store");
+    expect((await file(run, "bank_csv")).text).toBe(first.text);
+    const stored = await runs.core.db("run_files").where({ runId: run.id });
+    expect(JSON.stringify(stored)).not.toContain("000555666777");
+  });
+
+  test("has no account of a cashier's check", async () => {
+    await runs.payee();
+    const run = await runs.prepare();
+    const lineIds = (await runs.lines(run)).map(({ id }) => id);
+    await runs.step(run, "lines", { action: "method", lineIds, method: "cashiers_check" });
+    await runs.release(run);
+    const [, row] = readCsv((await file(run, "bank_csv")).text);
+    expect([row?.[0], ...(row?.slice(8) ?? [])]).toEqual(["cashiers_check", "", "", "", "", ""]);
+  });
+});
+
+describe("a file that does not add up to its run", () => {
+  const expectRefused = async (run: { id: string }, kind: string) => {
+    const { status, body } = await file(run, kind);
+    expect([status, body.code]).toEqual([500, "file_differs"]);
+    expect(body.message).toContain("does not add up to its run");
+  };
+
+  test.each(["register", "journal_qbo", "journal_xero"])("%s is not served", async (kind) => {
+    await runs.payee();
+    const run = await runs.prepare();
+    await runs.release(run);
+    expect((await file(run, kind)).status).toBe(200);
+    const [gross, net] = [run.gross, run.net].map((sum) => formatMoney(parseMoney(sum) + 1));
+    await runs.core.owner("core.payout_runs").where({ id: run.id }).update({ gross, net });
+    await expectRefused(run, kind);
+  });
+
+  test("positive pay with a check above its lines is not served", async () => {
+    await runs.payee({ method: "businessCheckStandardMail" });
+    const run = await runs.prepare();
+    await runs.release(run);
+    expect((await file(run, "positive_pay")).status).toBe(200);
+    const lines = runs.core.owner("core.payout_run_lines").where({ runId: run.id });
+    await lines.update({ gross: "1.00" });
+    await expectRefused(run, "positive_pay");
+  });
+});
+
+test("a 37th file of a day is refused, one of the next day is not", async () => {
+  await runs.payee();
+  const first = await runs.prepare({ dueThrough: "2026-12-31", paymentDate: "2026-07-13" });
+  runs.begin("2026-07-02");
+  await runs.payee();
+  const run = await runs.prepare({ paymentDate: "2026-07-13" });
+  const made = { runId: first.id, kind: "ach", madeAt: "2026-07-02T09:00", sha256: "0".repeat(64) };
+  const [user] = await runs.core.db("users").pluck("id");
+  const earlier = Array.from({ length: 36 }, () => ({
+    ...made,
+    madeBy: user,
+    voidReason: "Not sent",
+  }));
+  await runs.core.db("run_files").insert(earlier);
+  await expect(runs.release(run)).rejects.toThrow(
+    "The bank takes 36 files a day from Operating. Release this run tomorrow.",
+  );
+  expect((await runs.run(run.id)).status).toBe("approved");
+  runs.core.setToday("2026-07-03");
+  const released = await runs.step(run, "release", {}, { as: runs.approver });
+  expect(released.body.status).toBe("released");
+});
