@@ -1,0 +1,59 @@
+import { readAch } from "@accord/domain";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+
+const TODAY = "2026-12-28";
+let runs: RunContext;
+
+beforeAll(async () => {
+  runs = await openRunContext(inject("postgresUrl"), TODAY);
+});
+beforeEach(() => runs.begin(TODAY));
+afterAll(() => runs.core.stop());
+
+test("a run that is posted in January is paid on its payment date in December", async () => {
+  await runs.payee();
+  const run = await runs.prepare({ paymentDate: "2026-12-31", dueThrough: "2026-12-31" });
+  await runs.release(run);
+  runs.core.setToday("2027-01-04");
+  expect((await runs.step(run, "paid")).body.status).toBe("paid");
+  const payoutIds = (await runs.lines(run)).map(({ payoutId }) => payoutId);
+  const days = await runs.core.db("payouts").whereIn("id", payoutIds).pluck("payoutDate");
+  expect(new Set(days)).toEqual(new Set(["2026-12-31"]));
+});
+
+test("a run pays the former account until the cooling time is over, by the clock alone", async () => {
+  const { investorId } = await runs.payee({ account: "000111222333" });
+  runs.core.setNow("2027-01-04T15:00:00Z");
+  const { body: requested } = await runs.core.call(
+    "post",
+    `/api/investors/${investorId}/payee-accounts`,
+    {
+      body: {
+        ...{ holderName: "Sofia Marchetti", holderKind: "personal", accountKind: "checking" },
+        ...{ routingNumber: "021000021", accountNumber: "000999888777", channel: "letter" },
+      },
+    },
+  );
+  const path = `/api/payee-accounts/${requested.id}`;
+  const confirmed = { numberCalled: "(205) 555-0142", result: "confirmed" };
+  await runs.core.call("post", `${path}/callbacks`, { body: confirmed, as: runs.second });
+  const approved = await runs.core.call("post", `${path}/approve`, { body: {}, as: runs.approver });
+  expect(approved.body.status).toBe("cooling");
+
+  const accountsOf = async (run: { id: string }) => {
+    const answer = await runs.core.call("get", `/api/payout-runs/${run.id}/files/ach`);
+    const entries = readAch(answer.text).batches.flatMap((batch) => batch.entries);
+    const credits = entries.filter(({ transactionCode }) => transactionCode === "22");
+    return [...new Set(credits.map(({ accountNumber }) => accountNumber))];
+  };
+  runs.core.setNow("2027-01-05T15:00:00Z");
+  const tuesday = await runs.prepare({ paymentDate: "2027-01-07", dueThrough: "2026-07-31" });
+  expect(tuesday.problems).toContainEqual(expect.objectContaining({ problem: "change_waits" }));
+  await runs.release(tuesday);
+  runs.core.setNow("2027-01-08T15:00:00Z");
+  const friday = await runs.prepare({ paymentDate: "2027-01-12", dueThrough: "2027-01-08" });
+  await runs.release(friday);
+  expect(await accountsOf(friday)).toEqual(["000999888777"]);
+  expect(await accountsOf(tuesday)).toEqual(["000111222333"]);
+});
