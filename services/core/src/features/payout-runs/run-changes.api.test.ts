@@ -87,6 +87,17 @@ test("a held line stays in a released run with its reason, and another run may p
   expect((await runs.lines(other)).map(({ payoutId }) => payoutId)).toEqual([first?.payoutId]);
 });
 
+test("a payout that is added twice has one line, and the second call is refused", async () => {
+  const { agreementId } = await runs.payee();
+  const payouts = runs.core.db("payouts").where({ agreementId }).orderBy("dueDate");
+  const [first, second]: string[] = await payouts.pluck("id");
+  const run = await runs.prepare({ payoutIds: [first], dueThrough: "2026-12-31" });
+  const add = () => runs.step(run, "lines", { action: "add", payoutIds: [second] });
+  const statuses = (await Promise.all([add(), add()])).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await runs.lines(run)).map(({ payoutId }) => payoutId)).toEqual([first, second]);
+});
+
 test("a run that is too late for the bank is not released", async () => {
   await runs.payee();
   const run = await runs.prepare();
