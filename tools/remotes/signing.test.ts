@@ -107,7 +107,7 @@ test("a state folder makes its keys once and signs with them", async () => {
   ]);
   const own = trusted.find((key) => key.name === first.name)?.publicKey;
   for (const key of [first, second]) expect(own?.equals(trustKey(key, {}).publicKey)).toBe(true);
-  expect(await readdir(at("remote-keys/private"))).toHaveLength(3);
+  expect(await readdir(at("remote-keys/private"))).toHaveLength(4);
 });
 
 test("a bucket needs a key that is named", async () => {
