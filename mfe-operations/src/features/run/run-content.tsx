@@ -90,9 +90,6 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
           {run.files.length > 0 && <FilesCard run={run} />}
           {run.released !== null && <ChecksCard run={run} />}
           <LinesCard emptyAction={addButton} lines={lines} on={on} run={run} />
-          <div className="ac-card ac-card-body">
-            <HistorySection record={`payout-run:${run.id}`} />
-          </div>
         </div>
         {!isDraft && (
           <Rail
@@ -102,6 +99,9 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
             run={run}
           />
         )}
+        <div className="ac-card ac-card-body ops-history">
+          <HistorySection record={`payout-run:${run.id}`} />
+        </div>
       </div>
       <RunDialogs dialog={dialog} onClose={() => setDialog(undefined)} run={run} />
     </div>
