@@ -68,7 +68,7 @@ export const payoutScreens: readonly Screen[] = [
     name: "payout-roll-over",
     open: async (page) => {
       await openPayouts(page);
-      await rows(page).last().getByRole("combobox").selectOption("Roll Over");
+      await rows(page).getByRole("combobox").last().selectOption("Roll Over");
       const form = forms.rollOver(page);
       await form.getByText("Another agreement", { exact: true }).click();
       await expect(labelled(form, "Agreement")).toBeVisible();
