@@ -12,6 +12,7 @@ import type { RowControls } from "./list/payout-actions.tsx";
 import { PayoutFilters } from "./list/payout-filters.tsx";
 import { panelId, PayoutTabs, tabId } from "./list/payout-tabs.tsx";
 import { BulkBar } from "./selection/bulk-bar.tsx";
+import { useEscape } from "./selection/use-escape.ts";
 import { useSelection, type SelectionControls } from "./selection/use-selection.ts";
 import "./payouts.css";
 
@@ -42,6 +43,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
   const rows = list.rows ?? [];
   const selection = useSelection(list.rows, { view, ...chosen });
   const selecting = canChange && view !== "paid" ? selection : undefined;
+  const panel = useEscape(selecting?.clear);
   const rangeText = controls.showAllDays ? " of the last 60 days" : "";
   // `list.count` counts the view's default days, not the chosen ones.
   const hasChosenDays = chosen.from !== undefined || chosen.to !== undefined;
@@ -63,12 +65,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
           </>
         }
       >
-        <div
-          aria-labelledby={tabId(view)}
-          id={panelId(view)}
-          onKeyDown={(event) => event.key === "Escape" && selecting?.clear()}
-          role="tabpanel"
-        >
+        <div aria-labelledby={tabId(view)} id={panelId(view)} ref={panel} role="tabpanel">
           <DataTable
             {...list}
             caption="Upcoming Payouts"

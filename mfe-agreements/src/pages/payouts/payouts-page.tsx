@@ -1,20 +1,15 @@
 import type { ListedPayout } from "@accord/contracts";
 import { LazyDialog, useDetails } from "@accord/remote-kit";
-import { useNavigate } from "@accord/router";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
-import {
-  loadAddToRun,
-  loadDelete,
-  loadDrawer,
-  loadMarkPaid,
-} from "../../features/payouts/lazy-parts.ts";
+import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
 import { investorOf } from "../../features/payouts/list/listed-text.ts";
 import { usePayoutAddress } from "../../features/payouts/list/payout-address.ts";
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
 import { PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
 import type { SelectionControls } from "../../features/payouts/selection/use-selection.ts";
+import { AddSelection } from "./add-selection.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 
 interface OpenDialog {
@@ -25,7 +20,6 @@ interface OpenDialog {
 export function PayoutsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [adding, setAdding] = useState<SelectionControls>();
-  const navigate = useNavigate();
   const controls = usePayoutAddress();
   const list = usePayouts(controls);
   const { id, isOpen, onFailed: onDrawerFailed } = useDetails(controls);
@@ -74,20 +68,7 @@ export function PayoutsPage() {
           }}
         />
       )}
-      {adding && (
-        <LazyDialog
-          load={loadAddToRun}
-          props={{
-            selection: adding.selection,
-            onClose: () => setAdding(undefined),
-            onAdded: ({ id: runId }) => {
-              setAdding(undefined);
-              adding.clear();
-              void navigate(`/payout-runs?id=${runId}`);
-            },
-          }}
-        />
-      )}
+      {adding && <AddSelection onClose={() => setAdding(undefined)} selecting={adding} />}
       <RollOverDialog onClose={onClose} payout={dialog?.kind === "rollOver" ? payout : undefined} />
       {dialog?.kind === "pay" && (
         <LazyDialog

@@ -1,8 +1,5 @@
-import type { PayeeAccountDetails } from "@accord/contracts";
-import type { Role } from "@accord/domain";
-import { refusal, toastText, waitForText, type Handler } from "@accord/remote-kit/testing";
+import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
-  accessibilityFindings,
   buttonNamed,
   cleanUp,
   click,
@@ -14,19 +11,12 @@ import {
 } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openPage, serveInvestors } from "../testing/open-page.tsx";
-import {
-  ada,
-  confirmedCall,
-  kim,
-  sampleAccount,
-  sampleChange,
-  self,
-} from "../testing/sample-account.ts";
+import { kim, sampleAccount, sampleChange } from "../testing/sample-account.ts";
 import { sampleInvestor } from "../testing/sample-investor.ts";
 import { loadCall, loadChange, loadRequest, loadStep } from "./lazy-parts.ts";
 import { SHOWN_MS } from "./use-shown-secret.ts";
 
+import { button, change, details, open, openChange, typeNote } from "../testing/open-bank.tsx";
 // Axe reads the whole page, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -40,46 +30,6 @@ afterEach(async () => {
 });
 
 const { id } = sampleInvestor();
-const details = `/investors?id=${id}`;
-const change = sampleChange();
-const all: readonly Role[] = ["viewer", "staff", "approver", "admin"];
-const button = (name: RegExp) =>
-  [...document.querySelectorAll("button")].filter((one) =>
-    name.test(one.ariaLabel ?? one.textContent ?? ""),
-  );
-const isDisabled = (name: string) => buttonNamed(name).disabled;
-const isAccessible = async () => expect(await act(accessibilityFindings)).toEqual([]);
-
-async function typeNote(text: string): Promise<void> {
-  const area = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, text);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
-
-interface Opening {
-  readonly accounts?: readonly object[];
-  readonly shown?: PayeeAccountDetails;
-  readonly routes?: Readonly<Record<string, Handler>>;
-  readonly roles?: readonly Role[];
-  readonly path?: string;
-}
-
-async function open({ shown = change, roles = all, ...opening }: Opening = {}) {
-  const { accounts = [shown, sampleAccount()], path = details, routes } = opening;
-  const server = serveInvestors({
-    "GET /api/investors/:id/payee-accounts": { body: accounts },
-    "GET /api/payee-accounts/:id": { body: shown },
-    ...routes,
-  });
-  const page = await openPage(path, roles);
-  await waitForText("Bank details");
-  return { server, page };
-}
-
-const openChange = (opening: Opening = {}) =>
-  open({ ...opening, path: `${details}&change=${(opening.shown ?? change).id}` });
 
 test("lists what is in use, what waits and the past, masked and with one call", async () => {
   const past = sampleAccount({ id: "old", accountMasked: "••••0158", status: "replaced" });
@@ -178,123 +128,6 @@ test("another request while one waits shows who requested it", async () => {
   await typeInto(fieldLabelled("Requested by"), "phone");
   await click(buttonNamed("Request change"));
   await waitForText(message);
-});
-
-test("the change shows old and new with the differences tinted, and the signs with their facts", async () => {
-  await openChange();
-  await waitForText("Risk signs");
-  const cells = [...document.querySelectorAll(".bank-changed")].map((cell) => cell.textContent);
-  expect(cells).toEqual(["••7390ends in 7390", "•••••0025", "Barton Savings Bank"]);
-  const text = pageText();
-  expect(text).toContain("2 of 7");
-  expect(text).toContain("E-mail changed 12 days ago11/08/2026, from m.okafor@example.com");
-  expect(text).toContain("Clear: same account elsewhere, refused before");
-  expect(text).toContain("In use from 11/23/2026, 10:30 AM, 72 hours after approval");
-  expect(text).toContain("Until then ••2214 is paid.");
-  await isAccessible();
-});
-
-test("Approve is disabled with the reason until a call confirmed the change", async () => {
-  await openChange();
-  await waitForText("No call has confirmed this change yet. Record a call first.");
-  expect(isDisabled("Approve change")).toBe(true);
-});
-
-test.each([
-  ["requested", { requestedBy: self }, "You prepared this. Someone else has to approve it."],
-  ["called", { callbacks: [{ ...confirmedCall, by: self }] }, "You made the call"],
-])("who %s cannot approve and reads why", async (_, parts, reason) => {
-  await openChange({ shown: sampleChange({ callbacks: [confirmedCall], ...parts }) });
-  await waitForText(reason);
-  expect(isDisabled("Approve change")).toBe(true);
-  expect(isDisabled("Reject")).toBe(false);
-});
-
-test("an approver without a part approves the version that is shown", async () => {
-  const shown = sampleChange({ callbacks: [confirmedCall], version: 2 });
-  const cooling = { ...shown, status: "cooling" as const, decidedBy: self, ifApproved: null };
-  const { server } = await openChange({
-    shown,
-    routes: { "POST /api/payee-accounts/:id/approve": { body: cooling } },
-  });
-  await waitForText("You neither requested nor called.");
-  expect(pageText()).toContain("Confirmed by Margaret OkaforCalled (512) 555-0142, on file since");
-  await click(buttonNamed("Approve change"));
-  await waitFor(() => expect(toastText()).toBe("Bank change approved"));
-  const [sent] = server.seen("POST", `/api/payee-accounts/${shown.id}/approve`);
-  expect(sent?.headers.get("If-Match")).toBe('"2"');
-});
-
-test("a change that somebody else decided meanwhile says who and keeps the note", async () => {
-  const stale = { changedBy: "Ada Prover", changedAt: "2026-11-20T15:00:00.000Z" };
-  await openChange({
-    shown: sampleChange({ callbacks: [confirmedCall] }),
-    routes: { "POST /api/payee-accounts/:id/approve": refusal(412, "Changed.", stale) },
-  });
-  await typeInto(await waitFor(() => fieldLabelled("Note required to reject")), "Looks right");
-  await click(buttonNamed("Approve change"));
-  await waitForText("Ada Prover changed this bank change on 11/20/2026, 10:00 AM.");
-  expect(fieldLabelled("Note required to reject").value).toBe("Looks right");
-});
-
-test("rejecting needs a note", async () => {
-  const { server } = await openChange({
-    routes: { "POST /api/payee-accounts/:id/reject": { body: { ...change, status: "rejected" } } },
-  });
-  await click(await waitFor(() => buttonNamed("Reject")));
-  await waitForText("Enter a note that says why");
-  await typeInto(fieldLabelled("Note required to reject"), "Caller denied it");
-  await click(buttonNamed("Reject"));
-  await waitFor(() => expect(toastText()).toBe("Bank change rejected"));
-  expect(server.seen("POST", `/api/payee-accounts/${change.id}/reject`)[0]?.body).toEqual({
-    note: "Caller denied it",
-  });
-});
-
-test("a call is recorded to a number on file", async () => {
-  const { server } = await openChange({
-    routes: { "POST /api/payee-accounts/:id/callbacks": { status: 201, body: change } },
-  });
-  await click(await waitFor(() => buttonNamed("Record call")));
-  const number = await waitFor(() => fieldLabelled("Number called"));
-  expect(number.textContent).toBe("(512) 555-0142, on file since 03/02/2024");
-  await typeInto(fieldLabelled("Result"), "confirmed");
-  await typeInto(fieldLabelled("Spoke with"), "Margaret Okafor");
-  await isAccessible();
-  await click(document.querySelector<HTMLElement>('button[type="submit"]')!);
-  await waitFor(() => expect(toastText()).toBe("Call recorded"));
-  expect(server.seen("POST", `/api/payee-accounts/${change.id}/callbacks`)[0]?.body).toMatchObject({
-    numberCalled: "(512) 555-0142",
-    result: "confirmed",
-  });
-});
-
-test("staff without the approver's role withdraw, and find no decision", async () => {
-  const { server } = await openChange({
-    roles: ["viewer", "staff"],
-    routes: { "POST /api/payee-accounts/:id/withdraw": { body: change } },
-  });
-  await click(await waitFor(() => buttonNamed("Withdraw")));
-  await click(await waitFor(() => buttonNamed("Withdraw change")));
-  await waitFor(() => expect(toastText()).toBe("The change is withdrawn"));
-  expect(button(/Approve|Reject|Reveal/)).toEqual([]);
-  expect(server.seen("POST", `/api/payee-accounts/${change.id}/withdraw`)).toHaveLength(1);
-});
-
-test.each([
-  ["a second approver may", ada, false],
-  ["the first approver may not", self, true],
-])("%s skip the cooling time, for a reason", async (_, decidedBy, disabled) => {
-  const shown = sampleChange({
-    status: "cooling",
-    callbacks: [confirmedCall],
-    decidedBy,
-    activeFrom: "2026-11-23T15:30:00.000Z",
-    ifApproved: null,
-  });
-  await openChange({ shown });
-  await waitFor(() => buttonNamed("Skip cooling"));
-  expect(isDisabled("Skip cooling")).toBe(disabled);
 });
 
 test("payments are blocked at once for a reason", async () => {

@@ -126,22 +126,31 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
       step({ actor }, of, (context) => cancelRun(context, actor, deps.vault, of, input)),
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>
       step(acting, { id, version: null }, (context) => returnLine(context, id, input)),
-    async returnsFile(
-      acting: Acting,
-      { text, apply }: { text: string; apply: boolean },
-    ): Promise<{ answers: BankFileAnswer[]; applied: boolean }> {
-      if (!apply) return { answers: await previewReturns(db, text), applied: false };
-      const vault = requireVault(deps.vault);
-      const answers = await inTransaction(db, acting, (trx) =>
-        applyReturns({ trx, clock }, acting, vault, text),
-      );
-      return { answers, applied: true };
-    },
+    returnsFile: (acting: Acting, file: BankFile) => readReturns(deps, acting, file),
     file(acting: Acting, id: string, kind: RunFileKind) {
       const vault = requireVault(deps.vault);
       return inTransaction(db, acting, (trx) => openRunFile(trx, acting, vault, { id, kind }));
     },
   };
+}
+
+interface BankFile {
+  readonly text: string;
+  readonly apply: boolean;
+}
+
+async function readReturns(
+  deps: { readonly db: Knex; readonly clock: Clock; readonly vault: Vault | null },
+  acting: Acting,
+  { text, apply }: BankFile,
+): Promise<{ answers: BankFileAnswer[]; applied: boolean }> {
+  const { db, clock } = deps;
+  if (!apply) return { answers: await previewReturns(db, text), applied: false };
+  const vault = requireVault(deps.vault);
+  const answers = await inTransaction(db, acting, (trx) =>
+    applyReturns({ trx, clock }, acting, vault, text),
+  );
+  return { answers, applied: true };
 }
 
 async function withRefused(

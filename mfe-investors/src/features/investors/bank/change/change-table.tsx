@@ -62,7 +62,9 @@ export function ChangeTable({ change }: { readonly change: PayeeAccountDetails }
           {(former || isWaiting(change)) && (
             <thead>
               <tr>
-                <td />
+                <th scope="col">
+                  <span className="ac-hidden">Detail</span>
+                </th>
                 {former && <th scope="col">In use</th>}
                 <th scope="col">New</th>
               </tr>

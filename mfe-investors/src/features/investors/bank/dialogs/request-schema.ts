@@ -57,7 +57,7 @@ export const requestSchema = z.pipe(
       path: ["accountAgain"],
       error: differ("account"),
     })
-    .transform(({ routingAgain: _, accountAgain: __, party, ...values }): unknown => ({
+    .transform(({ party, ...values }): unknown => ({
       ...values,
       party: party === "2" ? 2 : 1,
     })),

@@ -1,0 +1,143 @@
+import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ada, confirmedCall, sampleChange, self } from "../testing/sample-account.ts";
+import { loadCall, loadChange, loadRequest, loadStep } from "./lazy-parts.ts";
+
+import { button, change, isAccessible, isDisabled, openChange } from "../testing/open-bank.tsx";
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  await Promise.all([loadChange(), loadRequest(), loadCall(), loadStep()]);
+}, 120_000);
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+test("the change shows old and new with the differences tinted, and the signs with their facts", async () => {
+  await openChange();
+  await waitForText("Risk signs");
+  const cells = [...document.querySelectorAll(".bank-changed")].map((cell) => cell.textContent);
+  expect(cells).toEqual(["••7390ends in 7390", "•••••0025", "Barton Savings Bank"]);
+  const text = pageText();
+  expect(text).toContain("2 of 7");
+  expect(text).toContain("E-mail changed 12 days ago11/08/2026, from m.okafor@example.com");
+  expect(text).toContain("Clear: same account elsewhere, refused before");
+  expect(text).toContain("In use from 11/23/2026, 10:30 AM, 72 hours after approval");
+  expect(text).toContain("Until then ••2214 is paid.");
+  await isAccessible();
+});
+
+test("Approve is disabled with the reason until a call confirmed the change", async () => {
+  await openChange();
+  await waitForText("No call has confirmed this change yet. Record a call first.");
+  expect(isDisabled("Approve change")).toBe(true);
+});
+
+test.each([
+  ["requested", { requestedBy: self }, "You prepared this. Someone else has to approve it."],
+  ["called", { callbacks: [{ ...confirmedCall, by: self }] }, "You made the call"],
+])("who %s cannot approve and reads why", async (_, parts, reason) => {
+  await openChange({ shown: sampleChange({ callbacks: [confirmedCall], ...parts }) });
+  await waitForText(reason);
+  expect(isDisabled("Approve change")).toBe(true);
+  expect(isDisabled("Reject")).toBe(false);
+});
+
+test("an approver without a part approves the version that is shown", async () => {
+  const shown = sampleChange({ callbacks: [confirmedCall], version: 2 });
+  const cooling = { ...shown, status: "cooling" as const, decidedBy: self, ifApproved: null };
+  const { server } = await openChange({
+    shown,
+    routes: { "POST /api/payee-accounts/:id/approve": { body: cooling } },
+  });
+  await waitForText("You neither requested nor called.");
+  expect(pageText()).toContain("Confirmed by Margaret OkaforCalled (512) 555-0142, on file since");
+  await click(buttonNamed("Approve change"));
+  await waitFor(() => expect(toastText()).toBe("Bank change approved"));
+  const [sent] = server.seen("POST", `/api/payee-accounts/${shown.id}/approve`);
+  expect(sent?.headers.get("If-Match")).toBe('"2"');
+});
+
+test("a change that somebody else decided meanwhile says who and keeps the note", async () => {
+  const stale = { changedBy: "Ada Prover", changedAt: "2026-11-20T15:00:00.000Z" };
+  await openChange({
+    shown: sampleChange({ callbacks: [confirmedCall] }),
+    routes: { "POST /api/payee-accounts/:id/approve": refusal(412, "Changed.", stale) },
+  });
+  await typeInto(await waitFor(() => fieldLabelled("Note required to reject")), "Looks right");
+  await click(buttonNamed("Approve change"));
+  await waitForText("Ada Prover changed this bank change on 11/20/2026, 10:00 AM.");
+  expect(fieldLabelled("Note required to reject").value).toBe("Looks right");
+});
+
+test("rejecting needs a note", async () => {
+  const { server } = await openChange({
+    routes: { "POST /api/payee-accounts/:id/reject": { body: { ...change, status: "rejected" } } },
+  });
+  await click(await waitFor(() => buttonNamed("Reject")));
+  await waitForText("Enter a note that says why");
+  await typeInto(fieldLabelled("Note required to reject"), "Caller denied it");
+  await click(buttonNamed("Reject"));
+  await waitFor(() => expect(toastText()).toBe("Bank change rejected"));
+  expect(server.seen("POST", `/api/payee-accounts/${change.id}/reject`)[0]?.body).toEqual({
+    note: "Caller denied it",
+  });
+});
+
+test("a call is recorded to a number on file", async () => {
+  const { server } = await openChange({
+    routes: { "POST /api/payee-accounts/:id/callbacks": { status: 201, body: change } },
+  });
+  await click(await waitFor(() => buttonNamed("Record call")));
+  const number = await waitFor(() => fieldLabelled("Number called"));
+  expect(number.textContent).toBe("(512) 555-0142, on file since 03/02/2024");
+  await typeInto(fieldLabelled("Result"), "confirmed");
+  await typeInto(fieldLabelled("Spoke with"), "Margaret Okafor");
+  await isAccessible();
+  await click(document.querySelector<HTMLElement>('button[type="submit"]')!);
+  await waitFor(() => expect(toastText()).toBe("Call recorded"));
+  expect(server.seen("POST", `/api/payee-accounts/${change.id}/callbacks`)[0]?.body).toMatchObject({
+    numberCalled: "(512) 555-0142",
+    result: "confirmed",
+  });
+});
+
+test("staff without the approver's role withdraw, and find no decision", async () => {
+  const { server } = await openChange({
+    roles: ["viewer", "staff"],
+    routes: { "POST /api/payee-accounts/:id/withdraw": { body: change } },
+  });
+  await click(await waitFor(() => buttonNamed("Withdraw")));
+  await click(await waitFor(() => buttonNamed("Withdraw change")));
+  await waitFor(() => expect(toastText()).toBe("The change is withdrawn"));
+  expect(button(/Approve|Reject|Reveal/)).toEqual([]);
+  expect(server.seen("POST", `/api/payee-accounts/${change.id}/withdraw`)).toHaveLength(1);
+});
+
+test.each([
+  ["a second approver may", ada, false],
+  ["the first approver may not", self, true],
+])("%s skip the cooling time, for a reason", async (_, decidedBy, disabled) => {
+  const shown = sampleChange({
+    status: "cooling",
+    callbacks: [confirmedCall],
+    decidedBy,
+    activeFrom: "2026-11-23T15:30:00.000Z",
+    ifApproved: null,
+  });
+  await openChange({ shown });
+  await waitFor(() => buttonNamed("Skip cooling"));
+  expect(isDisabled("Skip cooling")).toBe(disabled);
+});
