@@ -72,7 +72,10 @@ const paths = ["/investors", "/agreements", "/payouts", "/pdf-templates", "/repo
 /** Not preloaded: for everybody else they are a 403. */
 const isOnlyForAdmins = (address: string) =>
   publicEndpoints.some(
-    (endpoint) => roleOf(endpoint) === "admin" && address.split("?")[0] === endpoint.path,
+    (endpoint) =>
+      endpoint.method === "GET" &&
+      roleOf(endpoint) === "admin" &&
+      address.split("?")[0] === endpoint.path,
   );
 
 test("the API requests of each page are preloaded with its files, and sent once", async ({
