@@ -49,7 +49,7 @@ export function DrawerPane({ title, onClose, ...content }: DrawerPaneProps) {
           variant="minimal"
         />
       </div>
-      <div aria-label={title} className="ac-drawer-body" role="region" tabIndex={0}>
+      <div aria-label={`${title}: details`} className="ac-drawer-body" role="region" tabIndex={0}>
         {content.children}
       </div>
       {content.foot && <div className="ac-drawer-foot">{content.foot}</div>}
