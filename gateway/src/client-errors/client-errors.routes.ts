@@ -6,7 +6,7 @@ import type { PublishedRemotes } from "../static/published-remotes.ts";
 import { countClientError, countOpening, exposeWithdrawn } from "./metrics.ts";
 import type { OpeningCounts } from "./count-openings.ts";
 
-const MAX_PER_MINUTE = 30;
+const MAX_PER_MINUTE = 120;
 const MAX_USERS = 10_000;
 const MINUTE = 60_000;
 
