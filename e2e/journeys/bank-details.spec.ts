@@ -8,7 +8,7 @@ import { account } from "../src/setup/running-stack.ts";
 test.use({ stackEnv: { ROLES_CLAIM: "groups" } });
 
 const ACCOUNT = "000987654321";
-const pane = (page: Page) => page.getByRole("region", { name: "Bank change" });
+const pane = (page: Page) => page.getByRole("region", { name: "Bank change", exact: true });
 const list = (page: Page) => page.getByRole("list", { name: /^Bank details of/ });
 
 /** A third person who may approve. */
