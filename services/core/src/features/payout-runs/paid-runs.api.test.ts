@@ -30,13 +30,13 @@ describe("marking as paid", () => {
     await runs.release(run);
     runs.core.setToday("2026-07-08");
     const before = await metrics();
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => runs.step(run, "paid", { bankReference: "B1" })),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses).toContain(200);
-    // On a busy machine some wait too long for a connection.
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    // A busy machine answers some with 503, which a client repeats.
+    const pay = async (): Promise<number> => {
+      const { status } = await runs.step(run, "paid", { bankReference: "B1" });
+      return status === 503 ? pay() : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 100 }, pay));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     const { body: rows } = await runs.core.call("get", `/api/agreements/${agreementId}/payouts`);
     const completed = rows.filter(({ status }: { status: string }) => status === "completed");
     expect(completed).toHaveLength(run.lineCount);
