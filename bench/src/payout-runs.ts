@@ -71,7 +71,7 @@ try {
   await endAll();
 }
 
-interface Desk {
+interface BenchContext {
   readonly subject: Subject;
   readonly approver: Send;
   readonly db: Knex;
@@ -87,13 +87,13 @@ interface Run {
   readonly lineCount: number;
 }
 
-async function measureRun(desk: Desk, isCounted: boolean): Promise<void> {
-  const { subject, approver, db, vault } = desk;
+async function measureRun(context: BenchContext, isCounted: boolean): Promise<void> {
+  const { subject, approver, db, vault } = context;
   const keep = (step: Step, value: number) => (isCounted ? note(step, value) : undefined);
   const step = async (name: Step, work: () => Promise<unknown>) => keep(name, await timed(work));
-  const run = await prepare(desk, "ach_transfer", keep);
+  const run = await prepare(context, "ach_transfer", keep);
   const base = `/api/payout-runs/${run.id}`;
-  await approve(desk, base, step);
+  await approve(context, base, step);
   await step("released", () => approver(`${base}/release`, {}));
   await step("ACH file", async () => readFile(await subject.open(`${base}/files/ach`)));
   keep("decryptions", await decryptAll(db, vault, run.id));
@@ -111,11 +111,11 @@ async function measureRun(desk: Desk, isCounted: boolean): Promise<void> {
   const grown = await growthOf(childOf(subject.stack, "core").id, () => step("posted", posting));
   keep("memory of core while it is posted", grown);
   await checkPosted(db, run.id);
-  await measureChecks(desk, step);
+  await measureChecks(context, step);
 }
 
 async function approve(
-  { subject, approver }: Desk,
+  { subject, approver }: BenchContext,
   base: string,
   step: (name: Step, work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
@@ -127,18 +127,18 @@ async function approve(
 
 /** As many checks as lines, nearly; the run is cancelled afterwards. */
 async function measureChecks(
-  desk: Desk,
+  context: BenchContext,
   step: (name: Step, work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
-  const run = await prepare(desk, "business_check_standard_mail", () => undefined);
+  const run = await prepare(context, "business_check_standard_mail", () => undefined);
   const base = `/api/payout-runs/${run.id}`;
-  await approve(desk, base, (_name, work) => work());
-  await step("released, all by check", () => desk.approver(`${base}/release`, {}));
-  await desk.approver(`${base}/cancel`, { reason: "Measured", fileNotSent: true });
+  await approve(context, base, (_name, work) => work());
+  await step("released, all by check", () => context.approver(`${base}/release`, {}));
+  await context.approver(`${base}/cancel`, { reason: "Measured", fileNotSent: true });
 }
 
 async function prepare(
-  { subject, db, fundingAccountId }: Desk,
+  { subject, db, fundingAccountId }: BenchContext,
   method: Parameters<typeof nextPayouts>[1],
   keep: (step: Step, value: number) => void,
 ): Promise<Run> {
