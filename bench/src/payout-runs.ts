@@ -14,7 +14,6 @@ import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
 import { childOf } from "./rig/child-of.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
-import { ROUNDS } from "./rounds.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 /** The published number. */
@@ -27,6 +26,8 @@ const size = {
   payouts: 1_000_000 * share,
 };
 const PAGES = 20;
+/** Measured runs: the data has due ACH payouts for three runs, one of them warms up. */
+const ROUNDS = 2;
 
 /** Milliseconds of each step, megabytes for memory. */
 const limits = {
@@ -55,6 +56,8 @@ try {
   const db = createDb(subject.stack.databases.core, "core", { max: 2, waitMs: 60_000 });
   try {
     await addPayees(db, vault);
+    // One approval is enough for a run of any sum.
+    await db("firm_settings").update({ secondApprovalFrom: "999999999.99" });
     const approver = await approverOf(subject);
     const fundingAccountId = await addFundingAccount(subject);
     for (let round = 0; round <= ROUNDS; round += 1) {

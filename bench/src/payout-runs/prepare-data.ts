@@ -19,7 +19,7 @@ export async function addPayees(db: Knex, vault: Vault): Promise<void> {
   await insertPayees(db, vault, rows[0]?.id ?? "");
 }
 
-/** The next payable payouts by one method that are in no run, by due day. */
+/** The next payable payouts by one method that are in no run, cancelled ones aside, by due day. */
 export async function nextPayouts(
   db: Knex,
   method: "ach_transfer" | "business_check_standard_mail",
@@ -28,7 +28,8 @@ export async function nextPayouts(
   const { rows } = await db.raw<{ rows: { id: string; dueDate: string }[] }>(
     `select p.id, p.due_date::text from payouts p join agreements a on a.id = p.agreement_id
      where p.payable and a.?? and not exists
-       (select 1 from payout_run_lines l where l.payout_id = p.id)
+       (select 1 from payout_run_lines l join payout_runs r on r.id = l.run_id
+        where l.payout_id = p.id and r.status <> 'cancelled')
      order by p.due_date, p.id limit ?`,
     [method, count],
   );
