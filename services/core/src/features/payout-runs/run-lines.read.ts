@@ -58,8 +58,6 @@ const keysets = {
 
 const matching = (db: Knex, runId: string, { q, problem, method, news }: Filter) => {
   const query = db("payout_run_lines as l")
-    .join("agreements as a", "a.id", "l.agreementId")
-    .join("investors as i", "i.id", "l.investorId")
     .where("l.runId", runId)
     .where((shown) => shown.whereNot("l.state", "removed").orWhereNotNull("l.holdReason"));
   if (method) void query.where("l.method", method);
@@ -73,7 +71,11 @@ const matching = (db: Knex, runId: string, { q, problem, method, news }: Filter)
     void query.where((either) =>
       either
         .whereRaw("lower(l.payee_name) like ?", [pattern])
-        .orWhereRaw("lower(a.reference) like ?", [pattern]),
+        .orWhereExists((agreements) =>
+          agreements
+            .from("agreements as s")
+            .whereRaw("s.id = l.agreement_id and lower(s.reference) like ?", [pattern]),
+        ),
     );
   }
   return query;
@@ -88,6 +90,8 @@ export const readLinePage = (
 
 const named = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
+    .join("agreements as a", "a.id", "l.agreementId")
+    .join("investors as i", "i.id", "l.investorId")
     .leftJoin("payee_accounts as p", "p.id", "l.payeeAccountId")
     .leftJoin("checks as c", "c.id", "l.checkId")
     .select("l.*", "a.reference", "i.firstName", "i.lastName")
