@@ -61,7 +61,9 @@ export async function openDeployment(): Promise<Deployment> {
     ...given,
   ];
   const compose = (...given: string[]) => docker(words(given), folder);
-  if (BUILT === undefined) await compose("--profile", "ops", "build", "--quiet");
+  // Profiles that are named replace those of COMPOSE_PROFILES.
+  const profiles = ["ops", "identity"].flatMap((name) => ["--profile", name]);
+  if (BUILT === undefined) await compose(...profiles, "build", "--quiet");
   const { storage: shipped } = readCompose(variables).services;
   const storage = await storageImage(shipped?.image ?? "", `accord/identity:${version}`);
   const image = { image: storage };
