@@ -178,6 +178,7 @@ type LineUpdate = Pick<
   | "sourceVersion"
 >;
 
+/** Writes only the lines that differ, so that an unchanged run is read and not rewritten. */
 export async function updateLines(
   trx: Knex.Transaction,
   lines: readonly LineUpdate[],
@@ -190,7 +191,10 @@ export async function updateLines(
      from jsonb_to_recordset(?::jsonb) as l(id uuid, gross numeric, withheld numeric,
        "dueDate" date, method text, mailing text, "methodChosen" boolean, "payeeName" text,
        "payeeAccountId" uuid, address jsonb, problems text[], "sourceVersion" integer)
-     where t.id = l.id`,
+     where t.id = l.id and (t.gross, t.withheld, t.due_date, t.method, t.mailing, t.method_chosen,
+         t.payee_name, t.payee_account_id, t.address, t.problems, t.source_version)
+       is distinct from (l.gross, l.withheld, l."dueDate", l.method, l.mailing, l."methodChosen",
+         l."payeeName", l."payeeAccountId", l.address, l.problems, l."sourceVersion")`,
     [JSON.stringify(lines)],
   );
 }
