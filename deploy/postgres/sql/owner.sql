@@ -30,6 +30,8 @@ begin
   execute format('alter role %I set statement_timeout = ''15s''', service);
   execute format('alter role %I set lock_timeout = ''5s''', service);
   execute format('alter role %I set idle_in_transaction_session_timeout = ''15s''', service);
+  -- Compiling a statement takes longer than any of them saves by it.
+  execute format('alter role %I set jit = off', service);
 
   if exists (select from pg_namespace
       where nspname = schema_name and nspowner = service::regrole) then

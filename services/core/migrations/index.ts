@@ -24,6 +24,7 @@ import { envelopeMoves } from "./0022-envelope-moves.ts";
 import { historyPartitions } from "./0023-history-partitions.ts";
 import { payeeVault } from "./0024-payee-vault.ts";
 import { payoutRuns } from "./0025-payout-runs.ts";
+import { quickMask } from "./0026-quick-mask.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   historyPartitions,
   payeeVault,
   payoutRuns,
+  quickMask,
 ];

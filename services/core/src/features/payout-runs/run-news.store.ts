@@ -2,14 +2,19 @@ import type { NewsGroup } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PayoutRunRow } from "./payout-runs.store.ts";
 
-/** What earlier runs that were released paid to the investor of line `l`; `:number` is this run's. */
+/**
+ * What earlier runs that were released paid to the investor of line `l`; `:number` is this run's.
+ * `offset 0` makes the planner find lines by their investor: without statistics of a run that was
+ * just prepared it reads all lines of the earlier runs for each line.
+ */
 export const earlierPayments = `
   left join lateral (
     select true as is_paid, (array_agg(e.payee_account_id order by r.number desc, e.position desc)
         filter (where e.payee_account_id is not null and e.method in ('ach', 'wire')))[1] as account_id
-    from payout_run_lines e join payout_runs r on r.id = e.run_id
-    where e.investor_id = l.investor_id and e.state in ('included', 'paid', 'returned')
-      and r.status in ('released', 'paid') and r.number < :number
+    from (select run_id, position, payee_account_id, method from payout_run_lines
+      where investor_id = l.investor_id and state in ('included', 'paid', 'returned') offset 0) e
+    join payout_runs r on r.id = e.run_id
+    where r.status in ('released', 'paid') and r.number < :number
     having count(*) > 0) earlier on true`;
 
 /** Marks what an approver checks first (docs/rules.md#approval-of-a-run). */
