@@ -22,6 +22,7 @@ export * from "./core/payout-run-fields.ts";
 export * from "./core/payout-runs.ts";
 export * from "./core/run-checks.ts";
 export * from "./core/run-parts.ts";
+export * from "./core/run-progress.ts";
 export * from "./core/rollover-fields.ts";
 export * from "./core/rollovers.ts";
 export * from "./core/schedule-changes.ts";

@@ -12,6 +12,7 @@ import * as payoutRuns from "./core/payout-runs.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
 import * as runChecks from "./core/run-checks.ts";
+import * as runProgress from "./core/run-progress.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
 import * as taxIds from "./core/tax-ids.ts";
 import * as users from "./core/users.ts";
@@ -49,6 +50,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   reports,
   rollovers,
   runChecks,
+  runProgress,
   scheduleChanges,
   sending,
   securityLog,

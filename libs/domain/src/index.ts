@@ -207,6 +207,8 @@ export {
   lineMethods,
   type LineState,
   lineStates,
+  type LongStep,
+  longSteps,
   type Mailing,
   mailings,
   type NewsGroup,

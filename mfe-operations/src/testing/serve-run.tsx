@@ -14,6 +14,7 @@ export function serveRun(
 ) {
   return fakeServer({
     "GET /api/audit": { body: [] },
+    "GET /api/payout-runs/in-progress": { body: [] },
     "GET /api/payout-runs/:id": { body: run },
     "GET /api/payout-runs/:id/checks": { body: [] },
     "GET /api/payout-runs/:id/lines": { body: lines },

@@ -8,6 +8,10 @@ export const runStatuses = [
 ] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
+/** Steps that take seconds for a run of thousands of lines. */
+export const longSteps = ["prepare", "refresh", "submit", "approve", "release", "paid"] as const;
+export type LongStep = (typeof longSteps)[number];
+
 export const lineMethods = ["ach", "check", "cashiers_check", "wire"] as const;
 export type LineMethod = (typeof lineMethods)[number];
 

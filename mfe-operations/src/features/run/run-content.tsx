@@ -16,27 +16,36 @@ import { ProblemsCard } from "./problems/problems-card.tsx";
 import { RunDialogs, type HeldLine, type RunDialog } from "./run-dialogs.tsx";
 import { RunNotice } from "./run-notice.tsx";
 import { RunTools } from "./run-tools.tsx";
+import { stepText } from "../../records/progress/progress-text.ts";
+import { StepProgress } from "../../records/progress/step-progress.tsx";
 import { useRunActions } from "./use-run-actions.ts";
+import { useRunProgress, type ReloadRun } from "./use-run-progress.ts";
 
 interface RunContentProps {
   readonly run: PayoutRunDetails;
   readonly isReloading: boolean;
-  readonly onReload: () => Promise<unknown>;
+  readonly onReload: ReloadRun;
 }
 
 function useTools(run: PayoutRunDetails, { onReload }: Pick<RunContentProps, "onReload">) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [dialog, setDialog] = useState<RunDialog>();
+  const inProgress = useRunProgress(run, onReload);
   const actions = useRunActions(run, {
+    isBusy: inProgress !== undefined,
     onStart: () => setFailure(null),
     onFailed: setFailure,
   });
   const reload = () => void onReload().then(() => setFailure(null));
-  return { actions, failure, reload, dialog, setDialog };
+  const step = inProgress?.step ?? actions.step;
+  const progress = step && (
+    <StepProgress seconds={inProgress?.seconds} text={stepText(step, run.reference)} />
+  );
+  return { actions, progress, failure, reload, dialog, setDialog };
 }
 
 export function RunContent({ run, isReloading, onReload }: RunContentProps) {
-  const { actions, failure, reload, dialog, setDialog } = useTools(run, { onReload });
+  const { actions, progress, failure, reload, dialog, setDialog } = useTools(run, { onReload });
   const lines = useLines(run);
   const isStaff = useHasRole("staff");
   const isApprover = useHasRole("approver");
@@ -66,6 +75,7 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
     <div className="ops-run">
       <RunHead actions={<RunTools actions={actions} onOpen={setDialog} run={run} />} run={run} />
       <RunNotice failure={failure} isReloading={isReloading} onReload={reload} />
+      {progress}
       <StepsBar run={run} />
       <RunSummary run={run} />
       <div className={isDraft ? "ops-columns" : "ops-columns ops-with-rail"}>

@@ -8,7 +8,14 @@ import { useRun } from "./use-run.ts";
 export function RunRecord({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useRun(id);
   if (data !== undefined)
-    return <RunContent isReloading={isFetching} key={id} onReload={refetch} run={data} />;
+    return (
+      <RunContent
+        isReloading={isFetching}
+        key={id}
+        onReload={async () => (await refetch()).data}
+        run={data}
+      />
+    );
   return (
     <>
       <PageHeader title="Payout run" />

@@ -1,17 +1,21 @@
 import { errorText, useWrite } from "@accord/api-client";
 import type { PayoutRunDetails, PayoutRunLineChange } from "@accord/contracts";
-import type { NewsGroup } from "@accord/domain";
+import type { LongStep, NewsGroup } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { FAILED } from "./run-texts.ts";
 import { useShowRun } from "./use-run.ts";
 
-interface ActionEvents {
+interface ActionOptions {
+  /** Another window takes a step of this run. */
+  readonly isBusy: boolean;
   readonly onStart: () => void;
   readonly onFailed: (error: Error) => void;
 }
 
 export interface RunActions {
   readonly isPending: boolean;
+  /** The long step that this page waits for. */
+  readonly step: LongStep | undefined;
   readonly changeLines: (change: PayoutRunLineChange, done: string) => void;
   readonly refresh: () => void;
   readonly submit: () => void;
@@ -22,7 +26,7 @@ export interface RunActions {
 }
 
 /** The steps of a run that need no dialog; each sends the version that is shown. */
-export function useRunActions(run: PayoutRunDetails, on: ActionEvents): RunActions {
+export function useRunActions(run: PayoutRunDetails, on: ActionOptions): RunActions {
   const notify = useNotify();
   const show = useShowRun();
   const onError = (error: Error) => {
@@ -61,9 +65,10 @@ export function useRunActions(run: PayoutRunDetails, on: ActionEvents): RunActio
     "/api/payout-runs/:id/reject",
     events(`${reference} went back to its preparer.`),
   );
-  const isPending = [lines, refresh, submit, withdraw, news, approve, reject].some(
-    (write) => write.isPending,
-  );
+  const writes = [lines, refresh, submit, withdraw, news, approve, reject];
+  const isPending = on.isBusy || writes.some((write) => write.isPending);
+  const long = { refresh, submit, approve };
+  const step = (["refresh", "submit", "approve"] as const).find((name) => long[name].isPending);
   const start = (send: () => void) => {
     if (isPending) return;
     on.onStart();
@@ -71,6 +76,7 @@ export function useRunActions(run: PayoutRunDetails, on: ActionEvents): RunActio
   };
   return {
     isPending,
+    step,
     changeLines: (change, done) =>
       start(() =>
         lines.mutate({ ...target, body: change }, { onSuccess: () => notify.success(done) }),

@@ -1,3 +1,4 @@
+import type { PayoutRun, StepInProgress } from "@accord/contracts";
 import { fakeServer, openPage, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -12,9 +13,15 @@ afterEach(async () => {
 
 const open = (address = "/payout-runs") => openPage(<PayoutRunsPage />, { path: address });
 
+const serve = (runs: readonly PayoutRun[], inProgress: readonly StepInProgress[] = []) =>
+  fakeServer({
+    "GET /api/payout-runs": { body: runs },
+    "GET /api/payout-runs/in-progress": { body: inProgress },
+  });
+
 test("lists the runs with their sums, and filters them by status in the address", async () => {
   const paid = sampleRun({ id: sampleId("run", 2), reference: "PR-0011", status: "paid" });
-  const server = fakeServer({ "GET /api/payout-runs": { body: [sampleRun(), paid] } });
+  const server = serve([sampleRun(), paid]);
   const page = await open();
   await waitForText("PR-0012");
   const cells = [...document.querySelectorAll("tbody tr:first-child td")];
@@ -39,7 +46,18 @@ test("lists the runs with their sums, and filters them by status in the address"
 });
 
 test("an empty list says so", async () => {
-  fakeServer({ "GET /api/payout-runs": { body: [] } });
+  serve([]);
   await open();
   await waitForText("No payout runs yet.");
+});
+
+test("shows after a reload that a run is being prepared, and then the run", async () => {
+  const server = serve([], [{ step: "prepare", run: null, seconds: 4 }]);
+  await open();
+  await waitForText("A payout run is being prepared. 4 s so far");
+  await expectAccessible();
+  server.change("GET /api/payout-runs", { body: [sampleRun()] });
+  server.change("GET /api/payout-runs/in-progress", { body: [] });
+  await waitForText("PR-0012");
+  expect(document.querySelector(".ops-progress")).toBeNull();
 });

@@ -30,7 +30,11 @@ const open = (roles?: readonly Role[]) =>
   });
 
 const serve = (routes: Parameters<typeof fakeServer>[0]) =>
-  fakeServer({ "GET /api/payout-runs": { body: [sampleRun()] }, ...routes });
+  fakeServer({
+    "GET /api/payout-runs": { body: [sampleRun()] },
+    "GET /api/payout-runs/in-progress": { body: [] },
+    ...routes,
+  });
 
 test("proposes the next payday that the account reaches, and opens the prepared run", async () => {
   const server = serve({

@@ -1,9 +1,13 @@
+import { useRefresh } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { LazyDialog, useAddRequest } from "@accord/remote-kit";
 import { RoleOnly, useHasRole, useNotify } from "@accord/shell-kit";
 import { EmptyState, PageHeader } from "@accord/ui";
 import { BankAccount, Plus } from "@blueprintjs/icons";
 import { useState } from "react";
+import { textOf } from "../../records/progress/progress-text.ts";
+import { StepProgress } from "../../records/progress/step-progress.tsx";
+import { useStepsInProgress } from "../../records/progress/use-steps-in-progress.ts";
 import { RunList, useRuns, type RunControls } from "../../features/run-list/run-list.tsx";
 import { loadBankFile, loadPrepare } from "./lazy-parts.ts";
 
@@ -38,6 +42,8 @@ function NoRuns({ onPrepare }: { readonly onPrepare: () => void }) {
 export function RunsListPage({ controls }: RunsListPageProps) {
   const notify = useNotify();
   const list = useRuns(controls);
+  const refresh = useRefresh("POST /api/payout-runs");
+  const inProgress = useStepsInProgress(null, () => refresh());
   const [dialog, setDialog] = useState<"prepare" | "bankFile">();
   const close = () => setDialog(undefined);
   const prepare = () => setDialog("prepare");
@@ -59,6 +65,13 @@ export function RunsListPage({ controls }: RunsListPageProps) {
         subtitle="Prepared from what is due, approved by a second person, paid in one file"
         title="Payout Runs"
       />
+      {inProgress.length > 0 && (
+        <div className="ops-progress-list">
+          {inProgress.map((step, index) => (
+            <StepProgress key={index} seconds={step.seconds} text={textOf(step)} />
+          ))}
+        </div>
+      )}
       <RunList
         controls={controls}
         empty={<NoRuns onPrepare={prepare} />}

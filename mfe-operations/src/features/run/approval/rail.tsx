@@ -29,17 +29,22 @@ function partOf(run: PayoutRunDetails, userId: string): string {
   return run.ownWork ? "Edited or submitted this run" : "Changed nothing in this run";
 }
 
-function Release({ run, onRelease }: Pick<RailProps, "run" | "onRelease">) {
+function Release({ run, actions, onRelease }: Pick<RailProps, "run" | "actions" | "onRelease">) {
   if (!useHasRole("approver"))
     return <p className="ops-reason">Waits for an approver's release.</p>;
   return (
     <div className="ops-decision">
-      <Button intent="primary" onClick={onRelease} text={`Release ${formatUsd(run.net)}`} />
+      <Button
+        disabled={actions.isPending}
+        intent="primary"
+        onClick={onRelease}
+        text={`Release ${formatUsd(run.net)}`}
+      />
     </div>
   );
 }
 
-function Pay({ run, onMarkPaid }: Pick<RailProps, "run" | "onMarkPaid">) {
+function Pay({ run, actions, onMarkPaid }: Pick<RailProps, "run" | "actions" | "onMarkPaid">) {
   const { today } = useSession();
   const isTooEarly = run.paymentDate > today;
   if (!useHasRole(["staff", "approver"])) return null;
@@ -53,7 +58,7 @@ function Pay({ run, onMarkPaid }: Pick<RailProps, "run" | "onMarkPaid">) {
       <div className="ops-decision">
         <Button
           aria-describedby={isTooEarly ? "ops-pay-reason" : undefined}
-          disabled={isTooEarly}
+          disabled={isTooEarly || actions.isPending}
           intent="primary"
           onClick={onMarkPaid}
           text="Mark as paid"
@@ -81,8 +86,8 @@ export function Rail({ run, actions, onRelease, onMarkPaid }: RailProps) {
             run={run}
           />
         )}
-        {run.status === "approved" && <Release onRelease={onRelease} run={run} />}
-        {run.status === "released" && <Pay onMarkPaid={onMarkPaid} run={run} />}
+        {run.status === "approved" && <Release actions={actions} onRelease={onRelease} run={run} />}
+        {run.status === "released" && <Pay actions={actions} onMarkPaid={onMarkPaid} run={run} />}
         {run.cancelReason !== null && <p className="ops-reason">Reason: {run.cancelReason}</p>}
       </Card>
     </aside>

@@ -1,3 +1,4 @@
+import { ProgressBar } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
 import { useRecordEdit } from "@accord/remote-kit";
@@ -38,6 +39,7 @@ export function ReleaseRun({ run, onClose }: ReleaseRunProps) {
         Trace and check numbers are allocated for {linesText(run.lineCount)}, and the files are
         made. The content is compared with what was approved first.
       </p>
+      {isPending && <ProgressBar aria-label="Releasing the run" intent="primary" />}
     </ConfirmDialog>
   );
 }

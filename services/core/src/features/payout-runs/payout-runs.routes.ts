@@ -25,6 +25,7 @@ export function payoutRunsRoutes(deps: {
     const once = readOnceRequest(call, contracts.createPayoutRun);
     return sendOutcome(call.res, await payoutRuns.create(once, call.body));
   });
+  mount(router, deps, contracts.listStepsInProgress, () => payoutRuns.inProgress());
   mount(router, deps, contracts.getPayoutRun, async (call) =>
     withETag(call.res, await payoutRuns.one(call, call.params.id)),
   );

@@ -12,8 +12,9 @@ import {
   type PayoutRunPatch,
   type PayoutRunQuery,
   type ReturnedPayout,
+  type StepInProgress,
 } from "@accord/contracts";
-import type { RunFileKind } from "@accord/domain";
+import type { LongStep, RunFileKind } from "@accord/domain";
 import {
   inTransaction,
   readList,
@@ -55,6 +56,7 @@ import {
   withdrawRun,
   type RunStep,
 } from "./run-steps.ts";
+import { markStep, readStepsInProgress } from "./steps-in-progress.ts";
 
 export type PayoutRuns = ReturnType<typeof createPayoutRuns>;
 
@@ -68,6 +70,11 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     if (refusal) throw refusal;
     return readRun(db, id, readerFor(acting));
   };
+  const longStep = (name: LongStep, acting: Acting, of: RunStep, work: Work) =>
+    step(acting, of, async (context) => {
+      await markStep(context.trx, name, of.id);
+      return work(context);
+    });
   const readerFor = ({ actor }: Acting): RunReader => ({ userId: actor.userId, clock });
   return {
     list(query: PayoutRunQuery): Promise<List<PayoutRun>> {
@@ -79,6 +86,7 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
         present: presentRun,
       });
     },
+    inProgress: (): Promise<StepInProgress[]> => readStepsInProgress(db),
     one: (acting: Acting, id: string) => readRun(db, id, readerFor(acting)),
     async lines(id: string, query: PayoutRunLineQuery): Promise<List<PayoutRunLine>> {
       await requireRun(db, id);
@@ -91,6 +99,7 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     },
     create(once: OnceRequest<ChangedPayoutRun>, input: NewPayoutRun) {
       return runOnce(deps, once, async (context) => {
+        await markStep(context.trx, "prepare");
         const id = await prepareRun(context, once, input);
         const run = await readRun(context.trx, id, readerFor(once));
         return withRefused(context.trx, run, input.payoutIds ?? []);
@@ -103,25 +112,25 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
       return withRefused(db, run, change.action === "add" ? change.payoutIds : []);
     },
     refresh: (acting: Acting, of: RunStep) =>
-      step(acting, of, async (context) =>
+      longStep("refresh", acting, of, async (context) =>
         refreshLines(context, await openForEdit(context.trx, acting, of)),
       ),
     submit: (acting: Acting, of: RunStep) =>
-      step(acting, of, (context) => submitRun(context, acting, of)),
+      longStep("submit", acting, of, (context) => submitRun(context, acting, of)),
     withdraw: (acting: Acting, of: RunStep) =>
       step(acting, of, (context) => withdrawRun(context, of)),
     checkNews: (acting: Acting, id: string, input: CheckedNews) =>
       step(acting, { id, version: null }, (context) => checkNews(context, acting, id, input)),
     approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[3]) =>
-      step(acting, of, (context) => approveRun(context, acting, of, input)),
+      longStep("approve", acting, of, (context) => approveRun(context, acting, of, input)),
     reject: (acting: Acting, of: RunStep, note: string) =>
       step(acting, of, (context) => rejectRun(context, of, note)),
     release(acting: Acting, of: RunStep) {
       const vault = requireVault(deps.vault);
-      return step(acting, of, (context) => releaseRun(context, acting, vault, of));
+      return longStep("release", acting, of, (context) => releaseRun(context, acting, vault, of));
     },
     paid: (acting: Acting, of: RunStep, bankReference: string | null) =>
-      step(acting, of, (context) => payRun(context, acting, of, bankReference)),
+      longStep("paid", acting, of, (context) => payRun(context, acting, of, bankReference)),
     cancel: (actor: Caller, of: RunStep, input: Parameters<typeof cancelRun>[4]) =>
       step({ actor }, of, (context) => cancelRun(context, actor, deps.vault, of, input)),
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>
