@@ -3,6 +3,7 @@
  * posting, at 100,000 investors and 1,000,000 payouts. BENCH_LINES=<count> writes no section.
  */
 import { addDays, isBankingDay, newsGroups, type Day } from "@accord/domain";
+import { sampleFundingAccount } from "@accord/core/testing/funding-account";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { createDb } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -198,22 +199,8 @@ async function approverOf({ url, stack }: Subject): Promise<Send> {
 }
 
 async function addFundingAccount(subject: Subject): Promise<string> {
-  const { body } = await subject.send("POST", "/api/funding-accounts", {
-    name: "Operating",
-    bankName: "Example Bank NA",
-    odfiRouting: "121042882",
-    accountKind: "checking",
-    accountNumber: "4400098765",
-    immediateDestination: " 121042882",
-    immediateDestinationName: "Example Bank NA",
-    immediateOrigin: "1843205971",
-    immediateOriginName: "Accord Capital Partners",
-    companyName: "ACCORD CAPITAL P",
-    companyId: "1843205971",
-    balanced: true,
-    leadDays: 0,
-    nextCheckNumber: 1001,
-  });
+  const account = sampleFundingAccount({ leadDays: 0 });
+  const { body } = await subject.send("POST", "/api/funding-accounts", account);
   return (body as { id: string }).id;
 }
 

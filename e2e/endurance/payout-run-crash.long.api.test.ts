@@ -1,3 +1,4 @@
+import { sampleFundingAccount } from "@accord/core/testing/funding-account";
 import { startStack, type Stack } from "@accord/devstack";
 import { addDays, parseMoney, type Day } from "@accord/domain";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
@@ -81,7 +82,7 @@ async function releasedRun(office: Office, approver: Office): Promise<string> {
   await office.settle(
     post("/api/agreements", { ...agreementInput(today), investorId: investor["id"] }),
   );
-  const account = await office.settle(post("/api/funding-accounts", fundingAccount));
+  const account = await office.settle(post("/api/funding-accounts", sampleFundingAccount()));
   const run = await office.settle(
     post("/api/payout-runs", {
       fundingAccountId: account["id"],
@@ -96,21 +97,6 @@ async function releasedRun(office: Office, approver: Office): Promise<string> {
   await approver.settle(post(`${path}/release`, {}));
   return path;
 }
-
-const fundingAccount = {
-  name: "Operating",
-  bankName: "Example Bank NA",
-  odfiRouting: "121042882",
-  accountKind: "checking",
-  accountNumber: "4400098765",
-  immediateDestination: " 121042882",
-  immediateDestinationName: "Example Bank NA",
-  immediateOrigin: "1843205971",
-  immediateOriginName: "Accord Capital Partners",
-  companyName: "ACCORD CAPITAL P",
-  companyId: "1843205971",
-  nextCheckNumber: 1001,
-};
 
 async function todayOf(): Promise<Day> {
   const browser = await signIn(stack.url, stack.account);

@@ -1,6 +1,7 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 import type { Vault } from "../features/vault/index.ts";
 import { agreementBody } from "./money-context.ts";
+import { sampleFundingAccount } from "./sample-funding-account.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore, type CallOptions, type CoreUnderTest } from "./start-core.ts";
 
@@ -43,23 +44,6 @@ export interface RunContext {
   release(run: { id: string }): Promise<PayoutRunDetails>;
 }
 
-const account = {
-  name: "Operating",
-  bankName: "Example Bank NA",
-  odfiRouting: "121042882",
-  accountKind: "checking",
-  accountNumber: "4400098765",
-  immediateDestination: " 121042882",
-  immediateDestinationName: "Example Bank NA",
-  immediateOrigin: "1843205971",
-  immediateOriginName: "Accord Capital Partners",
-  companyName: "ACCORD CAPITAL P",
-  companyId: "1843205971",
-  balanced: true,
-  lineEnd: "lf",
-  nextCheckNumber: 1047,
-};
-
 export async function openRunContext(
   postgresUrl: string,
   today: string,
@@ -70,7 +54,9 @@ export async function openRunContext(
   const second = await core.addUser("Sec", "Ond");
   const caller = await core.addUser("Cal", "Ling");
   let agreementIds: string[] = [];
-  const created = await core.call("post", "/api/funding-accounts", { body: account });
+  const created = await core.call("post", "/api/funding-accounts", {
+    body: sampleFundingAccount({ lineEnd: "lf" }),
+  });
   const fundingAccountId: string = created.body.id;
   const step: RunContext["step"] = (run, name, body = {}, options = {}) =>
     core.call("post", `/api/payout-runs/${run.id}/${name}`, { body, ...options });

@@ -1,4 +1,5 @@
 import { agreementBody } from "../money-context.ts";
+import { sampleFundingAccount } from "../sample-funding-account.ts";
 import { sampleInvestor } from "../sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../start-core.ts";
 import type { Random } from "../random-operations/random.ts";
@@ -21,24 +22,6 @@ export interface Firm {
 /** From this net on two approvers are needed. */
 export const SECOND_APPROVAL_FROM = 3_000_000n;
 
-const account = {
-  name: "Operating",
-  bankName: "Example Bank NA",
-  odfiRouting: "121042882",
-  accountKind: "checking",
-  accountNumber: "4400098765",
-  immediateDestination: " 121042882",
-  immediateDestinationName: "Example Bank NA",
-  immediateOrigin: "1843205971",
-  immediateOriginName: "Accord Capital Partners",
-  companyName: "ACCORD CAPITAL P",
-  companyId: "1843205971",
-  balanced: true,
-  addenda: true,
-  lineEnd: "lf",
-  nextCheckNumber: 1047,
-};
-
 export async function openFirm(postgresUrl: string, random: Random): Promise<Firm> {
   const core = await startCore(postgresUrl, { today: "2026-03-10" });
   const preparers = [core.user, await core.addUser("Stan", "Second")];
@@ -48,7 +31,9 @@ export async function openFirm(postgresUrl: string, random: Random): Promise<Fir
     await core.addUser("Cid", "Third"),
   ];
   const caller = await core.addUser("Cal", "Ling");
-  const made = await core.call("post", "/api/funding-accounts", { body: account });
+  const made = await core.call("post", "/api/funding-accounts", {
+    body: sampleFundingAccount({ addenda: true, lineEnd: "lf" }),
+  });
   await core.owner("core.firm_settings").update({ second_approval_from: "30000.00" });
   const investors: string[] = [];
   for (let count = 0; count < 5; count += 1) {

@@ -1,0 +1,8 @@
+import { fundingAccountToImport } from "../features/import/payees-data.ts";
+
+/** A funding account to be created: that of the development data, with changes. */
+export const sampleFundingAccount = (changes: object = {}) => ({
+  name: "Operating",
+  ...fundingAccountToImport,
+  ...changes,
+});
