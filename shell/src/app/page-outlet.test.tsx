@@ -6,6 +6,7 @@ import { TestPage } from "../testing/test-page.tsx";
 import { createLazyPages } from "./lazy-pages.ts";
 import { loadPage } from "./load-page.ts";
 import { PageOutlet } from "./page-outlet.tsx";
+import { fetchRegistry } from "./registry.ts";
 
 const UNAVAILABLE = "Investors is not available right now.";
 
@@ -54,6 +55,15 @@ test("a slow remote shows an error, and its page appears when it is loaded", asy
   await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
   slow.resolve(InvestorsPage);
   await waitFor(() => expect(pageText()).toContain("Eight investors"));
+});
+
+test("a slow page of a further remote is named by its link", async () => {
+  const notes = { name: "notes", entry: "/remotes/notes/1/mf-manifest.json", version: "1" };
+  const links = [{ to: "/notes", text: "Notes", group: "Operations" }];
+  answerWith({ "GET /remotes.json": [200, { remotes: [{ ...notes, paths: ["/notes"], links }] }] });
+  await fetchRegistry();
+  await show(() => new Promise(() => undefined), "/notes", 50);
+  await waitFor(() => expect(pageText()).toContain("Notes is not available right now."));
 });
 
 test("an unknown address is not found; a linked address without a remote is unavailable", async () => {

@@ -5,6 +5,7 @@ import { allPages, withoutSlash } from "./all-pages.ts";
 import { reportError } from "./client-errors.ts";
 import type { LazyPages } from "./lazy-pages.ts";
 import { links } from "./links.tsx";
+import { useRegistry } from "./registry.ts";
 
 /** The page's state must be visible within 3 s. */
 const LATE_AFTER_MS = 2000;
@@ -40,7 +41,8 @@ interface PageUnavailableProps {
 }
 
 function PageUnavailable({ path, onRetry }: PageUnavailableProps) {
-  const name = links.find((link) => link.to === path)?.text ?? "This page";
+  const further = (useRegistry() ?? []).flatMap((remote) => remote.links ?? []);
+  const name = [...links, ...further].find((link) => link.to === path)?.text ?? "This page";
   return (
     <>
       <PageHeader title={name} />
