@@ -69,6 +69,8 @@ export const payout = z.object({
   checkNumber: z.string().nullable(),
   accountLastFour: z.string().nullable(),
   rolledToAgreementId: id.nullable(),
+  /** The payout run that pays it, or paid it; in the payouts of an agreement. */
+  run: z.object({ id, reference: z.string() }).nullable().optional(),
   completedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),

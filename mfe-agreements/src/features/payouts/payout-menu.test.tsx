@@ -48,12 +48,14 @@ function Row({ agreement }: { readonly agreement: AgreementDetails }) {
   );
 }
 
+let page: Awaited<ReturnType<typeof openPage>> | undefined;
+
 async function open(payout: Payout, routes: Routes = {}, agreement = sampleAgreement()) {
   const server = serveAgreements({
     "GET /api/agreements/:id/payouts": { body: [payout] },
     ...routes,
   });
-  await openPage(<Row agreement={agreement} />);
+  page = await openPage(<Row agreement={agreement} />);
   await waitForText(`Row ${payout.version}`);
   return server;
 }
@@ -101,6 +103,18 @@ describe("the menu of a schedule row", () => {
     await cleanUp();
     await open(pending, {}, completedAgreement);
     expect(menuButton()).toBeNull();
+  });
+
+  test("of a payout that a run paid leads to the run for a return", async () => {
+    const run = { id: "run-12", reference: "PR-0012" };
+    await open(samplePayout({ status: "completed", version: 2, run }));
+    await openMenu();
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      "Edit...",
+      "Record a return in PR-0012",
+    ]);
+    await click(items()[1]!);
+    await waitFor(() => expect(page?.address()).toBe("/payout-runs?id=run-12"));
   });
 
   test("marks a payout as paid with its check, and offers Undo", async () => {

@@ -1,4 +1,5 @@
 import type { AgreementDetails, Payout, PayoutEdit } from "@accord/contracts";
+import { useNavigate } from "@accord/router";
 import { RowMenu } from "@accord/ui/overlays";
 import { useState } from "react";
 import { PayRemainder } from "./menu/pay-remainder.tsx";
@@ -24,10 +25,12 @@ const texts: Readonly<Record<PayoutAction, string>> = {
   backToPlan: "Back to plan",
   undo: "Undo payment",
   delete: "Delete...",
+  recordReturn: "Record a return",
 };
 
 export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog["kind"]>();
+  const navigate = useNavigate();
   const onFailed = (error: Error) => onRefused(refusalText(error));
   const change = useDirectChange(payout, onFailed);
   const open = (kind: OpenDialog["kind"]) => () => setDialog(kind);
@@ -38,6 +41,7 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
     backToPlan: () => change({ adjusted: false }),
     undo: () => change({ status: "pending" }),
     delete: open("delete"),
+    recordReturn: () => void navigate(`/payout-runs?id=${payout.run?.id}`),
   };
   const actions = usePayoutActions(payout, agreement.status);
   const { short } = payout;
@@ -50,7 +54,10 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
       {actions.length > 0 && (
         <RowMenu
           items={actions.map((action) => ({
-            label: texts[action],
+            label:
+              action === "recordReturn"
+                ? `${texts[action]} in ${payout.run?.reference}`
+                : texts[action],
             onSelect: () => {
               onRefused(undefined);
               handlers[action]();

@@ -110,6 +110,14 @@ test("marks settled, rolled over, overdue and adjusted rows differently", async 
   await expectAccessible();
 });
 
+test("links the run of a payout beside its status", async () => {
+  const run = { id: "run-12", reference: "PR-0012" };
+  await open({ [payoutsPath]: { body: change({ 4: { run } }) } });
+  await waitForText("PendingIn PR-0012");
+  expect(linkNamed("In PR-0012").getAttribute("href")).toBe("/payout-runs?id=run-12");
+  await expectAccessible();
+});
+
 test("shows two columns on a phone", async () => {
   vi.stubGlobal("matchMedia", () => ({
     matches: true,

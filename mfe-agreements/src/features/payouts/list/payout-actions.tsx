@@ -5,7 +5,7 @@ import { RowActions } from "@accord/ui";
 import { Tick, Trash, Undo } from "@blueprintjs/icons";
 import { usePayoutActions } from "../menu/payout-actions.ts";
 import { ActionSelect } from "./action-select.tsx";
-import { RunLink } from "./run-link.tsx";
+import { RunLink } from "../../../records/run-link.tsx";
 import { aboutPayout } from "./listed-text.ts";
 
 export interface RowControls {

@@ -3,7 +3,7 @@ import { RowCard } from "@accord/remote-kit";
 import { DayText, Money, RowName, StatusTag } from "@accord/ui";
 import { SelectBox } from "../selection/select-box.tsx";
 import type { SelectionControls } from "../selection/use-selection.ts";
-import { RunLink } from "./run-link.tsx";
+import { RunLink } from "../../../records/run-link.tsx";
 import { cardNoteOf, investorOf } from "./listed-text.ts";
 
 interface PayoutCardProps {

@@ -2,6 +2,7 @@ import type { Payout } from "@accord/contracts";
 import { MutedText, Section } from "@accord/ui";
 import { EditButtons } from "../../../records/edit-buttons.tsx";
 import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
+import { RunLink } from "../../../records/run-link.tsx";
 import { payoutName } from "../payout-text.ts";
 
 interface PaidListProps {
@@ -37,12 +38,16 @@ export function PaidList({ type, payouts, canChange, ...on }: PaidListProps) {
     ),
     amount: payout.amount,
     isGain: payout.payoutType === "roi",
-    actions: canChange && (
-      <EditButtons
-        name={payoutName(payout)}
-        onDelete={() => on.onDelete(payout)}
-        onEdit={() => on.onEdit(payout)}
-      />
+    actions: payout.run ? (
+      <RunLink run={payout.run} />
+    ) : (
+      canChange && (
+        <EditButtons
+          name={payoutName(payout)}
+          onDelete={() => on.onDelete(payout)}
+          onEdit={() => on.onEdit(payout)}
+        />
+      )
     ),
   });
   return (

@@ -21,6 +21,15 @@ describe("the actions of a schedule row", () => {
     expect(payoutActions(manualPayout(), "active")).toEqual(["edit", "delete"]);
   });
 
+  test("offer no change of a payout that a run pays, and the return of one that it paid", () => {
+    const run = { id: "run", reference: "PR-0012" };
+    expect(actions({ status: "pending", run })).toEqual([]);
+    const completed = samplePayout({ status: "completed", run });
+    expect(payoutActions(completed, "active")).toEqual(["edit", "recordReturn"]);
+    expect(payoutActions(completed, "completed")).toEqual(["recordReturn"]);
+    expect(payoutActions(manualPayout({ run }), "active")).toEqual(["recordReturn"]);
+  });
+
   test("are empty where the server refuses every action", () => {
     expect(actions({ status: "rolled_over" })).toEqual([]);
     expect(actions({ settledBy: { type: "rollover", id: "r" } })).toEqual([]);

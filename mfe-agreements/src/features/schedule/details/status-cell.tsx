@@ -2,6 +2,7 @@ import { Tag } from "@accord/blueprint";
 import { formatUsd } from "@accord/domain";
 import { Link } from "@accord/router";
 import { StatusTag } from "@accord/ui";
+import { RunLink } from "../../../records/run-link.tsx";
 import { isHistory } from "../../../records/payout-facts.ts";
 import { investorOf, noteText, rowNotes, type RowNote } from "./row-notes.ts";
 import type { ScheduleRow } from "./schedule-row.ts";
@@ -37,6 +38,11 @@ export function Status({ row }: { readonly row: ScheduleRow }) {
         <Tag className="sch-short" minimal>
           Short {formatUsd(payout.short)}
         </Tag>
+      )}
+      {payout.run && (
+        <small>
+          <RunLink run={payout.run} />
+        </small>
       )}
       {rowNotes(row).map((note) => (
         <Note key={note.text} note={note} />

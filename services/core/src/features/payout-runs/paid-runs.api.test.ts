@@ -72,6 +72,7 @@ describe("marking as paid", () => {
     await runs.release(run);
     runs.core.setToday("2026-07-08");
     expect((await runs.step(run, "paid")).body.status).toBe("paid");
+    expect(await runsIn(agreementId)).toContainEqual(["completed", null, run.reference]);
     const redemption = () => runs.core.db("redemptions").first();
     expect(await redemption()).toMatchObject({ state: "paid" });
     const line = (await runs.lines(run)).find(({ redemptionId }) => redemptionId !== null);
@@ -79,9 +80,35 @@ describe("marking as paid", () => {
     runs.core.setToday("2026-07-09");
     expect((await runs.step(run, "returns", body)).status).toBe(200);
     expect(await redemption()).toMatchObject({ state: "due", payoutId: null });
+    expect(await runsIn(agreementId)).not.toContainEqual(["completed", null, run.reference]);
     await expectCountersRecounted();
   });
 });
+
+test("the payouts of an agreement name their run, until the bank returned them", async () => {
+  const { agreementId } = await runs.payee();
+  const run = await runs.prepare();
+  const first = async () => (await runsIn(agreementId))[0];
+  expect(await first()).toEqual([expect.any(String), 1, run.reference]);
+  expect((await runsIn(agreementId)).at(-1)?.[2]).toBeUndefined();
+  await runs.release(run);
+  runs.core.setToday("2026-07-08");
+  await runs.step(run, "paid");
+  expect(await first()).toEqual(["completed", 1, run.reference]);
+  const [line] = await runs.lines(run);
+  await runs.step(run, "returns", { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" });
+  expect((await first())?.[2]).toBeUndefined();
+});
+
+/** Status, period and run of each. */
+async function runsIn(agreementId: string): Promise<unknown[][]> {
+  const { body } = await runs.core.call("get", `/api/agreements/${agreementId}/payouts`);
+  return body.map((one: { status: string; periodIndex: number; run: { reference: string } }) => [
+    one.status,
+    one.periodIndex,
+    one.run?.reference,
+  ]);
+}
 
 /** The counters equal a count of the rows that they stand for. */
 async function expectCountersRecounted(): Promise<void> {

@@ -6,12 +6,12 @@ import {
   type UpcomingPayout,
   type UpcomingQuery,
 } from "@accord/contracts";
-import { addDays, parseMoney, statusOn, type Day } from "@accord/domain";
+import { addDays, parseMoney, runReference, statusOn, type Day } from "@accord/domain";
 import { type Acting, type Clock, inTransaction, type List, readList } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { requireAgreement } from "../agreements/index.ts";
 import { type OnceRequest, type Outcome, runOnce } from "../idempotency/index.ts";
-import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
+import { findPayouts, payoutsOfAgreement, runsOfAgreement } from "./payouts.store.ts";
 import { presentPayout, presentPayouts } from "./present-payouts.ts";
 import { createPayoutList } from "./list/payout-list.ts";
 import { recordManualPayout } from "./record-manual-payout.ts";
@@ -42,7 +42,15 @@ export function createPayouts(deps: ReadDeps & { clock: Clock }) {
     async ofAgreement(agreementId: string): Promise<Payout[]> {
       await requireAgreement(db, agreementId);
       const rows = await payoutsOfAgreement(db, agreementId);
-      return presentPayouts(db, rows, clock.today());
+      const runs = await runsOfAgreement(db, agreementId);
+      const byPayout = new Map(
+        runs.map(({ payoutId, id, number }) => [payoutId, { id, reference: runReference(number) }]),
+      );
+      const payouts = await presentPayouts(db, rows, clock.today());
+      return payouts.map((payout) => {
+        const run = byPayout.get(payout.id);
+        return run ? { ...payout, run } : payout;
+      });
     },
     addManual(
       request: OnceRequest<Payout[]>,

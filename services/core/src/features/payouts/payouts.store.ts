@@ -74,6 +74,29 @@ export const markRolledOver = (
 export const markUnpaid = (trx: Knex.Transaction, id: string): Promise<unknown> =>
   updatePayoutRow(trx, id, { status: "pending", rolledToAgreementId: null });
 
+interface RunOfPayout {
+  readonly payoutId: string;
+  readonly id: string;
+  readonly number: number;
+}
+
+/** The runs that pay or paid payouts of an agreement; redemptions have theirs once they are paid. */
+export async function runsOfAgreement(db: Knex, agreementId: string): Promise<RunOfPayout[]> {
+  const { rows } = await db.raw<{ rows: RunOfPayout[] }>(
+    `select p.id as payout_id, r.id, r.number from payouts p
+     join payout_run_lines l on l.payout_id = p.id and l.state in ('included', 'held', 'paid')
+     join payout_runs r on r.id = l.run_id
+     where p.agreement_id = :agreementId
+     union
+     select p.id, r.id, r.number from payouts p
+     join payout_run_lines l on l.id = p.run_line_id and l.state = 'paid'
+     join payout_runs r on r.id = l.run_id
+     where p.agreement_id = :agreementId`,
+    { agreementId },
+  );
+  return rows;
+}
+
 /** The number of the run that pays or paid it. */
 export async function runOfPayout(db: Knex, payoutId: string): Promise<number | undefined> {
   const row: { number: number } | undefined = await db("payout_run_lines as l")
