@@ -23,7 +23,7 @@ const additional = (slot: number, bytes: Buffer, fileName?: string) =>
     file("document", bytes, fileName),
   ]);
 
-describe("the four forms", () => {
+describe("the forms", () => {
   test("a W9 is stored under a new key and filed; the former one is kept", async () => {
     const first = await system.w9(pdf, "W9 Łukasz → Ærø.pdf");
     expect(first.status).toBe(201);
@@ -55,6 +55,33 @@ describe("the four forms", () => {
     expect(await system.w9Path()).toBe(current);
     expect(await system.issued()).toEqual(issued);
     expect((await replacing(current)).body.replacedKey).toBe(current);
+  });
+
+  test("the request of a bank change is filed with it, and not once it is decided", async () => {
+    const requested = await system.core.call(
+      "post",
+      `/api/investors/${system.investorId}/payee-accounts`,
+      {
+        body: {
+          holderName: "Sofia Marchetti",
+          holderKind: "personal",
+          accountKind: "checking",
+          routingNumber: "021000021",
+          accountNumber: "987600123456",
+          channel: "email",
+        },
+      },
+    );
+    const path = `/api/payee-accounts/${requested.body.id}`;
+    const upload = () => system.post(`${path}/upload-evidence`, [file("evidence", pdf)]);
+    const filed = await upload();
+    expect([filed.status, filed.body.message]).toEqual([201, "Request uploaded."]);
+    const seen = await system.get(`/api/documents/${filed.body.key}`);
+    expect([seen.status, seen.headers.get("x-secret-file")]).toEqual([200, "true"]);
+    await system.core.call("post", `${path}/withdraw`, { body: {} });
+    const issued = await system.issued();
+    expect((await upload()).status).toBe(409);
+    expect(await system.issued()).toEqual(issued);
   });
 
   test("a 1099 has its year, also when the text comes after the file", async () => {

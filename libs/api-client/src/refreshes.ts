@@ -110,6 +110,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/client-errors": [],
   "POST /api/investors/:id/payee-accounts": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/callbacks": PAYEE_ACCOUNTS,
+  "POST /api/payee-accounts/:id/upload-evidence": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/approve": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/reject": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/withdraw": PAYEE_ACCOUNTS,

@@ -41,9 +41,10 @@ export {
 } from "./people/roles.ts";
 export {
   canReadSecrets,
+  documentRole,
+  EVIDENCE_READERS,
   HIDDEN_DIGITS,
   hideSecrets,
-  isTaxDocument,
   SECRET_FILE_HEADER,
   visibleDigits,
 } from "./people/secrets.ts";

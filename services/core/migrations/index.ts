@@ -25,6 +25,7 @@ import { historyPartitions } from "./0023-history-partitions.ts";
 import { payeeVault } from "./0024-payee-vault.ts";
 import { payoutRuns } from "./0025-payout-runs.ts";
 import { quickMask } from "./0026-quick-mask.ts";
+import { bankChangeEvidence } from "./0027-bank-change-evidence.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   payeeVault,
   payoutRuns,
   quickMask,
+  bankChangeEvidence,
 ];

@@ -64,6 +64,8 @@ export const payeeAccount = z.object({
   skippedBy: person.nullable(),
   skipReason: z.string().nullable(),
   blockedReason: z.string().nullable(),
+  /** The request as it came; staff and approvers may open it. */
+  evidence: z.object({ key: z.string(), fileName: z.string() }).nullable().optional(),
   version: z.number().int(),
   callbacks: z.array(callback),
 });

@@ -61,6 +61,18 @@ export const upload1099 = endpoint({
   response: filed,
 });
 
+/** 409 once the change is decided. PDF, Word or image; staff and approvers read it. */
+export const uploadEvidence = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/payee-accounts/:id/upload-evidence",
+  status: 201,
+  summary: "File the request of a change of bank details as evidence",
+  params: byId,
+  form: { file: "evidence", fields: formFields({ replaces }) },
+  response: filed,
+});
+
 const amendmentMessage = "Choose an amendment from 1 to 4";
 
 /** `amendment` needs an amendmentIndex; only amendments have a description. */

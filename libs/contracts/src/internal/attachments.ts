@@ -44,6 +44,19 @@ export const putAttachment = endpoint({
   response: z.object({ replacedKey: z.string().nullable() }),
 });
 
+/** As `putAttachment`; 409 also once the change of bank details is decided. */
+export const putEvidence = endpoint({
+  service: "core",
+  method: "PUT",
+  path: "/internal/payee-accounts/:id/evidence",
+  status: 200,
+  callers: ["documents"],
+  summary: "File the request of a change of bank details",
+  params: z.object({ id }),
+  body: z.object({ ...file, replaces: storable(200).nullable().optional() }),
+  response: z.object({ replacedKey: z.string().nullable() }),
+});
+
 export const findFiledKeys = endpoint({
   service: "core",
   method: "POST",

@@ -1,11 +1,20 @@
-import { hasRole, type Role } from "./roles.ts";
+import { hasRole, type RequiredRole, type Role } from "./roles.ts";
 
 /** Tax documents and SSN digits (docs/rules.md#tax-secrets). */
 export const canReadSecrets = (held: readonly Role[]): boolean => hasRole(held, "staff");
 
 /** W9 and 1099, by the table of the owning record. */
-export const isTaxDocument = (recordType: string): boolean =>
+const isTaxDocument = (recordType: string): boolean =>
   recordType === "investors" || recordType === "tax_documents";
+
+/** Of the request of a change of bank details, which may show the number of the account. */
+export const EVIDENCE_READERS = ["staff", "approver"] as const;
+
+/** Who may open a filed document, by the table of the owning record; null: everybody. */
+export function documentRole(recordType: string): RequiredRole | null {
+  if (isTaxDocument(recordType)) return "staff";
+  return recordType === "payee_accounts" ? EVIDENCE_READERS : null;
+}
 
 /** Marks a response with a tax document for the security log. */
 export const SECRET_FILE_HEADER = "X-Secret-File";

@@ -1,7 +1,10 @@
+import { fileUrl } from "@accord/api-client";
 import { Tag } from "@accord/blueprint";
 import { type PayeeAccountDetails, riskSigns } from "@accord/contracts";
+import { EVIDENCE_READERS } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
+import { useHasRole } from "@accord/shell-kit";
 import { DataTable, MutedText, RowLink, type Column } from "@accord/ui";
 import { countOf } from "../../records/run-text.ts";
 import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
@@ -39,6 +42,24 @@ function Signs({ change }: { readonly change: Change }) {
   );
 }
 
+/** The request as it came. */
+function Evidence({ change }: { readonly change: Change }) {
+  const canRead = useHasRole(EVIDENCE_READERS);
+  const { evidence, investorName } = change;
+  if (!evidence || !canRead) return null;
+  return (
+    <a
+      aria-label={`View request of ${investorName}`}
+      href={fileUrl("/api/documents/:key", { params: { key: evidence.key } })}
+      rel="noopener"
+      target="_blank"
+      title={`${evidence.fileName}, opens in a new tab`}
+    >
+      View request
+    </a>
+  );
+}
+
 const columns: readonly Column<Change>[] = [
   { key: "investor", header: "Investor", cell: (change) => <Investor change={change} /> },
   {
@@ -54,6 +75,14 @@ const columns: readonly Column<Change>[] = [
     width: 204,
     narrowWidth: 184,
     cell: (change) => <Signs change={change} />,
+  },
+  {
+    key: "evidence",
+    header: "Request",
+    width: 112,
+    narrowWidth: 100,
+    hiddenBelow: 800,
+    cell: (change) => <Evidence change={change} />,
   },
   {
     key: "by",
@@ -87,7 +116,7 @@ function ChangeCard({ change }: { readonly change: Change }) {
         <>
           {change.requestedBy.name} · <WaitingSince at={change.requestedAt} />
           <br />
-          <OwnWorkTag people={peopleOf(change)} />
+          <OwnWorkTag people={peopleOf(change)} /> <Evidence change={change} />
         </>
       }
       status={<Signs change={change} />}

@@ -26,6 +26,7 @@ const change: Approvals["bankChanges"][number] = {
   id: "8f0c9c1e-1111-4111-8111-000000000002",
   investorId: sampleId("investor"),
   investorName: "Margaret Okafor",
+  evidence: { key: "mail-key", fileName: "mail.pdf" },
   party: 1,
   holderName: "Margaret Okafor",
   holderKind: "personal",
@@ -70,10 +71,14 @@ test("lists runs and bank changes with who and since when, as links", async () =
     "Margaret Okafor",
     "••7390",
     "1 risk signNo call yet",
+    "View request",
     "Dana Lee",
     "11/18/2026",
   ]);
   expect(linkNamed("PR-0012").getAttribute("href")).toBe(`/payout-runs?id=${run.id}`);
+  expect(linkNamed("View request of Margaret Okafor").getAttribute("href")).toBe(
+    "/api/documents/mail-key",
+  );
   expect(pageText()).not.toContain("Own work");
   await expectAccessible();
   await click(linkNamed("Margaret Okafor"));
@@ -97,7 +102,7 @@ test("marks what the user prepared, requested or called about", async () => {
   });
   await waitForText("PR-0012");
   expect(cells(0)[3]).toBe("Dana LeeOwn work");
-  expect(cells(1)[3]).toBe("Dana LeeOwn work");
+  expect(cells(1)[4]).toBe("Dana LeeOwn work");
   expect(pageText()).not.toContain("No call yet");
 });
 

@@ -1,9 +1,11 @@
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
+  chooseFile,
   cleanUp,
   click,
   fieldLabelled,
+  linkNamed,
   pageText,
   typeInto,
   waitFor,
@@ -80,6 +82,43 @@ test("a change that somebody else decided meanwhile says who and keeps the note"
   await click(buttonNamed("Approve change"));
   await waitForText("Ada Prover changed this bank change on 11/20/2026, 10:00 AM.");
   expect(fieldLabelled("Note required to reject").value).toBe("Looks right");
+});
+
+test("the request is added as evidence, and viewed", async () => {
+  const path = `/api/payee-accounts/${change.id}/upload-evidence`;
+  const { server } = await openChange({
+    routes: {
+      "POST /api/payee-accounts/:id/upload-evidence": {
+        status: 201,
+        body: { message: "Request uploaded.", key: "k", fileName: "mail.pdf", replacedKey: null },
+      },
+    },
+  });
+  const pdf = new File(["%PDF-1.7"], "mail.pdf", { type: "application/pdf" });
+  await chooseFile(await waitFor(() => buttonNamed("Upload request")), pdf);
+  await waitFor(() => expect(toastText()).toBe("Request uploaded."));
+  expect(server.seen("POST", path)[0]?.body).toEqual({ evidence: pdf, replaces: "" });
+  await cleanUp();
+  await openChange({ shown: { ...change, evidence: { key: "k-1", fileName: "mail.pdf" } } });
+  await waitForText("mail.pdf");
+  expect(linkNamed("View Request").getAttribute("href")).toBe("/api/documents/k-1");
+  buttonNamed("Replace Request");
+  await isAccessible();
+});
+
+test("evidence of a decided change is viewed by staff and approvers, and stays", async () => {
+  const shown = sampleChange({
+    status: "active",
+    evidence: { key: "k-1", fileName: "mail.pdf" },
+    ifApproved: null,
+  });
+  await openChange({ shown, roles: ["viewer", "approver"] });
+  await waitFor(() => linkNamed("View Request"));
+  expect(button(/Request/)).toEqual([]);
+  await cleanUp();
+  await openChange({ shown, roles: ["viewer"] });
+  await waitForText("Bank account");
+  expect(pageText()).not.toContain("mail.pdf");
 });
 
 test("rejecting needs a note", async () => {

@@ -1,6 +1,7 @@
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
+  chooseFile,
   cleanUp,
   click,
   fieldLabelled,
@@ -88,7 +89,13 @@ test("typed numbers that differ and a wrong routing number are refused in the br
 test("a request is sent once with a key, and opens the change with the number to call", async () => {
   const { server, page } = await open({
     accounts: [sampleAccount()],
-    routes: { "POST /api/investors/:id/payee-accounts": { status: 201, body: change } },
+    routes: {
+      "POST /api/investors/:id/payee-accounts": { status: 201, body: change },
+      "POST /api/payee-accounts/:id/upload-evidence": {
+        status: 201,
+        body: { message: "Request uploaded.", key: "k", fileName: "mail.pdf", replacedKey: null },
+      },
+    },
   });
   await click(await waitFor(() => buttonNamed("Change bank details")));
   await waitFor(() => fieldLabelled("Routing number"));
@@ -100,6 +107,8 @@ test("a request is sent once with a key, and opens the change with the number to
     ["Requested by", "email"],
   ] as const)
     await typeInto(fieldLabelled(label), text);
+  const pdf = new File(["%PDF-1.7"], "mail.pdf", { type: "application/pdf" });
+  await chooseFile(fieldLabelled("The request (e-mail or letter)"), pdf);
   await click(buttonNamed("Request change"));
   await waitForText("Call (512) 555-0142 (on file since 03/02/2024).");
   expect(pageText()).toContain("Do not use a number from the request.");
@@ -109,6 +118,8 @@ test("a request is sent once with a key, and opens the change with the number to
   expect(sent?.body).toMatchObject({ party: 1, accountNumber: "000123456789", channel: "email" });
   expect(sent?.body).not.toHaveProperty("accountAgain");
   expect(sent?.headers.get("Idempotency-Key")).toBeTruthy();
+  const uploads = server.seen("POST", `/api/payee-accounts/${change.id}/upload-evidence`);
+  expect(uploads.map(({ body }) => body)).toEqual([{ evidence: pdf, replaces: "" }]);
   await page.goBack();
   expect(page.address()).toBe(details);
 });

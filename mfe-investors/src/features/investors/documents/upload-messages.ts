@@ -1,7 +1,7 @@
 import { ConnectionError, errorText } from "@accord/api-client";
 
 /** See docs/rules.md#investors-page. */
-export function uploadMessages(what: "W9" | "1099") {
+export function uploadMessages(what: "W9" | "1099" | "request") {
   const refused = (reason: string) => `Failed to upload ${what}: ${reason}`;
   return {
     refused,

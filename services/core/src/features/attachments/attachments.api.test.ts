@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { insertAgreement } from "../../testing/insert-agreement.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
@@ -26,6 +26,83 @@ const put = (target: object, stored: object = file()) =>
   core.call("put", "/internal/attachments", { body: { target, ...stored }, from: "documents" });
 const view = (body: object, from: "documents" | "gateway" = "documents") =>
   core.call("post", "/internal/audit/views", { body, from });
+
+describe("the request of a change of bank details", () => {
+  const request = async () => {
+    const { body } = await core.call("post", `/api/investors/${investorId}/payee-accounts`, {
+      body: {
+        holderName: "Sofia Marchetti",
+        holderKind: "personal",
+        accountKind: "checking",
+        routingNumber: "021000021",
+        accountNumber: "987600123456",
+        channel: "email",
+      },
+    });
+    return String(body.id);
+  };
+
+  const putEvidence = (id: string, stored: object = file()) =>
+    core.call("put", `/internal/payee-accounts/${id}/evidence`, {
+      body: stored,
+      from: "documents",
+    });
+
+  test("is named by the change and in the investor's History", async () => {
+    const id = await request();
+    const first = file();
+    expect((await putEvidence(id, first)).body).toEqual({ replacedKey: null });
+    const path = `/api/payee-accounts/${id}`;
+    const { body: change } = await core.call("get", path);
+    expect([change.evidence, change.version]).toEqual([
+      { key: first.key, fileName: "Scan.pdf" },
+      2,
+    ]);
+    const second = file();
+    expect((await putEvidence(id, second)).body).toEqual({ replacedKey: first.key });
+    const { body } = await core.call("get", `/api/audit?record=investor:${investorId}&limit=2`);
+    expect(body).toMatchObject([
+      {
+        files: [
+          { key: first.key, isCurrent: false },
+          { key: second.key, isCurrent: true },
+        ],
+      },
+      { text: expect.stringMatching(/^Request of bank details filed for .*: Scan\.pdf$/) },
+    ]);
+  });
+
+  test("stays as it is once the change is decided, and a repeat changes nothing", async () => {
+    const id = await request();
+    const first = file();
+    await putEvidence(id, first);
+    await core.call("post", `/api/payee-accounts/${id}/withdraw`, { body: {} });
+    expect((await putEvidence(id, first)).body).toEqual({ replacedKey: null });
+    const refused = await putEvidence(id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This change is decided already. Its evidence stays as it is.",
+    ]);
+    expect((await putEvidence(investorId)).status).toBe(404);
+  });
+
+  test.each([
+    ["viewer", 403],
+    ["approver", 201],
+    ["staff", 201],
+  ] as const)("is opened by a %s: %i", async (role, status) => {
+    const id = await request();
+    const stored = file();
+    await putEvidence(id, stored);
+    const answer = await core.call("post", "/internal/audit/views", {
+      body: { key: stored.key, mode: "view" },
+      from: "documents",
+      roles: [role],
+    });
+    expect(answer.status).toBe(status);
+    if (status === 201) expect(answer.body.isSecret).toBe(true);
+  });
+});
 
 test.each([
   ["w9", () => ({ investorId })],

@@ -2,9 +2,10 @@ import {
   findFiledKeys,
   getFiledObject,
   putAttachment,
+  putEvidence,
   recordDocumentView,
 } from "@accord/contracts/internal";
-import { canReadSecrets, isTaxDocument } from "@accord/domain";
+import { documentRole, hasRole } from "@accord/domain";
 import {
   inTransaction,
   mount,
@@ -25,6 +26,11 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
     const { target, replaces, ...file } = body;
     return inTransaction(deps.db, { actor }, (trx) => fileAttachment(trx, target, file, replaces));
   });
+  mount(router, deps, putEvidence, ({ params, body, actor }) => {
+    const { replaces, ...file } = body;
+    const target = { kind: "evidence", payeeAccountId: params.id } as const;
+    return inTransaction(deps.db, { actor }, (trx) => fileAttachment(trx, target, file, replaces));
+  });
   mount(router, deps, recordDocumentView, ({ body, actor }) =>
     inTransaction(deps.db, { actor }, (trx) => logView(trx, actor, body)),
   );
@@ -40,7 +46,8 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
 async function readableFile(db: Knex, key: string, { roles }: Caller): Promise<FiledObject> {
   const file = await readFiledObject(db, key);
   if (!file) throw notFound("The document");
-  if (isTaxDocument(file.recordType) && !canReadSecrets(roles)) throw roleMissing("staff");
+  const role = documentRole(file.recordType);
+  if (role !== null && !hasRole(roles, role)) throw roleMissing(role);
   return file;
 }
 
@@ -58,5 +65,5 @@ async function logView(
 const presentFile = ({ fileName, contentType, recordType }: FiledObject) => ({
   fileName,
   contentType,
-  isSecret: isTaxDocument(recordType),
+  isSecret: documentRole(recordType) !== null,
 });

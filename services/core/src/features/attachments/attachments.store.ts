@@ -68,8 +68,8 @@ export async function replaceInTable(
 
 export async function replaceInColumn(
   trx: Knex.Transaction,
-  table: "investors" | "agreements",
-  column: "w9DocumentPath" | "agreementDocumentPath",
+  table: "investors" | "agreements" | "payee_accounts",
+  column: "w9DocumentPath" | "agreementDocumentPath" | "evidencePath",
   id: string,
   key: string,
 ): Promise<FormerFile> {

@@ -3,14 +3,29 @@ import { conflict, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { lockAgreement } from "../agreements/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
+import { lockPayeeAccount } from "../payee-accounts/index.ts";
 import {
   replaceInColumn,
   replaceInTable,
   rememberKey,
+  type FiledUnder,
   type FormerFile,
   type StoredFile,
 } from "./attachments.store.ts";
 import { readFiling } from "../audit/index.ts";
+
+const columnOf = {
+  investors: "w9DocumentPath",
+  agreements: "agreementDocumentPath",
+  payee_accounts: "evidencePath",
+} as const;
+
+interface EvidenceTarget {
+  readonly kind: "evidence";
+  readonly payeeAccountId: string;
+}
+
+type Target = AttachmentTarget | EvidenceTarget;
 
 interface Filed extends FormerFile {
   readonly table: string;
@@ -22,18 +37,16 @@ interface Filed extends FormerFile {
  */
 export async function fileAttachment(
   trx: Knex.Transaction,
-  target: AttachmentTarget,
+  target: Target,
   file: StoredFile,
   replaces?: string | null,
 ): Promise<{ replacedKey: string | null }> {
-  if ("investorId" in target) await lockLiveInvestor(trx, target.investorId);
-  else await lockAgreement(trx, target.agreementId);
+  const owner = await lockOwner(trx, target, file.key);
   const filed = await storeKey(trx, target, file);
   const isSameOwner = await rememberKey(trx, file, {
     recordType: filed.table,
     recordId: filed.id,
-    investorId: "investorId" in target ? target.investorId : null,
-    agreementId: "agreementId" in target ? target.agreementId : null,
+    ...owner,
   });
   if (!isSameOwner) throw conflict("This file is already filed somewhere else. Upload it again.");
   const { former } = filed;
@@ -42,15 +55,35 @@ export async function fileAttachment(
   return { replacedKey: former };
 }
 
+type Owner = Pick<FiledUnder, "investorId" | "agreementId">;
+
+async function lockOwner(trx: Knex.Transaction, target: Target, key: string): Promise<Owner> {
+  if ("agreementId" in target) {
+    await lockAgreement(trx, target.agreementId);
+    return { investorId: null, agreementId: target.agreementId };
+  }
+  const investorId =
+    "investorId" in target ? target.investorId : await lockChange(trx, target.payeeAccountId, key);
+  await lockLiveInvestor(trx, investorId);
+  return { investorId, agreementId: null };
+}
+
+/** Its investor. 409 once it is decided: the evidence is what the approver saw. */
+async function lockChange(trx: Knex.Transaction, id: string, key: string): Promise<string> {
+  const { status, investorId, evidencePath } = await lockPayeeAccount(trx, id);
+  if (status === "requested" || evidencePath === key) return investorId;
+  throw conflict("This change is decided already. Its evidence stays as it is.");
+}
+
 async function storeKey(
   trx: Knex.Transaction,
-  target: AttachmentTarget,
+  target: Target,
   { key, fileName, contentType }: StoredFile,
 ): Promise<Filed> {
-  const inColumn = async (table: "investors" | "agreements", id: string): Promise<Filed> => {
-    const column = table === "investors" ? "w9DocumentPath" : "agreementDocumentPath";
-    return { table, ...(await replaceInColumn(trx, table, column, id, key)) };
-  };
+  const inColumn = async (table: keyof typeof columnOf, id: string): Promise<Filed> => ({
+    table,
+    ...(await replaceInColumn(trx, table, columnOf[table], id, key)),
+  });
   const inTable = async (...[table, where, columns]: TableArguments): Promise<Filed> => {
     const written = await replaceInTable(trx, table, where, { ...columns, documentPath: key });
     return { table, ...written };
@@ -58,6 +91,8 @@ async function storeKey(
   switch (target.kind) {
     case "w9":
       return inColumn("investors", target.investorId);
+    case "evidence":
+      return inColumn("payee_accounts", target.payeeAccountId);
     case "agreement":
       return inColumn("agreements", target.agreementId);
     case "1099":

@@ -1,5 +1,5 @@
 import { listActivity, listAudit, type ActivityEntry, type AuditEntry } from "@accord/contracts";
-import { canReadSecrets, isTaxDocument, type Role } from "@accord/domain";
+import { documentRole, hasRole, type Role } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { readHistory, type HistoryRecord } from "./audit.read.ts";
@@ -29,7 +29,10 @@ export function createAudit(deps: ReadDeps & { clock: Clock }) {
         text: describeEntry(row),
         changes: fieldChanges(row),
         files: row.files
-          .filter(({ recordType }) => canReadSecrets(held) || !isTaxDocument(recordType))
+          .filter(({ recordType }) => {
+            const role = documentRole(recordType);
+            return role === null || hasRole(held, role);
+          })
           .map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
       }));
     },

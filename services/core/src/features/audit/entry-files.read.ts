@@ -41,6 +41,7 @@ const readFiled = (db: Knex, keys: readonly string[]): Promise<FiledRow[]> =>
   db("attachments as f")
     .leftJoin("investors as i", "i.id", "f.recordId")
     .leftJoin("agreements as a", "a.id", "f.recordId")
+    .leftJoin("payee_accounts as b", "b.id", "f.recordId")
     .leftJoin("tax_documents as t", "t.id", "f.recordId")
     .leftJoin("agreement_amendments as m", "m.id", "f.recordId")
     .leftJoin("agreement_additional_documents as d", "d.id", "f.recordId")
@@ -49,5 +50,5 @@ const readFiled = (db: Knex, keys: readonly string[]): Promise<FiledRow[]> =>
       ...["f.key", "f.fileName", "f.recordType", "t.year"],
       ...["m.amendmentNumber", "d.documentSlot"],
       db.raw(`coalesce(f.key = coalesce(i.w9_document_path, a.agreement_document_path,
-        t.document_path, m.document_path, d.document_path), false) as is_current`),
+        b.evidence_path, t.document_path, m.document_path, d.document_path), false) as is_current`),
     );

@@ -3,6 +3,7 @@ import { textOf, type Snapshot } from "./snapshot.ts";
 
 export const documentColumns: ReadonlySet<string> = new Set([
   "document_path",
+  "evidence_path",
   "w9_document_path",
   "agreement_document_path",
 ]);

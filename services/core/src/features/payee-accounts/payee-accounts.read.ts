@@ -16,15 +16,17 @@ import { readRiskSigns } from "./risk-signs.read.ts";
 
 type Callback = PayeeAccount["callbacks"][number];
 type Names = Readonly<Record<"requestedName" | "decidedName" | "skippedName", string | null>>;
-type NamedAccount = PayeeAccountRow & Names;
+type NamedAccount = PayeeAccountRow & Names & { readonly evidenceName: string | null };
 
 const namedAccounts = (db: Knex) =>
   db<NamedAccount>("payee_accounts as p")
     .leftJoin("users as r", "r.id", "p.requestedBy")
     .leftJoin("users as d", "d.id", "p.decidedBy")
     .leftJoin("users as s", "s.id", "p.skippedBy")
+    .leftJoin("attachments as e", "e.key", "p.evidencePath")
     .select(
       "p.*",
+      "e.fileName as evidenceName",
       db.raw(`${nameOf("r")} as requested_name`),
       db.raw(`${nameOf("d")} as decided_name`),
       db.raw(`${nameOf("s")} as skipped_name`),
@@ -149,6 +151,10 @@ function present(
     ...row,
     status,
     callbacks,
+    evidence:
+      row.evidencePath === null || row.evidenceName === null
+        ? null
+        : { key: row.evidencePath, fileName: row.evidenceName },
     accountMasked: maskedAccount(row.accountLastFour),
     requestedBy: { id: row.requestedBy, name: row.requestedName ?? "" },
     decidedBy: personOf(row.decidedBy, row.decidedName),

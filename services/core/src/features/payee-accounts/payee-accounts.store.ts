@@ -29,6 +29,7 @@ export interface PayeeAccountRow {
   readonly skippedBy: string | null;
   readonly skipReason: string | null;
   readonly blockedReason: string | null;
+  readonly evidencePath: string | null;
   readonly calls: number;
   readonly version: number;
   readonly updatedAt: string;

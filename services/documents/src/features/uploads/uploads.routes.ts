@@ -1,4 +1,10 @@
-import { upload1099, uploadAdditionalDocument, uploadDocument, uploadW9 } from "@accord/contracts";
+import {
+  upload1099,
+  uploadAdditionalDocument,
+  uploadDocument,
+  uploadEvidence,
+  uploadW9,
+} from "@accord/contracts";
 import { mountForm, ruleBroken, type Clock, type VerifyToken } from "@accord/service-kit";
 import { type Day, taxYears } from "@accord/domain";
 import { Router } from "express";
@@ -33,6 +39,9 @@ export function uploadsRoutes(deps: {
     requireTaxYear(year, clock.today());
     return fileUpload(call, file, { kind: "1099", investorId: params.id, year }, replaces);
   });
+  mountForm(router, forImagesToo, uploadEvidence, ({ params, fields, file, ...call }) =>
+    fileUpload(call, file, { kind: "evidence", payeeAccountId: params.id }, fields.replaces),
+  );
   mountForm(router, forDocuments, uploadDocument, ({ params, fields, file, ...call }) => {
     const { amendmentIndex: number, description = null, replaces } = fields;
     const agreementId = params.id;

@@ -1,13 +1,17 @@
-import { putAttachment, type AttachmentTarget } from "@accord/contracts/internal";
+import { putAttachment, putEvidence, type AttachmentTarget } from "@accord/contracts/internal";
 import { userOf, type Acting, type InternalCall } from "@accord/service-kit";
 import type { FiledDocument } from "@accord/contracts";
 import type { StoredUpload } from "./upload-storage.ts";
+
+type UploadTarget =
+  | AttachmentTarget
+  | { readonly kind: "evidence"; readonly payeeAccountId: string };
 
 /** Core's refusals pass through. `replaces` is the key of the file to replace: blank for none, undefined for any. */
 export type FileUpload = (
   acting: Acting,
   upload: StoredUpload,
-  target: AttachmentTarget,
+  target: UploadTarget,
   replaces: string | undefined,
 ) => Promise<FiledDocument>;
 
@@ -16,17 +20,22 @@ export const createFileUpload =
   async ({ actor }, { key, fileName, contentType }, target, replaces) => {
     const user = userOf(actor);
     const expected = replaces === undefined ? {} : { replaces: replaces || null };
-    const body = { target, key, fileName, contentType, ...expected };
-    const { replacedKey } = await core(putAttachment, { body, user });
+    const file = { key, fileName, contentType, ...expected };
+    const { replacedKey } =
+      target.kind === "evidence"
+        ? await core(putEvidence, { params: { id: target.payeeAccountId }, body: file, user })
+        : await core(putAttachment, { body: { target, ...file }, user });
     return { message: `${nameOf(target)} uploaded.`, key, fileName, replacedKey };
   };
 
-function nameOf(target: AttachmentTarget): string {
+function nameOf(target: UploadTarget): string {
   switch (target.kind) {
     case "w9":
       return "W9";
     case "1099":
       return `1099 for ${target.year}`;
+    case "evidence":
+      return "Request";
     case "agreement":
       return "Agreement document";
     case "amendment":

@@ -11,6 +11,7 @@ import { CallBack } from "./call-back.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { ChangeFoot } from "./change-foot.tsx";
 import { Decision } from "./decision.tsx";
+import { Evidence } from "./evidence.tsx";
 import { RiskSigns } from "./risk-signs.tsx";
 
 interface BankChangeProps {
@@ -56,6 +57,7 @@ function LoadedChange({ change, onClose }: LoadedChangeProps) {
     >
       <ChangeTable change={change} key={change.id} />
       <CallBack change={change} />
+      <Evidence change={change} key={`${change.id} evidence`} />
       {isWaiting(change) && <RiskSigns signs={change.riskSigns} />}
       <Decision change={change} />
     </DrawerPane>
