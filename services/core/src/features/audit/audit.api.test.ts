@@ -127,3 +127,27 @@ test("a change that is rolled back leaves no entry", async () => {
   await core.call("post", "/api/investors", { body: sampleInvestor({ email: taken.email }) });
   expect(await core.db("audit_log").count()).toEqual(before);
 });
+
+const hidden = ["last_four_ssn", "old_account_number", "account_number", "tin", "tin_2", "new_tin"];
+const left = ["account_last_four", "status", "routing_number", "meeting"];
+
+test.each([...hidden, "last_four"])("a row's %s is stored without its digits", async (key) => {
+  expect(await masked({ [key]: "a 12-3", count: 4 })).toEqual({ [key]: "a ••-•", count: 4 });
+});
+
+test.each(["account_cipher", "tin_nonce", "account_fingerprint"])(
+  "a row's %s is not stored",
+  async (key) => {
+    expect(await masked({ [key]: "\\x0102", count: 4 })).toEqual({ count: 4 });
+  },
+);
+
+test("a row without such keys is stored as it is", async () => {
+  const row = Object.fromEntries(left.map((key) => [key, "Martin 12"]));
+  expect(await masked(row)).toEqual(row);
+});
+
+async function masked(row: object): Promise<unknown> {
+  const { rows } = await core.db.raw("select mask_ssn(?::jsonb) as kept", [JSON.stringify(row)]);
+  return rows[0].kept;
+}
