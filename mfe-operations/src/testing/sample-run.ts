@@ -11,7 +11,7 @@ export const submitter = { id: sampleId("user", 2), name: "Dana Lee" };
 export const sampleRun = (more: Partial<PayoutRun> = {}): PayoutRun => ({
   id: sampleId("run"),
   reference: "PR-0012",
-  fundingAccount: { id: sampleId("account"), name: "Operating" },
+  fundingAccount: { id: sampleId("account"), name: "Operating", accountMasked: "••••8765" },
   paymentDate: "2027-01-06",
   dueThrough: "2027-01-06",
   status: "draft",

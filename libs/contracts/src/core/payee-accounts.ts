@@ -8,7 +8,7 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, optionalText, phone, requiredText } from "../fields.ts";
+import { day, id, instant, moneySum, optionalText, phone, requiredText } from "../fields.ts";
 
 const person = z.object({ id, name: z.string() });
 
@@ -66,6 +66,17 @@ export const payeeAccount = z.object({
   blockedReason: z.string().nullable(),
   /** The request as it came; staff and approvers may open it. */
   evidence: z.object({ key: z.string(), fileName: z.string() }).nullable().optional(),
+  /** What runs that are not paid yet pay to this account. */
+  inRuns: z
+    .array(
+      z.object({
+        run: z.object({ id, reference: z.string() }),
+        paymentDate: day,
+        count: z.number().int(),
+        net: moneySum,
+      }),
+    )
+    .optional(),
   version: z.number().int(),
   callbacks: z.array(callback),
 });

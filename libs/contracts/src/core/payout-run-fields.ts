@@ -23,7 +23,7 @@ export const payoutRun = z.object({
   id,
   /** `PR-0012`. */
   reference: z.string(),
-  fundingAccount: z.object({ id, name: z.string() }),
+  fundingAccount: z.object({ id, name: z.string(), accountMasked: z.string().optional() }),
   paymentDate: day,
   dueThrough: day,
   status: z.enum(runStatuses),
@@ -55,6 +55,8 @@ export const payoutRunDetails = payoutRun.extend({
   revision: z.number().int(),
   contentSha256: z.string().nullable(),
   byMethod: z.array(z.object({ method: z.enum(lineMethods), ...sums })),
+  /** The part of `byMethod` whose method or account is open: what is proposed is not chosen yet. */
+  notChosen: z.array(z.object({ method: z.enum(lineMethods), ...sums })).optional(),
   /** Blocking ones first. */
   problems: z.array(runProblem),
   heldCount: z.number().int(),

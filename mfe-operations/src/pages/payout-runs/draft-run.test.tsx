@@ -62,6 +62,20 @@ test("shows the steps, the sums of each method and the lines", async () => {
   await expectAccessible();
 });
 
+test("names the funding account by its last digits, and the sum that is not chosen yet", async () => {
+  const part = { count: 2, gross: "18913.75", withheld: "0.00", net: "18913.75" };
+  serveRun(sampleDetails({ notChosen: [{ ...part, method: "ach" }] }));
+  await openRun();
+  await waitForText("account Operating ••8765");
+  const methods = [...document.querySelectorAll(".ops-methods dd")];
+  expect(methods.map(({ textContent }) => textContent)).toEqual([
+    "ACH 7$82,383.86",
+    "Check 2$4,958.03",
+    "Wire 1$48,000.00",
+    "Not chosen 2$18,913.75",
+  ]);
+});
+
 test("a problem that blocks is fixed in place, with the version that is shown", async () => {
   const server = serveRun(withProblems, [late, open], {
     "POST /api/payout-runs/:id/lines": () => ({ body: sampleDetails({ version: 4 }) }),

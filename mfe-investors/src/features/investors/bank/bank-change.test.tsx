@@ -11,7 +11,13 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ada, confirmedCall, sampleChange, self } from "../testing/sample-account.ts";
+import {
+  ada,
+  confirmedCall,
+  sampleAccount,
+  sampleChange,
+  self,
+} from "../testing/sample-account.ts";
 import { loadCall, loadChange, loadRequest, loadStep } from "./lazy-parts.ts";
 
 import { button, change, isAccessible, isDisabled, openChange } from "../testing/open-bank.tsx";
@@ -82,6 +88,19 @@ test("a change that somebody else decided meanwhile says who and keeps the note"
   await click(buttonNamed("Approve change"));
   await waitForText("Ada Prover changed this bank change on 11/20/2026, 10:00 AM.");
   expect(fieldLabelled("Note required to reject").value).toBe("Looks right");
+});
+
+test("runs that pay the account in use are named with their day", async () => {
+  const run = { id: "run-12", reference: "PR-0012" };
+  const inRuns = [{ run, paymentDate: "2027-01-06", count: 2, net: "57250.00" }];
+  const inUse = sampleAccount({ inRuns });
+  await openChange({ shown: sampleChange({ replaces: inUse }), accounts: [change, inUse] });
+  await waitForText("2 payouts of $57,250.00 in PR-0012 go to ••2214 until the change is in use.");
+  await waitForText("Until then ••2214 is paid, also in PR-0012 on 01/06/2027.");
+  await cleanUp();
+  const one = sampleAccount({ inRuns: [{ ...inRuns[0]!, count: 1 }] });
+  await openChange({ accounts: [change, one] });
+  await waitForText("1 payout of $57,250.00 in PR-0012 goes to ••2214 until");
 });
 
 test("the request is added as evidence, and viewed", async () => {

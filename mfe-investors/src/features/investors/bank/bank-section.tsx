@@ -8,7 +8,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountList } from "./account-list.tsx";
 import { BankDialog, type OpenBankDialog } from "./bank-dialog.tsx";
-import { hasSecondParty, isCurrent, isWaiting, nameOfParty, shortMask } from "./bank-text.ts";
+import {
+  hasSecondParty,
+  isCurrent,
+  isSingle,
+  isWaiting,
+  nameOfParty,
+  payoutsInRuns,
+  shortMask,
+} from "./bank-text.ts";
 import "./bank.css";
 import { useShownSecret } from "./use-shown-secret.ts";
 
@@ -133,7 +141,8 @@ function WaitingNote({ accounts }: { readonly accounts: readonly PayeeAccount[] 
   return (
     <div className="bank-note">
       <MutedText>
-        Payouts go to {shortMask(inUse.accountMasked)} until the change is in use.
+        {payoutsInRuns(inUse) ?? "Payouts"} {isSingle(inUse) ? "goes" : "go"} to{" "}
+        {shortMask(inUse.accountMasked)} until the change is in use.
       </MutedText>
     </div>
   );

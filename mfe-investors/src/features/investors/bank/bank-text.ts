@@ -7,8 +7,10 @@ import {
 } from "@accord/contracts";
 import {
   businessDay,
+  formatDay,
   formatInstant,
   formatInstantDay,
+  formatUsd,
   type CallResult,
   type ChangeChannel,
   type ChangeParts,
@@ -66,6 +68,27 @@ export function whenText(at: string, { today, timeZone }: Clock): string {
   if (businessDay(new Date(at), timeZone) !== today) return formatInstantDay(at, timeZone);
   return `today ${formatInstant(at, timeZone).replace(/^.*?, /, "")}`;
 }
+
+type InRuns = Pick<PayeeAccount, "inRuns">;
+
+/** `2 payouts of $57,250.00 in PR-0012`, of each run; undefined without any. */
+export function payoutsInRuns({ inRuns = [] }: InRuns): string | undefined {
+  const parts = inRuns.map(
+    ({ run, count, net }) =>
+      `${count.toLocaleString("en-US")} ${count === 1 ? "payout" : "payouts"} of ${formatUsd(net)} in ${run.reference}`,
+  );
+  return parts.length === 0 ? undefined : parts.join(" and ");
+}
+
+/** `PR-0012 on 01/06/2027`. */
+export const runDays = ({ inRuns = [] }: InRuns): string =>
+  inRuns
+    .map(({ run, paymentDate }) => `${run.reference} on ${formatDay(paymentDate)}`)
+    .join(" and ");
+
+/** One payout goes, several go. */
+export const isSingle = ({ inRuns = [] }: InRuns): boolean =>
+  inRuns.length === 1 && inRuns[0]?.count === 1;
 
 /** Whether a person still has to do something about it, or it is paid. */
 export const isCurrent = ({ status }: PayeeAccount): boolean =>

@@ -14,10 +14,13 @@ interface RunHeadProps {
 export function RunHead({ run, actions }: RunHeadProps) {
   const { reference, paymentDate, dueThrough, fundingAccount } = run;
   const isPhone = useIsPhone();
+  const account = [fundingAccount.name, fundingAccount.accountMasked?.replace(/^•+/, "••")]
+    .filter(Boolean)
+    .join(" ");
   const parts = [
     `Payment date ${formatDay(paymentDate)}`,
     isPhone ? "" : `due through ${formatDay(dueThrough)}`,
-    isPhone ? fundingAccount.name : `account ${fundingAccount.name}`,
+    isPhone ? account : `account ${account}`,
   ];
   return (
     <div className="ops-head">

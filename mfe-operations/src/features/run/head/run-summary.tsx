@@ -1,10 +1,24 @@
 import type { PayoutRunDetails } from "@accord/contracts";
+import { formatMoney, parseMoney } from "@accord/domain";
 import { Money } from "@accord/ui";
 import { methodTexts } from "../../../records/run-text.ts";
 
+/** Each method without what is only proposed, and the sum of that. */
+function chosenSums({ byMethod, notChosen = [] }: PayoutRunDetails) {
+  const chosen = byMethod.flatMap(({ method, count, net }) => {
+    const part = notChosen.find((one) => one.method === method);
+    const left = count - (part?.count ?? 0);
+    const rest = formatMoney(parseMoney(net) - parseMoney(part?.net ?? "0"));
+    return left === 0 ? [] : [{ method, count: left, net: rest }];
+  });
+  const cents = notChosen.reduce((sum, { net }) => sum + parseMoney(net), 0);
+  const count = notChosen.reduce((sum, part) => sum + part.count, 0);
+  return { chosen, open: { count, net: formatMoney(cents) } };
+}
+
 /** Lines, gross, withheld, net, and the net of each method. */
 export function RunSummary({ run }: { readonly run: PayoutRunDetails }) {
-  const open = run.problems.find(({ problem }) => problem === "method")?.count ?? 0;
+  const { chosen, open } = chosenSums(run);
   return (
     <dl className="ac-summary ops-summary">
       <div>
@@ -31,7 +45,7 @@ export function RunSummary({ run }: { readonly run: PayoutRunDetails }) {
       </div>
       <div className="ops-methods">
         <dt>Net by method</dt>
-        {run.byMethod.map(({ method, count, net }) => (
+        {chosen.map(({ method, count, net }) => (
           <dd key={method}>
             <span>
               {methodTexts[method]} {count.toLocaleString("en-US")}
@@ -39,7 +53,12 @@ export function RunSummary({ run }: { readonly run: PayoutRunDetails }) {
             <Money amount={net} />
           </dd>
         ))}
-        {open > 0 && <dd className="ops-danger">Of these not chosen: {open}</dd>}
+        {open.count > 0 && (
+          <dd className="ops-danger">
+            <span>Not chosen {open.count.toLocaleString("en-US")}</span>
+            <Money amount={open.net} />
+          </dd>
+        )}
       </div>
     </dl>
   );

@@ -12,6 +12,7 @@ import { readFirmSettings } from "../firm-settings/index.ts";
 import { isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numbersOnFile } from "./numbers-on-file.read.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
+import { readRunsOfAccounts } from "./runs-of-accounts.read.ts";
 import { readRiskSigns } from "./risk-signs.read.ts";
 
 type Callback = PayeeAccount["callbacks"][number];
@@ -127,6 +128,10 @@ async function presentAll(
     )
     .orderBy("c.at")
     .select("c.*", db.raw(`${userName} as by_name`));
+  const runsOf = await readRunsOfAccounts(
+    db,
+    rows.map(({ id }) => id),
+  );
   const replaced = new Set(
     rows
       .filter((row) => row.status === "cooling" && statusAt(row, now) === "active")
@@ -138,7 +143,8 @@ async function presentAll(
     const callbacks = calls
       .filter((call) => call.payeeAccountId === row.id)
       .map(({ by, byName, ...call }) => ({ ...call, by: { id: by, name: byName } }));
-    return present(row, isReplaced ? "replaced" : status, callbacks);
+    const account = present(row, isReplaced ? "replaced" : status, callbacks);
+    return { ...account, inRuns: runsOf(row.id) };
   });
 }
 

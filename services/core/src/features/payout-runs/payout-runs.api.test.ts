@@ -51,6 +51,8 @@ describe("preparing", () => {
     expect(run.problems).toContainEqual(
       expect.objectContaining({ problem: "no_account", count: run.lineCount }),
     );
+    expect(run.notChosen).toEqual(run.byMethod);
+    expect(run.fundingAccount.accountMasked).toBe("••••8765");
     const refused = await runs.step(run, "submit");
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain("cannot be paid yet");

@@ -1,5 +1,12 @@
 import type { PayoutRun, PayoutRunDetails, WaitingRun } from "@accord/contracts";
-import { approvalsNeeded, parseMoney, runReference, type RunStatus } from "@accord/domain";
+import {
+  approvalsNeeded,
+  maskedAccount,
+  parseMoney,
+  runReference,
+  type LineProblem,
+  type RunStatus,
+} from "@accord/domain";
 import {
   keysetOf,
   notFound,
@@ -23,6 +30,7 @@ type Step = (typeof people)[number];
 
 interface NamedRun extends PayoutRunRow, Readonly<Record<`${Step}Name`, string | null>> {
   readonly accountName: string;
+  readonly accountLastFour: string;
   readonly fileExtension: string;
 }
 
@@ -34,6 +42,7 @@ const namedRuns = (db: Knex) =>
       "r.*",
       "f.name as accountName",
       "f.fileExtension",
+      "f.accountLastFour",
       ...people.map((step) =>
         db.raw(`(select ${userName} from users u where u.id = r.${step}_by) as ${step}_name`),
       ),
@@ -83,7 +92,11 @@ const step = (by: string | null, name: string | null, at: string | null) =>
 export const presentRun = (row: NamedRun): PayoutRun => ({
   ...row,
   reference: runReference(row.number),
-  fundingAccount: { id: row.fundingAccountId, name: row.accountName },
+  fundingAccount: {
+    id: row.fundingAccountId,
+    name: row.accountName,
+    accountMasked: maskedAccount(row.accountLastFour),
+  },
   createdBy: person(row.createdBy, row.createdName),
 });
 
@@ -110,6 +123,7 @@ export async function readRun(
   // One after the other: a transaction has one connection.
   const { secondApprovalFrom } = await readFirmSettings(db);
   const byMethod = await sumsByMethod(db, id);
+  const notChosen = await sumsByMethod(db, id, openRoutes);
   const problems = await readRunProblems(db, id, clock);
   const heldCount = await countHeld(db, id);
   const approvals = await readApprovals(db, row);
@@ -121,6 +135,7 @@ export async function readRun(
     revision: row.revision,
     contentSha256: row.contentSha256,
     byMethod,
+    notChosen,
     problems,
     heldCount,
     approvalsNeeded: approvalsNeeded(parseMoney(row.net), parseMoney(secondApprovalFrom)),
@@ -140,11 +155,19 @@ export async function readRun(
   };
 }
 
-async function sumsByMethod(db: Knex, runId: string): Promise<PayoutRunDetails["byMethod"]> {
+/** Problems that leave open how a line is paid. */
+const openRoutes: readonly LineProblem[] = ["method", "no_account", "blocked_account"];
+
+/** Of the lines that have one of the problems, else of all. */
+async function sumsByMethod(
+  db: Knex,
+  runId: string,
+  problems?: readonly LineProblem[],
+): Promise<PayoutRunDetails["byMethod"]> {
+  const query = db("payout_run_lines").where({ runId }).whereNotIn("state", ["held", "removed"]);
+  if (problems) void query.whereRaw("problems && ?::text[]", [[...problems]]);
   const rows: (Omit<PayoutRunDetails["byMethod"][number], "count"> & { count: string })[] =
-    await db("payout_run_lines")
-      .where({ runId })
-      .whereNotIn("state", ["held", "removed"])
+    await query
       .groupBy("method")
       .orderBy("method")
       .select("method")

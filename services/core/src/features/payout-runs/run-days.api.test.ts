@@ -50,6 +50,19 @@ test("a run pays the former account until the cooling time is over, by the clock
   runs.core.setNow("2027-01-05T15:00:00Z");
   const tuesday = await runs.prepare({ paymentDate: "2027-01-07", dueThrough: "2026-07-31" });
   expect(tuesday.problems).toContainEqual(expect.objectContaining({ problem: "change_waits" }));
+  const [, inUse] = (await runs.core.call("get", `/api/investors/${investorId}/payee-accounts`))
+    .body;
+  expect(inUse).toMatchObject({
+    status: "active",
+    inRuns: [
+      {
+        run: { id: tuesday.id, reference: tuesday.reference },
+        paymentDate: "2027-01-07",
+        count: tuesday.lineCount,
+        net: tuesday.net,
+      },
+    ],
+  });
   await runs.release(tuesday);
   runs.core.setNow("2027-01-08T15:00:00Z");
   const friday = await runs.prepare({ paymentDate: "2027-01-12", dueThrough: "2027-01-08" });

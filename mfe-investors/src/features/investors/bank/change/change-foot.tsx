@@ -5,7 +5,7 @@ import { LazyDialog } from "@accord/remote-kit";
 import { RoleOnly, useHasRole, useSession } from "@accord/shell-kit";
 import { Time } from "@blueprintjs/icons";
 import { useState } from "react";
-import { partsOf, shortMask } from "../bank-text.ts";
+import { partsOf, runDays, shortMask } from "../bank-text.ts";
 import type { Step } from "../dialogs/account-step.tsx";
 import { loadStep } from "../lazy-parts.ts";
 import { ApprovalForm } from "./approval-form.tsx";
@@ -35,6 +35,9 @@ export function ChangeFoot({ change }: { readonly change: PayeeAccountDetails })
   );
 }
 
+const alsoIn = (account: Parameters<typeof runDays>[0]) =>
+  runDays(account) === "" ? "" : `, also in ${runDays(account)}`;
+
 function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
   const { timeZone } = useSession();
   const { ifApproved, activeFrom, replaces, status } = change;
@@ -55,7 +58,7 @@ function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
         {!isAtOnce && (
           <div className="bank-fact-note">
             {replaces
-              ? `Until then ${shortMask(replaces.accountMasked)} is paid.`
+              ? `Until then ${shortMask(replaces.accountMasked)} is paid${alsoIn(replaces)}.`
               : "Until then there is no account in use."}
           </div>
         )}
