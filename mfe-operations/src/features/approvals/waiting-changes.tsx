@@ -6,7 +6,7 @@ import { RowCard } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
 import { DataTable, MutedText, RowLink, type Column } from "@accord/ui";
-import { countOf } from "../../records/run-text.ts";
+import { countOf, shortMask } from "../../records/run-text.ts";
 import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
 
 type Change = PayeeAccountDetails;
@@ -16,7 +16,7 @@ const peopleOf = ({ requestedBy, callbacks }: Change) => [
   requestedBy.id,
   ...callbacks.map(({ by }) => by.id),
 ];
-const maskOf = ({ accountMasked }: Change) => accountMasked.replace(/^•+/, "••");
+const maskOf = ({ accountMasked }: Change) => shortMask(accountMasked);
 const hasCall = ({ callbacks, channel }: Change) =>
   channel === "bank_notice" || callbacks.some(({ result }) => result === "confirmed");
 const signsOf = (change: Change) =>

@@ -6,7 +6,7 @@ import {
   type NewsGroup,
   type RunFileKind,
 } from "@accord/domain";
-import { countOf, methodTexts } from "../../records/run-text.ts";
+import { countOf, methodTexts, shortMask } from "../../records/run-text.ts";
 
 export const FAILED = "The payout run was not changed. Please try again.";
 
@@ -22,7 +22,7 @@ export function routeText({ method, mailing, accountMasked, checkNumber }: Route
   const name = methodTexts[method];
   if (checkNumber !== null) return `${name} ${checkNumber}`;
   if (mailing !== null) return `${name}, ${mailingTexts[mailing]}`;
-  return accountMasked === null ? name : `${name} ${accountMasked}`;
+  return accountMasked === null ? name : `${name} ${shortMask(accountMasked)}`;
 }
 
 /** What keeps the route of a line open, in a few words. */

@@ -98,6 +98,36 @@ test("a problem that blocks is fixed in place, with the version that is shown", 
   expect(sent?.headers.get("If-Match")).toBe('"3"');
 });
 
+test("a fixed row says so for a second, and the focus goes to the next fix, then to the list", async () => {
+  const [first, second] = sampleProblem("method").lines;
+  const problem = { ...sampleProblem("method"), count: 2 };
+  const both = [first!, { ...(second ?? first!), id: "second", position: 9 }];
+  const server = serveRun(sampleDetails({ problems: [{ ...problem, lines: both }] }), [open]);
+  const answerWith = (lines: typeof both, version: number) => {
+    const problems = lines.length > 0 ? [{ ...problem, count: lines.length, lines }] : [];
+    const body = sampleDetails({ problems, version });
+    server.change("POST /api/payout-runs/:id/lines", { body });
+    server.change("GET /api/payout-runs/:id", { body });
+  };
+  await openRun();
+  const fixes = () => [...document.querySelectorAll<HTMLButtonElement>(".ops-fix > button")];
+  await waitFor(() => expect(fixes().length).toBeGreaterThan(5));
+  answerWith(both.slice(1), 4);
+  fixes()[0]!.focus();
+  await click(fixes()[0]!);
+  await waitFor(() => expect(document.querySelectorAll(".ops-fixed")).toHaveLength(1));
+  expect(document.querySelector(".ops-fixed")?.textContent).toContain("Fixed");
+  expect(document.activeElement).toBe(fixes()[0]);
+  await expectAccessible();
+  await waitFor(() => expect(document.querySelector(".ops-fixed")).toBeNull());
+  answerWith([], 5);
+  await click(fixes()[0]!);
+  await waitFor(() => expect(document.querySelectorAll(".ops-fixed")).toHaveLength(1));
+  await waitForText("No problems");
+  expect(document.activeElement?.className).toBe("ops-problems");
+  expect(buttonNamed("Submit").disabled).toBe(false);
+});
+
 test("a line is held only with a reason", async () => {
   const server = serveRun(withProblems, [open], {
     "POST /api/payout-runs/:id/lines": { body: sampleDetails({ version: 4, heldCount: 1 }) },

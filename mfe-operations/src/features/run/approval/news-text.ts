@@ -1,6 +1,6 @@
 import type { RunNewsLine } from "@accord/contracts";
 import { formatDay, formatInstantDay, formatUsd, parseMoney, type NewsGroup } from "@accord/domain";
-import { methodTexts } from "../../../records/run-text.ts";
+import { methodTexts, shortMask } from "../../../records/run-text.ts";
 
 function accountText({ account }: RunNewsLine, timeZone: string): string {
   if (account === null) return "";
@@ -26,11 +26,11 @@ function amountText({ gross, withheld, planned }: RunNewsLine): string {
 /** What is new about a line, in one line of text. */
 export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string): string {
   const method = methodTexts[line.method];
-  const masked = line.account?.masked ?? "";
+  const masked = shortMask(line.account?.masked ?? "");
   const facts = {
     payees: () => [`first ${method} ${masked}`.trim(), accountText(line, timeZone)],
     accounts: () => [
-      `${line.previousAccountMasked ?? ""} → ${masked}`,
+      `${shortMask(line.previousAccountMasked ?? "")} → ${masked}`,
       accountText(line, timeZone),
     ],
     amounts: () => [line.period ?? "", amountText(line)],

@@ -4,6 +4,7 @@ import { Link } from "@accord/router";
 import { PageHeader, useIsPhone } from "@accord/ui";
 import { ArrowLeft, ChevronRight } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
+import { shortMask } from "../../../records/run-text.ts";
 import { RunTag } from "../../../records/run-tag.tsx";
 
 interface RunHeadProps {
@@ -14,9 +15,7 @@ interface RunHeadProps {
 export function RunHead({ run, actions }: RunHeadProps) {
   const { reference, paymentDate, dueThrough, fundingAccount } = run;
   const isPhone = useIsPhone();
-  const account = [fundingAccount.name, fundingAccount.accountMasked?.replace(/^•+/, "••")]
-    .filter(Boolean)
-    .join(" ");
+  const account = `${fundingAccount.name} ${shortMask(fundingAccount.accountMasked ?? "")}`.trim();
   const parts = [
     `Payment date ${formatDay(paymentDate)}`,
     isPhone ? "" : `due through ${formatDay(dueThrough)}`,

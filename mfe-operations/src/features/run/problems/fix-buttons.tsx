@@ -2,7 +2,9 @@ import { Button } from "@accord/blueprint";
 import type { RunProblemLine } from "@accord/contracts";
 import type { LineMethod, LineProblem } from "@accord/domain";
 import { Link } from "@accord/router";
-import { methodTexts } from "../../../records/run-text.ts";
+import { useIsPhone } from "@accord/ui";
+import { Cross, Pause } from "@blueprintjs/icons";
+import { methodTexts, shortMask } from "../../../records/run-text.ts";
 import type { RunActions } from "../use-run-actions.ts";
 
 export interface LineFix {
@@ -33,6 +35,7 @@ const aboutOf = ({ investor, agreement }: RunProblemLine) =>
   `${investor.name}, ${agreement.reference}`;
 
 export function FixButtons({ line, problem, actions, onHold }: LineFix) {
+  const isPhone = useIsPhone();
   const about = aboutOf(line);
   const choose = (method: LineMethod) =>
     actions.changeLines(
@@ -43,7 +46,7 @@ export function FixButtons({ line, problem, actions, onHold }: LineFix) {
   const link = atInvestor[problem];
   const textOf = (method: LineMethod) =>
     method === "ach" && line.account !== null
-      ? `${verb}ACH ${line.account.masked}`
+      ? `${verb}ACH ${shortMask(line.account.masked)}`
       : `${verb}${problem === "method" ? methodTexts[method] : methodTexts[method].replace("Check", "check")}`;
   return (
     <span className="ops-fix">
@@ -68,13 +71,14 @@ export function FixButtons({ line, problem, actions, onHold }: LineFix) {
         </Link>
       )}
       <Button
+        {...(isPhone ? { icon: <Pause size={16} /> } : { text: "Hold" })}
         aria-label={`Hold: ${about}`}
         onClick={() => onHold(line)}
         size="small"
-        text="Hold"
         variant="minimal"
       />
       <Button
+        {...(isPhone ? { icon: <Cross size={16} /> } : { text: "Remove" })}
         aria-disabled={actions.isPending}
         aria-label={`Remove: ${about}`}
         onClick={() =>
@@ -84,7 +88,6 @@ export function FixButtons({ line, problem, actions, onHold }: LineFix) {
           )
         }
         size="small"
-        text="Remove"
         variant="minimal"
       />
     </span>

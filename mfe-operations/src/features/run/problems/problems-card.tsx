@@ -3,10 +3,12 @@ import type { PayoutRunDetails, RunProblem, RunProblemLine } from "@accord/contr
 import { problemTexts, type LineProblem } from "@accord/domain";
 import { Link } from "@accord/router";
 import { Card } from "@accord/ui";
-import { Error as ErrorIcon, TickCircle, WarningSign } from "@blueprintjs/icons";
+import { TickCircle, WarningSign } from "@blueprintjs/icons";
 import { blockingOf, linesText, ofWholeRun, problemsNote, warningsOf } from "../run-texts.ts";
 import type { RunActions } from "../use-run-actions.ts";
+import { BlockingIcon, FixedIcon, FixedText } from "./fixed-text.tsx";
 import { LineProblems } from "./line-problems.tsx";
+import { useFixedRows } from "./use-fixed-rows.ts";
 
 interface ProblemsCardProps {
   readonly run: PayoutRunDetails;
@@ -19,13 +21,24 @@ interface ProblemsCardProps {
 function WholeRunProblem({
   problem,
   count,
+  lines,
   actions,
   onEdit,
 }: RunProblem & Pick<ProblemsCardProps, "actions" | "onEdit">) {
   const { problem: text, fix } = problemTexts[problem];
+  if (count === 0)
+    return (
+      <li className="ops-problem ops-fixed">
+        <FixedIcon />
+        <span className="ops-problem-text">
+          <strong>{linesText(lines.length)}</strong> · {text}
+        </span>
+        <FixedText />
+      </li>
+    );
   return (
     <li className="ops-problem">
-      <ErrorIcon className="ops-danger" size={16} title="Blocks" />
+      <BlockingIcon />
       <span className="ops-problem-text">
         <strong>{linesText(count)}</strong>
         {` · ${text}. ${fix}`}
@@ -84,10 +97,11 @@ export function Warning({ onShow, ...warning }: RunProblem & Pick<ProblemsCardPr
 
 /** What keeps a draft from being submitted, with fixes in place, then what to know. */
 export function ProblemsCard({ run, actions, onHold, onShow, onEdit }: ProblemsCardProps) {
-  const [blocking, warnings] = [blockingOf(run), warningsOf(run)];
+  const { list, problems, isFixed } = useFixedRows(run.problems);
+  const [blocking, warnings] = [blockingOf({ problems }), warningsOf(run)];
   return (
     <Card note={<span aria-live="polite">{problemsNote(run)}</span>} title="Problems">
-      <ul className="ops-problems">
+      <ul className="ops-problems" ref={list} tabIndex={-1}>
         {blocking.length + warnings.length === 0 && (
           <li className="ops-problem">
             <TickCircle className="ops-gain" size={16} />
@@ -100,6 +114,7 @@ export function ProblemsCard({ run, actions, onHold, onShow, onEdit }: ProblemsC
           ) : (
             <LineProblems
               actions={actions}
+              isFixed={isFixed}
               key={counted.problem}
               onHold={onHold}
               onShow={onShow}

@@ -1,5 +1,15 @@
 import { parseMoney } from "@accord/domain";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { openRunContext, type RunContext } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -209,6 +219,38 @@ describe("a return", () => {
       changes: false,
       effect: "Recorded already (R03)",
     });
+  });
+
+  test("of a file in any order lock their agreements by ascending id", async () => {
+    await runs.payee();
+    const { run } = await paidRun();
+    const lines = new Map((await runs.lines(run)).map((line) => [line.agreement.id, line]));
+    const [low = "", high = ""] = [...lines.keys()].toSorted();
+    const addenda = `99R01TRACE      02100002${" ".repeat(44)}021000020000001`;
+    const text = returnsFile(
+      [high, low].flatMap((id) => answerOf(lines.get(id)?.traceNumber ?? "", addenda)),
+    );
+    const holder = await runs.core.owner.transaction();
+    onTestFinished(async () => {
+      if (!holder.isCompleted()) await holder.rollback();
+    });
+    await holder("agreements").where({ id: low }).forUpdate().select("id");
+    const applying = send(text, true).then((answer) => answer);
+    await vi.waitFor(async () => {
+      const { rows } = await runs.core.db.raw(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    const free = await runs.core
+      .db("agreements")
+      .where({ id: high })
+      .forUpdate()
+      .skipLocked()
+      .select("id");
+    expect(free).toHaveLength(1);
+    await holder.rollback();
+    expect((await applying).body.answers).toMatchObject([{ changes: true }, { changes: true }]);
   });
 
   test("of a notice of change requests bank details that need an approval", async () => {

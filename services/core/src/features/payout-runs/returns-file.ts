@@ -101,7 +101,13 @@ export async function applyReturns(
   text: string,
 ): Promise<BankFileAnswer[]> {
   const { trx, clock } = context;
+  const found = await matchAnswers(trx, text);
+  await lockInOrder(
+    trx,
+    found.flatMap(({ line }) => line?.agreementId ?? []),
+  );
   const answers: BankFileAnswer[] = [];
+  // Read again under the locks: another return may have been recorded meanwhile.
   for (const matched of await matchAnswers(trx, text)) {
     const { answer, line } = matched;
     const shown = await present(trx, matched);
@@ -122,6 +128,14 @@ export async function applyReturns(
   }
   return answers;
 }
+
+/** By ascending id as all money writes, whatever the order of the file. */
+const lockInOrder = (trx: Knex.Transaction, agreementIds: readonly string[]): Promise<unknown> =>
+  trx("agreements")
+    .whereIn("id", [...agreementIds])
+    .orderBy("id")
+    .forUpdate()
+    .select("id");
 
 async function present(db: Knex, { answer, line }: Matched): Promise<BankFileAnswer> {
   const text =
