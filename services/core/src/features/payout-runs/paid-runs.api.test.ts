@@ -95,21 +95,6 @@ describe("marking as paid", () => {
   });
 });
 
-test("the payouts of an agreement name their run, until the bank returned them", async () => {
-  const { agreementId } = await runs.payee();
-  const run = await runs.prepare();
-  const first = async () => (await runsIn(agreementId))[0];
-  expect(await first()).toEqual([expect.any(String), 1, run.reference]);
-  expect((await runsIn(agreementId)).at(-1)?.[2]).toBeUndefined();
-  await runs.release(run);
-  runs.core.setToday("2026-07-08");
-  await runs.step(run, "paid");
-  expect(await first()).toEqual(["completed", 1, run.reference]);
-  const [line] = await runs.lines(run);
-  await runs.step(run, "returns", { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" });
-  expect((await first())?.[2]).toBeUndefined();
-});
-
 /** Status, period and run of each. */
 async function runsIn(agreementId: string): Promise<unknown[][]> {
   const { body } = await runs.core.call("get", `/api/agreements/${agreementId}/payouts`);

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { TransactionContext } from "../../deps.ts";
 import { lockAgreements, type AgreementRow } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
+import { requireNoWithholding } from "../tax-ids/index.ts";
 import {
   requireSource,
   requirePrincipal,
@@ -97,6 +98,7 @@ async function checkSource(
     await requirePrincipal(trx, source, amount, date);
     return;
   }
+  await requireNoWithholding(trx, source.investorId, date);
   const settler = { type: "rollover", id } as const;
   await requireRowToSettle(trx, source, { settler, amount, date, before: null });
 }

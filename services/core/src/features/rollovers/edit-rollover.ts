@@ -5,6 +5,7 @@ import type { TransactionContext } from "../../deps.ts";
 import type { LockedAgreements } from "../agreements/index.ts";
 import { findPayout } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
+import { requireNoWithholding } from "../tax-ids/index.ts";
 import { openRollover } from "./open-rollover.ts";
 import {
   requireNearDue,
@@ -104,6 +105,12 @@ async function checkMoney(
   agreements: LockedAgreements,
 ): Promise<void> {
   requireDestination(agreements.get(before.agreementId), after.rolloverDate);
+  const roiSource = after.rolloverCategory === "roi" ? after.sourceAgreementId : null;
+  const isAsBefore = (["rolloverDate", "rolloverCategory", "sourceAgreementId"] as const).every(
+    (name) => before[name] === after[name],
+  );
+  if (roiSource !== null && !isAsBefore)
+    await requireNoWithholding(trx, agreements.get(roiSource).investorId, after.rolloverDate);
   if (before.sourcePayoutId !== null) {
     const payout = await findPayout(trx, before.sourcePayoutId);
     if (payout) requireNearDue(after.rolloverDate, payout.dueDate);

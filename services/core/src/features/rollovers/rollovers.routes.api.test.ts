@@ -205,6 +205,17 @@ describe("rolling one payout over", () => {
       409,
       expect.stringMatching(/^24% is withheld .+ Pay this payout in a payout run instead\.$/),
     ]);
-    expect((await rollOver(due, { rolloverDate: "2026-07-10" })).status).toBe(201);
+    const byHand = (rolloverDate: string) =>
+      core.post(`/api/agreements/${due?.agreementId}/rollovers`, {
+        ...{ amount: "100.00", rolloverDate, rolloverType: "rollover" },
+        ...{ rolloverCategory: "roi", sourceType: "Email" },
+      });
+    expect((await byHand("2026-07-05")).body.message).toBe(refused.body.message);
+    const done = await rollOver(due, { rolloverDate: "2026-07-10" });
+    expect(done.status).toBe(201);
+    const { id, amount, rolloverType, rolloverCategory, sourceType } = done.body;
+    const edit = { amount, rolloverType, rolloverCategory, sourceType, rolloverDate: "2026-07-09" };
+    const moved = await core.put(`/api/rollovers/${id}`, edit);
+    expect([moved.status, moved.body.message]).toEqual([409, refused.body.message]);
   });
 });

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+
+const TODAY = "2026-07-01";
+let runs: RunContext;
+
+beforeAll(async () => {
+  runs = await openRunContext(inject("postgresUrl"), TODAY);
+});
+beforeEach(() => runs.begin(TODAY));
+afterAll(() => runs.core.stop());
+
+test("the payouts of an agreement name their run, until the bank returned them", async () => {
+  const { agreementId } = await runs.payee();
+  const run = await runs.prepare();
+  const read = async () =>
+    (await runs.core.call("get", `/api/agreements/${agreementId}/payouts`)).body;
+  const first = async () => {
+    const [payout] = await read();
+    return [payout.status, payout.run?.reference];
+  };
+  expect(await first()).toEqual(["overdue", run.reference]);
+  expect((await read()).at(-1).run).toBeUndefined();
+  await runs.release(run);
+  runs.core.setToday("2026-07-08");
+  await runs.step(run, "paid");
+  expect(await first()).toEqual(["completed", run.reference]);
+  const [line] = await runs.lines(run);
+  await runs.step(run, "returns", { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" });
+  expect((await first())[1]).toBeUndefined();
+});
