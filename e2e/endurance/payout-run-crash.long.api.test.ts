@@ -48,9 +48,12 @@ test(
         if ((await readState()).status !== "released") break;
         const paying = office.attempt(post(`${path}/paid`, {})).catch(() => null);
         await sleep(delay);
+        hits.push(`under way: ${JSON.stringify(await inProgress(office).catch(() => null))}`);
         await kill();
         await paying;
         await untilReady();
+        // A statement that runs on ends before PostgreSQL sees that its client is gone.
+        await vi.waitFor(async () => expect(await inProgress(office)).toEqual([]), 10_000);
         const state = await readState();
         hits.push(`${kind} after ${delay} ms: ${state.status}`);
         expect([0, PAYOUTS]).toContain(state.completed);
@@ -60,6 +63,7 @@ test(
     }
     console.log(hits.join("\n"));
     expect(hits.some((hit) => hit.endsWith("released"))).toBe(true);
+    expect(hits.some((hit) => hit.includes('"step":"paid"'))).toBe(true);
     await payAtLast(office, path);
     const state = await readState();
     expect(state).toMatchObject({ status: "paid", completed: PAYOUTS, inPayment: 0 });
@@ -144,6 +148,8 @@ async function readState(): Promise<State> {
 /** A fresh connection: the server may have been killed. */
 const query = <Row extends pg.QueryResultRow>(sql: string) =>
   withCoreDatabase(stack.databases.core, (db) => db.query<Row>(sql));
+
+const inProgress = (office: Office) => office.read("/api/payout-runs/in-progress");
 
 /** The button works again, whatever happened before. */
 async function payAtLast(office: Office, path: string): Promise<void> {
