@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { PayoutRunRow } from "./payout-runs.store.ts";
 
 /**
- * What earlier runs that were released paid to the investor of line `l`; `:number` is this run's.
+ * What earlier runs that were released paid to the investor of row `l`; `:number` is this run's.
  * `offset 0` makes the planner find lines by their investor: without statistics of a run that was
  * just prepared it reads all lines of the earlier runs for each line.
  */
@@ -17,7 +17,10 @@ export const earlierPayments = `
     where r.status in ('released', 'paid') and r.number < :number
     having count(*) > 0) earlier on true`;
 
-/** Marks what an approver checks first (docs/rules.md#approval-of-a-run). */
+/**
+ * Marks what an approver checks first (docs/rules.md#approval-of-a-run). Earlier payments are read
+ * once for each investor, who may have thousands of lines.
+ */
 export async function markNews(
   trx: Knex.Transaction,
   { id, number }: Pick<PayoutRunRow, "id" | "number">,
@@ -25,14 +28,18 @@ export async function markNews(
   await trx.raw(
     `update payout_run_lines t set news = n.news
      from (
-       select l.id, array_remove(array[
+       select own.id, array_remove(array[
          case when earlier.is_paid is null then 'payees' end,
-         case when earlier.is_paid and l.method in ('ach', 'wire') and l.payee_account_id is not null
-           and l.payee_account_id is distinct from earlier.account_id then 'accounts' end,
-         case when l.withheld > 0 or 'not_as_planned' = any(l.problems) then 'amounts' end
+         case when earlier.is_paid and own.method in ('ach', 'wire')
+           and own.payee_account_id is not null
+           and own.payee_account_id is distinct from earlier.account_id then 'accounts' end,
+         case when own.withheld > 0 or 'not_as_planned' = any(own.problems) then 'amounts' end
        ], null) as news
-       from payout_run_lines l ${earlierPayments}
-       where l.run_id = :id and l.state in ('included', 'held')) n
+       from (select investor_id, array_agg(id) as ids from payout_run_lines
+         where run_id = :id and state in ('included', 'held') group by investor_id) l
+       ${earlierPayments}
+       cross join unnest(l.ids) as line(id)
+       join payout_run_lines own on own.id = line.id) n
      where t.id = n.id and t.news <> n.news`,
     { id, number },
   );
