@@ -80,13 +80,27 @@ describe.runIf(isReachable)("docker-compose.yml on a Docker engine", () => {
       file,
       "/api/docusign/status",
     ]);
-    await deployment.rollOut("documents", "core");
+    await deployment.rollOut(["documents", "core"]);
     const { failures, reads: count } = await reads.end();
     console.log(`${count} reads while five replicas were replaced.`);
     expect(failures).toEqual([]);
     const after = await deployment.containers("documents");
     expect([after.length, after.filter((one) => before.includes(one))]).toEqual([3, []]);
     expect(count).toBeGreaterThan(50);
+  });
+
+  test("a version that does not start leaves the replicas as they are, and the way back is free", async () => {
+    const before = await deployment.containers("core");
+    const broken = `${deployment.version}-broken`;
+    // This image copies files and ends.
+    await docker(["tag", `accord/shell:${deployment.version}`, `accord/core:${broken}`]);
+    const reads = startReads(browser, ["/api/investors"]);
+    await expect(deployment.rollOut(["core"], broken)).rejects.toThrow(/The old ones go on/);
+    expect(await deployment.containers("core")).toEqual(before);
+    await deployment.rollOut(["core"]);
+    expect((await reads.end()).failures).toEqual([]);
+    expect(await deployment.containers("core")).toHaveLength(before.length);
+    await docker(["image", "rm", `accord/core:${broken}`]);
   });
 
   test("documents starts without the storage, says so, and files again when it is back", async () => {

@@ -25,8 +25,8 @@ export interface Deployment {
   compose(...words: string[]): Promise<string>;
   /** The ids of a service's containers. */
   containers(service: string): Promise<string[]>;
-  /** deploy/roll-out.mjs with these services; rejects with its output when it fails. */
-  rollOut(...services: string[]): Promise<string>;
+  /** deploy/roll-out.mjs with images of this version; rejects with its output when it fails. */
+  rollOut(services: string[], version?: string): Promise<string>;
   signIn(): Promise<Browser>;
   /** Removes containers, volumes, networks and the folder; images that it built too. */
   remove(): Promise<void>;
@@ -82,11 +82,12 @@ export async function openDeployment(): Promise<Deployment> {
     storage,
     compose,
     containers: async (service) => (await compose("ps", "--quiet", service)).split("\n"),
-    rollOut: (...services) =>
+    rollOut: (services, wanted = version) =>
       runProgram(process.execPath, ["deploy/roll-out.mjs", ...services], {
         cwd: folder,
         env: {
           ...process.env,
+          ACCORD_VERSION: wanted,
           COMPOSE_FILE: `docker-compose.yml:${override}`,
           COMPOSE_PROJECT_NAME: project,
         },

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -46,12 +46,23 @@ export async function readBackup(
 }
 
 function formatOf(folder: string, identity: FileFormat | undefined): FileFormat {
+  requireReadable(folder);
   if (existsSync(path.join(folder, MANIFEST))) return plainFiles;
   if (!existsSync(path.join(folder, MANIFEST + AGE))) {
     throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}, which is written last.`);
   }
   if (identity) return identity;
   throw new BackupError("The backup is encrypted. Name the file of its key: --identity <file>.");
+}
+
+/** A folder of another account looks empty; a container without capabilities is refused even as root. */
+function requireReadable(folder: string): void {
+  if (!existsSync(folder)) return;
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+  } catch {
+    throw new BackupError(`${folder} may not be read. Run this as the account that owns it.`);
+  }
 }
 
 async function readManifest(folder: string, format: FileFormat): Promise<Manifest> {
