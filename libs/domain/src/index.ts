@@ -236,6 +236,7 @@ export {
   callResults,
   type CallResult,
   changeChannels,
+  requestChannels,
   type ChangeChannel,
   holderKinds,
   type HolderKind,

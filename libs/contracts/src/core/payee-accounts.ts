@@ -5,6 +5,7 @@ import {
   holderKinds,
   isRoutingNumber,
   payeeAccountStatuses,
+  requestChannels,
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
@@ -110,7 +111,7 @@ export const newPayeeAccount = z.object({
   routingNumber,
   accountNumber,
   bankName: optionalText("Bank", 100),
-  channel: z.enum(changeChannels, "Choose how the change was requested"),
+  channel: z.enum(requestChannels, "Choose how the change was requested"),
 });
 
 const path = "/api/payee-accounts/:id";

@@ -14,15 +14,14 @@ export const payeeAccountStatuses = [
 ] as const;
 export type PayeeAccountStatus = (typeof payeeAccountStatuses)[number];
 
-/** How a change of bank details was requested. */
-export const changeChannels = [
-  "in_person",
-  "phone",
-  "letter",
-  "email",
-  "portal",
-  "bank_notice",
-] as const;
+/** How a person may have asked for a change of bank details. */
+export const requestChannels = ["in_person", "phone", "letter", "email", "portal"] as const;
+
+/**
+ * How a change of bank details was requested. A `bank_notice`, which needs no call and does not
+ * cool, comes from a bank's file alone.
+ */
+export const changeChannels = [...requestChannels, "bank_notice"] as const;
 export type ChangeChannel = (typeof changeChannels)[number];
 
 export const callResults = ["confirmed", "denied", "no_answer"] as const;

@@ -160,6 +160,16 @@ test("a return of a paid line names what its code means and does", async () => {
   expect(pageText()).toContain("PR-0012");
 });
 
+test("the return of a check is recorded by voiding it, not on its line", async () => {
+  serveRun(paid, [
+    sampleLine({ state: "paid", method: "check", checkNumber: "1047", accountMasked: null }),
+  ]);
+  await openRun({ today: "2027-01-08" });
+  await waitForText("1047");
+  expect(pageText()).not.toContain("Record a return of");
+  expect(document.querySelector('[aria-label^="Record a return"]')).toBeNull();
+});
+
 test("a released run prints its register and its evidence", async () => {
   serveRun(released);
   await openRun();

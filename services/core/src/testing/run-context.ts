@@ -26,7 +26,7 @@ export interface RunContext {
     accountId: string | null;
   }>;
   /** Bank details that come into use at once. */
-  bankDetails(investorId: string, accountNumber: string): Promise<string>;
+  bankDetails(investorId: string, accountNumber: string, details?: object): Promise<string>;
   /** The payouts of the payees since `begin`, unless the changes choose others. */
   prepare(changes?: object): Promise<PayoutRunDetails>;
   /** Sets the day of a test, whose payees are its own. */

@@ -40,7 +40,7 @@ function Actions({ line, can, ...on }: LineActions & { readonly line: PayoutRunL
           onClick={() => on.onRemove(line)}
         />
       )}
-      {can.recordReturn && line.state === "paid" && (
+      {can.recordReturn && line.state === "paid" && line.checkNumber === null && (
         <IconButton
           icon={<Undo size={16} />}
           label={`Record a return of ${about}`}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FundingAccount, FundingAccountInput, NewFundingAccount } from "@accord/contracts";
 import { accountTail, maskedAccount, runReference } from "@accord/domain";
-import { conflict, inTransaction, notFound, type Acting } from "@accord/service-kit";
+import { conflict, inTransaction, notFound, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../audit/index.ts";
 import { recordKey, requireVault, type Vault } from "../vault/index.ts";
@@ -42,6 +42,7 @@ export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
         if (!row) throw notFound("The funding account");
         await requireVersion(trx, row, version);
         if (accountNumber !== undefined) await refusePaidFrom(trx, id);
+        await requireUnusedNumber(trx, id, fields.nextCheckNumber);
         const sealed =
           accountNumber === undefined
             ? {}
@@ -64,6 +65,18 @@ async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
     throw conflict(
       `${runReference(run.number)} was released from this account, so its number stays. Add another funding account.`,
     );
+}
+
+/** 422: a number of a check is never used again. */
+async function requireUnusedNumber(trx: Knex, id: string, next: number): Promise<void> {
+  const used: { number: string } | undefined = await trx("checks")
+    .where({ fundingAccountId: id })
+    .where("number", ">=", next)
+    .orderBy("number", "desc")
+    .first<{ number: string } | undefined>("number");
+  if (!used) return;
+  const message = `Check ${used.number} was made already. The next number has to be above it.`;
+  throw ruleBroken([{ path: "nextCheckNumber", message }]);
 }
 
 /** 422 for a name in use. */

@@ -38,7 +38,31 @@ export async function findFundingAccount(
   return row && present(row);
 }
 
-/** Held while trace and check numbers are taken. */
+const accountsAt = (trx: Knex.Transaction, odfiRouting: string) =>
+  trx<FundingAccountRow>("funding_accounts").whereRaw("left(odfi_routing, 8) = left(?, 8)", [
+    odfiRouting,
+  ]);
+
+/**
+ * Locks all accounts at a bank, by ascending id. A trace number names the bank and a number, so
+ * that its accounts count together; returns the next number.
+ */
+export async function lockBank(trx: Knex.Transaction, odfiRouting: string): Promise<number> {
+  const rows: Pick<FundingAccountRow, "nextTrace">[] = await accountsAt(trx, odfiRouting)
+    .orderBy("id")
+    .forUpdate()
+    .select("nextTrace");
+  return Math.max(...rows.map(({ nextTrace }) => nextTrace));
+}
+
+/** Of all accounts at a bank, which the caller has locked. */
+export const writeNextTrace = (
+  trx: Knex.Transaction,
+  odfiRouting: string,
+  nextTrace: number,
+): Promise<unknown> => accountsAt(trx, odfiRouting).whereNot({ nextTrace }).update({ nextTrace });
+
+/** Held while check numbers are taken. */
 export async function lockFundingAccount(
   trx: Knex.Transaction,
   id: string,

@@ -2,8 +2,10 @@ export { addFundingAccount } from "./funding-accounts.service.ts";
 export {
   findFundingAccount,
   fundingAccounts,
+  lockBank,
   lockFundingAccount,
   openFundingAccount,
   updateFundingAccount,
+  writeNextTrace,
 } from "./funding-accounts.store.ts";
 export type { FundingAccountRow } from "./funding-accounts.store.ts";

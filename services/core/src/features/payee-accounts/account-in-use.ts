@@ -16,9 +16,11 @@ export function statusAt(
   return row.status === "cooling" && isOver ? "active" : row.status;
 }
 
-/** Whether no bank details of the party were ever in use. */
+const wasInUse: ReadonlySet<PayeeAccountStatus> = new Set(["active", "replaced", "blocked"]);
+
+/** Whether no bank details of the party were ever in use. A block does not shorten the cooling. */
 export const isFirstDetails = (rows: readonly Pick<PayeeAccountRow, "status">[]): boolean =>
-  !rows.some(({ status }) => status === "active" || status === "replaced");
+  !rows.some(({ status }) => wasInUse.has(status));
 
 /**
  * Writes what the clock decided: a change whose cooling time is over replaces the account in use.

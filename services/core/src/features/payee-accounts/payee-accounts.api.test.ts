@@ -83,6 +83,7 @@ describe("a request", () => {
     ["accountNumber", { accountNumber: "12-34-56" }, "Enter 4 to 17 letters or digits"],
     ["party", { party: 2 }, "This investor has no second party"],
     ["channel", { channel: "fax" }, "Choose how the change was requested"],
+    ["channel", { channel: "bank_notice" }, "Choose how the change was requested"],
   ])("names %s when it is wrong", async (path, changes, message) => {
     const answer = await request(changes);
     expect(answer.status).toBe(422);
@@ -189,9 +190,11 @@ describe("an approval", () => {
     expect(await statuses()).toEqual(["active", "replaced"]);
   });
 
-  test("of a bank's notice needs no call and does not cool", async () => {
-    const { body: account } = await request({ channel: "bank_notice" });
-    expect((await approve(account)).body.status).toBe("active");
+  test("after a block cools as long as any other change", async () => {
+    await step(await activate(), "block", { reason: "Suspicious" });
+    const { body: next } = await request({ accountNumber: "555566667777" });
+    await call(next);
+    expect((await approve(next)).body.activeFrom).toBe("2026-11-26T15:00:00.000Z");
   });
 
   test("by two approvers at once succeeds once", async () => {
@@ -241,7 +244,7 @@ describe("risk signs", () => {
   test("name an account that was rejected before", async () => {
     const { body: account } = await request();
     await step(account, "reject", { note: "Forged" }, { as: approver });
-    expect(await signsOf({})).toContain("This account was rejected or blocked before");
+    expect(await signsOf({})).toContain("This account was rejected, blocked or returned before");
   });
 
   test("name the channel, a strange holder and a near payday", async () => {

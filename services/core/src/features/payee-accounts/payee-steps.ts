@@ -8,6 +8,7 @@ import {
   formatDay,
   fullName,
   skipRefusal,
+  type ChangeChannel,
   type ChangeParts,
   type DecisionRefusal,
 } from "@accord/domain";
@@ -35,7 +36,7 @@ export async function requestChange(
   acting: Acting,
   vault: Vault,
   investorId: string,
-  input: NewPayeeAccount,
+  input: Omit<NewPayeeAccount, "channel"> & { readonly channel: ChangeChannel },
 ): Promise<string> {
   const investor = await lockLiveInvestor(trx, investorId);
   const { accountNumber, party, ...fields } = input;
@@ -236,6 +237,8 @@ export async function unblockAccount(
     throw conflict("Other bank details are in use meanwhile. Request a change instead.");
   const coolsUntil = row.activeFrom === null ? null : Date.parse(row.activeFrom);
   const isCooling = coolsUntil !== null && coolsUntil > clock.now().getTime();
+  if (isCooling && rows.some(({ status }) => status === "requested" || status === "cooling"))
+    throw conflict("Another change of these bank details waits. Decide about it first.");
   await updatePayeeAccount(trx, id, {
     status: isCooling ? "cooling" : "active",
     blockedReason: null,

@@ -46,9 +46,11 @@ export async function readRiskSigns(
     ...sign(account.channel === "email", "by_email", "The change was requested by e-mail"),
     ...otherInvestors(others, account.investorId),
     ...sign(
-      others.some(({ status }) => status === "rejected" || status === "blocked"),
+      others.some(
+        ({ status, isReturned }) => status === "rejected" || status === "blocked" || isReturned,
+      ),
       "refused_before",
-      "This account was rejected or blocked before",
+      "This account was rejected, blocked or returned before",
     ),
     ...paydaySign(today),
     ...sign(
@@ -86,6 +88,8 @@ function contactSigns(changes: readonly ContactChange[], clock: Clock): RiskSign
 interface SameAccount extends Pick<PayeeAccountRow, "id" | "investorId" | "status"> {
   readonly firstName: string;
   readonly lastName: string;
+  /** A bank returned a payment to it. */
+  readonly isReturned: boolean;
 }
 
 const sameAccount = (db: Knex, account: PayeeAccountRow): Promise<SameAccount[]> =>
@@ -93,7 +97,11 @@ const sameAccount = (db: Knex, account: PayeeAccountRow): Promise<SameAccount[]>
     .join("investors as i", "i.id", "p.investorId")
     .where("p.accountFingerprint", account.accountFingerprint)
     .whereNot("p.id", account.id)
-    .select("p.id", "p.investorId", "p.status", "i.firstName", "i.lastName");
+    .select("p.id", "p.investorId", "p.status", "i.firstName", "i.lastName")
+    .select(
+      db.raw(`exists (select 1 from payout_run_lines l where l.payee_account_id = p.id
+        and l.state = 'returned' and l.method in ('ach', 'wire')) as is_returned`),
+    );
 
 function otherInvestors(rows: readonly SameAccount[], investorId: string): RiskSign[] {
   const names = rows

@@ -125,6 +125,15 @@ async function returnLinesOf(
       `${runReference(run?.number ?? 0)} is not marked as paid yet. Replace the check, or mark the run as paid first.`,
     );
   const lines = (await linesOf(trx, runId, ["paid"])).filter(({ checkId }) => checkId === id);
+  // By ascending id as all money writes, before the first line locks the run.
+  await trx("agreements")
+    .whereIn(
+      "id",
+      lines.map(({ agreementId }) => agreementId),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .select("id");
   for (const line of lines)
     await returnLine(context, runId, {
       lineId: line.id,

@@ -63,13 +63,20 @@ const methodColumns = payoutMethods.map(
 /** SQL: the names of the methods that are ticked on agreement `a`. */
 export const tickedMethods = `array_remove(array[${methodColumns.join(", ")}], null)`;
 
-/** The account in use: a change whose cooling time is over comes before the row that it replaces. */
-const accounts = `
-  left join lateral (
-    select p.id, p.account_fingerprint from payee_accounts p
-    where p.investor_id = i.id
+/**
+ * SQL: the account in use of an investor: a change whose cooling time is over comes before the row
+ * that it replaces. A block of the first party's account does not turn payments to the second's.
+ */
+export const accountInUse = (columns: string, investorId: string): string => `
+    select ${columns} from payee_accounts p
+    where p.investor_id = ${investorId}
       and (p.status = 'active' or p.status = 'cooling' and p.active_from <= :now)
-    order by p.party, p.status = 'active' limit 1) acc on true
+      and (p.party = 1 or not exists (select 1 from payee_accounts b
+        where b.investor_id = p.investor_id and b.party = 1 and b.status = 'blocked'))
+    order by p.party, p.status = 'active' limit 1`;
+
+const accounts = `
+  left join lateral (${accountInUse("p.id, p.account_fingerprint", "i.id")}) acc on true
   left join lateral (
     select bool_or(p.status = 'blocked') as blocked,
       bool_or(p.status = 'requested' or p.status = 'cooling' and p.active_from > :now) as waits

@@ -40,6 +40,14 @@ export async function payRun(
   });
 }
 
+/** SQL: how line `l` paid payout `p`; only four digits name an account. */
+const routeColumns = `check_number = c.number::text,
+  account_last_four = case when l.method in ('ach', 'wire')
+    and a.account_last_four ~ '^[0-9]{4}$' then a.account_last_four end`;
+const routeOfLine = `from payout_run_lines l
+  left join checks c on c.id = l.check_id
+  left join payee_accounts a on a.id = l.payee_account_id`;
+
 /** One by one, because principal changes the schedule; each records its manual payout. */
 async function payRedemptions(
   context: TransactionContext,
@@ -58,8 +66,14 @@ async function payRedemptions(
       accountLastFour: null,
       restOfPayoutId: null,
     });
-    await trx("redemptions").where({ id: line.redemptionId }).update({ state: "paid", payoutId });
-    await trx("payouts").where({ id: payoutId }).update({ runLineId: line.id });
+    const due = { id: line.redemptionId, state: "due" };
+    if ((await trx("redemptions").where(due).update({ state: "paid", payoutId })) !== 1)
+      throw new Error(`the redemption of line ${line.position} is not due`);
+    await trx.raw(
+      `update payouts p set run_line_id = l.id, ${routeColumns} ${routeOfLine}
+       where l.id = :lineId and p.id = :payoutId`,
+      { lineId: line.id, payoutId: payoutId ?? "" },
+    );
   }
 }
 
@@ -84,13 +98,8 @@ async function completePayouts(
 async function completeRows(trx: Knex, run: PayoutRunRow, now: Date): Promise<number> {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `update payouts p set status = 'completed', payout_date = :paymentDate, completed_at = :now,
-       in_payment = false, run_line_id = l.id, tax_withheld = l.withheld,
-       check_number = c.number::text,
-       account_last_four = case when l.method = 'ach' and a.account_last_four ~ '^[0-9]{4}$'
-         then a.account_last_four end
-     from payout_run_lines l
-     left join checks c on c.id = l.check_id
-     left join payee_accounts a on a.id = l.payee_account_id
+       in_payment = false, run_line_id = l.id, tax_withheld = l.withheld, ${routeColumns}
+     ${routeOfLine}
      where l.run_id = :runId and l.state = 'included' and p.id = l.payout_id
        and p.status = 'pending' and p.in_payment`,
     { paymentDate: run.paymentDate, now, runId: run.id },

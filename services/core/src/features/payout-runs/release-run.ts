@@ -3,8 +3,9 @@ import { conflict, type Acting, type ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import {
-  lockFundingAccount,
-  updateFundingAccount,
+  findFundingAccount,
+  lockBank,
+  writeNextTrace,
   type FundingAccountRow,
 } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
@@ -33,8 +34,7 @@ export async function releaseRun(
   const terms = await termsOf(trx, run, clock);
   const refusal = await refuseChanged(trx, run, terms);
   if (refusal) return refusal;
-  const account = await lockFundingAccount(trx, run.fundingAccountId);
-  if (!account) throw new Error("a run has no funding account");
+  const account = await lockAccount(trx, run.fundingAccountId);
   const releasedTerms = await readReleasedTerms(trx, account);
   await keepLineTexts(trx, run.id);
   const madeAt = localMinute(clock.now(), clock.timeZone);
@@ -76,6 +76,15 @@ export async function lockAgreementsOf(trx: Knex.Transaction, runId: string): Pr
     .select("id");
 }
 
+/** With the next trace number of its bank, whose accounts are locked with it. */
+async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAccountRow> {
+  const found = await findFundingAccount(trx, id);
+  const nextTrace = found && (await lockBank(trx, found.odfiRouting));
+  const account = await findFundingAccount(trx, id);
+  if (!account || nextTrace === undefined) throw new Error("a run has no funding account");
+  return { ...account, nextTrace };
+}
+
 /** A held line stays in the run with its reason; another run may pay it. */
 const setHeldFree = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
   trx("payout_run_lines").where({ runId, state: "held" }).update({ state: "removed" });
@@ -104,7 +113,7 @@ async function writeAchFile(
      from jsonb_to_recordset(?::jsonb) as l(id uuid, "traceNumber" text) where t.id = l.id`,
     [JSON.stringify(traces)],
   );
-  await updateFundingAccount(trx, account.id, { nextTrace });
+  await writeNextTrace(trx, account.odfiRouting, nextTrace);
   const lines = await achLines(trx, run.id);
   const text = makeAchFile({ vault, run, account, lines }, { madeAt, fileIdModifier: modifier });
   const file = {

@@ -16,6 +16,7 @@ import { insertReturn } from "../audit/index.ts";
 import { updatePayeeAccount } from "../payee-accounts/index.ts";
 import { findPayout, unpaid } from "../payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
+import { findCheck } from "./checks.store.ts";
 import { lockRun, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
 
 /** The code of a check that is void without a replacement. */
@@ -45,6 +46,7 @@ export async function returnLine(
   const line = (await findLine(trx, runId, input.lineId)) ?? found;
   if (line.state === "returned" && line.returnCode === input.code) return;
   if (line.state !== "paid") throw notPaid(run, line);
+  if (line.checkId !== null && input.code !== VOID_CHECK) throw await isCheck(trx, line.checkId);
   const isReopened = await reopenAgreement(trx, line);
   if (line.payoutId !== null) await makeDueAgain(context, line, line.payoutId);
   else await redeemAgain(context, line);
@@ -90,6 +92,14 @@ function notPaid(run: PayoutRunRow, line: RunLineRow) {
     );
   return conflict(
     `Line ${line.position} of ${reference} is not paid yet. Mark the run as paid first.`,
+  );
+}
+
+/** 409: the payee could still cash it, while the payout is paid once more. */
+async function isCheck(trx: Knex.Transaction, id: string) {
+  const { number } = await findCheck(trx, id);
+  return conflict(
+    `This payment is check ${number}, which no bank returns. Void the check; without a replacement its payouts are due again.`,
   );
 }
 

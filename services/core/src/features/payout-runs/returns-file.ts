@@ -11,7 +11,7 @@ import {
   saysDeceased,
   type BankAnswer,
 } from "@accord/domain";
-import { conflict, ruleBroken, type Acting } from "@accord/service-kit";
+import { conflict, ruleBroken, ServiceError, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { requestFromBank } from "../payee-accounts/index.ts";
@@ -27,6 +27,7 @@ interface TracedLine {
   readonly returnCode: string | null;
   readonly agreementId: string;
   readonly reference: string;
+  readonly deletedAt: string | null;
   readonly investorId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -39,6 +40,16 @@ interface Matched {
   readonly answer: BankAnswer;
   readonly line: TracedLine | null;
 }
+
+/** That waits for a decision, or cools: it comes first, whoever asked for it. */
+const changeWaits = (db: Knex, line: TracedLine): Promise<{ id: string } | undefined> =>
+  db("payee_accounts as p")
+    .join("payee_accounts as paid", (on) =>
+      on.on("paid.investorId", "p.investorId").andOn("paid.party", "p.party"),
+    )
+    .where("paid.id", line.payeeAccountId)
+    .whereIn("p.status", ["requested", "cooling"])
+    .first<{ id: string } | undefined>("p.id");
 
 const changeIsKnown = (db: Knex, line: TracedLine): Promise<{ id: string } | undefined> =>
   db("payee_accounts")
@@ -59,7 +70,14 @@ async function matchAnswers(db: Knex, text: string): Promise<Matched[]> {
     .orderBy("r.number")
     .select(
       ...["l.id", "l.runId", "r.number", "r.status as runStatus", "l.state", "l.returnCode"],
-      ...["l.agreementId", "a.reference", "l.investorId", "i.firstName", "i.lastName"],
+      ...[
+        "l.agreementId",
+        "a.reference",
+        "a.deletedAt",
+        "l.investorId",
+        "i.firstName",
+        "i.lastName",
+      ],
       ...["l.payeeAccountId", "l.net", "l.traceNumber"],
     );
   // Trace numbers begin again after years: the newest line is the one that was paid.
@@ -107,13 +125,19 @@ export async function applyReturns(
     found.flatMap(({ line }) => line?.agreementId ?? []),
   );
   const answers: BankFileAnswer[] = [];
+  const returned = new Map<string, string>();
   // Read again under the locks: another return may have been recorded meanwhile.
   for (const matched of await matchAnswers(trx, text)) {
     const { answer, line } = matched;
-    const shown = await present(trx, matched);
-    answers.push(shown);
-    if (!shown.changes || !line) continue;
+    const before = line && returned.get(line.id);
+    const shown = await present(trx, before ? afterReturn(matched, before) : matched);
+    if (!shown.changes || !line) {
+      answers.push(shown);
+      continue;
+    }
     if (answer.kind === "return") {
+      answers.push(shown);
+      returned.set(line.id, answer.code);
       await returnLine(context, line.runId, {
         lineId: line.id,
         code: answer.code,
@@ -124,10 +148,24 @@ export async function applyReturns(
     }
     const correction = correctedAccount(answer);
     if (!correction || line.payeeAccountId === null) throw conflict("Nothing to correct.");
-    await requestFromBank(context, acting, vault, line.payeeAccountId, correction);
+    const request = requestFromBank(context, acting, vault, line.payeeAccountId, correction);
+    const refusal = await request.then(() => null, refusalOf);
+    answers.push(refusal === null ? shown : { ...shown, effect: refusal, changes: false });
   }
   return answers;
 }
+
+/** A notice that cannot be followed does not keep the returns of its file from being recorded. */
+function refusalOf(error: unknown): string {
+  if (error instanceof ServiceError && [409, 422].includes(error.status)) return error.message;
+  throw error;
+}
+
+/** A file may name a line twice. */
+const afterReturn = ({ answer, line }: Matched, returnCode: string): Matched => ({
+  answer,
+  line: line && { ...line, state: "returned", returnCode },
+});
 
 /** By ascending id as all money writes, whatever the order of the file. */
 const lockInOrder = (trx: Knex.Transaction, agreementIds: readonly string[]): Promise<unknown> =>
@@ -165,6 +203,11 @@ async function effectOf(db: Knex, answer: BankAnswer, line: TracedLine) {
     return { effect: `Recorded already (${line.returnCode})`, changes: false };
   if (line.state !== "paid")
     return { effect: `${runReference(line.number)} is not marked as paid`, changes: false };
+  if (line.deletedAt !== null)
+    return {
+      effect: `${line.reference} was deleted: restore it, then read the file again`,
+      changes: false,
+    };
   const blocked = blocksAccount(code) ? "; the account is blocked" : "";
   const deceased = saysDeceased(code) ? "; the payee may have died" : "";
   return { effect: `The payout is due again${blocked}${deceased}`, changes: true };
@@ -182,5 +225,10 @@ async function effectOfChange(
     };
   if (await changeIsKnown(db, line))
     return { effect: "A change of the bank details exists already", changes: false };
+  if (await changeWaits(db, line))
+    return {
+      effect: "Another change of the bank details waits: decide about it, then read the file again",
+      changes: false,
+    };
   return { effect: "A change of the bank details is requested, to be approved", changes: true };
 }

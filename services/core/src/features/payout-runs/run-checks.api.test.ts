@@ -1,6 +1,7 @@
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { sampleFundingAccount } from "../../testing/sample-funding-account.ts";
 import { openRunContext, type RunContext } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -90,6 +91,21 @@ describe("a spoiled check", () => {
     expect((await checksOf(next))[0]?.number).toBe(third.number + 1);
   });
 
+  test("keeps its number from being given again by the settings", async () => {
+    const [check] = await checksOf(await releasedWithChecks(1));
+    const path = `/api/funding-accounts/${runs.fundingAccountId}`;
+    const account = sampleFundingAccount({ lineEnd: "lf", nextCheckNumber: check?.number });
+    const body = { ...account, accountNumber: undefined };
+    const answer = await runs.core.call("patch", path, { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.issues).toEqual([
+      {
+        path: "nextCheckNumber",
+        message: `Check ${check?.number} was made already. The next number has to be above it.`,
+      },
+    ]);
+  });
+
   test("of another run is not found", async () => {
     const one = await releasedWithChecks(1);
     runs.begin(TODAY);
@@ -138,6 +154,40 @@ describe("voiding a check", () => {
     const payout = await runs.core.db("payouts").where({ id: lines[0]?.payoutId }).first();
     expect(payout).toMatchObject({ status: "pending", payable: true });
     expect((await file(run, "positive_pay")).text).toContain(",V,");
+  });
+
+  test("is the one way to make its payouts due again", async () => {
+    const run = await releasedWithChecks(1);
+    const [check] = await checksOf(run);
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    const [line] = await runs.lines(run);
+    const body = { lineId: line?.id, code: "R03", returnedOn: "2026-07-08" };
+    const answer = await runs.step(run, "returns", body);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      `This payment is check ${check?.number}, which no bank returns. Void the check; without a replacement its payouts are due again.`,
+    ]);
+    expect((await runs.lines(run))[0]?.state).toBe("paid");
+    expect((await file(run, "positive_pay")).text).toContain(",I,");
+  });
+
+  test("of a redemption that was paid by it changes the number of its payout", async () => {
+    const { agreementId } = await runs.payee({
+      method: "businessCheckStandardMail",
+      account: null,
+    });
+    await runs.core.db("redemptions").insert({ agreementId, amount: "100.00", payOn: TODAY });
+    const run = await runs.release(await runs.prepare({ payoutIds: undefined }));
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    const paid = () =>
+      runs.core.db("payouts").where({ agreementId, payoutType: "principal" }).first("checkNumber");
+    const line = (await runs.lines(run)).find(({ redemptionId }) => redemptionId !== null);
+    expect(await paid()).toEqual({ checkNumber: line?.checkNumber });
+    const check = (await checksOf(run)).find(({ number }) => String(number) === line?.checkNumber);
+    await voidCheck(check, {});
+    expect(Number((await paid())?.checkNumber)).toBeGreaterThan(check?.number ?? Infinity);
   });
 
   test("by cancelling the run leaves a positive pay file on which all are void", async () => {

@@ -11,7 +11,7 @@ import {
 } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { tickedMethods } from "./line-facts.read.ts";
+import { accountInUse, tickedMethods } from "./line-facts.read.ts";
 
 interface ProblemRow {
   readonly problem: LineProblem;
@@ -43,11 +43,7 @@ const problemLines = `
   from found l
   join investors i on i.id = l.investor_id
   join agreements a on a.id = l.agreement_id
-  left join lateral (
-    select p.id, p.account_last_four from payee_accounts p
-    where p.investor_id = l.investor_id
-      and (p.status = 'active' or p.status = 'cooling' and p.active_from <= :now)
-    order by p.party, p.status = 'active' limit 1) used on true
+  left join lateral (${accountInUse("p.id, p.account_last_four", "l.investor_id")}) used on true
   left join lateral (
     select p.id from payee_accounts p
     where p.investor_id = l.investor_id

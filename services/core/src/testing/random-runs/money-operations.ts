@@ -67,7 +67,7 @@ export const giveBack: RunOperation = (turn) => {
   const code = turn.random.pick(["R01", "R03", "R09", "R16", "R14"]);
   return (async () => {
     const { db } = turn.core;
-    const stored: { id: string; payoutId: string | null; agreementId: string } | undefined =
+    const stored: { id: string; checkId: string | null; agreementId: string } | undefined =
       await db("payout_run_lines")
         .where({ runId: run.id, state: "paid" })
         .where((either) =>
@@ -81,7 +81,12 @@ export const giveBack: RunOperation = (turn) => {
       .first();
     const body = { lineId: stored?.id, code, returnedOn: turn.today };
     const answer = await send(turn, run, "returns", body);
-    const result = outcome(turn, answer, agreement?.deletedAt === null, 409);
+    const result = outcome(
+      turn,
+      answer,
+      agreement?.deletedAt === null && stored?.checkId === null,
+      409,
+    );
     if (result === "refused") return result;
     line.state = "returned";
     turn.model.ledger.delete(line.source);

@@ -1,5 +1,5 @@
 import type { Investor } from "@accord/contracts";
-import { accountKinds, changeChannels, holderKinds } from "@accord/domain";
+import { accountKinds, holderKinds, requestChannels } from "@accord/domain";
 import { FieldRow } from "@accord/ui";
 import type { UseFormReturn } from "react-hook-form";
 import { BoundChoice, BoundText } from "../../fields.tsx";
@@ -17,11 +17,7 @@ const optionsOf = <T extends string>(values: readonly T[], labels: Readonly<Reco
 
 const kindOptions = optionsOf(holderKinds, holderKindLabels);
 const accountOptions = optionsOf(accountKinds, accountKindLabels);
-// A bank's notice comes with the bank's file, not from a person.
-const channelOptions = optionsOf(
-  changeChannels.filter((channel) => channel !== "bank_notice"),
-  channelLabels,
-);
+const channelOptions = optionsOf(requestChannels, channelLabels);
 
 const digits = { inputMode: "numeric", maxLength: 9 } as const;
 const number = { maxLength: 17 } as const;
