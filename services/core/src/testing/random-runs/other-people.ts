@@ -39,7 +39,7 @@ export async function followOthers(turn: Turn, after: Facts): Promise<void> {
   for (const run of open) {
     for (const line of run.lines.filter(({ state }) => state === "included" || state === "held")) {
       if (after.has(line.source)) continue;
-      Object.assign(line, { state: "removed", problems: new Set(["changed"]) });
+      Object.assign(line, { state: "removed", problems: new Set([...line.problems, "changed"]) });
       if (run.status !== "draft") run.status = "draft";
     }
     const changed = included(run).filter((line) => isChanged(turn.facts, after, line));
