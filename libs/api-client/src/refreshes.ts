@@ -47,16 +47,6 @@ const ENVELOPES: Reads = [
 ];
 const TEMPLATES: Reads = ["/api/pdf-templates", "/api/pdf-templates/:id"];
 
-const DEVELOPMENT_DATA: Reads = [
-  ...MONEY,
-  "/api/deleted",
-  "/api/investors/:id/documents",
-  "/api/agreements/:id/documents",
-  "/api/agreements/:id/additional-documents",
-  "/api/debug/environment",
-  ...TEMPLATES,
-];
-
 const PAYEE_ACCOUNTS: Reads = [
   "/api/approvals",
   "/api/investors/:id/payee-accounts",
@@ -76,6 +66,16 @@ const RUN: Reads = [
 /** Rows of payouts name their run. */
 const RUN_LINES: Reads = [...RUN, "/api/payouts", "/api/payouts/:id"];
 const PAID_RUN: Reads = [...RUN, ...MONEY, ...PAYEE_ACCOUNTS];
+const DEVELOPMENT_DATA: Reads = [
+  ...PAID_RUN,
+  "/api/funding-accounts",
+  "/api/deleted",
+  "/api/investors/:id/documents",
+  "/api/agreements/:id/documents",
+  "/api/agreements/:id/additional-documents",
+  "/api/debug/environment",
+  ...TEMPLATES,
+];
 const CHECKS: Reads = ["/api/payout-runs/:id", "/api/payout-runs/:id/checks"];
 
 /** The reads that each write invalidates. */

@@ -19,3 +19,14 @@ test("a delete invalidates the lists but not the reads of the deleted record", (
   const isStale = staleAfter("DELETE /api/agreements/:id", "/api/agreements/7");
   expect(reads.filter(isStale)).toEqual([reads[0], reads[3]]);
 });
+
+test("the development data brings funding accounts, payout runs and bank details", () => {
+  const brought = [
+    queryOf("/api/funding-accounts"),
+    queryOf("/api/payout-runs"),
+    queryOf("/api/approvals"),
+    queryOf("/api/investors/:id/payee-accounts", { params }),
+  ].map(({ queryKey }) => queryKey);
+  expect(brought.filter(staleAfter("POST /api/admin/import-data"))).toEqual(brought);
+  expect(brought.filter(staleAfter("DELETE /api/admin/import-data"))).toEqual(brought);
+});
