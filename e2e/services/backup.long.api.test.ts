@@ -123,15 +123,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** What names the person who is signed in now, whose provider is a new one. */
+const OF_NOW = /^\/api\/(auth\/user|security-log|sessions|users)/;
+
+/** Without what depends on the time of the question, and on the machine's own identity provider. */
+const comparable = (answer = "") =>
+  answer
+    .replaceAll(/"ifApproved":\{"hours":\d+,"activeFrom":"[^"]+"/g, "")
+    .replaceAll(/"isOwn":(true|false)/g, "");
+
 test("the restored machine answers every list, record and file as the first one did", async () => {
   const restored = run("restore", "second", quiet);
   expect(restored.said).toContain("Restored and checked");
   expect(restored.status).toBe(0);
   const second = await crawl(await start("second"));
   expect([...second.keys()]).toEqual([...answers.keys()]);
-  for (const [address, answer] of answers) {
-    expect(second.get(address), address).toBe(answer);
-  }
+  const differing = [...answers]
+    .filter(([address, answer]) => comparable(second.get(address)) !== comparable(answer))
+    .map(([address]) => address);
+  expect(differing.filter((address) => !OF_NOW.test(address))).toEqual([]);
   expect(answers.size).toBeGreaterThan(150);
 });
 
@@ -167,7 +177,9 @@ test("a backup is readable by its owner only, and contains no session and no sec
     const bytes = await readFile(file);
     for (const secret of Object.values(secrets)) expect(bytes.includes(secret), name).toBe(false);
   }
-  expect(await readdir(busy)).not.toContain("gateway");
+  const tables = await readdir(path.join(busy, "gateway"));
+  expect(tables).toContain("security_log.copy");
+  expect(tables).not.toContain("sessions.copy");
 });
 
 test("a target with data is refused, and replaced with the flag", async () => {
@@ -237,9 +249,9 @@ test("a killed restore leaves nothing that starts, and can be repeated", async (
     if (String(text).includes("core: ")) child.kill("SIGKILL");
   }
   await ended;
-  await expect(start("killed")).rejects.toThrow(/does not start/);
-  const log = await readFile(path.join(at("killed"), "logs", "core.log"), "utf8");
-  expect(log).toContain("restore-was-broken-off--run-npm-run-restore-again");
+  await expect(start("killed")).rejects.toThrow(
+    /restore-was-broken-off--run-npm-run-restore-again/,
+  );
   const again = run("restore", "killed", busy);
   expect(again.said).toContain("was interrupted");
   expect(again.status).toBe(0);

@@ -3,13 +3,20 @@ import { jobsSchema } from "./backup/catalog.ts";
 import { loadMigrations } from "./backup/schemas.ts";
 import { OWNERS, ownerUrls, type Owner } from "./owners.ts";
 
-/** As their owners. Concurrent calls wait for each other. */
+/**
+ * As their owners. Concurrent calls wait for each other. When one fails, the others are over before
+ * this rejects: the database may be stopped then.
+ */
 export async function migrateAll(
   migrationsUrl: string,
   logger: Logger = createLogger("migrate"),
 ): Promise<void> {
   const urls = ownerUrls(migrationsUrl);
-  await Promise.all(OWNERS.map((owner) => migrateOwner(urls[owner], owner, logger)));
+  const ended = await Promise.allSettled(
+    OWNERS.map((owner) => migrateOwner(urls[owner], owner, logger)),
+  );
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 async function migrateOwner(url: string, owner: Owner, logger: Logger): Promise<void> {
