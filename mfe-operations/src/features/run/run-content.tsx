@@ -91,7 +91,7 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
           )}
           {(status === "submitted" || status === "approved") && (
             <NewsCard
-              isPending={actions.isPending}
+              sent={actions.newsSent}
               onCheck={canApprove ? actions.checkNews : undefined}
               onShow={show}
               run={run}

@@ -3,6 +3,7 @@ import type { PayoutRunDetails, PayoutRunLineChange } from "@accord/contracts";
 import type { LongStep, NewsGroup } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { FAILED } from "./run-texts.ts";
+import { useCheckNews } from "./use-check-news.ts";
 import { useShowRun } from "./use-run.ts";
 
 interface ActionOptions {
@@ -21,6 +22,8 @@ export interface RunActions {
   readonly submit: () => void;
   readonly withdraw: () => void;
   readonly checkNews: (groups: NewsGroup[]) => void;
+  /** Those that were ticked last, until the server has them. */
+  readonly newsSent: readonly NewsGroup[] | undefined;
   readonly approve: (note: string) => void;
   readonly reject: (note: string) => void;
 }
@@ -59,7 +62,7 @@ export function useRunActions(run: PayoutRunDetails, on: ActionOptions): RunActi
     "/api/payout-runs/:id/approve",
     events(`You approved ${reference}.`),
   );
-  const news = useWrite("PUT", "/api/payout-runs/:id/checked-news", events());
+  const news = useCheckNews(run, { onError, onStart: on.onStart, show });
   const reject = useWrite(
     "POST",
     "/api/payout-runs/:id/reject",
@@ -84,8 +87,10 @@ export function useRunActions(run: PayoutRunDetails, on: ActionOptions): RunActi
     refresh: () => start(() => refresh.mutate(target)),
     submit: () => start(() => submit.mutate(target)),
     withdraw: () => start(() => withdraw.mutate(target)),
-    checkNews: (groups) =>
-      start(() => news.mutate({ ...target, body: { revision: run.revision, groups } })),
+    checkNews: (groups) => {
+      if (news.isPending || !isPending) news.check(groups);
+    },
+    newsSent: news.sent,
     approve: (note) =>
       start(() =>
         approve.mutate({ ...target, body: { contentSha256: run.contentSha256 ?? "", note } }),

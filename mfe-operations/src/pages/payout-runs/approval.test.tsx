@@ -70,6 +70,36 @@ test("approves after each new part is ticked, with the hash that was shown", asy
   await waitFor(() => buttonNamed("Release $154,255.64"));
 });
 
+test("a part that is ticked while another one is sent is not lost", async () => {
+  const first = Promise.withResolvers<undefined>();
+  const server = serveRun(ticked(), undefined, {
+    "PUT /api/payout-runs/:id/checked-news": async ({ body }) => {
+      await first.promise;
+      const { groups } = body as { groups: string[] };
+      const answer = { body: ticked(...groups) };
+      server.change("GET /api/payout-runs/:id", answer);
+      return answer;
+    },
+  });
+  await openRun();
+  await waitForText("What is new since PR-0011");
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  await click(boxes()[0]!);
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, false]);
+  await click(boxes()[1]!);
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
+  first.resolve(undefined);
+  await waitFor(() =>
+    expect(
+      server.seen("PUT", `/api/payout-runs/${waiting.id}/checked-news`).map(({ body }) => body),
+    ).toEqual([
+      { revision: 1, groups: ["payees"] },
+      { revision: 1, groups: ["payees", "accounts"] },
+    ]),
+  );
+  await waitForText("2 of 2 checked");
+});
+
 test("rejects only with a note", async () => {
   const server = serveRun(waiting, undefined, {
     "POST /api/payout-runs/:id/reject": { body: sampleDetails({ version: 4 }) },

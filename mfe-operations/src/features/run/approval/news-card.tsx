@@ -11,7 +11,8 @@ interface NewsCardProps {
   readonly run: PayoutRunDetails;
   /** Undefined for who may not approve the run. */
   readonly onCheck: ((groups: NewsGroup[]) => void) | undefined;
-  readonly isPending: boolean;
+  /** Ticked and not yet stored. */
+  readonly sent: readonly NewsGroup[] | undefined;
   readonly onShow: (problem: LineProblem) => void;
 }
 
@@ -39,12 +40,12 @@ function GroupLines({ group }: { readonly group: Group }) {
 }
 
 /** What an approver checks first; nothing is approved before each part is ticked. */
-export function NewsCard({ run, onCheck, isPending, onShow }: NewsCardProps) {
+export function NewsCard({ run, onCheck, sent, onShow }: NewsCardProps) {
   const { groups } = run.newSinceLast;
-  const checked = groups.filter((one) => one.checked).map(({ group }) => group);
+  const stored = groups.filter((one) => one.checked).map(({ group }) => group);
+  const checked = sent ?? stored;
   const canTick = onCheck !== undefined && groups.length > 0;
   const toggle = (group: NewsGroup) => {
-    if (isPending) return;
     const rest = checked.filter((one) => one !== group);
     onCheck?.(checked.includes(group) ? rest : [...rest, group]);
   };
@@ -70,7 +71,7 @@ export function NewsCard({ run, onCheck, isPending, onShow }: NewsCardProps) {
           <div className="ops-news">
             {onCheck ? (
               <Checkbox
-                checked={one.checked}
+                checked={checked.includes(one.group)}
                 label={newsTitles[one.group]}
                 onChange={() => toggle(one.group)}
               />
