@@ -241,6 +241,7 @@ export {
   holderKinds,
   type HolderKind,
   maskedAccount,
+  shortMask,
   maskedTin,
   parseTin,
   payeeAccountStatuses,

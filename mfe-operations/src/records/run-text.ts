@@ -16,9 +16,6 @@ export const methodTexts: Readonly<Record<LineMethod, string>> = {
   wire: "Wire",
 };
 
-/** `••4821`; the API masks with four dots. */
-export const shortMask = (masked: string): string => masked.replace(/^•+/, "••");
-
 /** `1 line`, `12 lines`. */
 export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? noun : plural}`;

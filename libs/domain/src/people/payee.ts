@@ -50,6 +50,9 @@ export const accountTail = (accountNumber: string): string =>
 /** `••••4821`. */
 export const maskedAccount = (tail: string): string => `••••${tail}`;
 
+/** `••4821`, where there is little space. Masks of tax ids stay. */
+export const shortMask = (masked: string): string => masked.replace(/^•+(?=[^•-])/, "••");
+
 /** `•••-••-1234` for a person, `••-•••1234` for an employer. */
 export const maskedTin = (kind: TinKind, lastFour: string): string =>
   kind === "ein" ? `••-•••${lastFour}` : `•••-••-${lastFour}`;

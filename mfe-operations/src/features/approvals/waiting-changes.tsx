@@ -1,12 +1,12 @@
 import { fileUrl } from "@accord/api-client";
 import { Tag } from "@accord/blueprint";
 import { type PayeeAccountDetails, riskSigns } from "@accord/contracts";
-import { EVIDENCE_READERS } from "@accord/domain";
+import { shortMask, EVIDENCE_READERS } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
 import { DataTable, MutedText, RowLink, type Column } from "@accord/ui";
-import { countOf, shortMask } from "../../records/run-text.ts";
+import { countOf } from "../../records/run-text.ts";
 import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
 
 type Change = PayeeAccountDetails;

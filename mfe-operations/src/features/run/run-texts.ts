@@ -1,12 +1,13 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 import {
+  shortMask,
   isBlocking,
   type LineProblem,
   type Mailing,
   type NewsGroup,
   type RunFileKind,
 } from "@accord/domain";
-import { countOf, methodTexts, shortMask } from "../../records/run-text.ts";
+import { countOf, methodTexts } from "../../records/run-text.ts";
 
 export const FAILED = "The payout run was not changed. Please try again.";
 

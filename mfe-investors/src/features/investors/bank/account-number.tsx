@@ -1,5 +1,5 @@
+import { shortMask } from "@accord/domain";
 import { VisuallyHidden } from "@accord/ui";
-import { shortMask } from "./bank-text.ts";
 
 interface AccountNumberProps {
   /** `••••4821`. */

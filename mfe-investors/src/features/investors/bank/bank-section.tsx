@@ -1,3 +1,4 @@
+import { shortMask } from "@accord/domain";
 import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor, PayeeAccount } from "@accord/contracts";
@@ -15,7 +16,6 @@ import {
   isWaiting,
   nameOfParty,
   payoutsInRuns,
-  shortMask,
 } from "./bank-text.ts";
 import "./bank.css";
 import { useShownSecret } from "./use-shown-secret.ts";

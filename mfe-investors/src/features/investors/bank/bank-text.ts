@@ -49,9 +49,6 @@ export const callResultLabels: Readonly<Record<CallResult, string>> = {
   no_answer: "No answer",
 };
 
-/** `••4821`; the API masks with four dots. A masked tax id stays as it is. */
-export const shortMask = (masked: string): string => masked.replace(/^•+(?=[^•-])/, "••");
-
 export const maskedRouting = (routing: string): string => `•••••${routing.slice(-4)}`;
 
 /** `checking, personal`. */

@@ -1,6 +1,13 @@
 import type { RunNewsLine } from "@accord/contracts";
-import { formatDay, formatInstantDay, formatUsd, parseMoney, type NewsGroup } from "@accord/domain";
-import { methodTexts, shortMask } from "../../../records/run-text.ts";
+import {
+  shortMask,
+  formatDay,
+  formatInstantDay,
+  formatUsd,
+  parseMoney,
+  type NewsGroup,
+} from "@accord/domain";
+import { methodTexts } from "../../../records/run-text.ts";
 
 function accountText({ account }: RunNewsLine, timeZone: string): string {
   if (account === null) return "";

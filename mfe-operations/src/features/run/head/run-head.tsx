@@ -1,10 +1,9 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { formatDay } from "@accord/domain";
+import { shortMask, formatDay } from "@accord/domain";
 import { Link } from "@accord/router";
 import { PageHeader, useIsPhone } from "@accord/ui";
 import { ArrowLeft, ChevronRight } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
-import { shortMask } from "../../../records/run-text.ts";
 import { RunTag } from "../../../records/run-tag.tsx";
 
 interface RunHeadProps {

@@ -1,10 +1,10 @@
 import { Button } from "@accord/blueprint";
 import type { RunProblemLine } from "@accord/contracts";
-import type { LineMethod, LineProblem } from "@accord/domain";
+import { shortMask, type LineMethod, type LineProblem } from "@accord/domain";
 import { Link } from "@accord/router";
 import { useIsPhone } from "@accord/ui";
 import { Cross, Pause } from "@blueprintjs/icons";
-import { methodTexts, shortMask } from "../../../records/run-text.ts";
+import { methodTexts } from "../../../records/run-text.ts";
 import type { RunActions } from "../use-run-actions.ts";
 
 export interface LineFix {

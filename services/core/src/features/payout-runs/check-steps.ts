@@ -12,7 +12,7 @@ import {
   voidChecks,
   type CheckRow,
 } from "./checks.store.ts";
-import { linesOf, lockRun, type PayoutRunRow } from "./payout-runs.store.ts";
+import { linesOf, lockAgreementRows, lockRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { renewCheckFiles } from "./renew-files.ts";
 import { returnLine, VOID_CHECK } from "./return-line.ts";
 
@@ -125,15 +125,10 @@ async function returnLinesOf(
       `${runReference(run?.number ?? 0)} is not marked as paid yet. Replace the check, or mark the run as paid first.`,
     );
   const lines = (await linesOf(trx, runId, ["paid"])).filter(({ checkId }) => checkId === id);
-  // By ascending id as all money writes, before the first line locks the run.
-  await trx("agreements")
-    .whereIn(
-      "id",
-      lines.map(({ agreementId }) => agreementId),
-    )
-    .orderBy("id")
-    .forUpdate()
-    .select("id");
+  await lockAgreementRows(
+    trx,
+    lines.map(({ agreementId }) => agreementId),
+  );
   for (const line of lines)
     await returnLine(context, runId, {
       lineId: line.id,

@@ -92,6 +92,17 @@ export interface RunFileRow {
   readonly voidReason: string | null;
 }
 
+/** In ascending id, as every money write does, before the run; also deleted ones. */
+export const lockAgreementRows = (
+  trx: Knex.Transaction,
+  ids: readonly string[] | Knex.QueryCallback,
+): Promise<unknown> =>
+  trx("agreements")
+    .whereIn("id", typeof ids === "function" ? ids : [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .select("id");
+
 /** Each step of a run holds this lock. 404. */
 export async function lockRun(trx: Knex.Transaction, id: string): Promise<PayoutRunRow> {
   const row: PayoutRunRow | undefined = await trx<PayoutRunRow>("payout_runs")

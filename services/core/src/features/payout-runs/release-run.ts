@@ -11,7 +11,7 @@ import {
 import type { Vault } from "../vault/index.ts";
 import { achLines, allocateTraces, makeAchFile } from "./ach-file.ts";
 import { allocateChecks } from "./allocate-checks.ts";
-import { updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
+import { lockAgreementRows, updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { termsOf } from "./prepare-run.ts";
 import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
 import { insertFile, localMinute } from "./renew-files.ts";
@@ -62,19 +62,11 @@ export async function releaseRun(
   return null;
 }
 
-/**
- * In ascending id, as every money write does, before the run. Deleted ones too: their lines are
- * found to have changed, or can be cancelled.
- */
-export async function lockAgreementsOf(trx: Knex.Transaction, runId: string): Promise<void> {
-  await trx("agreements")
-    .whereIn("id", (query) =>
-      query.select("agreementId").from("payout_run_lines").where({ runId, state: "included" }),
-    )
-    .orderBy("id")
-    .forUpdate()
-    .select("id");
-}
+/** Of deleted agreements too: their lines are found to have changed, or can be cancelled. */
+export const lockAgreementsOf = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
+  lockAgreementRows(trx, (query) =>
+    query.select("agreementId").from("payout_run_lines").where({ runId, state: "included" }),
+  );
 
 /** With the next trace number of its bank, whose accounts are locked with it. */
 async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAccountRow> {

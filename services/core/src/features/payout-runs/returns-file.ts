@@ -17,6 +17,7 @@ import type { TransactionContext } from "../../deps.ts";
 import { requestFromBank } from "../payee-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
 import { returnLine } from "./return-line.ts";
+import { lockAgreementRows } from "./payout-runs.store.ts";
 
 interface TracedLine {
   readonly id: string;
@@ -41,7 +42,7 @@ interface Matched {
   readonly line: TracedLine | null;
 }
 
-/** That waits for a decision, or cools: it comes first, whoever asked for it. */
+/** That waits for a decision or cools, from a person or the bank: it is decided first. */
 const changeWaits = (db: Knex, line: TracedLine): Promise<{ id: string } | undefined> =>
   db("payee_accounts as p")
     .join("payee_accounts as paid", (on) =>
@@ -120,7 +121,7 @@ export async function applyReturns(
 ): Promise<BankFileAnswer[]> {
   const { trx, clock } = context;
   const found = await matchAnswers(trx, text);
-  await lockInOrder(
+  await lockAgreementRows(
     trx,
     found.flatMap(({ line }) => line?.agreementId ?? []),
   );
@@ -166,14 +167,6 @@ const afterReturn = ({ answer, line }: Matched, returnCode: string): Matched => 
   answer,
   line: line && { ...line, state: "returned", returnCode },
 });
-
-/** By ascending id as all money writes, whatever the order of the file. */
-const lockInOrder = (trx: Knex.Transaction, agreementIds: readonly string[]): Promise<unknown> =>
-  trx("agreements")
-    .whereIn("id", [...agreementIds])
-    .orderBy("id")
-    .forUpdate()
-    .select("id");
 
 async function present(db: Knex, { answer, line }: Matched): Promise<BankFileAnswer> {
   const text =

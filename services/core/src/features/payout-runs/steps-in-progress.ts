@@ -9,7 +9,7 @@ const classOf = (step: LongStep) => FIRST_CLASS + longSteps.indexOf(step);
 
 /**
  * Marks a step until its transaction ends. The mark is a shared advisory lock: other sessions see
- * it before the commit, it blocks nobody, and it goes with the session when the service is killed.
+ * it before the commit, it does not block them, and it ends with the session when the service is killed.
  */
 export async function markStep(
   trx: Knex.Transaction,

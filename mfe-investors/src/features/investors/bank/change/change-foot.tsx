@@ -1,11 +1,11 @@
 import { Button } from "@accord/blueprint";
 import type { PayeeAccountDetails } from "@accord/contracts";
-import { formatInstant, skipRefusal } from "@accord/domain";
+import { shortMask, formatInstant, skipRefusal } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { RoleOnly, useHasRole, useSession } from "@accord/shell-kit";
 import { Time } from "@blueprintjs/icons";
 import { useState } from "react";
-import { partsOf, runDays, shortMask } from "../bank-text.ts";
+import { partsOf, runDays } from "../bank-text.ts";
 import type { Step } from "../dialogs/account-step.tsx";
 import { loadStep } from "../lazy-parts.ts";
 import { ApprovalForm } from "./approval-form.tsx";

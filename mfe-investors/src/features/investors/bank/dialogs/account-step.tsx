@@ -1,9 +1,9 @@
+import { shortMask } from "@accord/domain";
 import { call } from "@accord/api-client";
 import type { PayeeAccount } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import type { ComponentProps, ReactNode } from "react";
-import { shortMask } from "../bank-text.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 interface StepText extends Pick<

@@ -1,8 +1,9 @@
+import { shortMask } from "@accord/domain";
 import type { PayeeAccount } from "@accord/contracts";
 import { Field, SelectInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
-import { kindsText, shortMask } from "../bank-text.ts";
+import { kindsText } from "../bank-text.ts";
 import { AccountStep } from "./account-step.tsx";
 
 interface BlockAccountProps {

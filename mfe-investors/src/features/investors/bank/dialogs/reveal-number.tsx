@@ -1,6 +1,6 @@
+import { shortMask } from "@accord/domain";
 import type { PayeeAccount } from "@accord/contracts";
 import { useFormWrite } from "@accord/remote-kit";
-import { shortMask } from "../bank-text.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 interface RevealNumberProps {
