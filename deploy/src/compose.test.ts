@@ -231,6 +231,15 @@ test("every mounted volume is declared", () => {
   expect([...new Set(volumes)].sort()).toEqual(Object.keys(compose.volumes).sort());
 });
 
+test("remotes may lie in a folder of the host", () => {
+  const folder = readCompose({ ...variables, REMOTES_FOLDER: "/srv/accord-remotes" });
+  const mounted = (name: string) => folder.services[name]?.volumes?.at(-1);
+  expect([mounted("gateway"), mounted("remotes")]).toEqual([
+    "/srv/accord-remotes:/srv/remotes:ro",
+    "/srv/accord-remotes:/srv/remotes",
+  ]);
+});
+
 test("only the storage and the job that makes its account get its root key", () => {
   const root = readCompose({
     ...variables,

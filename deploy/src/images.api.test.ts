@@ -89,6 +89,13 @@ test("the gateway serves the shell and the remotes of the one-shot images", asyn
   for (const { entry } of remotes) expect((await browser.send(entry)).status).toBe(200);
 });
 
+test("the remotes image lists what is published, and rolls back", async () => {
+  const image = { ...imageOf("remotes"), command: ["node", "tools/remotes/cli.ts"] };
+  const run = (...words: string[]) => runContainer(image, localEnv(parts, "remotes", image), words);
+  expect(await run("list")).toMatch(/^investors +[0-9a-f]{12} .* the remotes image +none +none$/m);
+  await expect(run("rollback", "investors")).rejects.toThrow("no earlier version");
+});
+
 test("a signed-in call passes through gateway, core, documents, storage and database", async () => {
   const imported = await browser.send("/api/admin/import-data", { method: "POST" });
   expect(imported.status, imported.body).toBeLessThan(300);

@@ -7,7 +7,6 @@ import { withdrawnAt } from "./withdrawn.ts";
 import { checkTypes } from "./check-types.ts";
 import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
-import { openRemote } from "./opening/open-remote.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import type { Candidate } from "./opening/serve-candidate.ts";
 import { publishRemote, type PublishResult } from "./publish-remote.ts";
@@ -34,11 +33,22 @@ async function preparePublishing(row: RemoteRow, request: Request, to: Store) {
     to,
     key,
     shellShares,
-    tryOut: (candidate: Candidate, store: Store) =>
-      openRemote(candidate, { store, shell: shellOf(request) }),
+    tryOut: async (candidate: Candidate, store: Store) => {
+      const { openRemote } = await loadOpening();
+      await openRemote(candidate, { store, shell: shellOf(request) });
+    },
     ...publisherOf(request),
   };
 }
+
+/** The image `remotes` lists and rolls back, and has no browser. */
+const loadOpening = () =>
+  import("./opening/open-remote.ts").catch((cause: unknown) => {
+    throw new RemoteError(
+      "The pages of a remote are opened in Chromium before people get them, which needs a checkout.",
+      { cause },
+    );
+  });
 
 const publish: Command = async (request) => {
   const row = findRemote(request.remote ?? "");

@@ -17,11 +17,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const privateFile = (folder: string, { name }: RemoteRow) =>
   path.join(folder, "private", `${name}.json`);
 
-function writeOnce(file: string, text: string): void {
+function writeOnce(file: string, text: string, mode = 0o600): void {
   const draft = `${file}.${process.pid}.new`;
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(draft, text, { mode: 0o600 });
+    writeFileSync(draft, text, { mode });
     linkSync(draft, file);
   } catch (error) {
     if (!existsSync(file)) throw error;
@@ -86,16 +86,18 @@ export const stateKeys = (stateFolder: string): string => path.join(stateFolder,
 export function writeNewKey(remote: string, name: string, folder: string): readonly string[] {
   const row = findRemote(remote);
   const key = createSigningKey(name);
-  const files: readonly [string, string][] = [
-    [privateFile(folder, row), signingKeyText(key)],
+  const files: readonly [file: string, text: string, mode: number][] = [
+    [privateFile(folder, row), signingKeyText(key), 0o600],
     [
       path.join(folder, "public", `${name}.json`),
       trustedKeyText(trustKey(key, { [row.name]: row.paths })),
+      // The gateway may be another account.
+      0o644,
     ],
   ];
   const existing = files.find(([file]) => existsSync(file))?.[0];
   if (existing !== undefined) throw new RemoteError(`${existing} is there already.`);
   mkdirSync(path.join(folder, "public"), { recursive: true });
-  for (const [file, text] of files) writeOnce(file, text);
+  for (const [file, text, mode] of files) writeOnce(file, text, mode);
   return files.map(([file]) => file);
 }

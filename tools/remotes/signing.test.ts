@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,6 +49,8 @@ const unsign = async (to: ReturnType<typeof memoryStore>) => {
 test("a new key is two files that fit each other, and replaces none", async () => {
   const files = writeNewKey(name, "investors-2026", folder);
   expect(files).toEqual([at("private/investors.json"), at("public/investors-2026.json")]);
+  // The gateway may run as another account.
+  expect(files.map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o644]);
   const key = await readSigningKey(at("private/investors.json"));
   const [trusted, ...others] = await readTrustedKeys(at("public"));
   expect([key.name, trusted?.name, trusted?.remotes, others]).toEqual([
