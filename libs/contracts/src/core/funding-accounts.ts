@@ -13,7 +13,7 @@ const wholeBetween = (label: string, min: number, max: number) => {
   return z.number(message).int(message).min(min, message).max(max, message);
 };
 
-const shared = {
+const fields = {
   name: requiredText("Name", 100),
   bankName: requiredText("Bank", 100),
   odfiRouting: z
@@ -28,26 +28,23 @@ const shared = {
   companyId: tenCharacters("Company id"),
   companyDiscretionary: z
     .string("Company data must be text")
-    .max(20, "Company data can have at most 20 characters")
-    .default(""),
-  balanced: yesOrNo("Balanced").default(false),
-  addenda: yesOrNo("Addenda").default(false),
-  lineEnd: z.enum(["crlf", "lf"], "Choose the line ends").default("crlf"),
+    .max(20, "Company data can have at most 20 characters"),
+  balanced: yesOrNo("Balanced"),
+  addenda: yesOrNo("Addenda"),
+  lineEnd: z.enum(["crlf", "lf"], "Choose the line ends"),
   fileExtension: z
     .string("File extension must be text")
-    .regex(/^[a-z0-9]{1,5}$/, "Enter 1 to 5 small letters or digits")
-    .default("ach"),
-  leadDays: wholeBetween("Lead days", 0, 10).default(2),
+    .regex(/^[a-z0-9]{1,5}$/, "Enter 1 to 5 small letters or digits"),
+  leadDays: wholeBetween("Lead days", 0, 10),
   nextCheckNumber: wholeBetween("Next check number", 1, 9_999_999_999),
-  cashAccountName: requiredText("Cash account", 100).default("Cash"),
-  checkOffsetRight: wholeBetween("Offset to the right", -40, 40).default(0),
-  checkOffsetDown: wholeBetween("Offset down", -40, 40).default(0),
+  cashAccountName: requiredText("Cash account", 100),
+  checkOffsetRight: wholeBetween("Offset to the right", -40, 40),
+  checkOffsetDown: wholeBetween("Offset down", -40, 40),
+  accountNumber: z
+    .string("Account number is required")
+    .trim()
+    .regex(/^[0-9A-Za-z]{4,17}$/, "Enter 4 to 17 letters or digits"),
 };
-
-const accountNumber = z
-  .string("Account number is required")
-  .trim()
-  .regex(/^[0-9A-Za-z]{4,17}$/, "Enter 4 to 17 letters or digits");
 
 /** An account of the firm that payout runs are paid from; its number is masked. */
 export const fundingAccount = z.object({
@@ -78,9 +75,20 @@ export const fundingAccount = z.object({
   version: z.number().int(),
 });
 
-export const newFundingAccount = z.object({ ...shared, accountNumber });
-/** Without `accountNumber` the stored one stays. */
-export const fundingAccountInput = z.object({ ...shared, accountNumber: accountNumber.optional() });
+export const newFundingAccount = z.object({
+  ...fields,
+  companyDiscretionary: fields.companyDiscretionary.default(""),
+  balanced: fields.balanced.default(false),
+  addenda: fields.addenda.default(false),
+  lineEnd: fields.lineEnd.default("crlf"),
+  fileExtension: fields.fileExtension.default("ach"),
+  leadDays: fields.leadDays.default(2),
+  cashAccountName: fields.cashAccountName.default("Cash"),
+  checkOffsetRight: fields.checkOffsetRight.default(0),
+  checkOffsetDown: fields.checkOffsetDown.default(0),
+});
+/** What is absent stays as it is stored. */
+export const fundingAccountInput = z.object(fields).partial();
 
 export const listFundingAccounts = endpoint({
   service: "core",

@@ -42,12 +42,14 @@ export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
         if (!row) throw notFound("The funding account");
         await requireVersion(trx, row, version);
         if (accountNumber !== undefined) await refusePaidFrom(trx, id);
-        await requireUnusedNumber(trx, id, fields.nextCheckNumber);
+        if (fields.nextCheckNumber !== undefined)
+          await requireUnusedNumber(trx, id, fields.nextCheckNumber);
         const sealed =
           accountNumber === undefined
             ? {}
             : await seal(trx, requireVault(deps.vault), id, accountNumber);
-        await updateFundingAccount(trx, id, { ...fields, ...sealed });
+        const columns = { ...fields, ...sealed };
+        if (Object.keys(columns).length > 0) await updateFundingAccount(trx, id, columns);
         return read(trx, id);
       });
     },

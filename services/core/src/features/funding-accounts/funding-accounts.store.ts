@@ -82,7 +82,7 @@ export const insertFundingAccount = (
 export const updateFundingAccount = (
   trx: Knex.Transaction,
   id: string,
-  columns: Partial<FundingAccountRow>,
+  columns: { readonly [K in keyof FundingAccountRow]?: FundingAccountRow[K] | undefined },
 ): Promise<unknown> =>
   conflictOnDuplicate(uniqueName, trx("funding_accounts").where({ id }).update(columns));
 
