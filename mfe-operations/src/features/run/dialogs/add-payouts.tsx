@@ -17,16 +17,17 @@ interface AddPayoutsProps {
 
 const SHOWN = 50;
 
-function useDue(q: string) {
+function useDue(q: string, to: string) {
   return useQuery(
     pageOf("/api/payouts", {
-      query: { view: "upcoming", sort: "date", limit: SHOWN, q: q || undefined },
+      query: { view: "upcoming", sort: "date", limit: SHOWN, to, q: q || undefined },
     }),
   );
 }
 
 interface ChoicesProps {
   readonly due: ReturnType<typeof useDue>;
+  readonly dueThrough: string;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
 }
@@ -34,7 +35,7 @@ interface ChoicesProps {
 const nameOf = ({ agreement }: ListedPayout) =>
   fullName(agreement.investor.firstName, agreement.investor.lastName);
 
-function Choices({ due, chosen, onToggle }: ChoicesProps) {
+function Choices({ due, dueThrough, chosen, onToggle }: ChoicesProps) {
   const { data, error, refetch } = due;
   if (data === undefined) {
     return error === null ? (
@@ -48,7 +49,9 @@ function Choices({ due, chosen, onToggle }: ChoicesProps) {
   }
   const free = data.rows.filter(({ run }) => run === null);
   if (free.length === 0)
-    return <MutedText>No payout is due that is not in a payout run already.</MutedText>;
+    return (
+      <MutedText>{`No payout is due through ${formatDay(dueThrough)} that is not in a payout run already.`}</MutedText>
+    );
   return (
     <>
       <ul aria-label="Payouts" className="ops-choices">
@@ -70,11 +73,11 @@ function Choices({ due, chosen, onToggle }: ChoicesProps) {
   );
 }
 
-/** Payouts of the next 60 days that are in no run. */
+/** Payouts that are due through the day of the run, and in no run. */
 export function AddPayouts({ run, onClose }: AddPayoutsProps) {
   const [q, setQ] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const due = useDue(q);
+  const due = useDue(q, run.dueThrough);
   const { current, send, isPending, notice, fail } = useRecordEdit(
     "POST",
     "/api/payout-runs/:id/lines",
@@ -107,7 +110,7 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
       width={640}
     >
       <SearchInput onSearch={setQ} placeholder="Name, reference or amount" value={q} />
-      <Choices chosen={chosen} due={due} onToggle={toggle} />
+      <Choices chosen={chosen} due={due} dueThrough={run.dueThrough} onToggle={toggle} />
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { PayoutRunLineChange, PayoutRunPatch } from "@accord/contracts";
-import { isMailed } from "@accord/domain";
+import { formatDay, isMailed } from "@accord/domain";
 import { conflict, notFound, ruleBroken, type Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { readDue } from "./line-facts.read.ts";
 import { updateRun, writeRunSums, type PayoutRunRow } from "./payout-runs.store.ts";
-import { addLines, refreshLines, termsOf } from "./prepare-run.ts";
+import { addLines, refreshLines, requireRoom, termsOf } from "./prepare-run.ts";
 import { openForEdit, type RunStep } from "./run-steps.ts";
 
 type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
@@ -23,21 +24,36 @@ export async function changeLines(
   await refreshLines(context, run);
 }
 
-/** 409 when none of the payouts can join. */
+/** 409 when none of the payouts is due through the day of the run, or it would be too large. */
 async function addPayouts(
   { trx, clock }: TransactionContext,
   run: PayoutRunRow,
   { payoutIds }: Change<"add">,
 ): Promise<void> {
   const terms = await termsOf(trx, run, clock);
-  const due = await readDue(trx, "9999-12-31", terms, payoutIds);
-  const last: { max: number | null } | undefined = await trx("payout_run_lines")
-    .where({ runId: run.id })
-    .max("position as max")
-    .first<{ max: number | null }>();
-  const added = await addLines(trx, run.id, due, terms, last?.max ?? 0);
-  if (added === 0)
-    throw conflict("None of these payouts can join: they are not due or in a payout run already.");
+  const due = await readDue(trx, run.dueThrough, terms, payoutIds);
+  const { last, live } = await countLines(trx, run.id);
+  requireRoom(live + due.length, "Prepare another run for the rest.");
+  const added = await addLines(trx, run.id, due, terms, last);
+  if (added === 0) {
+    const day = formatDay(run.dueThrough);
+    throw conflict(
+      `None of these payouts can join: they are not due through ${day}, or in a payout run already.`,
+    );
+  }
+}
+
+async function countLines(
+  trx: Knex.Transaction,
+  runId: string,
+): Promise<{ readonly last: number; readonly live: number }> {
+  const { rows } = await trx.raw<{ rows: { last: number; live: number }[] }>(
+    `select coalesce(max(position), 0) as last,
+       count(*) filter (where state in ('included', 'held'))::int as live
+     from payout_run_lines where run_id = ?`,
+    [runId],
+  );
+  return rows[0] ?? { last: 0, live: 0 };
 }
 
 async function updateChosen(

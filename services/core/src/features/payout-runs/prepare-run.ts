@@ -48,10 +48,8 @@ export async function prepareRun(
   const userId = acting.actor.userId ?? "";
   const terms = await termsOf(trx, input, clock);
   const due = await readDue(trx, dueThrough, terms, input.payoutIds ?? null);
-  if (due.length === 0)
-    throw conflict("Nothing is due through this day that is not in a payout run already.");
-  if (due.length > MAX_LINES)
-    throw conflict("More than 10,000 payouts are due. Choose an earlier day.");
+  if (due.length === 0) throw nothingDue();
+  requireRoom(due.length, "Choose an earlier day.");
   const runId = await insertRun(trx, {
     fundingAccountId,
     paymentDate,
@@ -60,10 +58,21 @@ export async function prepareRun(
     editedBy: userId,
     createdAt: clock.now(),
   });
-  await addLines(trx, runId, due, terms, 0);
+  if ((await addLines(trx, runId, due, terms, 0)) === 0) throw nothingDue();
   await writeRunSums(trx, runId);
   await markNews(trx, await lockRun(trx, runId));
   return runId;
+}
+
+const nothingDue = () =>
+  conflict("Nothing is due through this day that is not in a payout run already.");
+
+/** 409 */
+export function requireRoom(lines: number, remedy: string): void {
+  if (lines <= MAX_LINES) return;
+  throw conflict(
+    `A payout run holds 10,000 lines; these would be ${lines.toLocaleString("en-US")}. ${remedy}`,
+  );
 }
 
 export async function addLines(
@@ -102,8 +111,10 @@ export async function refreshLines(
     const source = sources.get(sourceId(line));
     if (!source) return [];
     const { id } = line;
-    const { dueDate, version: sourceVersion } = source;
-    return [{ id, dueDate, sourceVersion, ...checkLine(source, terms, chosenRoute(line)) }];
+    const { investorId, dueDate, version: sourceVersion } = source;
+    return [
+      { id, investorId, dueDate, sourceVersion, ...checkLine(source, terms, chosenRoute(line)) },
+    ];
   });
   await updateLines(trx, updates);
   await writeRunSums(trx, run.id);

@@ -20,6 +20,7 @@ export interface ModelRun {
   readonly id: string;
   status: "draft" | "submitted" | "approved" | "released" | "paid" | "cancelled";
   paymentDate: string;
+  readonly dueThrough: string;
   readonly editors: Set<string>;
   approvals: Set<string>;
   readonly lines: ModelLine[];

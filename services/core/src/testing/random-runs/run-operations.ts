@@ -92,6 +92,7 @@ export const prepare: RunOperation = (turn) => {
       id: answer.body.id,
       status: "draft",
       paymentDate,
+      dueThrough,
       editors: new Set([by.id]),
       approvals: new Set(),
       lines: [],
@@ -174,7 +175,7 @@ export const add: RunOperation = (turn) => {
   return edit(turn, run, {
     name: "lines",
     body: { action: "add", payoutIds },
-    isPossible: true,
+    isPossible: sources.every(({ due }) => due <= run.dueThrough),
     apply: () => run.lines.push(...sources.map((source) => newLine(source, run, turn.today))),
   });
 };
