@@ -1,4 +1,5 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
+import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import type { Vault } from "../features/vault/index.ts";
 import { agreementBody } from "./money-context.ts";
 import { sampleFundingAccount } from "./sample-funding-account.ts";
@@ -44,12 +45,17 @@ export interface RunContext {
   release(run: { id: string }): Promise<PayoutRunDetails>;
 }
 
-export async function openRunContext(
-  postgresUrl: string,
-  today: string,
-  options: { readonly vault?: Vault } = {},
-): Promise<RunContext> {
-  const core = await startCore(postgresUrl, { today, ...options });
+/** One core for the tests of a file; each begins on `today` with its own payees. */
+export function useRuns(today: string, options: { readonly vault?: Vault } = {}): RunContext {
+  const runs = {} as RunContext;
+  beforeAll(async () => void Object.assign(runs, await openRuns(today, options)));
+  beforeEach(() => runs.begin(today));
+  afterAll(() => runs.core.stop());
+  return runs;
+}
+
+async function openRuns(today: string, options: { readonly vault?: Vault }): Promise<RunContext> {
+  const core = await startCore(inject("postgresUrl"), { today, ...options });
   const approver = await core.addUser("Ada", "Prover");
   const second = await core.addUser("Sec", "Ond");
   const caller = await core.addUser("Cal", "Ling");

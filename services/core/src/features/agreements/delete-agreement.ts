@@ -1,15 +1,12 @@
-import { runReference } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
-import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { requireVersion } from "../audit/index.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
-import type { AgreementRow } from "./agreement-row.ts";
 import { lockRows, setDeleted } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
-import { readRolloverTies } from "./money-ties.read.ts";
+import { readRolloverTies, refuseInPayment } from "./money-ties.read.ts";
 
 /** How many other agreements a refusal names. */
 const MAX_NAMED = 5;
@@ -23,7 +20,7 @@ export async function deleteAgreement(
 ): Promise<void> {
   const stored = await lockAgreement(trx, id);
   await requireVersion(trx, stored, version);
-  await refuseInPayment(trx, stored);
+  await refuseInPayment(trx, stored, "any");
   const { ties, references } = await readRolloverTies(trx, id);
   if (ties > 0) {
     const what = ties === 1 ? "1 rollover ties" : `${ties} rollovers tie`;
@@ -34,17 +31,6 @@ export async function deleteAgreement(
   }
   await setDeleted(trx, id, clock.now(), by);
   await refreshInvestorTotals(trx, [stored.investorId], clock.today());
-}
-
-async function refuseInPayment(trx: Knex.Transaction, stored: AgreementRow): Promise<void> {
-  const run: { number: number } | undefined = await trx("payout_run_lines as l")
-    .join("payout_runs as r", "r.id", "l.runId")
-    .where({ "l.agreementId": stored.id, "l.state": "included", "r.status": "released" })
-    .first("r.number");
-  if (!run) return;
-  throw conflict(
-    `${stored.reference} is paid by payout run ${runReference(run.number)}. Mark that run as paid first, or cancel it.`,
-  );
 }
 
 function listReferences(references: readonly string[]): string {

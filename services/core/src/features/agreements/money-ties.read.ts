@@ -1,10 +1,27 @@
+import { runReference } from "@accord/domain";
+import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { AgreementRow } from "./agreement-row.ts";
 
-/** True once a payout was paid, rolled over or settled, or a rollover exists. */
+/** SQL: the released runs that pay payouts, and principal, of agreement `:id`. */
+const paidByRun = `
+  select r.number from payouts p
+  join payout_run_lines l on l.payout_id = p.id and l.state = 'included'
+  join payout_runs r on r.id = l.run_id and r.status = 'released'
+  where p.agreement_id = :id and p.in_payment`;
+const redeemedByRun = `
+  select r.number from redemptions d
+  join payout_run_lines l on l.redemption_id = d.id and l.state = 'included'
+  join payout_runs r on r.id = l.run_id and r.status = 'released'
+  where d.agreement_id = :id and d.state = 'due'`;
+
+/** True once a payout was paid, rolled over, settled or is being paid, or a rollover exists. */
 export async function hasMovedMoney(trx: Knex.Transaction, id: string): Promise<boolean> {
   const result: { rows: { moved: boolean }[] } = await trx.raw(
     `select exists (select 1 from payouts where agreement_id = :id and (status <> 'pending'
          or settled_by_payout_id is not null or settled_by_rollover_id is not null))
+       or exists (${paidByRun})
+       or exists (${redeemedByRun})
        or exists (select 1 from agreement_rollovers
          where agreement_id = :id or source_agreement_id = :id) as moved`,
     { id },
@@ -27,4 +44,19 @@ export async function readRolloverTies(
     { id },
   );
   return result.rows[0] ?? { ties: 0, references: [] };
+}
+
+/** 409 while a released run pays the agreement, or its principal. */
+export async function refuseInPayment(
+  trx: Knex.Transaction,
+  { id, reference }: AgreementRow,
+  what: "any" | "principal",
+): Promise<void> {
+  const runs = what === "any" ? `${paidByRun} union all ${redeemedByRun}` : redeemedByRun;
+  const { rows } = await trx.raw<{ rows: { number: number }[] }>(`${runs} limit 1`, { id });
+  const [run] = rows;
+  if (!run) return;
+  throw conflict(
+    `${reference} is paid by payout run ${runReference(run.number)}. Mark that run as paid first, or cancel it.`,
+  );
 }

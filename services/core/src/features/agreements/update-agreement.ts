@@ -18,7 +18,7 @@ import { updateAgreementRow } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { liveInvestor } from "./create-agreement.ts";
 import { lockAgreement, requireActive } from "./lock-agreements.ts";
-import { hasMovedMoney } from "./money-ties.read.ts";
+import { hasMovedMoney, refuseInPayment } from "./money-ties.read.ts";
 import { readTerms } from "./read-terms.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
 
@@ -39,6 +39,8 @@ export async function updateAgreement(
   const terms = readTerms(input, stored);
   const changed = changedTerms(termsOf(stored), terms);
   if (changed.length > 0) await checkTermChange(trx, stored, input, terms, changed);
+  // Principal is paid only from an active agreement.
+  if ((input.status ?? "active") !== "active") await refuseInPayment(trx, stored, "principal");
   const contact = await contactColumns(trx, stored, input);
   const reference = input.reference ?? stored.reference;
   const columns = {

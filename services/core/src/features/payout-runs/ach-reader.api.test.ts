@@ -1,17 +1,12 @@
 import { parseMoney } from "@accord/domain";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { readIndependently, type ReadEntry } from "../../testing/independent-ach.ts";
 import { seededRandom, type Random } from "../../testing/random-operations/random.ts";
 import { moneySeed as seed } from "../../testing/random-operations/seed.ts";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 /** As typed, and as a bank reads it. */
 const names = [

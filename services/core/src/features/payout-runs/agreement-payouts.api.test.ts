@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { expect, test } from "vitest";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 test("the payouts of an agreement name their run, until the bank returned them", async () => {
   const { agreementId } = await runs.payee();

@@ -1,25 +1,9 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  onTestFinished,
-  test,
-  vi,
-} from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { sampleFundingAccount } from "../../testing/sample-funding-account.ts";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 describe("a return", () => {
   async function paidRun() {

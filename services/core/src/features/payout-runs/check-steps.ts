@@ -15,6 +15,7 @@ import {
 import { linesOf, lockAgreementRows, lockRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { renewCheckFiles } from "./renew-files.ts";
 import { returnLine, VOID_CHECK } from "./return-line.ts";
+import type { RunStep } from "./run-steps.ts";
 
 const SPOILED = "Spoiled in printing";
 
@@ -49,15 +50,16 @@ export async function takeToPrint(
   return { run, checks };
 }
 
-/** Spoiled checks get new numbers, the others that were printed are confirmed. 404, 409. */
+/** Spoiled checks get new numbers, the others that were printed are confirmed. 404, 409, 412. */
 export async function confirmPrinted(
   { trx, clock }: TransactionContext,
   acting: Acting,
   vault: Vault,
-  runId: string,
+  { id: runId, version }: RunStep,
   spoiledIds: readonly string[],
 ): Promise<void> {
   const { run, account } = await openChecks(trx, runId);
+  await requireVersion(trx, run, version);
   const known: CheckRow[] = await trx<CheckRow>("checks").where({ runId });
   const chosen = known.filter(({ id }) => spoiledIds.includes(id));
   if (chosen.length !== new Set(spoiledIds).size) throw notFound("A check of the run");

@@ -1,15 +1,9 @@
 import { parseMoney } from "@accord/domain";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { describe, expect, test } from "vitest";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 const file = async (run: { id: string }, kind: string) =>
   runs.core.call("get", `/api/payout-runs/${run.id}/files/${kind}`);
@@ -61,6 +55,21 @@ describe("marking as paid", () => {
     expect(answer.body.message).toBe(
       `This payout was paid by a run. Record a return in ${run.reference}.`,
     );
+  });
+
+  test("keeps the day of a paid payout, while its amount can be corrected", async () => {
+    await runs.payee();
+    const run = await runs.prepare();
+    await runs.release(run);
+    runs.core.setToday("2026-07-08");
+    await runs.step(run, "paid");
+    const [line] = await runs.lines(run);
+    const edit = (body: object) =>
+      runs.core.call("put", `/api/payouts/${line?.payoutId}`, { body });
+    const moved = await edit({ payoutDate: "2026-07-07" });
+    expect(moved.status).toBe(409);
+    expect(moved.body.message).toContain(`Record a return in ${run.reference}`);
+    expect((await edit({ amount: "2666.60" })).body).toMatchObject({ payoutDate: "2026-07-08" });
   });
 
   test("pays a redemption as a principal payout, and a return makes it due again", async () => {

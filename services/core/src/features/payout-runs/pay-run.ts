@@ -57,6 +57,8 @@ async function payRedemptions(
   const { trx } = context;
   for (const line of lines) {
     if (line.redemptionId === null) continue;
+    // From here on its principal is taken out by the payout, and not kept for the run as well.
+    await trx("payout_run_lines").where({ id: line.id }).update({ state: "paid" });
     const [payoutId] = await recordManualPayout(context, line.agreementId, {
       amount: line.gross,
       payoutDate: run.paymentDate,

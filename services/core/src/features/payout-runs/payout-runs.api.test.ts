@@ -1,25 +1,10 @@
 import { parseMoney } from "@accord/domain";
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  onTestFinished,
-  test,
-} from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 

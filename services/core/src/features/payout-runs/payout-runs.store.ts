@@ -176,6 +176,7 @@ export async function insertLines(
 type LineUpdate = Pick<
   RunLineRow,
   | "id"
+  | "investorId"
   | "gross"
   | "withheld"
   | "dueDate"
@@ -195,16 +196,16 @@ export async function updateLines(
   lines: readonly LineUpdate[],
 ): Promise<void> {
   await trx.raw(
-    `update payout_run_lines t set gross = l.gross, withheld = l.withheld, due_date = l."dueDate",
+    `update payout_run_lines t set investor_id = l."investorId", gross = l.gross, withheld = l.withheld, due_date = l."dueDate",
        method = l.method, mailing = l.mailing, method_chosen = l."methodChosen",
        payee_name = l."payeeName", payee_account_id = l."payeeAccountId", address = l.address,
        problems = l.problems, source_version = l."sourceVersion"
-     from jsonb_to_recordset(?::jsonb) as l(id uuid, gross numeric, withheld numeric,
-       "dueDate" date, method text, mailing text, "methodChosen" boolean, "payeeName" text,
+     from jsonb_to_recordset(?::jsonb) as l(id uuid, "investorId" uuid, gross numeric,
+       withheld numeric, "dueDate" date, method text, mailing text, "methodChosen" boolean, "payeeName" text,
        "payeeAccountId" uuid, address jsonb, problems text[], "sourceVersion" integer)
-     where t.id = l.id and (t.gross, t.withheld, t.due_date, t.method, t.mailing, t.method_chosen,
+     where t.id = l.id and (t.investor_id, t.gross, t.withheld, t.due_date, t.method, t.mailing, t.method_chosen,
          t.payee_name, t.payee_account_id, t.address, t.problems, t.source_version)
-       is distinct from (l.gross, l.withheld, l."dueDate", l.method, l.mailing, l."methodChosen",
+       is distinct from (l."investorId", l.gross, l.withheld, l."dueDate", l.method, l.mailing, l."methodChosen",
          l."payeeName", l."payeeAccountId", l.address, l.problems, l."sourceVersion")`,
     [JSON.stringify(lines)],
   );

@@ -1,25 +1,10 @@
 import { parseMoney, readAch } from "@accord/domain";
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  onTestFinished,
-  test,
-} from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 const file = async (run: { id: string }, kind: string) =>
   runs.core.call("get", `/api/payout-runs/${run.id}/files/${kind}`);
@@ -52,9 +37,11 @@ describe("releasing", () => {
     const before = await read();
     const { body: accounts } = await runs.core.call("get", "/api/funding-accounts");
     const own = accounts.find(({ id }: { id: string }) => id === runs.fundingAccountId);
-    const changed = { ...own, companyName: "OTHER", lineEnd: "crlf", cashAccountName: "Bank" };
+    const changed = { companyName: "OTHER", lineEnd: "crlf", cashAccountName: "Bank" };
     const path = `/api/funding-accounts/${runs.fundingAccountId}`;
-    expect((await runs.core.call("patch", path, { body: changed })).status).toBe(200);
+    const patched = await runs.core.call("patch", path, { body: changed });
+    expect(patched.body).toMatchObject({ ...own, ...changed, version: own.version + 1 });
+    expect((await runs.core.call("patch", path, { body: {} })).status).toBe(200);
     onTestFinished(async () => void (await runs.core.call("patch", path, { body: own })));
     const reference = "CHANGED-1";
     const body = { ...agreementBody({ investorId, achTransfer: true }), reference };

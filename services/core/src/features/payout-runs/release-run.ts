@@ -14,6 +14,7 @@ import { allocateChecks } from "./allocate-checks.ts";
 import { lockAgreementRows, updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { termsOf } from "./prepare-run.ts";
 import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
+import { recalculate } from "../schedule/index.ts";
 import { insertFile, localMinute } from "./renew-files.ts";
 import { makeTextFile, textFileKinds } from "./text-files.ts";
 import { openRun, refuseChanged, type RunStep } from "./run-steps.ts";
@@ -49,6 +50,7 @@ export async function releaseRun(
   await setHeldFree(trx, run.id);
   const releasedAt = clock.now();
   await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt, releasedTerms });
+  await requirePrincipal({ trx, clock }, run.id);
   const released = { ...run, releasedTerms };
   for (const kind of textFileKinds) {
     const text = await makeTextFile(trx, released, account, { kind, vault });
@@ -60,6 +62,16 @@ export async function releaseRun(
       );
   }
   return null;
+}
+
+/** 409 when an agreement has less principal than its redemptions. */
+async function requirePrincipal({ trx, clock }: TransactionContext, runId: string): Promise<void> {
+  const agreementIds: string[] = await trx("payout_run_lines")
+    .where({ runId, state: "included" })
+    .whereNotNull("redemptionId")
+    .distinct()
+    .pluck("agreementId");
+  await recalculate(trx, agreementIds, { today: clock.today() });
 }
 
 /** Of deleted agreements too: their lines are found to have changed, or can be cancelled. */

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { useRuns, type RunContext } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 const call: RunContext["core"]["call"] = (...more) => runs.core.call(...more);
 

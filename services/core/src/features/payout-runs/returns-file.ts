@@ -4,7 +4,9 @@ import {
   bankAnswers,
   blocksAccount,
   correctedAccount,
+  formatUsd,
   fullName,
+  parseMoney,
   readAch,
   returnReason,
   runReference,
@@ -203,7 +205,12 @@ async function effectOf(db: Knex, answer: BankAnswer, line: TracedLine) {
     };
   const blocked = blocksAccount(code) ? "; the account is blocked" : "";
   const deceased = saysDeceased(code) ? "; the payee may have died" : "";
-  return { effect: `The payout is due again${blocked}${deceased}`, changes: true };
+  const net = parseMoney(line.net);
+  const differs =
+    answer.amount === net
+      ? ""
+      : `; the file says ${formatUsd(answer.amount)}, but ${formatUsd(net)} was paid`;
+  return { effect: `The payout is due again${blocked}${deceased}${differs}`, changes: true };
 }
 
 async function effectOfChange(

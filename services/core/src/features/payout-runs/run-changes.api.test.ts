@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { useRuns, type RunContext } from "../../testing/run-context.ts";
 import { createVault, rotateVault } from "../vault/index.ts";
 
 const TODAY = "2026-07-01";
@@ -9,13 +9,7 @@ const [former, next] = ["a", "b"].map((id) => ({ id, secret: randomBytes(32) }))
 const pepper = randomBytes(32);
 const vaultWith = (...keys: (typeof former)[]) =>
   createVault({ keys: keys.flatMap((key) => key ?? []), pepper });
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY, { vault: vaultWith(former, next) });
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY, { vault: vaultWith(former, next) });
 
 const call: RunContext["core"]["call"] = (...more) => runs.core.call(...more);
 const changeTerms = (payee: { agreementId: string; investorId: string }, changes: object) =>
@@ -197,4 +191,55 @@ describe("a payout that a run paid", () => {
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain(`Record a return in ${run.reference}`);
   });
+});
+
+test("a run that is approved notices another investor of an agreement", async () => {
+  const payee = await runs.payee({ account: null, method: "businessCheckStandardMail" });
+  const other = await runs.payee({ account: null, method: "businessCheckStandardMail" });
+  const run = await runs.prepare();
+  await runs.step(run, "submit");
+  await runs.approve(run);
+  const moved = await call("put", `/api/agreements/${payee.agreementId}`, {
+    body: {
+      ...agreementBody({ investorId: other.investorId }),
+      businessCheckStandardMail: true,
+    },
+  });
+  expect(moved.status).toBe(200);
+  const answer = await runs.step(run, "release", {}, { as: runs.approver });
+  expect(answer.status).toBe(409);
+  expect(answer.body.message).toContain("is a draft again");
+  await runs.step(run, "refresh");
+  const investorIds = (await runs.lines(run)).map(({ investor }) => investor.id);
+  expect(new Set(investorIds)).toEqual(new Set([other.investorId]));
+});
+
+test("lines are added through the day of the run, up to 10,000", async () => {
+  const { agreementId } = await runs.payee();
+  const payouts = runs.core.db("payouts").where({ agreementId }).orderBy("dueDate");
+  const ids: string[] = await payouts.pluck("id");
+  const [first, last] = [ids[0], ids.at(-1)];
+  const run = await runs.prepare({ payoutIds: [first] });
+  const add = () => runs.step(run, "lines", { action: "add", payoutIds: [last] });
+  expect((await add()).body.message).toContain("not due through 07/01/2026");
+  const { id: runId } = run;
+  await runs.core.db("payout_runs").where({ id: runId }).update({ dueThrough: "2098-12-31" });
+  await runs.core.db.raw(
+    `insert into redemptions (agreement_id, amount, pay_on)
+     select ?, 1, '2099-01-01' from generate_series(1, 9999)`,
+    [agreementId],
+  );
+  await runs.core.db.raw(
+    `insert into payout_run_lines (run_id, position, redemption_id, agreement_id, investor_id,
+       payout_type, due_date, gross, withheld, method, payee_name, address, problems, source_version)
+     select l.run_id, row_number() over () + 1, d.id, l.agreement_id, l.investor_id, 'principal',
+       d.pay_on, 1, 0, l.method, l.payee_name, l.address, '{}', 1
+     from redemptions d join payout_run_lines l on l.run_id = ? and l.agreement_id = d.agreement_id`,
+    [runId],
+  );
+  expect((await add()).body.message).toBe(
+    "A payout run holds 10,000 lines; these would be 10,001. Prepare another run for the rest.",
+  );
+  await runs.core.db("payout_run_lines").where({ runId }).delete();
+  await runs.core.db("redemptions").where({ agreementId }).delete();
 });

@@ -1,17 +1,11 @@
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sampleFundingAccount } from "../../testing/sample-funding-account.ts";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 const path = (run: { id: string }) => `/api/payout-runs/${run.id}/checks`;
 const checksOf = async (run: { id: string }): Promise<RunCheck[]> =>

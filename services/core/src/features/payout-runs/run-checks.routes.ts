@@ -9,7 +9,11 @@ export function runChecksRoutes(deps: { runChecks: RunChecks; verifyToken: Verif
   const { runChecks } = deps;
   mount(router, deps, listRunChecks, ({ params }) => runChecks.list(params.id));
   mount(router, deps, confirmRunChecks, (call) =>
-    runChecks.confirm(call, call.params.id, call.body.spoiled),
+    runChecks.confirm(
+      call,
+      { id: call.params.id, version: ifMatchVersion(call.req) },
+      call.body.spoiled,
+    ),
   );
   mount(router, deps, voidCheck, (call) => {
     const { id } = call.params;

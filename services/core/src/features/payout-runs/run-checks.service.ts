@@ -10,6 +10,7 @@ import { offsetOf, readChecksPaper } from "./checks-paper.read.ts";
 import { readRun, requireRun } from "./payout-runs.read.ts";
 import { readRunChecks } from "./run-checks.read.ts";
 import { readRunHistory } from "./run-history.read.ts";
+import type { RunStep } from "./run-steps.ts";
 import { presentLine, readAllLines } from "./run-lines.read.ts";
 
 export type RunChecks = ReturnType<typeof createRunChecks>;
@@ -22,11 +23,11 @@ export function createRunChecks(deps: { db: Knex; clock: Clock; vault: Vault | n
       await requireRun(db, runId);
       return readRunChecks(db, runId);
     },
-    confirm(acting: Acting, runId: string, spoiled: readonly string[]): Promise<RunCheck[]> {
+    confirm(acting: Acting, of: RunStep, spoiled: readonly string[]): Promise<RunCheck[]> {
       const vault = requireVault(deps.vault);
       return inTransaction(db, acting, async (trx) => {
-        await confirmPrinted({ trx, clock }, acting, vault, runId, spoiled);
-        return readRunChecks(trx, runId);
+        await confirmPrinted({ trx, clock }, acting, vault, of, spoiled);
+        return readRunChecks(trx, of.id);
       });
     },
     void(acting: Acting, of: Parameters<typeof voidCheckOf>[3]): Promise<RunCheck[]> {

@@ -60,7 +60,7 @@ export async function hashContent(
 }
 
 /**
- * The lines whose payout, account or address is not any more what was approved, by what is stored
+ * The lines whose payout, payee, account or address is not any more what was approved, by what is stored
  * now, or that could not be submitted any more; with the hash of the lines as they are.
  */
 export async function recheckContent(
@@ -76,6 +76,8 @@ export async function recheckContent(
     if (!source?.isPayable) return true;
     const current = checkLine(source, terms, chosenRoute(line));
     if (blocks(current.problems)) return true;
+    // Names the check, and the entry of the bank file.
+    if (source.investorId !== line.investorId || current.payeeName !== line.payeeName) return true;
     return (
       lineContent(contentLine(line, current, fingerprints)) !==
       lineContent(contentLine(line, line, fingerprints))

@@ -1,15 +1,9 @@
 import { readAch } from "@accord/domain";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { expect, test } from "vitest";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-12-28";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 test("a run that is posted in January is paid on its payment date in December", async () => {
   await runs.payee();

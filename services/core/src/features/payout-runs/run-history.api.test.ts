@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { expect, test } from "vitest";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 interface Entry {
   readonly text: string;

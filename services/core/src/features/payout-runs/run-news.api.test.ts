@@ -1,16 +1,10 @@
 import type { PayoutRunDetails } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { describe, expect, test } from "vitest";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 const groupOf = (run: PayoutRunDetails, group: string) =>
   run.newSinceLast.groups.find((one) => one.group === group);

@@ -1,15 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from "vitest";
-import { openRunContext, type RunContext } from "../../testing/run-context.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-beforeEach(() => runs.begin(TODAY));
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 const inProgress = async () => (await runs.core.call("get", "/api/payout-runs/in-progress")).body;
 

@@ -34,8 +34,10 @@ export async function editPayout(
     after.payoutDate !== payout.payoutDate ||
     after.payoutType !== payout.payoutType;
   if (isChanged) checkEdit(payout, agreement, after, context.clock.today());
-  // Changing a manual payout is deleting and adding it.
-  if (isChanged && payout.periodIndex === null) await refusePaidByRun(context.trx, payout);
+  // Changing a manual payout is deleting and adding it; the day of a run is the one of its file.
+  const isMoved = after.payoutDate !== payout.payoutDate;
+  if (isMoved || (isChanged && payout.periodIndex === null))
+    await refusePaidByRun(context.trx, payout);
   await updatePayoutRow(context.trx, payout.id, {
     ...after,
     ...(isChanged ? await adjustment(context.trx, payout, after) : {}),

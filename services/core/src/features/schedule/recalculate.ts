@@ -1,12 +1,16 @@
 import {
   checkMovements,
   fitsMoney,
+  formatDay,
+  formatUsd,
+  ledgerOf,
   parseMoney,
+  runReference,
   type Cents,
   type Day,
   type MovementProblem,
 } from "@accord/domain";
-import { notFound, ruleBroken } from "@accord/service-kit";
+import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { writeDerived } from "./derived.store.ts";
@@ -14,7 +18,7 @@ import { reconcile, type Reconciled } from "./reconcile.ts";
 import { lockSchedules, type LockedSchedule } from "./schedule.read.ts";
 import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
-import type { SettledBy } from "./state.ts";
+import type { AgreementState, SettledBy } from "./state.ts";
 
 /** Agreements that are read together; a cancelled payout run has thousands. */
 const BATCH = 200;
@@ -102,6 +106,7 @@ export function deriveMoney(
   const path = options.path ?? "";
   const problem = checkMovements(state.terms, state.movements);
   if (problem) throw refused(stored, problem, path);
+  requireForRuns(stored, state);
   const result = reconcile(state, options.edited ?? null);
   const investmentAmount = stored.rollovers
     .filter((row) => row.agreementId === stored.id)
@@ -111,6 +116,19 @@ export function deriveMoney(
     throw ruleBroken([{ path, message }]);
   }
   return { stored, result, investmentAmount };
+}
+
+/** 409 when a released run pays principal that would not be there on its payment date. */
+function requireForRuns({ reference, inPayment }: LockedSchedule, state: AgreementState): void {
+  const [first] = inPayment;
+  if (!first) return;
+  const ledger = ledgerOf(state.terms.investmentAmount, [...state.movements, ...inPayment]);
+  if (ledger.firstNegativeDay() === null) return;
+  const amount = formatUsd(-first.amount);
+  const run = runReference(first.runNumber);
+  throw conflict(
+    `${run} pays ${amount} of the principal of ${reference}, which would not be there on ${formatDay(first.date)}. Mark that run as paid first, or cancel it.`,
+  );
 }
 
 /** Rows that lose their settler are written first, because a settler is unique across all rows. */

@@ -1,9 +1,9 @@
 import { parseMoney } from "@accord/domain";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { seededRandom } from "../random-operations/random.ts";
 import { moneySeed as seed } from "../random-operations/seed.ts";
 import { expectPayoutSearch } from "../random-operations/payout-search-invariants.ts";
-import { openRunContext, type RunContext } from "../run-context.ts";
+import { useRuns } from "../run-context.ts";
 import { race, rounds, statuses } from "./race.ts";
 
 const TODAY = "2026-07-01";
@@ -12,12 +12,7 @@ const PAID_ON = "2026-07-08";
 const turns = Math.ceil(rounds / 5);
 const timeout = 60_000 + turns * 20_000;
 const random = seededRandom(seed);
-let runs: RunContext;
-
-beforeAll(async () => {
-  runs = await openRunContext(inject("postgresUrl"), TODAY);
-});
-afterAll(() => runs.core.stop());
+const runs = useRuns(TODAY);
 
 /** On a busy machine some wait too long for a lock or a connection, and are asked to try again. */
 const ofServed = (answers: readonly { status: number }[]) =>
