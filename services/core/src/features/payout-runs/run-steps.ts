@@ -39,7 +39,7 @@ const statusNames: Readonly<Record<RunStatus, string>> = {
 
 /**
  * Locks the run for a step. Null when the step was taken already, so that a repeat answers as the
- * first one did; 409 from another status, 412 for another version.
+ * first one did; 412 for another version, 409 from another status.
  */
 export async function openRun(
   trx: Knex.Transaction,
@@ -52,11 +52,11 @@ export async function openRun(
 ): Promise<PayoutRunRow | null> {
   const run = await lockRun(trx, id);
   if (run.status === step.to) return null;
+  await requireVersion(trx, run, version);
   if (!step.from.includes(run.status)) {
     const reference = runReference(run.number);
     throw conflict(`${reference} is ${statusNames[run.status]}. It cannot be ${step.name}.`);
   }
-  await requireVersion(trx, run, version);
   return run;
 }
 

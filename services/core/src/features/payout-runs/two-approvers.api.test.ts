@@ -31,9 +31,9 @@ describe("two approvers at once", () => {
   test("of a run that needs one approval: the first approves it, the other is refused", async () => {
     const { answers, run } = await approveAtOnce();
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe(`${run.reference} is approved. It cannot be approved.`);
+    expect(statuses).toEqual([200, 412]);
+    const refused = answers.find(({ status }) => status === 412);
+    expect(refused?.body.changedBy).toBe(run.approvals[0]?.by.name);
     expect(run).toMatchObject({ status: "approved" });
     expect(run.approvals).toHaveLength(1);
   });
