@@ -134,8 +134,8 @@ export const problemTexts: Readonly<Record<LineProblem, ProblemText>> = {
     fix: "Refresh the run to take over the change, or remove the line.",
   },
   tin_decision: {
-    problem: "Backup withholding is due, and there is no tax id",
-    fix: "Record the tax id, or decide about withholding in the investor's tax identity.",
+    problem: "The IRS did not confirm the tax id, and withholding is not decided",
+    fix: "Correct the tax id, or decide about withholding in the investor's tax identity.",
   },
   change_waits: {
     problem: "A change of the bank details waits",
