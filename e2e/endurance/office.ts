@@ -68,7 +68,8 @@ export function openOffice(url: string, cookie: string): Office {
       for (;;) {
         const { status, answer } = await attempt(write);
         if (status < 300) return answer;
-        if (status < 500) throw new Error(`${write.path}: ${status} ${JSON.stringify(answer)}`);
+        if (status < 500 && status !== 429)
+          throw new Error(`${write.path}: ${status} ${JSON.stringify(answer)}`);
         await sleep(RETRY_MS);
       }
     },

@@ -47,7 +47,10 @@ export const LONG_STEPS: Step[] = [
   long("runs", ["core/src/features/payout-runs/random-runs"], { RUN_OPERATIONS: "3000" }),
   long("import", ["core/src/features/import/import.api"], { IMPORT_EVERY_DAYS: "7" }),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
-  long("crashes", ["e2e/endurance", "signing/src/crash"], { CRASH_KILLS: "6" }),
+  // One after the other: each loads the machine, and a restarted service has seconds to be back.
+  long("crashes", ["e2e/endurance", "signing/src/crash", "--no-file-parallelism"], {
+    CRASH_KILLS: "6",
+  }),
   long("events", ["signing/src/features/records/random-order"], { EVENT_ORDERS: "20" }),
   long("replicas", ["e2e/services/rolling-restart", "e2e/services/replica-failures"]),
   long("releases", ["e2e/services/releases"]),
