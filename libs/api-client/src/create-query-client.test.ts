@@ -1,6 +1,6 @@
-import { MutationObserver, onlineManager } from "@tanstack/react-query";
+import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ApiError, ConnectionError, createQueryClient } from "./index.ts";
+import { ApiError, ConnectionError, createQueryClient, queryOf } from "./index.ts";
 
 /** What a remote throws: the same error from its own copy of this library. */
 class RemotesApiError extends Error {
@@ -41,4 +41,20 @@ test("without a network a call fails at once and is not sent later", async () =>
   await expect(new MutationObserver(client, { mutationFn: fail }).mutate()).rejects.toBe(failure);
   onlineManager.setOnline(true);
   expect(fail).toHaveBeenCalledTimes(2);
+});
+
+test("a write in another window of the browser makes the reads here stale", async () => {
+  const client = createQueryClient();
+  const { queryKey } = queryOf("/api/payout-runs/:id", { params: { id: "7" } });
+  const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve("run"));
+  onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
+  const other = new BroadcastChannel("accord-writes");
+  onTestFinished(() => other.close());
+  const id = "POST /api/payout-runs/:id/approve";
+  other.postMessage({ id, from: performance.timeOrigin });
+  other.postMessage({ id: "POST /api/investors", from: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  other.postMessage({ id, from: 1 });
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
 });

@@ -1,4 +1,6 @@
 import { QueryCache, MutationCache, QueryClient } from "@tanstack/react-query";
+import { onWriteElsewhere } from "./other-windows.ts";
+import { readAgain } from "./use-refresh.ts";
 
 interface QueryClientEvents {
   readonly onUnauthorized?: () => void;
@@ -21,7 +23,7 @@ export function createQueryClient({
     if (isUnauthorized(error)) onUnauthorized?.();
     onFailure?.(error);
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -36,4 +38,6 @@ export function createQueryClient({
       mutations: { retry: false, gcTime: 0, networkMode: "always" },
     },
   });
+  onWriteElsewhere((write) => readAgain(client, write));
+  return client;
 }

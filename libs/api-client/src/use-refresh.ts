@@ -1,6 +1,7 @@
-import { useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { buildUrl } from "./build-request.ts";
+import { tellOtherWindows, type WriteElsewhere } from "./other-windows.ts";
 import { refreshes } from "./refreshes.ts";
 
 /** The record was changed or deleted by another user. */
@@ -20,11 +21,17 @@ export function staleAfter(id: string, deletedUrl?: string): (key: QueryKey) => 
   return (key) => stale.includes(key[0]) && (deletedUrl === undefined || !isBelow(key, deletedUrl));
 }
 
+/** Invalidates the reads that the write made stale. */
+export function readAgain(client: QueryClient, { id, deletedUrl }: WriteElsewhere): void {
+  const isStale = staleAfter(id, deletedUrl);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey) });
+}
+
 /** `useWrite` and `useUpload` call it themselves. */
 export function useRefresh(id: string): (deletedUrl?: string) => void {
   const client = useQueryClient();
   return (deletedUrl) => {
-    const isStale = staleAfter(id, deletedUrl);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey) });
+    readAgain(client, { id, deletedUrl });
+    tellOtherWindows({ id, deletedUrl });
   };
 }
