@@ -5,6 +5,7 @@ import {
   isBankingDay,
   isDay,
   proposedPaymentDate,
+  shortMask,
 } from "@accord/domain";
 import { countOf } from "./run-text.ts";
 
@@ -12,7 +13,7 @@ type Account = Pick<FundingAccount, "name" | "leadDays">;
 
 export const accountOptionText = (
   account: Pick<FundingAccount, "name" | "accountMasked">,
-): string => `${account.name} ${account.accountMasked}`.trim();
+): string => `${account.name} ${shortMask(account.accountMasked)}`.trim();
 
 /** Why this day is proposed, or why ACH lines cannot be paid on it. */
 export function paymentDateHelp(day: string, today: string, account: Account): string {

@@ -51,7 +51,7 @@ export const accountTail = (accountNumber: string): string =>
 export const maskedAccount = (tail: string): string => `••••${tail}`;
 
 /** `••4821`, where there is little space. Masks of tax ids stay. */
-export const shortMask = (masked: string): string => masked.replace(/^•+(?=[^•-])/, "••");
+export const shortMask = (masked: string): string => masked.replace(/^•+(?=[^•–-])/, "••");
 
 /** `•••-••-1234` for a person, `••-•••1234` for an employer. */
 export const maskedTin = (kind: TinKind, lastFour: string): string =>

@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import { Radio, Spinner } from "@accord/blueprint";
 import type { ChangedPayoutRun, FundingAccount, PayoutRun } from "@accord/contracts";
-import { formatDay, formatMoney, formatUsd } from "@accord/domain";
+import { formatDay, formatMoney, formatUsd, shortMask } from "@accord/domain";
 import { RecordFailure } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, SelectInput } from "@accord/ui";
@@ -179,7 +179,7 @@ function NewRunFields({ accounts, values, issues, today, change }: NewRunFieldsP
           >
             {accounts.length === 0 && <option value="">None</option>}
             {accounts.map(({ id, name, accountMasked }) => (
-              <option key={id} value={id}>{`${name} ${accountMasked}`}</option>
+              <option key={id} value={id}>{`${name} ${shortMask(accountMasked)}`}</option>
             ))}
           </SelectInput>
         )}

@@ -10,7 +10,7 @@ interface AccountNumberProps {
 
 /** Spoken as its last characters; a revealed number is announced. */
 export function AccountNumber({ masked, whole }: AccountNumberProps) {
-  const tail = masked.replace(/^[•-]+/, "");
+  const tail = masked.replace(/^[•–]+/, "");
   return (
     <span aria-live="polite" className="bank-number">
       {whole === undefined ? (

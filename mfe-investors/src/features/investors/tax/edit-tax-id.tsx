@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { nameOfParty } from "../bank/bank-text.ts";
 import { BoundChoice, BoundDay, BoundText } from "../fields.tsx";
-import { classLabels, tinLabels } from "./tax-text.ts";
+import { classLabels, tinLabels, tinText } from "./tax-text.ts";
 import { taxFields, taxSchema, taxValuesOf, type TaxBody, type TaxValues } from "./tax-values.ts";
 
 interface EditTaxIdProps {
@@ -95,9 +95,7 @@ function TaxFields({ form, stored }: TaxFieldsProps) {
         <BoundText
           attributes={{ inputMode: "numeric", maxLength: 11 }}
           form={form}
-          helper={
-            stored ? `Blank keeps ${stored.tinMasked}` : "Nine digits, with or without dashes"
-          }
+          helper={stored ? `Blank keeps ${tinText(stored)}` : "Nine digits, with or without dashes"}
           label="Tax id"
           name="tin"
           required={stored === undefined}

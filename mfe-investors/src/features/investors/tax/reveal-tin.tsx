@@ -1,7 +1,7 @@
 import type { TaxId } from "@accord/contracts";
 import { useFormWrite } from "@accord/remote-kit";
 import { ReasonDialog } from "../bank/dialogs/reason-dialog.tsx";
-import { tinLabels } from "./tax-text.ts";
+import { tinLabels, tinText } from "./tax-text.ts";
 
 interface RevealTinProps {
   readonly taxId: TaxId;
@@ -38,7 +38,7 @@ export function RevealTin({ taxId, onClose, onShow }: RevealTinProps) {
       submitLabel="Reveal"
       title={`Reveal the ${tinLabels[kind]}`}
     >
-      {taxId.tinMasked} is shown for 30 seconds.
+      {tinText(taxId)} is shown for 30 seconds.
     </ReasonDialog>
   );
 }

@@ -49,7 +49,7 @@ test("shows the masked number, class, W-9, match and withholding", async () => {
   await open([sampleTaxId()]);
   await waitForText("Matched 11/12/2026");
   const text = pageText();
-  for (const part of ["•••-••-4821", "W-9 signed03/10/2025", "ClassIndividual", "WithholdingOff"])
+  for (const part of ["•••–••–4821", "W-9 signed03/10/2025", "ClassIndividual", "WithholdingOff"])
     expect(text).toContain(part);
   expect(await act(accessibilityFindings)).toEqual([]);
 });

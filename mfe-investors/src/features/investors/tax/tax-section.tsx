@@ -9,7 +9,7 @@ import { useState } from "react";
 import { AccountNumber } from "../bank/account-number.tsx";
 import { hasSecondParty, nameOfParty } from "../bank/bank-text.ts";
 import { useShownSecret, type ShownSecrets } from "../bank/use-shown-secret.ts";
-import { classLabels, matchText, tinLabels, withholdingText } from "./tax-text.ts";
+import { classLabels, matchText, tinLabels, tinText, withholdingText } from "./tax-text.ts";
 
 const loadEdit = loadOnce(async () => (await import("./edit-tax-id.tsx")).EditTaxId);
 const loadReveal = loadOnce(async () => (await import("./reveal-tin.tsx")).RevealTin);
@@ -126,7 +126,7 @@ function Tin({ taxId, secrets, onReveal }: TaxFactsProps & { readonly taxId: Tax
   const what = `${tinLabels[taxId.kind]}, ends in ${taxId.tinMasked.slice(-4)}`;
   return (
     <>
-      <AccountNumber masked={taxId.tinMasked} whole={whole} />{" "}
+      <AccountNumber masked={tinText(taxId)} whole={whole} />{" "}
       <RoleOnly needs="admin">
         <button
           aria-label={`${whole === undefined ? "Reveal" : "Hide"} ${what}`}

@@ -19,6 +19,10 @@ export const classLabels: Readonly<Record<TaxClass, string>> = {
   other: "Other",
 };
 
+/** `•••–••–4821`, as the investor's SSN is shown. */
+export const tinText = ({ tinMasked }: Pick<TaxId, "tinMasked">): string =>
+  tinMasked.replaceAll("-", "–");
+
 /** Codes of the IRS's TIN matching that confirm a tax id. */
 const MATCHES: readonly number[] = [0, 6, 7, 8];
 

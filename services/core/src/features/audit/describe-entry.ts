@@ -109,7 +109,7 @@ const accountMoves: Readonly<Record<string, string>> = {
 };
 
 function describePayeeAccount(entry: AuditRow, row: Snapshot): string {
-  const account = `Bank details ••••${textOf(row, "account_last_four")} of ${investorOf(entry)}`;
+  const account = `Bank details ••${textOf(row, "account_last_four")} of ${investorOf(entry)}`;
   const changed = entry.changed ?? [];
   if (changed.join() === "evidence_path") return filing(entry, row, investorOf(entry));
   if (changed.includes("key_id")) return `${account} encrypted with a new key`;

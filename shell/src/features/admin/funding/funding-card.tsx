@@ -1,6 +1,7 @@
 import { errorText, queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { FundingAccount } from "@accord/contracts";
+import { shortMask } from "@accord/domain";
 import { Card, DataTable, MutedText, RowActions, type Column } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +28,7 @@ const columnsOf = (edit: (account: FundingAccount) => void): readonly Column<Fun
     header: "Number",
     width: 112,
     narrowWidth: 96,
-    cell: ({ accountMasked }) => <span className="ac-num">{accountMasked}</span>,
+    cell: ({ accountMasked }) => <span className="ac-num">{shortMask(accountMasked)}</span>,
   },
   {
     key: "routing",

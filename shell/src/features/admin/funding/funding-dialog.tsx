@@ -1,5 +1,6 @@
 import { Checkbox } from "@accord/blueprint";
 import type { FundingAccount } from "@accord/contracts";
+import { shortMask } from "@accord/domain";
 import { Field, FieldRow, FormSection, SelectInput, TextInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { useEffect, useRef } from "react";
@@ -170,7 +171,7 @@ function AccountFields({ form, stored }: AccountFieldsProps) {
           form={form}
           helper={
             stored
-              ? `Blank keeps ${stored.accountMasked}`
+              ? `Blank keeps ${shortMask(stored.accountMasked)}`
               : "Masked once it is saved; 4 to 17 letters or digits"
           }
           label="Account number"

@@ -1,6 +1,6 @@
 import type { PayoutRunLine } from "@accord/contracts";
 import type { RunPaper } from "@accord/contracts/internal";
-import { formatDay, formatUsd, isPaidByRun, type LineMethod } from "@accord/domain";
+import { formatDay, formatUsd, isPaidByRun, shortMask, type LineMethod } from "@accord/domain";
 import type { Company } from "../../../deps.ts";
 import { figures } from "../parts/figures.ts";
 import { section } from "../parts/section.ts";
@@ -69,7 +69,7 @@ export const methodTable = (run: RunPaper["run"]) =>
 
 function routeOf(line: PayoutRunLine): string {
   const numbers = [
-    line.accountMasked,
+    line.accountMasked && shortMask(line.accountMasked),
     line.traceNumber && `trace ${line.traceNumber}`,
     line.checkNumber && `no. ${line.checkNumber}`,
     line.returnCode && `returned ${line.returnCode}`,
