@@ -25,12 +25,19 @@ function HistoryFiles({ files }: { readonly files: AuditEntry["files"] }) {
 
 type Change = AuditEntry["changes"][number];
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
 function ChangeLine({ change }: { readonly change: Change }) {
+  const { timeZone } = useSession();
+  const shown = (value: string | null) => {
+    if (value === null) return <NotSet />;
+    return INSTANT.test(value) ? formatInstant(value, timeZone) : value;
+  };
   return (
     <li>
-      <span className="ac-muted">{change.field}:</span> {change.before ?? <NotSet />}{" "}
+      <span className="ac-muted">{change.field}:</span> {shown(change.before)}{" "}
       <span aria-hidden="true">→</span>
-      <VisuallyHidden>changed to</VisuallyHidden> {change.after ?? <NotSet />}
+      <VisuallyHidden>changed to</VisuallyHidden> {shown(change.after)}
     </li>
   );
 }

@@ -53,6 +53,13 @@ test("shows a record's history page by page, newest first", async () => {
   expect(pageText()).not.toContain("Show earlier changes");
 });
 
+test("shows instants in the time zone of the firm", async () => {
+  const changes = [{ field: "Active from", before: null, after: "2026-11-30T08:37:29.514+00:00" }];
+  fakeServer({ "GET /api/audit": { body: [{ ...entry(1), changes }] } });
+  await openPage(<HistorySection record="investor:i1" />);
+  await waitForText("Active from: –not set →changed to 11/30/2026, 3:37 AM");
+});
+
 test("keeps the shown entries when the next page fails to load, and retries it", async () => {
   const server = fakeServer({ "GET /api/audit": { body: twentyEntries(50) } });
   await openPage(<HistorySection record="agreement:a1" />);
