@@ -74,7 +74,8 @@ const submit = () => click(document.querySelector<HTMLElement>('button[type="sub
 test("lists the accounts with masked numbers", async () => {
   await show({ [LIST]: [200, [account]] });
   await waitFor(() => expect(pageText()).toContain("OperatingExample Bank NA"));
-  expect(pageText()).toContain("••••8765");
+  expect(pageText()).toContain("••8765");
+  expect(pageText()).not.toContain("•••");
   expect(await act(accessibilityFindings)).toEqual([]);
 });
 
@@ -117,6 +118,8 @@ test("wrong fields are named before anything is sent, and the first one gets the
   await waitFor(() => expect(pageText()).toContain("Check the routing number"));
   expect(pageText()).toContain("Bank is required");
   expect(pageText()).toContain("Lead days must be a whole number from 0 to 10");
+  for (const follower of ["Company id has", "Origin name is", "Immediate destination has"])
+    expect(pageText()).not.toContain(follower);
   expect(document.activeElement).toBe(fieldLabelled("Bank"));
   expect(page.sent("POST")).toEqual([]);
 });

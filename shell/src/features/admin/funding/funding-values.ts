@@ -111,6 +111,20 @@ export function errorsOf(issues: readonly Issue[]): FundingErrors {
   return errors;
 }
 
+/** Blank, these follow another field, which has the message. */
+const followers = [
+  "immediateDestination",
+  "immediateDestinationName",
+  "immediateOriginName",
+  "companyId",
+] as const;
+
+function ownErrors(values: FundingValues, issues: readonly Issue[]): FundingErrors {
+  const follows = (path: string) =>
+    followers.some((name) => name === path && values[name].trim() === "");
+  return errorsOf(issues.filter(({ path }) => !follows(path)));
+}
+
 type Checked<Body> = { readonly body: Body } | { readonly errors: FundingErrors };
 
 const issuesOf = (error: {
@@ -119,10 +133,14 @@ const issuesOf = (error: {
 
 export function checkNew(values: FundingValues): Checked<NewFundingAccount> {
   const result = newFundingAccount.safeParse(filled(values, true));
-  return result.success ? { body: result.data } : { errors: errorsOf(issuesOf(result.error)) };
+  return result.success
+    ? { body: result.data }
+    : { errors: ownErrors(values, issuesOf(result.error)) };
 }
 
 export function checkChange(values: FundingValues): Checked<FundingAccountInput> {
   const result = fundingAccountInput.safeParse(filled(values, false));
-  return result.success ? { body: result.data } : { errors: errorsOf(issuesOf(result.error)) };
+  return result.success
+    ? { body: result.data }
+    : { errors: ownErrors(values, issuesOf(result.error)) };
 }

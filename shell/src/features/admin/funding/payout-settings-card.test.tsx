@@ -58,6 +58,19 @@ test("a changed limit is sent with the version that was shown", async () => {
   expect(new Headers(init?.headers).get("If-Match")).toBe('"2"');
 });
 
+test("what is saved is shown before it is read again, so that a second click sends nothing", async () => {
+  await show();
+  await typeInto(fieldLabelled("Cooling time"), "48");
+  const fetch = answerWith({
+    "GET /api/firm-settings": "never",
+    [SAVE]: [200, { ...settings, coolingHours: 48, version: 3 }],
+  });
+  await click(buttonNamed("Save settings"));
+  await waitFor(() => expect(buttonNamed("Save settings").disabled).toBe(true));
+  await click(buttonNamed("Save settings"));
+  expect(fetch.mock.calls.filter(([, init]) => init?.method === "PATCH")).toHaveLength(1);
+});
+
 test("hours that are no number are refused before they are sent", async () => {
   const sent = await show();
   await typeInto(fieldLabelled("Cooling time"), "three days");

@@ -4,7 +4,7 @@ import { firmSettingsPatch, type FirmSettings } from "@accord/contracts";
 import { parseAmountInput } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { Card, ErrorState, Field, FieldRow, SkeletonBars, TextInput } from "@accord/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 /** Limits and names that payout runs and bank changes follow. */
@@ -68,10 +68,14 @@ const FAILED = "Failed to save the payout settings";
 
 function useSettings(settings: FirmSettings) {
   const notify = useNotify();
+  const client = useQueryClient();
   const [values, setValues] = useState(() => valuesOf(settings));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const write = useWrite("PATCH", "/api/firm-settings", {
-    onSuccess: () => notify.success("Payout settings saved"),
+    onSuccess: (saved) => {
+      client.setQueryData(queryOf("/api/firm-settings").queryKey, saved);
+      notify.success("Payout settings saved");
+    },
     onError: (error) => {
       setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])));
       const isStale = error instanceof ApiError && error.status === 412;
