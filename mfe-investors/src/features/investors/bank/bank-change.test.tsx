@@ -90,6 +90,22 @@ test("a change that somebody else decided meanwhile says who and keeps the note"
   expect(fieldLabelled("Note required to reject").value).toBe("Looks right");
 });
 
+test("a change that was withdrawn meanwhile is told although its form is gone", async () => {
+  const stale = { changedBy: "Ada Prover", changedAt: "2026-11-20T15:00:00.000Z" };
+  const shown = sampleChange({ callbacks: [confirmedCall] });
+  const { server } = await openChange({
+    shown,
+    routes: { "POST /api/payee-accounts/:id/approve": refusal(412, "Changed.", stale) },
+  });
+  const approve = await waitFor(() => buttonNamed("Approve change"));
+  const body = { ...shown, status: "withdrawn", ifApproved: null };
+  server.change("GET /api/payee-accounts/:id", { body });
+  await click(approve);
+  await waitForText("Bank account");
+  expect(button(/Approve change/)).toEqual([]);
+  expect(toastText()).toContain("Ada Prover changed this bank change on 11/20/2026, 10:00 AM.");
+});
+
 test("runs that pay the account in use are named with their day", async () => {
   const run = { id: "run-12", reference: "PR-0012" };
   const inRuns = [{ run, paymentDate: "2027-01-06", count: 2, net: "57250.00" }];

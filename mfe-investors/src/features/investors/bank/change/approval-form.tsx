@@ -1,4 +1,4 @@
-import type { PathOf } from "@accord/api-client";
+import { errorText, type PathOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { PayeeAccountDetails } from "@accord/contracts";
 import { approvalRefusal } from "@accord/domain";
@@ -20,19 +20,24 @@ function useDecision(path: DecisionPath, onDone: () => void) {
   const notify = useNotify();
   const { timeZone } = useSession();
   const { failed, done } = texts[path.endsWith("approve") ? "approve" : "reject"];
+  const staleText = (error: Error | null) => {
+    const stale = staleChange(error);
+    return (
+      stale && `${changeText(stale, "bank change", timeZone)}. Look at it again before you decide.`
+    );
+  };
   const write = useFormWrite("POST", path, {
     failed,
     fields: [],
+    // The form is gone when the change no longer waits; the toast stays.
+    toastText: (error) => staleText(error) ?? errorText(error, failed),
     onSaved: () => {
       write.restart();
       onDone();
       notify.success(done);
     },
   });
-  const stale = staleChange(write.failure);
-  const lookAgain =
-    stale && `${changeText(stale, "bank change", timeZone)}. Look at it again before you decide.`;
-  return { ...write, notice: lookAgain ?? write.notice };
+  return { ...write, notice: staleText(write.failure) ?? write.notice };
 }
 
 interface ApprovalFormProps {

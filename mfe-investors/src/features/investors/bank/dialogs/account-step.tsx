@@ -1,8 +1,8 @@
 import { shortMask } from "@accord/domain";
-import { call } from "@accord/api-client";
+import { call, errorText } from "@accord/api-client";
 import type { PayeeAccount } from "@accord/contracts";
-import { useRecordEdit } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
+import { changeText, staleChange, useRecordEdit } from "@accord/remote-kit";
+import { useNotify, useSession } from "@accord/shell-kit";
 import type { ComponentProps, ReactNode } from "react";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
@@ -68,6 +68,7 @@ interface AccountStepProps {
 /** A step of bank details that takes a reason or a note. */
 export function AccountStep({ account, step, onClose }: AccountStepProps) {
   const notify = useNotify();
+  const { timeZone } = useSession();
   const texts: StepText = steps[step];
   const { lead, done, failed, ...dialog } = texts;
   const edit = useRecordEdit("POST", `/api/payee-accounts/:id/${step}`, {
@@ -75,6 +76,12 @@ export function AccountStep({ account, step, onClose }: AccountStepProps) {
     opened: account,
     fields: [],
     failed,
+    toastText: (error) => {
+      const stale = staleChange(error);
+      return stale
+        ? `${changeText(stale, "bank change", timeZone)}. ${failed}.`
+        : errorText(error, failed);
+    },
     load: (id) => call("GET", "/api/payee-accounts/:id", { params: { id } }),
     onSaved: () => {
       notify.success(done);
