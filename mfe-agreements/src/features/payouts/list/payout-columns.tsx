@@ -123,11 +123,13 @@ export function payoutColumns(
       sort: "investor",
       sortNote: "by last name",
       cell: (payout) => (
-        <Person
-          {...payout.agreement.investor}
-          name={<RowName onOpen={() => controls.onOpen(payout)}>{investorOf(payout)}</RowName>}
-          note={noteOf(payout, today)}
-        />
+        <div className="pay-name">
+          <Person
+            {...payout.agreement.investor}
+            name={<RowName onOpen={() => controls.onOpen(payout)}>{investorOf(payout)}</RowName>}
+            note={noteOf(payout, today)}
+          />
+        </div>
       ),
     },
     ...(isPaid ? paid : due),
