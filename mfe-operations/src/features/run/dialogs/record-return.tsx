@@ -18,9 +18,10 @@ const fields = ["code", "returnedOn", "note"] as const;
 type Values = Readonly<Record<(typeof fields)[number], string>>;
 type Errors = Partial<Values>;
 
-function problemsOf({ code, returnedOn }: Values): Errors {
+function problemsOf({ code, returnedOn }: Values, today: string): Errors {
   return {
     ...(!/^R\d\d$/.test(code) && { code: "Enter a return code such as R03" }),
+    ...(returnedOn > today && { returnedOn: "Returned on cannot be in the future" }),
     ...(!isDay(returnedOn) && { returnedOn: "Enter a date that exists, as MM/DD/YYYY" }),
   };
 }
@@ -52,7 +53,7 @@ export function RecordReturn({ run, line, onClose }: RecordReturnProps) {
     setErrors({});
   };
   const submit = () => {
-    const found = problemsOf(values);
+    const found = problemsOf(values, today);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     send({

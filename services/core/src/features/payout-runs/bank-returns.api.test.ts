@@ -38,6 +38,20 @@ describe("a return", () => {
     );
   });
 
+  test("on a day to come is refused", async () => {
+    const { run } = await paidRun();
+    const [line] = await runs.lines(run);
+    const answer = await runs.step(run, "returns", {
+      lineId: line?.id,
+      code: "R01",
+      returnedOn: "2026-07-11",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.issues).toEqual([
+      { path: "returnedOn", message: "Returned on cannot be in the future" },
+    ]);
+  });
+
   const returnsFile = (entries: readonly string[]) => {
     const count = String(entries.length).padStart(6, "0");
     const hash = String((12_104_288 * entries.length) / 2).padStart(10, "0");

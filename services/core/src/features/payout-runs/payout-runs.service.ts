@@ -44,7 +44,7 @@ import {
 import { prepareRun, refreshLines } from "./prepare-run.ts";
 import { readRefused } from "./refused.read.ts";
 import { releaseRun } from "./release-run.ts";
-import { returnLine } from "./return-line.ts";
+import { recordReturn } from "./return-line.ts";
 import { applyReturns, previewReturns } from "./returns-file.ts";
 import { openRunFile } from "./run-file.ts";
 import { countLines, presentLine, readLinePage } from "./run-lines.read.ts";
@@ -134,7 +134,7 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     cancel: (actor: Caller, of: RunStep, input: Parameters<typeof cancelRun>[4]) =>
       step({ actor }, of, (context) => cancelRun(context, actor, deps.vault, of, input)),
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>
-      step(acting, { id, version: null }, (context) => returnLine(context, id, input)),
+      step(acting, { id, version: null }, (context) => recordReturn(context, id, input)),
     returnsFile: (acting: Acting, file: BankFile) => readReturns(deps, acting, file),
     file(acting: Acting, id: string, kind: RunFileKind) {
       const vault = requireVault(deps.vault);

@@ -9,7 +9,7 @@ import {
   runReference,
   saysDeceased,
 } from "@accord/domain";
-import { conflict, notFound } from "@accord/service-kit";
+import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { insertReturn } from "../audit/index.ts";
@@ -65,6 +65,17 @@ export async function returnLine(
   });
   if (line.payeeAccountId !== null && blocksAccount(input.code))
     await blockReturned(trx, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
+}
+
+/** A return that somebody types; 422 for a day to come. */
+export async function recordReturn(
+  context: TransactionContext,
+  runId: string,
+  input: ReturnedPayout,
+): Promise<void> {
+  if (input.returnedOn > context.clock.today())
+    throw ruleBroken([{ path: "returnedOn", message: "Returned on cannot be in the future" }]);
+  await returnLine(context, runId, input);
 }
 
 /** A death stays named, whatever the bank or a person adds. */
