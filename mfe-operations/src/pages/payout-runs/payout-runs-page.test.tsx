@@ -1,5 +1,5 @@
 import type { PayoutRun, StepInProgress } from "@accord/contracts";
-import { fakeServer, openPage, waitForText } from "@accord/remote-kit/testing";
+import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -59,5 +59,16 @@ test("shows after a reload that a run is being prepared, and then the run", asyn
   server.change("GET /api/payout-runs", { body: [sampleRun()] });
   server.change("GET /api/payout-runs/in-progress", { body: [] });
   await waitForText("PR-0012");
+  await waitFor(() => expect(toastText()).toBe("PR-0012 is prepared."));
   expect(document.querySelector(".ops-progress")).toBeNull();
+});
+
+test("says after a reload that preparing was refused", async () => {
+  const server = serve([sampleRun()], [{ step: "prepare", run: null, seconds: 4 }]);
+  await open();
+  await waitForText("A payout run is being prepared.");
+  server.change("GET /api/payout-runs/in-progress", { body: [] });
+  await waitFor(() =>
+    expect(toastText()).toBe("The payout run was not prepared. Please try again."),
+  );
 });

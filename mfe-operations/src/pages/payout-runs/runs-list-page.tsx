@@ -9,6 +9,7 @@ import { textOf } from "../../records/progress/progress-text.ts";
 import { StepProgress } from "../../records/progress/step-progress.tsx";
 import { useStepsInProgress } from "../../records/progress/use-steps-in-progress.ts";
 import { RunList, useRuns, type RunControls } from "../../features/run-list/run-list.tsx";
+import { usePrepareEnded } from "../../features/run-list/use-prepare-ended.ts";
 import { loadBankFile, loadPrepare } from "./lazy-parts.ts";
 
 interface RunsListPageProps {
@@ -43,7 +44,11 @@ export function RunsListPage({ controls }: RunsListPageProps) {
   const notify = useNotify();
   const list = useRuns(controls);
   const refresh = useRefresh("POST /api/payout-runs");
-  const inProgress = useStepsInProgress(null, () => refresh());
+  const reportPrepared = usePrepareEnded();
+  const inProgress = useStepsInProgress(null, ({ step }) => {
+    refresh();
+    if (step === "prepare") void reportPrepared();
+  });
   const [dialog, setDialog] = useState<"prepare" | "bankFile">();
   const close = () => setDialog(undefined);
   const prepare = () => setDialog("prepare");
