@@ -1,7 +1,37 @@
 import { Tag } from "@accord/blueprint";
 import type { BankFileAnswer } from "@accord/contracts";
 import { Link } from "@accord/router";
+import { RowCard } from "@accord/remote-kit";
 import { DataTable, Money, type Column } from "@accord/ui";
+
+function Run({ line }: Pick<BankFileAnswer, "line">) {
+  return line && <Link to={`/payout-runs?id=${line.run.id}`}>{line.run.reference}</Link>;
+}
+
+function Effect({ effect, changes }: Pick<BankFileAnswer, "effect" | "changes">) {
+  return (
+    <span className="ops-effect">
+      {!changes && <Tag minimal>No change</Tag>}
+      <span>{effect}</span>
+    </span>
+  );
+}
+
+function AnswerCard({ answer }: { readonly answer: BankFileAnswer }) {
+  const { code, line, text } = answer;
+  return (
+    <RowCard
+      figure={line && <Money amount={line.net} />}
+      name={line?.investor.name ?? text}
+      note={<Effect {...answer} />}
+      status={
+        <>
+          {code} <Run line={line} />
+        </>
+      }
+    />
+  );
+}
 
 const columns: readonly Column<BankFileAnswer>[] = [
   {
@@ -23,8 +53,7 @@ const columns: readonly Column<BankFileAnswer>[] = [
     key: "run",
     header: "Run",
     width: 100,
-    cell: ({ line }) =>
-      line && <Link to={`/payout-runs?id=${line.run.id}`}>{line.run.reference}</Link>,
+    cell: ({ line }) => <Run line={line} />,
   },
   {
     key: "net",
@@ -38,14 +67,7 @@ const columns: readonly Column<BankFileAnswer>[] = [
     header: "Effect",
     width: 300,
     afterFigure: true,
-    cell: ({ effect, changes }) => (
-      <span className="ops-effect">
-        {!changes && <Tag minimal>No change</Tag>}
-        <span className="ac-ellipsis" title={effect}>
-          {effect}
-        </span>
-      </span>
-    ),
+    cell: (answer) => <Effect {...answer} />,
   },
 ];
 
@@ -54,6 +76,7 @@ export function AnswersTable({ answers }: { readonly answers: readonly BankFileA
   return (
     <DataTable
       caption="Entries of the bank file"
+      card={(answer) => <AnswerCard answer={answer} />}
       columns={columns}
       density="nested"
       empty={null}

@@ -100,6 +100,15 @@ test("a part that is ticked while another one is sent is not lost", async () => 
   await waitForText("2 of 2 checked");
 });
 
+test("a rejection without a note puts the focus into the note", async () => {
+  serveRun(ticked());
+  await openRun();
+  await waitFor(() => buttonNamed("Reject"));
+  await click(buttonNamed("Reject"));
+  await waitForText("Write what the preparer has to change");
+  expect(document.activeElement).toBe(textArea());
+});
+
 test("rejects only with a note", async () => {
   const server = serveRun(waiting, undefined, {
     "POST /api/payout-runs/:id/reject": { body: sampleDetails({ version: 4 }) },

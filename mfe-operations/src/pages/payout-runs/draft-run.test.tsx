@@ -13,6 +13,7 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleProblem } from "../../testing/sample-parts.ts";
 import { preparer, sampleDetails, sampleId, sampleLine } from "../../testing/sample-run.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
+import "../../features/run/dialogs/add-payouts.tsx";
 import "../../features/run/dialogs/edit-run.tsx";
 import "../../features/run/dialogs/hold-line.tsx";
 import "../../features/run/run-record.tsx";
@@ -211,4 +212,68 @@ test("an unknown run says that it was not found", async () => {
   });
   await openPage(<PayoutRunsPage />, { path: `/payout-runs?id=${sampleId("run", 9)}` });
   await waitForText("This payout run was not found.");
+});
+
+test("a fixed row stays in its place, and the focus goes to a problem before a warning", async () => {
+  const other = {
+    id: sampleId("line", 4),
+    investor: { id: sampleId("investor", 4), name: "Victor Anand" },
+    position: 4,
+  };
+  const left = [sampleProblem("no_account", other), sampleProblem("overdue")];
+  const run = sampleDetails({ problems: [sampleProblem("method"), ...left] });
+  const server = serveRun(run, [open]);
+  await openRun();
+  const name = "Check: Thomas Lindqvist, AGR-2025-0001";
+  await waitFor(() => buttonNamed(name));
+  const body = sampleDetails({ problems: left, version: 4 });
+  server.change("POST /api/payout-runs/:id/lines", { body });
+  server.change("GET /api/payout-runs/:id", { body });
+  buttonNamed(name).focus();
+  await click(buttonNamed(name));
+  await waitFor(() => expect(document.querySelector(".ops-fixed")).not.toBeNull());
+  const [first] = document.querySelectorAll(".ops-problem");
+  expect(first?.className).toContain("ops-fixed");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(
+    "Pay by check: Victor Anand, AGR-2025-0001",
+  );
+});
+
+test("a warning names an investor of several lines once", async () => {
+  const [line] = sampleProblem("first_payment").lines;
+  const lines = [1, 2, 3].map((number) => ({ ...line!, id: sampleId("line", number) }));
+  lines.push({ ...line!, investor: { id: sampleId("investor", 3), name: "Sofia Marchetti" } });
+  const problem = { ...sampleProblem("first_payment"), count: 6, lines };
+  serveRun(sampleDetails({ problems: [problem] }));
+  await openRun();
+  await waitForText(
+    "First payment to this account: 6 lines · Thomas Lindqvist, Sofia Marchetti and 2 more.",
+  );
+});
+
+test("adding without a choice says what to do, in the dialog", async () => {
+  serveRun(sampleDetails(), [], { "GET /api/payouts": { body: [] } });
+  await openRun();
+  await waitFor(() => buttonNamed("Add payouts"));
+  await click(buttonNamed("Add payouts"));
+  await waitForText("No payout is due through 01/06/2027");
+  await submitForm();
+  await waitForText("Choose a payout");
+  expect(pageText()).not.toContain("The payout run was not changed.");
+});
+
+test("a held line shows its reason, and a draft the note of who sent it back", async () => {
+  const held = sampleLine({ state: "held", holdReason: "Asked to wait" });
+  serveRun(sampleDetails({ note: "Wrong day" }), [held]);
+  await openRun();
+  await waitForText("Note: Wrong day");
+  await waitForText("ACH ••9035 · Asked to wait");
+});
+
+test("a line is held on a phone too", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  serveRun(sampleDetails());
+  await openRun();
+  await waitFor(() => buttonNamed("Hold Priya Natarajan, AGR-2026-0003"));
+  await expectAccessible();
 });

@@ -181,3 +181,28 @@ test("a released run prints its register and its evidence", async () => {
     `/api/payout-runs/${released.id}/evidence.pdf`,
   );
 });
+
+test("a day to come is refused as the day of a return", async () => {
+  const server = serveRun(paid, [sampleLine({ state: "paid" })]);
+  await openRun({ today: "2027-01-08" });
+  const name = "Record a return of Priya Natarajan, AGR-2026-0003";
+  await waitFor(() => buttonNamed(name));
+  await click(buttonNamed(name));
+  await waitFor(() => fieldLabelled("Return code"));
+  await typeInto(fieldLabelled("Return code"), "R01");
+  await typeInto(fieldLabelled("Returned on"), "01/09/2027");
+  await submitForm();
+  await waitForText("Returned on cannot be in the future");
+  expect(lastBody(server, "returns")).toBeUndefined();
+});
+
+test("a run that was cancelled after its approval says how far it came, who cancelled it and when", async () => {
+  const approvals = [{ by: submitter, at: "2027-01-04T15:10:00.000Z", note: null }];
+  const cancelled = { by: submitter, at: "2027-01-05T15:00:00.000Z" };
+  serveRun(sampleDetails({ status: "cancelled", submitted: step, approvals, cancelled }));
+  await openRun({ today: "2027-01-08" });
+  await waitForText("Cancelled byDana Lee01/05/2027, 10:00 AM");
+  const current = document.querySelector('[aria-current="step"]');
+  expect(current?.textContent).toMatch(/^ApprovedDana Lee/);
+  expect(pageText()).not.toContain("On or after");
+});

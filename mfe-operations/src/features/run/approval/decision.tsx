@@ -3,7 +3,7 @@ import type { PayoutRunDetails } from "@accord/contracts";
 import { formatUsd, ownWorkMessage } from "@accord/domain";
 import { useHasRole } from "@accord/shell-kit";
 import { Field, TextAreaInput } from "@accord/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { RunActions } from "../use-run-actions.ts";
 
 interface DecisionProps {
@@ -46,11 +46,13 @@ const NOTE_REQUIRED = "Write what the preparer has to change";
 export function Decision({ run, actions, isOwn, hasApproved, missing }: DecisionProps) {
   const [note, setNote] = useState("");
   const [error, setError] = useState<string>();
+  const input = useRef<HTMLTextAreaElement>(null);
   const isApprover = useHasRole("approver");
   if (isOwn || !isApprover) return <OwnWork actions={actions} run={run} />;
   const reject = () => {
-    if (note.trim() === "") return setError(NOTE_REQUIRED);
-    return actions.reject(note);
+    if (note.trim() !== "") return actions.reject(note);
+    setError(NOTE_REQUIRED);
+    return input.current?.focus();
   };
   const reason = hasApproved ? "You approved this run. It waits for another approver." : missing;
   const reasonId = "ops-decision-reason";
@@ -65,6 +67,7 @@ export function Decision({ run, actions, isOwn, hasApproved, missing }: Decision
               setNote(event.currentTarget.value);
               setError(undefined);
             }}
+            ref={input}
             rows={3}
             value={note}
           />

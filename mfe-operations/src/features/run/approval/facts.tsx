@@ -29,6 +29,7 @@ interface FactsProps {
 export function Facts({ run, part }: FactsProps) {
   const user = useSession();
   const { approvals, approvalsNeeded, createdBy, createdAt, submitted, released, paid } = run;
+  const { cancelled } = run;
   const at = (instant: string) => formatInstant(instant, user.timeZone);
   const step = (label: string, done: PayoutRunDetails["released"]) =>
     done ? [{ label, value: <PersonAt name={done.by.name} note={at(done.at)} /> }] : [];
@@ -54,6 +55,7 @@ export function Facts({ run, part }: FactsProps) {
         },
         ...step("Released by", released),
         ...step("Paid", paid),
+        ...step("Cancelled by", cancelled),
         ...(run.bankReference ? [{ label: "Bank reference", value: run.bankReference }] : []),
         {
           label: "Content",

@@ -63,11 +63,16 @@ export function VoidCheck({ check, isPaid, onClose }: VoidCheckProps) {
         value={reason}
       />
       {isPaid && (
-        <Checkbox
-          checked={replace}
-          label="Replace it by a check with a new number"
-          onChange={(event) => setReplace(event.currentTarget.checked)}
-        />
+        <>
+          <Checkbox
+            checked={replace}
+            label="Replace it by a check with a new number"
+            onChange={(event) => setReplace(event.currentTarget.checked)}
+          />
+          {!replace && (
+            <p className="ops-note">Without it, the payouts of this check are due again.</p>
+          )}
+        </>
       )}
     </FormDialog>
   );

@@ -78,7 +78,8 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
   const [q, setQ] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const due = useDue(q, run.dueThrough);
-  const { current, send, isPending, notice, fail } = useRecordEdit(
+  const [isMissing, setMissing] = useState(false);
+  const { current, send, isPending, notice } = useRecordEdit(
     "POST",
     "/api/payout-runs/:id/lines",
     useRunWriteOptions({
@@ -87,10 +88,12 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
       onClose,
     }),
   );
-  const toggle = (id: string) =>
+  const toggle = (id: string) => {
+    setMissing(false);
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  };
   const submit = () => {
-    if (chosen.length === 0) return fail(new Error("Choose a payout"));
+    if (chosen.length === 0) return setMissing(true);
     return send({
       params: { id: current.id },
       ifMatch: current.version,
@@ -99,7 +102,7 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
   };
   return (
     <FormDialog
-      error={notice}
+      error={isMissing ? "Choose a payout" : notice}
       isDirty={chosen.length > 0}
       isPending={isPending}
       onClose={onClose}

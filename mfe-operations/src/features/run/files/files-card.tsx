@@ -38,7 +38,7 @@ export function FilesCard({ run }: FilesCardProps) {
     <Card note={canDownload ? undefined : "Staff and approvers download them"} title="Files">
       <ul className="ops-files">
         {run.files.map((file) => (
-          <li key={file.kind}>
+          <li key={file.sha256}>
             <span className="ops-file-name">
               <strong>{fileTexts[file.kind]}</strong>
               {file.voidReason !== null && (
@@ -58,11 +58,7 @@ export function FilesCard({ run }: FilesCardProps) {
                 icon={<Download size={16} />}
                 onClick={() => !download.isPending && download.mutate(file)}
                 size="small"
-                text={
-                  download.isPending && download.variables.kind === file.kind
-                    ? "Making..."
-                    : "Download"
-                }
+                text={download.isPending && download.variables === file ? "Making..." : "Download"}
                 variant="outlined"
               />
             )}

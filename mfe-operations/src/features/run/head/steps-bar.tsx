@@ -48,10 +48,12 @@ function noteOf(step: RunStatus, run: PayoutRunDetails, when: When): string {
 }
 
 /** A cancelled run stopped before the first step that nobody took. */
-function currentStep({ status, submitted, released }: PayoutRunDetails): RunStatus {
+function currentStep(run: PayoutRunDetails): RunStatus {
+  const { status, submitted, approvals, approvalsNeeded, released } = run;
   if (status !== "cancelled") return status;
   if (released) return "released";
-  return submitted ? "submitted" : "draft";
+  if (!submitted) return "draft";
+  return approvals.length < approvalsNeeded ? "submitted" : "approved";
 }
 
 export function StepsBar({ run }: { readonly run: PayoutRunDetails }) {
@@ -73,7 +75,9 @@ export function StepsBar({ run }: { readonly run: PayoutRunDetails }) {
               {statusTexts[step]}
               {isDone && <VisuallyHidden>, done</VisuallyHidden>}
             </span>
-            <span className="ops-step-note">{noteOf(step, run, when)}</span>
+            <span className="ops-step-note">
+              {run.status === "cancelled" && index > current ? "" : noteOf(step, run, when)}
+            </span>
           </li>
         );
       })}

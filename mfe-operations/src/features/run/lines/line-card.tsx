@@ -2,9 +2,14 @@ import type { PayoutRunLine } from "@accord/contracts";
 import { formatDay } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { Money, RowLink } from "@accord/ui";
-import { LineRoute, LineState } from "./line-columns.tsx";
+import { LineButtons, LineRoute, LineState, type LineActions } from "./line-columns.tsx";
 
-export function LineCard({ line }: { readonly line: PayoutRunLine }) {
+interface LineCardProps {
+  readonly line: PayoutRunLine;
+  readonly on: LineActions;
+}
+
+export function LineCard({ line, on }: LineCardProps) {
   const { agreement, dueDate, investor } = line;
   return (
     <RowCard
@@ -14,6 +19,7 @@ export function LineCard({ line }: { readonly line: PayoutRunLine }) {
       status={
         <>
           <LineRoute line={line} /> <LineState line={line} />
+          {(on.can.edit || on.can.recordReturn) && <LineButtons line={line} {...on} />}
         </>
       }
     />

@@ -15,7 +15,11 @@ export interface LineActions {
   readonly can: { readonly edit: boolean; readonly recordReturn: boolean };
 }
 
-function Actions({ line, can, ...on }: LineActions & { readonly line: PayoutRunLine }) {
+interface LineButtonsProps extends LineActions {
+  readonly line: PayoutRunLine;
+}
+
+export function LineButtons({ line, can, ...on }: LineButtonsProps) {
   const about = `${line.investor.name}, ${line.agreement.reference}`;
   return (
     <RowActions>
@@ -82,7 +86,8 @@ function LineNews({ line }: { readonly line: PayoutRunLine }) {
 
 export function LineRoute({ line }: { readonly line: PayoutRunLine }) {
   const problem = line.state === "included" ? routeProblem(line) : undefined;
-  const text = problem ?? routeText(line);
+  const reason = line.state === "held" ? line.holdReason : null;
+  const text = problem ?? [routeText(line), reason].filter(Boolean).join(" · ");
   return (
     <span className={problem ? "ac-ellipsis ops-danger" : "ac-ellipsis"} title={text}>
       {text}
@@ -166,7 +171,7 @@ export function lineColumns(on: LineActions, showNews: boolean): readonly Column
             width: 92,
             narrowWidth: 84,
             align: "right" as const,
-            cell: (line: PayoutRunLine) => <Actions line={line} {...on} />,
+            cell: (line: PayoutRunLine) => <LineButtons line={line} {...on} />,
           },
         ]
       : []),

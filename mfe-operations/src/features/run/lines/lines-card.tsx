@@ -91,7 +91,7 @@ export function LinesCard({ run, lines, on, emptyAction }: LinesCardProps) {
       <DataTable
         {...list}
         caption="Lines"
-        card={(line) => <LineCard line={line} />}
+        card={(line) => <LineCard line={line} on={on} />}
         columns={lineColumns(on, run.status === "submitted" || run.status === "approved")}
         empty={<EmptyState action={emptyAction} text="This run has no lines." />}
         filtered={

@@ -30,7 +30,9 @@ export function LineProblems({
     <>
       {lines.map((line) => (
         <li
-          className={isFixed(problem, line.id) ? "ops-problem ops-fixed" : "ops-problem"}
+          className={
+            isFixed(problem, line.id) ? "ops-problem ops-fixed" : "ops-problem ops-blocking"
+          }
           key={line.id}
         >
           {isFixed(problem, line.id) ? <FixedIcon /> : <BlockingIcon />}

@@ -37,7 +37,7 @@ function WholeRunProblem({
       </li>
     );
   return (
-    <li className="ops-problem">
+    <li className="ops-problem ops-blocking">
       <BlockingIcon />
       <span className="ops-problem-text">
         <strong>{linesText(count)}</strong>
@@ -56,14 +56,14 @@ function WholeRunProblem({
   );
 }
 
-/** `Natarajan 89 days`: at most three, then how many more. */
+const MAX_NAMES = 3;
+
+/** Each name once, at most three, then how many more lines: `Thomas Lindqvist and 2 more`. */
 function whoOf({ problem, lines, count }: RunProblem): string {
-  const shown = lines
-    .slice(0, 3)
-    .map(({ investor, daysOverdue }) =>
-      problem === "overdue" ? `${investor.name} ${daysOverdue} days` : investor.name,
-    );
-  const more = count - shown.length;
+  const nameOf = ({ investor, daysOverdue }: RunProblemLine) =>
+    problem === "overdue" ? `${investor.name} ${daysOverdue} days` : investor.name;
+  const shown = [...new Set(lines.map(nameOf))].slice(0, MAX_NAMES);
+  const more = count - lines.filter((line) => shown.includes(nameOf(line))).length;
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 

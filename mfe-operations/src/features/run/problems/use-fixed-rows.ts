@@ -1,5 +1,5 @@
 import type { RunProblem, RunProblemLine } from "@accord/contracts";
-import { isBlocking, type LineProblem } from "@accord/domain";
+import { isBlocking, lineProblems, type LineProblem } from "@accord/domain";
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 /** In milliseconds. */
@@ -21,13 +21,15 @@ const isSame = (a: FixedRow, b: FixedRow) => a.problem === b.problem && a.line.i
 
 /** The problems with the rows that were fixed just now, in their former places. */
 function withFixed(problems: readonly RunProblem[], fixed: readonly FixedRow[]) {
-  const names = [...new Set([...problems, ...fixed].map(({ problem }) => problem))];
-  return names.map((problem): RunProblem => {
-    const own = fixed.flatMap((row) => (row.problem === problem ? [row.line] : []));
-    const current = problems.find((one) => one.problem === problem);
-    const lines = [...(current?.lines ?? []), ...own].toSorted((a, b) => a.position - b.position);
-    return { problem, count: current?.count ?? 0, net: current?.net ?? "0.00", lines };
-  });
+  const names = new Set([...problems, ...fixed].map(({ problem }) => problem));
+  return lineProblems
+    .filter((problem) => names.has(problem))
+    .map((problem): RunProblem => {
+      const own = fixed.flatMap((row) => (row.problem === problem ? [row.line] : []));
+      const current = problems.find((one) => one.problem === problem);
+      const lines = [...(current?.lines ?? []), ...own].toSorted((a, b) => a.position - b.position);
+      return { problem, count: current?.count ?? 0, net: current?.net ?? "0.00", lines };
+    });
 }
 
 /**
@@ -62,9 +64,13 @@ export function useFixedRows(problems: readonly RunProblem[]) {
   };
 }
 
-/** The first fix below the fixed row, else the first of all. */
+/** The first fix below the fixed row, else the first of all; those of warnings come last. */
 function nextFix({ current }: RefObject<HTMLUListElement | null>): HTMLElement | undefined {
-  const fixes = [...(current?.querySelectorAll<HTMLElement>(".ops-fix > *") ?? [])];
+  const fixesIn = (rows: string) => [
+    ...(current?.querySelectorAll<HTMLElement>(`${rows} .ops-fix > *`) ?? []),
+  ];
+  const blocking = fixesIn(".ops-blocking");
+  const fixes = blocking.length > 0 ? blocking : fixesIn(".ops-problem");
   const row = current?.querySelector(".ops-fixed");
   const isBelow = (fix: HTMLElement) =>
     row && (row.compareDocumentPosition(fix) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
