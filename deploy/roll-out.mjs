@@ -5,6 +5,8 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const START_MS = 300_000;
+/** Room for the sentence of an error, which stands above its stack. */
+const LAST_LINES = "20";
 
 const services = process.argv.slice(2);
 if (services.length === 0 || services.includes("gateway"))
@@ -25,7 +27,7 @@ for (const service of services) {
   // Not `--wait`, which also waits for the old ones: those that fail have to be replaceable.
   const failed = await findFailed(added);
   if (failed) {
-    console.error(docker("logs", "--tail", "5", failed));
+    console.error(docker("logs", "--tail", LAST_LINES, failed));
     remove(added);
     stop(
       `${service}: a new container does not become healthy. The old ones go on, nothing has changed.`,
