@@ -8,6 +8,7 @@ import {
   runReference,
   type Cents,
   type Day,
+  type Movement,
   type MovementProblem,
 } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
@@ -18,7 +19,7 @@ import { reconcile, type Reconciled } from "./reconcile.ts";
 import { lockSchedules, type LockedSchedule } from "./schedule.read.ts";
 import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
-import type { AgreementState, SettledBy } from "./state.ts";
+import type { SettledBy } from "./state.ts";
 
 /** Agreements that are read together; a cancelled payout run has thousands. */
 const BATCH = 200;
@@ -55,7 +56,9 @@ export async function recalculate(
     const batch = ids.slice(at, at + BATCH);
     const schedules = await lockSchedules(trx, batch);
     if (schedules.length < batch.length) throw notFound("The agreement");
-    found.push(...schedules.map((schedule) => deriveMoney(schedule, options)));
+    const derived = schedules.map((schedule) => deriveMoney(schedule, options));
+    await requireForRuns(trx, derived);
+    found.push(...derived);
   }
   await writeDerivedMoney(trx, found);
   const investors = found.map(({ stored }) => stored.investorId);
@@ -106,7 +109,6 @@ export function deriveMoney(
   const path = options.path ?? "";
   const problem = checkMovements(state.terms, state.movements);
   if (problem) throw refused(stored, problem, path);
-  requireForRuns(stored, state);
   const result = reconcile(state, options.edited ?? null);
   const investmentAmount = stored.rollovers
     .filter((row) => row.agreementId === stored.id)
@@ -119,16 +121,50 @@ export function deriveMoney(
 }
 
 /** 409 when a released run pays principal that would not be there on its payment date. */
-function requireForRuns({ reference, inPayment }: LockedSchedule, state: AgreementState): void {
-  const [first] = inPayment;
-  if (!first) return;
-  const ledger = ledgerOf(state.terms.investmentAmount, [...state.movements, ...inPayment]);
-  if (ledger.firstNegativeDay() === null) return;
-  const amount = formatUsd(-first.amount);
-  const run = runReference(first.runNumber);
-  throw conflict(
-    `${run} pays ${amount} of the principal of ${reference}, which would not be there on ${formatDay(first.date)}. Mark that run as paid first, or cancel it.`,
+async function requireForRuns(
+  trx: Knex.Transaction,
+  derived: readonly DerivedMoney[],
+): Promise<void> {
+  const redeemed = await readRedeemedByRuns(
+    trx,
+    derived.map(({ stored }) => stored.id),
   );
+  for (const { stored } of derived) {
+    const own = redeemed.filter(({ agreementId }) => agreementId === stored.id);
+    const [first] = own;
+    if (!first) continue;
+    const { terms, movements } = stateOf(stored);
+    const ledger = ledgerOf(terms.investmentAmount, [...movements, ...own]);
+    if (ledger.firstNegativeDay() === null) continue;
+    const amount = formatUsd(-first.amount);
+    const run = runReference(first.runNumber);
+    throw conflict(
+      `${run} pays ${amount} of the principal of ${stored.reference}, which would not be there on ${formatDay(first.date)}. Mark that run as paid first, or cancel it.`,
+    );
+  }
+}
+
+interface Redeemed extends Movement {
+  readonly agreementId: string;
+  readonly runNumber: number;
+}
+
+/** Principal that released runs pay, which no payout records yet. */
+async function readRedeemedByRuns(
+  trx: Knex.Transaction,
+  agreementIds: readonly string[],
+): Promise<Redeemed[]> {
+  const { rows } = await trx.raw<{
+    rows: { agreementId: string; runNumber: number; date: Day; amount: string }[];
+  }>(
+    `select d.agreement_id, r.number as run_number, r.payment_date as date, l.gross as amount
+     from redemptions d
+     join payout_run_lines l on l.redemption_id = d.id and l.state = 'included'
+     join payout_runs r on r.id = l.run_id and r.status = 'released'
+     where d.agreement_id = any(?) and d.state = 'due'`,
+    [[...agreementIds]],
+  );
+  return rows.map((row) => ({ ...row, amount: -parseMoney(row.amount) }));
 }
 
 /** Rows that lose their settler are written first, because a settler is unique across all rows. */
