@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ownStackTest as test, type OwnStack } from "../src/fixtures/own-stack.ts";
+import { pdfFile } from "../src/fixtures/files.ts";
 import { expect } from "../src/fixtures/test.ts";
 import { choose, dialog, labelled, toast, type } from "../src/pages/page-parts.ts";
 import { approver, signInAs, viewer } from "../src/pages/sign-in-as.ts";
@@ -30,6 +31,7 @@ async function requestDetails(page: Page): Promise<void> {
     Bank: "Barton Savings Bank",
   });
   await choose(form, { "Requested by": "E-mail" });
+  await form.locator("input[type=file]").setInputFiles(await pdfFile("request.pdf", "New bank"));
   await form.getByRole("button", { name: "Request bank details" }).click();
   await expect(form.getByText("The two account numbers differ. Type it again.")).toBeVisible();
   await type(form, { "Account number again": ACCOUNT });
@@ -74,7 +76,8 @@ test("bank details are requested, called back, approved by a second person, cool
     await page.goto("/approvals");
     const row = page.getByRole("row").filter({ hasText: investor.lastName });
     await expect(row).toContainText("••4321");
-    await row.getByRole("link").click();
+    await expect(row.getByRole("link", { name: /^View request of/ })).toBeVisible();
+    await row.getByRole("link", { name: investor.lastName }).first().click();
     await expect(pane(page)).toContainText("The change was requested by e-mail");
     await expect(pane(page)).toContainText("24 hours after approval");
     await expect(pane(page)).toContainText("You neither requested nor called.");

@@ -38,7 +38,7 @@ async function signInColleague(
   return { page: await context.newPage(), api: createApi(context.request, stack.url) };
 }
 
-test("a payout run is prepared, repaired, approved by a second person, released, sent and paid", async ({
+test("a payout run is prepared, repaired, approved by a second person, released, sent, paid and returned", async ({
   page,
   api,
   browser,
@@ -117,5 +117,18 @@ test("a payout run is prepared, repaired, approved by a second person, released,
     const { totalROIPaid } = await api.get<{ totalROIPaid: string }>("/api/dashboard/metrics");
     expect(totalROIPaid).toBe("4000.00");
     await expectAccessible(page);
+  });
+
+  await test.step("a return makes the payout due again", async () => {
+    await page.getByRole("button", { name: /^Record a return of Ada / }).click();
+    const dialog = page.getByRole("dialog", { name: "Record return" });
+    await dialog.getByLabel(/^Return code/).fill("R01");
+    await dialog.getByRole("button", { name: "Record return" }).click();
+    await expect(toast(page, "is returned; it is due again.")).toBeVisible();
+    await expect(page.getByText("Returned R01")).toBeVisible();
+    const { totalROIPaid } = await api.get<{ totalROIPaid: string }>("/api/dashboard/metrics");
+    expect(totalROIPaid).toBe("2000.00");
+    await page.goto("/payouts");
+    await expect(page.getByRole("row").filter({ hasText: "Ada" })).toContainText("Pending");
   });
 });
