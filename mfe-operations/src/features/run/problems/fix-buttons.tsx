@@ -31,6 +31,10 @@ const atInvestor: Partial<Readonly<Record<LineProblem, string>>> = {
   tin_decision: "Open tax identity",
 };
 
+/** `check`, `cashier's check`; ACH stays as it is. */
+const methodInText = (method: LineMethod) =>
+  method === "ach" ? methodTexts.ach : methodTexts[method].toLowerCase();
+
 const aboutOf = ({ investor, agreement }: RunProblemLine) =>
   `${investor.name}, ${agreement.reference}`;
 
@@ -40,14 +44,14 @@ export function FixButtons({ line, problem, actions, onHold }: LineFix) {
   const choose = (method: LineMethod) =>
     actions.changeLines(
       { action: "method", lineIds: [line.id], method, mailing: null },
-      `${line.investor.name} is paid by ${methodTexts[method]}.`,
+      `${line.investor.name} is paid by ${methodInText(method)}.`,
     );
   const verb = problem === "method" ? "" : "Pay by ";
   const link = atInvestor[problem];
   const textOf = (method: LineMethod) =>
     method === "ach" && line.account !== null
       ? `${verb}ACH ${shortMask(line.account.masked)}`
-      : `${verb}${problem === "method" ? methodTexts[method] : methodTexts[method].replace("Check", "check")}`;
+      : `${verb}${problem === "method" ? methodTexts[method] : methodInText(method)}`;
   return (
     <span className="ops-fix">
       {(offered[problem] ?? []).map((method) => (
