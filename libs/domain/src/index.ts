@@ -215,11 +215,13 @@ export {
   type NewsGroup,
   newsGroups,
   newsNames,
+  returnText,
   type RunFileKind,
   runFileKinds,
   runReference,
   type RunStatus,
   runStatuses,
+  VOID_CHECK,
 } from "./payout-run/run-enums.ts";
 export {
   approvalsNeeded,

@@ -33,6 +33,13 @@ export const newsNames: Readonly<Record<NewsGroup, string>> = {
 export const checkStatuses = ["issued", "void"] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
+/** The code of a line whose check is void without a replacement. */
+export const VOID_CHECK = "void";
+
+/** `Returned R03`, `Check void`. */
+export const returnText = (code: string): string =>
+  code === VOID_CHECK ? "Check void" : `Returned ${code}`;
+
 export const runFileKinds = [
   "ach",
   "positive_pay",

@@ -206,3 +206,11 @@ test("a run that was cancelled after its approval says how far it came, who canc
   expect(current?.textContent).toMatch(/^ApprovedDana Lee/);
   expect(pageText()).not.toContain("On or after");
 });
+
+test("a line whose check is void without another one says so", async () => {
+  const check = { method: "check" as const, checkNumber: "1047", accountMasked: null };
+  serveRun(paid, [sampleLine({ ...check, state: "returned", returnCode: "void" })]);
+  await openRun({ today: "2027-01-08" });
+  await waitForText("Check void");
+  expect(pageText()).not.toContain("Returned void");
+});

@@ -1,14 +1,16 @@
 import type { RunCheck } from "@accord/contracts";
 import { refusal, submitForm, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/run/checks/checks-printed.tsx";
+import "../../features/run/checks/void-check.tsx";
 import "../../features/run/run-record.tsx";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleDetails, sampleId, submitter } from "../../testing/sample-run.ts";
 import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
 import { stubDownloads } from "../../testing/stub-downloads.ts";
+import { textArea } from "../../testing/text-area.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -95,4 +97,25 @@ test("checks that do not load say so and are loaded on request", async () => {
   server.change("GET /api/payout-runs/:id/checks", { body: [printed] });
   await click(buttonNamed("Try again"));
   await waitForText("No. 1047");
+});
+
+test("a check that changed meanwhile is voided with its new version", async () => {
+  const path = "POST /api/checks/:id/void";
+  const server = serveRun(released, undefined, {
+    "GET /api/payout-runs/:id/checks": { body: [check] },
+    [path]: refusal(412, "Somebody changed this record since you opened it."),
+  });
+  await openRun();
+  await waitFor(() => buttonNamed("Void check 1047"));
+  await click(buttonNamed("Void check 1047"));
+  await waitForText("Its number is never used again.");
+  await typeInto(textArea(), "Jammed");
+  server.change("GET /api/payout-runs/:id/checks", { body: [{ ...printed, version: 2 }] });
+  await submitForm();
+  await waitForText("Not confirmed");
+  server.change(path, { body: [{ ...printed, status: "void" }] });
+  await submitForm();
+  await waitFor(() => expect(toastText()).toContain("Check 1047 is void."));
+  const sent = server.seen("POST", `/api/checks/${check.id}/void`);
+  expect(sent.map(({ headers }) => headers.get("If-Match"))).toEqual(['"1"', '"2"']);
 });

@@ -14,7 +14,8 @@ interface ChecksCardProps {
   readonly run: PayoutRunDetails;
 }
 
-type CheckDialog = "printed" | RunCheck | undefined;
+/** `printed`, or the id of the check to void. */
+type CheckDialog = string | undefined;
 
 function usePrint(id: string, onPrinted: () => Promise<void>) {
   const notify = useNotify();
@@ -97,6 +98,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
   if (data === undefined || data.length === 0) return null;
   const open = data.filter(({ status, confirmedAt }) => status !== "void" && confirmedAt === null);
   const unconfirmed = open.filter(({ printedAt }) => printedAt !== null);
+  const voided = data.find(({ id }) => id === dialog);
   const canChange = isStaff && (run.status === "released" || run.status === "paid");
   return (
     <Card
@@ -129,7 +131,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
           <CheckRow
             check={check}
             key={check.id}
-            onVoid={canChange ? () => setDialog(check) : undefined}
+            onVoid={canChange ? () => setDialog(check.id) : undefined}
           />
         ))}
       </ul>
@@ -139,10 +141,10 @@ export function ChecksCard({ run }: ChecksCardProps) {
           props={{ runId: run.id, checks: unconfirmed, onClose: close }}
         />
       )}
-      {dialog !== undefined && dialog !== "printed" && (
+      {voided && (
         <LazyDialog
           load={loadVoidCheck}
-          props={{ check: dialog, isPaid: run.status === "paid", onClose: close }}
+          props={{ check: voided, isPaid: run.status === "paid", onClose: close }}
         />
       )}
     </Card>

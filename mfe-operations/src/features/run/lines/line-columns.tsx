@@ -1,4 +1,5 @@
 import type { PayoutRunLine } from "@accord/contracts";
+import { returnText } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { Tag } from "@accord/blueprint";
 import { Link } from "@accord/router";
@@ -70,8 +71,7 @@ export function LineState({ line }: { readonly line: PayoutRunLine }) {
       minimal
       title={stateNote(line) || undefined}
     >
-      {stateTexts[line.state]}
-      {line.returnCode === null ? "" : ` ${line.returnCode}`}
+      {line.returnCode === null ? stateTexts[line.state] : returnText(line.returnCode)}
     </Tag>
   );
 }

@@ -1,4 +1,4 @@
-import { runReference } from "@accord/domain";
+import { runReference, VOID_CHECK } from "@accord/domain";
 import { conflict, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
@@ -14,7 +14,7 @@ import {
 } from "./checks.store.ts";
 import { linesOf, lockAgreementRows, lockRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { renewCheckFiles } from "./renew-files.ts";
-import { returnLine, VOID_CHECK } from "./return-line.ts";
+import { returnLine } from "./return-line.ts";
 import type { RunStep } from "./run-steps.ts";
 
 const SPOILED = "Spoiled in printing";

@@ -8,6 +8,7 @@ import {
   returnReason,
   runReference,
   saysDeceased,
+  VOID_CHECK,
 } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -18,9 +19,6 @@ import { findPayout, unpaid } from "../payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { findCheck } from "./checks.store.ts";
 import { lockRun, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
-
-/** The code of a check that is void without a replacement. */
-export const VOID_CHECK = "void";
 
 async function findLine(db: Knex, runId: string, id: string): Promise<RunLineRow | undefined> {
   const row: RunLineRow | undefined = await db<RunLineRow>("payout_run_lines")

@@ -1,6 +1,13 @@
 import type { PayoutRunLine } from "@accord/contracts";
 import type { RunPaper } from "@accord/contracts/internal";
-import { formatDay, formatUsd, isPaidByRun, shortMask, type LineMethod } from "@accord/domain";
+import {
+  formatDay,
+  formatUsd,
+  isPaidByRun,
+  returnText,
+  shortMask,
+  type LineMethod,
+} from "@accord/domain";
 import type { Company } from "../../../deps.ts";
 import { figures } from "../parts/figures.ts";
 import { section } from "../parts/section.ts";
@@ -72,7 +79,7 @@ function routeOf(line: PayoutRunLine): string {
     line.accountMasked && shortMask(line.accountMasked),
     line.traceNumber && `trace ${line.traceNumber}`,
     line.checkNumber && `no. ${line.checkNumber}`,
-    line.returnCode && `returned ${line.returnCode}`,
+    line.returnCode && returnText(line.returnCode),
   ];
   return [methodNames[line.method], ...numbers.filter(Boolean)].join(" ");
 }
