@@ -129,6 +129,10 @@ test("a payout run is prepared, repaired, approved by a second person, released,
     const { totalROIPaid } = await api.get<{ totalROIPaid: string }>("/api/dashboard/metrics");
     expect(totalROIPaid).toBe("2000.00");
     await page.goto("/payouts");
-    await expect(page.getByRole("row").filter({ hasText: "Ada" })).toContainText("Pending");
+    const due = page.getByRole("row").filter({ hasText: "Ada" });
+    await expect(due).toContainText("Pending");
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const name = due.locator(".ac-row-name");
+    expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   });
 });
