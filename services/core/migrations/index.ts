@@ -26,6 +26,7 @@ import { payeeVault } from "./0024-payee-vault.ts";
 import { payoutRuns } from "./0025-payout-runs.ts";
 import { quickMask } from "./0026-quick-mask.ts";
 import { bankChangeEvidence } from "./0027-bank-change-evidence.ts";
+import { runRejection } from "./0028-run-rejection.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   payoutRuns,
   quickMask,
   bankChangeEvidence,
+  runRejection,
 ];

@@ -76,6 +76,8 @@ export const payoutRunDetails = payoutRun.extend({
   cancelReason: z.string().nullable(),
   bankReference: z.string().nullable(),
   note: z.string().nullable(),
+  /** Why an approver sent it back; until it is submitted again. */
+  rejection: z.string().nullable().optional(),
   files: z.array(runFile),
 });
 

@@ -7,6 +7,7 @@ export const versioned = [
   "blockPayeeAccount",
   "cancelPayoutRun",
   "changePayoutRunLines",
+  "confirmRunChecks",
   "deleteAgreement",
   "deleteInvestor",
   "deletePayout",

@@ -262,11 +262,12 @@ test("adding without a choice says what to do, in the dialog", async () => {
   expect(pageText()).not.toContain("The payout run was not changed.");
 });
 
-test("a held line shows its reason, and a draft the note of who sent it back", async () => {
+test("a held line shows its reason, a draft its note and why it was sent back", async () => {
   const held = sampleLine({ state: "held", holdReason: "Asked to wait" });
-  serveRun(sampleDetails({ note: "Wrong day" }), [held]);
+  serveRun(sampleDetails({ note: "January", rejection: "Wrong day" }), [held]);
   await openRun();
-  await waitForText("Note: Wrong day");
+  await waitForText("Rejected: Wrong day");
+  await waitForText("Note: January");
   await waitForText("ACH ••9035 · Asked to wait");
 });
 

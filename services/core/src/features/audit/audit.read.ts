@@ -1,3 +1,4 @@
+import { runReference } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AuditRow, StoredEntry } from "./audit-row.ts";
 import { withFiles } from "./entry-files.read.ts";
@@ -39,6 +40,21 @@ export interface HistoryRecord {
   readonly id: string;
 }
 
+/** SQL: the run `:id` itself, its void checks, and what the bank returned of it. */
+const ofRun = `l.record_id = any(array(
+    select cast(:id as uuid)
+    union all select c.id from checks c where c.run_id = :id and c.status = 'void'
+    union all select p.agreement_id from payout_run_lines p
+      where p.run_id = :id and p.return_code is not null))
+  and (l.record_type = 'payout_runs'
+    or l.record_type = 'checks' and 'status' = any(l.changed)
+    or 'returned_payment' = any(l.changed) and l.after ->> 'run' = :reference)`;
+
+async function referenceOfRun(db: Knex, id: string): Promise<string> {
+  const run: { number: number } | undefined = await db("payout_runs").where({ id }).first("number");
+  return runReference(run?.number ?? 0);
+}
+
 /** Newest first; `before` is the last id of the previous page. */
 export async function readHistory(
   db: Knex,
@@ -46,9 +62,10 @@ export async function readHistory(
   page: { limit: number; before: string | null },
 ): Promise<AuditRow[]> {
   const query = entries(db).limit(page.limit);
-  if (record.type === "payout-run")
-    void query.where({ "l.recordType": "payout_runs", "l.recordId": record.id });
-  else
+  if (record.type === "payout-run") {
+    const reference = await referenceOfRun(db, record.id);
+    void query.whereRaw(ofRun, { id: record.id, reference });
+  } else
     void query
       .where((either) =>
         either

@@ -126,6 +126,14 @@ const callResults: Readonly<Record<string, string>> = {
 const describeCallback = (entry: AuditRow, row: Snapshot) =>
   `Call to ${investorOf(entry)} about bank details: ${callResults[textOf(row, "result")] ?? ""}`;
 
+function describeCheck(entry: AuditRow, row: Snapshot): string {
+  const name = `Check ${textOf(row, "number")}`;
+  const isVoid = (entry.changed ?? []).includes("status") && textOf(row, "status") === "void";
+  return isVoid
+    ? `${name} is void: ${textOf(row, "void_reason")}`
+    : `${name} ${verbs[entry.action]}`;
+}
+
 const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {
   users: (entry, row) => `User ${textOf(row, "email")} ${verbs[entry.action]}`,
   investors: describeInvestor,
@@ -135,6 +143,7 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   payee_accounts: describePayeeAccount,
   payee_callbacks: describeCallback,
   payout_runs: describePayoutRun,
+  checks: describeCheck,
   tax_ids: (entry) => `Tax identity of ${investorOf(entry)} ${verbs[entry.action]}`,
   agreement_amendments: (entry, row) => filing(entry, row, ownerOf(entry)),
   agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),

@@ -18,7 +18,8 @@ export function describePayoutRun(entry: AuditRow, row: Snapshot): string {
   if (entry.action === "insert") return `${reference} prepared`;
   if (changed.includes("status")) {
     const move = moves[textOf(row, "status")] ?? "changed";
-    const reason = textOf(row, "cancel_reason");
+    const isRejected = changed.includes("rejection") && textOf(row, "status") === "draft";
+    const reason = textOf(row, isRejected ? "rejection" : "cancel_reason");
     return reason === "" ? `${reference} ${move}` : `${reference} ${move}: ${reason}`;
   }
   return changed.includes("line_count") ? `Lines of ${reference} changed` : `${reference} changed`;

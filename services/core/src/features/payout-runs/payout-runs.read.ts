@@ -151,6 +151,7 @@ export async function readRun(
     cancelReason: row.cancelReason,
     bankReference: row.bankReference,
     note: row.note,
+    rejection: row.rejection,
     files,
   };
 }

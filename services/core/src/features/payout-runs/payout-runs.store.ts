@@ -27,6 +27,7 @@ export interface PayoutRunRow {
   readonly withheld: string;
   readonly net: string;
   readonly note: string | null;
+  readonly rejection: string | null;
   readonly createdBy: string;
   readonly editedBy: string;
   readonly submittedBy: string | null;

@@ -33,3 +33,34 @@ test("the history of a run names each step and shows no hash", async () => {
   const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
   expect(fields).not.toContain("Content sha256");
 });
+
+test("the history of a run names rejections, void checks and returns", async () => {
+  const { agreementId } = await runs.payee();
+  await runs.payee({ method: "businessCheckStandardMail", account: null });
+  const other = await runs.prepare();
+  await runs.step(other, "cancel", { reason: "Once more" });
+  const run = await runs.prepare();
+  await runs.core.call("patch", `/api/payout-runs/${run.id}`, { body: { note: "January" } });
+  await runs.step(run, "submit");
+  await runs.step(run, "reject", { note: "Too early" }, { as: runs.approver });
+  expect(await runs.run(run.id)).toMatchObject({ note: "January", rejection: "Too early" });
+  await runs.release(run);
+  expect(await runs.run(run.id)).toMatchObject({ note: "January", rejection: null });
+  runs.core.setToday("2026-07-08");
+  await runs.step(run, "paid");
+  const { body: checks } = await runs.core.call("get", `/api/payout-runs/${run.id}/checks`);
+  const body = { reason: "Lost", replace: true };
+  await runs.core.call("post", `/api/checks/${checks[0].id}/void`, { body });
+  const paid = (await runs.lines(run)).find(({ agreement }) => agreement.id === agreementId);
+  const back = { lineId: paid?.id, code: "R01", returnedOn: "2026-07-08" };
+  await runs.step(run, "returns", back);
+  const textsOf = async ({ id }: { id: string }) => {
+    const answer = await runs.core.call("get", `/api/audit?record=payout-run:${id}`);
+    return (answer.body as Entry[]).map(({ text }) => text);
+  };
+  const texts = await textsOf(run);
+  expect(texts[0]).toContain("R01");
+  expect(texts).toContain(`Check ${checks[0].number} is void: Lost`);
+  expect(texts).toContain(`${run.reference} taken back to draft: Too early`);
+  expect((await textsOf(other)).join()).not.toContain("R01");
+});

@@ -31,7 +31,7 @@ function textOf({ action, after, changed }: LoggedEntry): string | null {
   if (action === "view") return `Downloaded ${String(after?.["file_name"] ?? "a file")}`;
   if (action === "insert") return "Prepared";
   const has = (column: string) => changed?.includes(column) === true;
-  if (has("status")) return `Became ${String(after?.["status"])}${revision(after)}`;
+  if (has("status")) return `Became ${String(after?.["status"])}${more(after)}`;
   if (has("payment_date")) return `Payment date changed to ${String(after?.["payment_date"])}`;
   if (has("funding_account_id")) return "Funding account changed";
   if (has("net")) return `Lines changed: net ${formatUsd(String(after?.["net"]))}`;
@@ -39,5 +39,8 @@ function textOf({ action, after, changed }: LoggedEntry): string | null {
   return has("edited_by") ? "Changed" : null;
 }
 
-const revision = (after: LoggedEntry["after"]) =>
-  after?.["status"] === "submitted" ? `, revision ${String(after["revision"])}` : "";
+function more(after: LoggedEntry["after"]): string {
+  if (after?.["status"] === "submitted") return `, revision ${String(after["revision"])}`;
+  const rejection = after?.["status"] === "draft" ? after["rejection"] : null;
+  return typeof rejection === "string" ? `, rejected: ${rejection}` : "";
+}

@@ -96,6 +96,7 @@ export async function submitRun(
     contentSha256: await hashContent(trx, run, lines),
     submittedBy: acting.actor.userId,
     submittedAt: clock.now(),
+    rejection: null,
   });
   await addEditor(trx, run.id, acting);
 }
@@ -119,7 +120,7 @@ export async function rejectRun(
 ): Promise<void> {
   const from = ["submitted", "approved"] as const;
   const run = await openRun(trx, step, { from, to: "draft", name: "rejected" });
-  if (run) await updateRun(trx, run.id, { status: "draft", note });
+  if (run) await updateRun(trx, run.id, { status: "draft", rejection: note });
 }
 
 /**
