@@ -38,15 +38,16 @@ const columns: readonly Column<BankFileAnswer>[] = [
     key: "code",
     header: "Code",
     width: 72,
-    cell: ({ code, text }) => <span title={text}>{code}</span>,
+    cell: ({ code }) => code,
   },
   {
     key: "investor",
     header: "Investor",
     cell: ({ line, text }) => (
-      <span className="ac-ellipsis" title={text}>
-        {line?.investor.name ?? text}
-      </span>
+      <>
+        {line && <div className="ac-person-name">{line.investor.name}</div>}
+        <div className="ac-person-note">{text}</div>
+      </>
     ),
   },
   {
