@@ -84,3 +84,17 @@ test("a payout of a released run is not rolled over", async () => {
     `This payout is in payout run ${run.reference}.`,
   ]);
 });
+
+test("a rollover of ROI that is added by hand does not take a payout of a released run", async () => {
+  const { agreementId } = await runs.payee();
+  const run = await runs.prepare();
+  await runs.release(run);
+  const [line] = await runs.lines(run);
+  const answer = await call("post", `/api/agreements/${agreementId}/rollovers`, {
+    body: {
+      ...{ amount: line?.gross, rolloverDate: line?.dueDate, sourceType: "Email" },
+      ...{ rolloverType: "rollover", rolloverCategory: "roi" },
+    },
+  });
+  expect([answer.status, answer.body.issues?.[0].path]).toEqual([422, "rolloverDate"]);
+});

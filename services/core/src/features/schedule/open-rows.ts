@@ -3,7 +3,8 @@ import { settlerKey, type AgreementState, type SettledBy } from "./state.ts";
 
 /**
  * The unpaid rows that a settler could take, computed without its own money and current row.
- * Settlers still without a row are ignored: this one goes first.
+ * Settlers still without a row are ignored: this one goes first. What a released run pays, and a
+ * returned payout beyond the plan, cannot be settled.
  */
 export function openRowsFor(state: AgreementState, settler: SettledBy) {
   const key = settlerKey(settler);
@@ -16,10 +17,11 @@ export function openRowsFor(state: AgreementState, settler: SettledBy) {
     movements: state.movements.filter((movement) => !isOwn(movement.settler)),
     settlers: state.settlers.filter((one) => !isOwn(one) && paired.has(settlerKey(one))),
   };
-  const { updates, deletes } = reconcile(without);
+  const { plan, updates } = reconcile(without);
+  const planned = new Set(plan.rows.map(({ periodIndex }) => periodIndex));
   const updated = new Map(updates.map((row) => [row.id, row]));
   return state.rows
-    .filter(({ id, status }) => status === "pending" && !deletes.includes(id))
+    .filter((row) => row.status === "pending" && !row.inPayment && planned.has(row.periodIndex))
     .map((row) => ({ row: updated.get(row.id) ?? row, before: row }))
     .filter(({ row }) => row.settledBy === null)
     .map(({ row, before }) => ({

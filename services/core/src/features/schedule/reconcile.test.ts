@@ -158,4 +158,15 @@ describe("the rows that a settler may choose from", () => {
       ["row-6", 266_670, false],
     ]);
   });
+
+  test("are neither in payment nor returned beyond the plan", () => {
+    const rows = [
+      ...rowsOf(terms).map((row) => (row.periodIndex === 1 ? { ...row, inPayment: true } : row)),
+      ...rowsOf(terms)
+        .slice(0, 1)
+        .map((row) => ({ ...row, id: "beyond", periodIndex: 7, returned: true })),
+    ];
+    const open = openRowsFor(state({ rows }), { type: "rollover", id: "own" });
+    expect(open.map(({ id }) => id)).toEqual(["row-2", "row-3", "row-4", "row-5", "row-6"]);
+  });
 });
