@@ -223,6 +223,19 @@ export async function blockAccount(
   await updatePayeeAccount(trx, id, { status: "blocked", blockedReason: step.reason });
 }
 
+/** After a return of the bank. Details that are not in use any more stay as they are. */
+export async function blockReturned(
+  { trx, clock }: TransactionContext,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const row = await lockPayeeAccount(trx, id);
+  const rows = await applyCooling(trx, row, clock.now());
+  const status = rows.find((one) => one.id === id)?.status;
+  if (status === "active" || status === "cooling")
+    await updatePayeeAccount(trx, id, { status: "blocked", blockedReason: reason });
+}
+
 /** 409 when other details came into use meanwhile. */
 export async function unblockAccount(
   { trx, clock }: TransactionContext,

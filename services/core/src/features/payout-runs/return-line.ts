@@ -14,7 +14,7 @@ import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { insertReturn } from "../audit/index.ts";
-import { updatePayeeAccount } from "../payee-accounts/index.ts";
+import { blockReturned } from "../payee-accounts/index.ts";
 import { findPayout, unpaid } from "../payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { findCheck } from "./checks.store.ts";
@@ -62,7 +62,7 @@ export async function returnLine(
     isReopened,
   });
   if (line.payeeAccountId !== null && blocksAccount(input.code))
-    await blockReturned(trx, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
+    await blockReturned(context, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
 }
 
 /** A return that somebody types; 422 for a day to come. */
@@ -156,12 +156,4 @@ async function redeemAgain({ trx, clock }: TransactionContext, line: RunLineRow)
     .update({ state: "due", payoutId: null });
   if (redemption?.payoutId) await trx("payouts").where({ id: redemption.payoutId }).delete();
   await recalculate(trx, [line.agreementId], { today: clock.today() });
-}
-
-async function blockReturned(trx: Knex.Transaction, id: string, reason: string): Promise<void> {
-  const row: { status: string } | undefined = await trx("payee_accounts")
-    .where({ id })
-    .first("status");
-  if (row?.status === "active" || row?.status === "cooling")
-    await updatePayeeAccount(trx, id, { status: "blocked", blockedReason: reason });
 }

@@ -63,4 +63,16 @@ test("a run pays the former account until the cooling time is over, by the clock
   await runs.release(friday);
   expect(await accountsOf(friday)).toEqual(["000999888777"]);
   expect(await accountsOf(tuesday)).toEqual(["000111222333"]);
+  // A return of the new account does not bring the former one back.
+  runs.core.setNow("2027-01-12T15:00:00Z");
+  await runs.step(friday, "paid");
+  const [line] = await runs.lines(friday);
+  const returned = { lineId: line?.id, code: "R03", returnedOn: "2027-01-12" };
+  expect((await runs.step(friday, "returns", returned)).status).toBe(200);
+  const { body: accounts } = await runs.core.call(
+    "get",
+    `/api/investors/${investorId}/payee-accounts`,
+  );
+  const statuses = accounts.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(["blocked", "replaced"]);
 });
