@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import { CompressPlugin } from "./compress-plugin.mjs";
+import { FreshFilesPlugin } from "./fresh-files-plugin.mjs";
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -72,6 +73,7 @@ export function baseConfig({ dir, production }) {
     module: { rules },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      new FreshFilesPlugin(),
       ...pruning,
       ...(production ? [new CompressPlugin()] : []),
     ],
