@@ -128,16 +128,31 @@ function rejection(promise: Promise<void>): Promise<never> {
 
 const WARNING = 40;
 
-/** The message of a JSON log line of level warn or above; empty for others. */
+/** The message and the details of a JSON log line of level warn or above; empty for others. */
 export function warningOf(line: string): string | undefined {
   if (!line.startsWith("{")) return undefined;
   try {
     const entry: unknown = JSON.parse(line);
     const message = fieldOf(entry, "msg");
-    return isWarning(fieldOf(entry, "level")) && typeof message === "string" ? message : undefined;
+    if (!isWarning(fieldOf(entry, "level")) || typeof message !== "string") return undefined;
+    const details = detailsOf(entry);
+    return details === "" ? message : `${message} (${details})`;
   } catch {
     return undefined;
   }
+}
+
+const IN_EVERY_LINE = new Set(["level", "time", "service", "requestId", "msg"]);
+const MAX_DETAILS = 300;
+
+/** Texts and numbers by name; of an error its message. */
+function detailsOf(entry: unknown): string {
+  const details = Object.entries(Object(entry)).flatMap(([name, value]) => {
+    const detail = fieldOf(value, "message") ?? value;
+    const isShown = typeof detail === "string" || typeof detail === "number";
+    return isShown && detail !== "" && !IN_EVERY_LINE.has(name) ? [`${name} ${detail}`] : [];
+  });
+  return details.join(", ").replaceAll(/\s+/g, " ").slice(0, MAX_DETAILS);
 }
 
 function isWarning(level: unknown): boolean {

@@ -67,8 +67,15 @@ test("secrets are created once and readable only by their owner", () => {
   expect(new Set(Object.values(first)).size).toBe(10);
 });
 
-test("the operator sees only the messages of warnings", () => {
+test("the operator sees warnings alone, with what they are about", () => {
   expect(warningOf('{"level":40,"msg":"slow"}')).toBe("slow");
+  const report = { level: 40, time: "now", requestId: "1", kind: "render", remote: "investors" };
+  const failed = { ...report, version: null, message: "Error: no\nhead", msg: "an error" };
+  expect(warningOf(JSON.stringify(failed))).toBe(
+    "an error (kind render, remote investors, message Error: no head)",
+  );
+  const job = { level: 50, attempt: 2, err: { message: "away", stack: "…" }, msg: "a job failed" };
+  expect(warningOf(JSON.stringify(job))).toBe("a job failed (attempt 2, err away)");
   expect(warningOf('{"level":"error","msg":"broken"}')).toBe("broken");
   expect(warningOf('{"level":30,"msg":"request"}')).toBeUndefined();
   expect(warningOf("plain text")).toBeUndefined();
