@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
 import { buildRemote } from "./build-remote.ts";
-import { withdrawnAt } from "./withdrawn.ts";
+import { compareWithGateway } from "./shown-by-gateway.ts";
 import { checkTypes } from "./check-types.ts";
 import { checkOwner } from "./known-keys.ts";
 import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
@@ -102,8 +102,9 @@ const rollback: Command = async (request) => {
 
 const list: Command = async (request) => {
   const to = await openTarget(request);
-  const notes = await withdrawnAt(shellOf(request));
-  const table = [tableOf(await listRemotes(to)), ...notes].join("\n");
+  const remotes = await listRemotes(to);
+  const notes = await compareWithGateway(remotes, shellOf(request));
+  const table = [tableOf(remotes), ...notes].join("\n");
   if (!request.check) return table;
   const problems = await checkPublished(to, await sharesOf(request));
   if (problems.length > 0) throw new RemoteError([table, "", ...problems]);
