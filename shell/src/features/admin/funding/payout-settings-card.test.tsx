@@ -80,3 +80,24 @@ test("hours that are no number are refused before they are sent", async () => {
   );
   expect(sent()).toEqual([]);
 });
+
+test("what is typed stays when another window saves, and is sent again once that was seen", async () => {
+  await show();
+  await typeInto(fieldLabelled("Cooling time"), "48");
+  const saved = { ...settings, notesAccount: "Notes 2026", version: 3 };
+  const refused = { message: "It was changed.", code: "version_conflict", requestId: "1" };
+  const fetch = answerWith({ "GET /api/firm-settings": [200, saved], [SAVE]: [412, refused] });
+  const otherWindow = new BroadcastChannel("accord-writes");
+  otherWindow.postMessage({ id: SAVE, from: 0 });
+  otherWindow.close();
+  await waitFor(() => expect(fieldLabelled("Notes account").value).toBe("Notes 2026"));
+  expect(fieldLabelled("Cooling time").value).toBe("48");
+  await click(buttonNamed("Save settings"));
+  await waitFor(() => expect(pageText()).toContain("Somebody else changed the payout settings."));
+  expect(fieldLabelled("Cooling time").value).toBe("48");
+  await click(buttonNamed("Save settings"));
+  const versions = fetch.mock.calls
+    .filter(([, init]) => init?.method === "PATCH")
+    .map(([, init]) => new Headers(init?.headers).get("If-Match"));
+  expect(versions).toEqual(['"2"', '"3"']);
+});

@@ -12,7 +12,7 @@ export function PayoutSettingsCard() {
   const { data, isError, refetch } = useQuery(queryOf("/api/firm-settings"));
   return (
     <Card padded title="Payout settings">
-      {data && <SettingsForm key={data.version} settings={data} />}
+      {data && <SettingsForm settings={data} />}
       {!data && isError && (
         <ErrorState onRetry={() => void refetch()} text="Failed to load the payout settings" />
       )}
@@ -66,36 +66,48 @@ const bodyOf = (values: Values): object => ({
 
 const FAILED = "Failed to save the payout settings";
 
+/** What was typed, and the version that it was typed over; none: the newest one. */
+interface Edits {
+  readonly version?: number;
+  readonly values: Partial<Values>;
+}
+
+const NO_EDITS: Edits = { values: {} };
+
 function useSettings(settings: FirmSettings) {
   const notify = useNotify();
   const client = useQueryClient();
-  const [values, setValues] = useState(() => valuesOf(settings));
+  const [edits, setEdits] = useState(NO_EDITS);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const write = useWrite("PATCH", "/api/firm-settings", {
     onSuccess: (saved) => {
       client.setQueryData(queryOf("/api/firm-settings").queryKey, saved);
+      setEdits(NO_EDITS);
       notify.success("Payout settings saved");
     },
     onError: (error) => {
       setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])));
       const isStale = error instanceof ApiError && error.status === 412;
+      if (isStale) setEdits({ values: edits.values });
       const stale = "Somebody else changed the payout settings. Look at them again, then save.";
       notify.error(isStale ? stale : (failureReason(error) ?? FAILED));
     },
   });
+  const { version = settings.version } = edits;
+  const initial = valuesOf(settings);
+  const values = { ...initial, ...edits.values };
   const save = () => {
     const checked = firmSettingsPatch.safeParse(bodyOf(values));
-    if (checked.success) return write.mutate({ body: checked.data, ifMatch: settings.version });
+    if (checked.success) return write.mutate({ body: checked.data, ifMatch: version });
     const { issues } = checked.error;
     return setErrors(
       Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])),
     );
   };
   const change = (name: Name, text: string) => {
-    setValues({ ...values, [name]: text });
+    setEdits({ version, values: { ...edits.values, [name]: text } });
     setErrors({ ...errors, [name]: "" });
   };
-  const initial = valuesOf(settings);
   const isDirty = fields.some(({ name }) => values[name] !== initial[name]);
   return { values, errors, isDirty, isPending: write.isPending, save, change };
 }
