@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { readDue } from "./line-facts.read.ts";
 import { updateRun, writeRunSums, type PayoutRunRow } from "./payout-runs.store.ts";
-import { addLines, refreshLines, requireRoom, termsOf } from "./prepare-run.ts";
+import { addLines, refreshLines, requireNotPast, requireRoom, termsOf } from "./prepare-run.ts";
 import { openForEdit, type RunStep } from "./run-steps.ts";
 
 type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
@@ -100,7 +100,8 @@ export async function updateTerms(
   const run = await openForEdit(context.trx, acting, step);
   const { fundingAccountId = run.fundingAccountId, paymentDate = run.paymentDate } = patch;
   const note = patch.note === undefined ? run.note : patch.note;
-  await termsOf(context.trx, { fundingAccountId, paymentDate }, context.clock);
+  const terms = await termsOf(context.trx, { fundingAccountId, paymentDate }, context.clock);
+  if (paymentDate !== run.paymentDate) requireNotPast(terms);
   await updateRun(context.trx, run.id, { fundingAccountId, paymentDate, note });
   await refreshLines(context, { ...run, fundingAccountId, paymentDate });
 }

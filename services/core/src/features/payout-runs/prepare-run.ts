@@ -1,4 +1,5 @@
 import type { NewPayoutRun } from "@accord/contracts";
+import { formatDay } from "@accord/domain";
 import { conflict, ruleBroken, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
@@ -47,6 +48,7 @@ export async function prepareRun(
   const { fundingAccountId, paymentDate, dueThrough } = input;
   const userId = acting.actor.userId ?? "";
   const terms = await termsOf(trx, input, clock);
+  requireNotPast(terms);
   const due = await readDue(trx, dueThrough, terms, input.payoutIds ?? null);
   if (due.length === 0) throw nothingDue();
   requireRoom(due.length, "Choose an earlier day.");
@@ -62,6 +64,13 @@ export async function prepareRun(
   await writeRunSums(trx, runId);
   await markNews(trx, await lockRun(trx, runId));
   return runId;
+}
+
+/** 422: the payouts are recorded on that day. */
+export function requireNotPast({ paymentDate, today }: RunTerms): void {
+  if (paymentDate >= today) return;
+  const message = `Payment date must not be before today, ${formatDay(today)}`;
+  throw ruleBroken([{ path: "paymentDate", message }]);
 }
 
 const nothingDue = () =>
