@@ -188,6 +188,9 @@ export interface CheckedLine {
   readonly problems: readonly LineProblem[];
 }
 
+/** Names of two parties can be longer; a check has no room for them. */
+const MAX_PAYEE_NAME = 200;
+
 /** Checks a source against the run; `chosen` is the method that a person chose. */
 export function checkLine(
   source: SourceFacts,
@@ -222,7 +225,7 @@ export function checkLine(
     method,
     mailing,
     methodChosen: chosen !== null,
-    payeeName: partiesName(source),
+    payeeName: Array.from(partiesName(source)).slice(0, MAX_PAYEE_NAME).join(""),
     payeeAccountId: source.accountId,
     address: source.address,
     problems,

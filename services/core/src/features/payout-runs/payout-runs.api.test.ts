@@ -114,6 +114,35 @@ describe("preparing", () => {
   });
 });
 
+test("a payment date before today is refused, and one that has passed can stay", async () => {
+  await runs.payee({ method: "businessCheckStandardMail" });
+  const issues = [
+    { path: "paymentDate", message: "Payment date must not be before today, 07/01/2026" },
+  ];
+  await expect(runs.prepare({ paymentDate: "2025-07-08" })).rejects.toThrow(issues[0]?.message);
+  const run = await runs.prepare();
+  const patch = (body: object) => runs.core.call("patch", `/api/payout-runs/${run.id}`, { body });
+  expect((await patch({ paymentDate: "2026-06-30" })).body).toMatchObject({ issues });
+  runs.core.setToday("2026-07-09");
+  expect((await patch({ note: "Late" })).status).toBe(200);
+});
+
+test("two parties with long names can be paid", async () => {
+  const names = Object.fromEntries(
+    ["firstName", "middleName", "lastName"].flatMap((name) => [
+      [name, "A".repeat(100)],
+      [`secondParty${name.charAt(0).toUpperCase()}${name.slice(1)}`, "B".repeat(100)],
+    ]),
+  );
+  const { investorId } = await runs.payee();
+  const edited = await runs.core.call("patch", `/api/investors/${investorId}`, {
+    body: { ...names, hasSecondParty: true, secondPartyLastFourSsn: "6789" },
+  });
+  expect(edited.status).toBe(200);
+  const [line] = await runs.lines(await runs.prepare());
+  expect(line?.payeeName).toHaveLength(200);
+});
+
 describe("approving", () => {
   test("is for an approver who had no part in the run, by the content that is shown", async () => {
     await runs.payee();
