@@ -59,13 +59,15 @@ export interface ReturnEntry {
   readonly run: string;
   readonly reason: string;
   readonly isReopened: boolean;
+  /** The payout cannot be paid until somebody reopens the agreement. */
+  readonly isCancelled: boolean;
 }
 
 /** Says why a paid payout is due again; the rows that the return changes have their own entries. */
 export async function insertReturn(
   trx: Knex.Transaction,
   agreementId: string,
-  { amount, run, reason, isReopened }: ReturnEntry,
+  { amount, run, reason, isReopened, isCancelled }: ReturnEntry,
 ): Promise<void> {
   const agreement = trx("agreements").where({ id: agreementId });
   await trx("audit_log").insert({
@@ -76,7 +78,10 @@ export async function insertReturn(
     userId: trx.raw("nullif(current_setting('app.user_id', true), '')"),
     requestId: currentRequestId() ?? "",
     action: "update",
-    after: { returned_amount: amount, run, return_reason: reason, reopened: isReopened },
+    after: {
+      ...{ returned_amount: amount, run, return_reason: reason },
+      ...{ reopened: isReopened, cancelled: isCancelled },
+    },
     changed: ["returned_payment"],
     notable: true,
   });

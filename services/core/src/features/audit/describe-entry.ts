@@ -77,8 +77,10 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
 function describeReturn(reference: string, row: Snapshot): string {
   const payment = `Payment of ${textOf(row, "returned_amount")} for ${reference}`;
   const returned = `${payment} returned in ${textOf(row, "run")}: ${textOf(row, "return_reason")}`;
-  return row["reopened"] === true
-    ? `${returned}. ${reference} is reopened, as the payment is due again`
+  if (row["reopened"] === true)
+    return `${returned}. ${reference} is reopened, as the payment is due again`;
+  return row["cancelled"] === true
+    ? `${returned}. ${reference} is cancelled: reopen it, so that it can be paid again`
     : returned;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { agreementBody } from "../../testing/money-context.ts";
 import { sampleFundingAccount } from "../../testing/sample-funding-account.ts";
 import { useRuns } from "../../testing/run-context.ts";
 
@@ -94,6 +95,19 @@ describe("a return", () => {
       changes: false,
       effect: "Recorded already (R03)",
     });
+  });
+
+  test("of a cancelled agreement says before it is applied that it has to be reopened", async () => {
+    const { run, payee } = await paidRun();
+    const { agreementId, investorId } = payee;
+    await runs.core.call("put", `/api/agreements/${agreementId}`, {
+      body: { ...agreementBody({ investorId }), achTransfer: true, status: "cancelled" },
+    });
+    const addenda = `99R03TRACE      02100002${" ".repeat(44)}021000020000001`;
+    const { body } = await send(returnsFile(answerOf(await traceOf(run), addenda)), false);
+    expect(body.answers[0].effect).toMatch(
+      /^The payout is due again; AGR-\S+ is cancelled: reopen it, so that it can be paid again; the account is blocked/,
+    );
   });
 
   test("of a file in any order lock their agreements by ascending id", async () => {

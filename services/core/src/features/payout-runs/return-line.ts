@@ -9,6 +9,7 @@ import {
   runReference,
   saysDeceased,
   VOID_CHECK,
+  type AgreementStatus,
 } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -45,7 +46,7 @@ export async function returnLine(
   if (line.state === "returned" && line.returnCode === input.code) return;
   if (line.state !== "paid") throw notPaid(run, line);
   if (line.checkId !== null && input.code !== VOID_CHECK) throw await isCheck(trx, line.checkId);
-  const isReopened = await reopenAgreement(trx, line);
+  const status = await reopenAgreement(trx, line);
   if (line.payoutId !== null) await makeDueAgain(context, line, line.payoutId);
   else await redeemAgain(context, line);
   const returnNote = noteOf(input);
@@ -59,7 +60,8 @@ export async function returnLine(
     amount: formatUsd(parseMoney(line.net)),
     run: runReference(run.number),
     reason: input.code === VOID_CHECK ? returnNote : `${input.code} ${returnNote}`,
-    isReopened,
+    isReopened: status === "completed",
+    isCancelled: status === "cancelled",
   });
   if (line.payeeAccountId !== null && blocksAccount(input.code))
     await blockReturned(context, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
@@ -112,12 +114,15 @@ async function isCheck(trx: Knex.Transaction, id: string) {
   );
 }
 
-/** A return after closing reopens the agreement; whether it did. */
-async function reopenAgreement(trx: Knex.Transaction, line: RunLineRow): Promise<boolean> {
-  const reopened = await trx("agreements")
-    .where({ id: line.agreementId, status: "completed" })
-    .update({ status: "active" });
-  return reopened > 0;
+/** A return after completion reopens the agreement. The status that it had. */
+async function reopenAgreement(
+  trx: Knex.Transaction,
+  { agreementId: id }: RunLineRow,
+): Promise<AgreementStatus | undefined> {
+  const row = await trx("agreements").where({ id }).first<{ status: AgreementStatus }>("status");
+  if (row?.status === "completed")
+    await trx("agreements").where({ id }).update({ status: "active" });
+  return row?.status;
 }
 
 async function makeDueAgain(

@@ -41,6 +41,20 @@ describe("the history after a return", () => {
     expect(await texts(`agreement:${agreementId}`)).toEqual(before);
   });
 
+  test("says that a cancelled agreement has to be reopened before it is paid again", async () => {
+    const { payee, run, line } = await paidRun();
+    const { agreementId, investorId } = payee;
+    await call("put", `/api/agreements/${agreementId}`, {
+      body: { ...agreementBody({ investorId }), achTransfer: true, status: "cancelled" },
+    });
+    await runs.step(run, "returns", { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" });
+    const { reference, status } = (await call("get", `/api/agreements/${agreementId}`)).body;
+    expect(status).toBe("cancelled");
+    expect((await texts(`agreement:${agreementId}`))[0]).toContain(
+      `R01 Insufficient funds. ${reference} is cancelled: reopen it, so that it can be paid again`,
+    );
+  });
+
   test("of an agreement that was active does not speak of reopening", async () => {
     const { payee, run, line } = await paidRun();
     await runs.step(run, "returns", { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" });

@@ -11,6 +11,7 @@ import {
   returnReason,
   runReference,
   saysDeceased,
+  type AgreementStatus,
   type BankAnswer,
 } from "@accord/domain";
 import { conflict, ruleBroken, ServiceError, type Acting } from "@accord/service-kit";
@@ -30,6 +31,7 @@ interface TracedLine {
   readonly returnCode: string | null;
   readonly agreementId: string;
   readonly reference: string;
+  readonly agreementStatus: AgreementStatus;
   readonly deletedAt: string | null;
   readonly investorId: string;
   readonly firstName: string;
@@ -76,6 +78,7 @@ async function matchAnswers(db: Knex, text: string): Promise<Matched[]> {
       ...[
         "l.agreementId",
         "a.reference",
+        "a.status as agreementStatus",
         "a.deletedAt",
         "l.investorId",
         "i.firstName",
@@ -205,12 +208,19 @@ async function effectOf(db: Knex, answer: BankAnswer, line: TracedLine) {
     };
   const blocked = blocksAccount(code) ? "; the account is blocked" : "";
   const deceased = saysDeceased(code) ? "; the payee may have died" : "";
+  const cancelled =
+    line.agreementStatus === "cancelled"
+      ? `; ${line.reference} is cancelled: reopen it, so that it can be paid again`
+      : "";
   const net = parseMoney(line.net);
   const differs =
     answer.amount === net
       ? ""
       : `; the file says ${formatUsd(answer.amount)}, but ${formatUsd(net)} was paid`;
-  return { effect: `The payout is due again${blocked}${deceased}${differs}`, changes: true };
+  return {
+    effect: `The payout is due again${cancelled}${blocked}${deceased}${differs}`,
+    changes: true,
+  };
 }
 
 async function effectOfChange(
