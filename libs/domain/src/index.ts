@@ -169,6 +169,7 @@ export {
   blocksAccount,
   type CorrectedAccount,
   correctedAccount,
+  correctionText,
   returnReason,
   saysDeceased,
 } from "./ach/bank-answers.ts";

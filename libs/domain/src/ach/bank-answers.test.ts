@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankAnswers, blocksAccount, correctedAccount } from "./bank-answers.ts";
+import { bankAnswers, blocksAccount, correctedAccount, correctionText } from "./bank-answers.ts";
 import type { AchFileRead } from "./read-ach.ts";
 
 const fileWith = (...addenda: string[]): AchFileRead => ({
@@ -62,4 +62,15 @@ test.each([
   const [answer] = bankAnswers(fileWith(record));
   expect(answer).toMatchObject({ kind: "change", code, correctedData: data });
   expect(answer?.kind === "change" ? correctedAccount(answer) : undefined).toEqual(expected);
+});
+
+test.each([
+  ["C01", "000987654321", "account ••••4321"],
+  ["C03", "111000025   5500127781", "routing number 111000025, account ••••7781"],
+  ["C05", "32", "savings"],
+  ["C07", "1110000255500127781       32", "routing number 111000025, account ••••7781, savings"],
+  ["C04", "JOSE ALVAREZ-RUIZ", "JOSE ALVAREZ-RUIZ"],
+])("names the correction of %s without the whole account number", (code, correctedData, text) => {
+  const change = { kind: "change", code, originalTrace: "121042880000001", correctedData } as const;
+  expect(correctionText(change)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import type { AchEntryRead, AchFileRead } from "./read-ach.ts";
 import type { Cents } from "../money/cents.ts";
+import { accountTail, maskedAccount } from "../people/payee.ts";
 
 /** A return: the bank of the receiver sent the money back. */
 export interface AchReturn {
@@ -109,4 +110,17 @@ export function correctedAccount({ code, correctedData }: AchChange): CorrectedA
     default:
       return null;
   }
+}
+
+/** What a notification of change says, for people: of an account number its last digits alone. */
+export function correctionText(answer: AchChange): string {
+  const corrected = correctedAccount(answer);
+  if (corrected === null) return answer.correctedData;
+  const { routingNumber, accountNumber, accountKind } = corrected;
+  const parts = [
+    routingNumber && `routing number ${routingNumber}`,
+    accountNumber && `account ${maskedAccount(accountTail(accountNumber))}`,
+    accountKind,
+  ];
+  return parts.filter(Boolean).join(", ");
 }

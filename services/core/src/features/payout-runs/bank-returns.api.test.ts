@@ -146,7 +146,8 @@ describe("a return", () => {
     const { run, payee } = await paidRun();
     const addenda = `98C01TRACE      02100002${"555566667777".padEnd(29)}${" ".repeat(15)}021000020000001`;
     const text = returnsFile(answerOf(await traceOf(run), addenda));
-    expect((await send(text, true)).body.answers[0].changes).toBe(true);
+    const [answer] = (await send(text, true)).body.answers;
+    expect(answer).toMatchObject({ changes: true, text: "Corrected to account ••••7777" });
     const path = `/api/investors/${payee.investorId}/payee-accounts`;
     const { body } = await runs.core.call("get", path);
     expect(body[0]).toMatchObject({ status: "requested", accountMasked: "••••7777" });

@@ -4,6 +4,7 @@ import {
   bankAnswers,
   blocksAccount,
   correctedAccount,
+  correctionText,
   formatUsd,
   fullName,
   parseMoney,
@@ -175,7 +176,7 @@ const afterReturn = ({ answer, line }: Matched, returnCode: string): Matched => 
 
 async function present(db: Knex, { answer, line }: Matched): Promise<BankFileAnswer> {
   const text =
-    answer.kind === "return" ? returnReason(answer.code) : `Corrected to ${answer.correctedData}`;
+    answer.kind === "return" ? returnReason(answer.code) : `Corrected to ${correctionText(answer)}`;
   return {
     kind: answer.kind,
     code: answer.code,
