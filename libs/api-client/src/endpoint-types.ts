@@ -74,7 +74,10 @@ export type UploadInputOf<M extends string, P extends string> = ParamsPart<Endpo
 
 export type UploadPathOf<M extends string> = PathWith<M, { readonly form: object }>;
 
-export type FilePathOf<M extends string> = PathWith<M, { readonly produces: string }>;
+export type FilePathOf<M extends string> = PathWith<
+  M,
+  { readonly produces: string } | { readonly table: object }
+>;
 
 type PathWith<M extends string, Shape> = {
   [P in PathOf<M>]: EndpointOf<M, P> extends Shape ? P : never;

@@ -1,5 +1,6 @@
 import type { RequiredRole } from "@accord/domain";
 import type { ZodType } from "@accord/zod";
+import type { Table } from "./table.ts";
 
 export type ServiceName = "gateway" | "core" | "documents" | "signing";
 
@@ -30,6 +31,8 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];
+  /** A list that is also answered as CSV. */
+  readonly table?: Table<never>;
   /** An export in the security log, unless paged. */
   readonly exports?: true;
   /** Default: viewer for a GET, else staff (docs/rules.md#roles). */

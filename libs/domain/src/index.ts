@@ -1,4 +1,11 @@
 export * from "./enums.ts";
+export {
+  agreementLabels,
+  investorLabels,
+  investorStatus,
+  payoutLabels,
+  payoutName,
+} from "./status-labels.ts";
 export { pagePattern, scrubMessage } from "./browser-errors/scrub.ts";
 export { type Cents, fitsMoney } from "./money/cents.ts";
 export { formatMoney, isMoney, parseAmountInput, parseMoney } from "./money/money.ts";
@@ -30,6 +37,7 @@ export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { completionPercentage, timeRemaining } from "./dates/term-progress.ts";
 export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
 export { inactiveMessage } from "./agreements/inactive-message.ts";
+export { termText } from "./agreements/term-text.ts";
 export { addressLines } from "./people/address.ts";
 export { fullName, initials } from "./people/names.ts";
 export {

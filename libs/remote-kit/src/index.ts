@@ -20,6 +20,7 @@ export * from "./form/use-form-write.tsx";
 export * from "./form/use-record-edit.tsx";
 export * from "./form/use-reload.ts";
 export * from "./form/use-server-issues.ts";
+export * from "./list/export-menu.tsx";
 export * from "./list/icon-button.tsx";
 export { WithTooltip } from "./list/with-tooltip.tsx";
 export { listFailure } from "./list/list-failure.ts";

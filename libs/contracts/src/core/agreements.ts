@@ -10,6 +10,8 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, multilineText, money, percent } from "../fields.ts";
 import { pageQuery, searchText } from "../paging.ts";
+import { exportQuery } from "../table.ts";
+import { agreementTable } from "./agreement-table.ts";
 import { agreementInput, newAgreement } from "./agreement-fields.ts";
 import { investorContact } from "./investor-fields.ts";
 
@@ -97,8 +99,14 @@ export const listAgreements = endpoint({
   exports: true,
   status: 200,
   summary: "Agreements, newest reference first; filters by investor name, term and amount",
-  query: z.object({ limit: pages.limit, cursor: pages.cursor, ...listFilters }),
+  query: z.object({
+    limit: pages.limit,
+    cursor: pages.cursor,
+    ...listFilters,
+    ...exportQuery(agreementTable),
+  }),
   response: z.array(agreement),
+  table: agreementTable,
 });
 export const getAgreement = endpoint({
   service: "core",

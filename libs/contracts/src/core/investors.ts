@@ -9,8 +9,10 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money, percent } from "../fields.ts";
 import { pageQuery } from "../paging.ts";
+import { exportQuery } from "../table.ts";
 import { fileOnRecord } from "./documents.ts";
 import { investor, investorPatch, newInvestor } from "./investor-fields.ts";
+import { investorTable } from "./investor-table.ts";
 
 export const investorAgreement = z.object({
   id,
@@ -43,8 +45,9 @@ export const listInvestors = endpoint({
   status: 200,
   summary:
     "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP) and sorted",
-  query: pageQuery(investorSorts),
+  query: pageQuery(investorSorts).extend(exportQuery(investorTable)),
   response: z.array(investor),
+  table: investorTable,
 });
 export const getInvestor = endpoint({
   service: "core",

@@ -3,7 +3,9 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, inputDay, moneySum } from "../fields.ts";
 import { pageQuery, searchText } from "../paging.ts";
+import { exportQuery } from "../table.ts";
 import { payout } from "./payout-fields.ts";
+import { payoutTable } from "./payout-table.ts";
 
 export const listedPayout = z.object({
   ...payout.shape,
@@ -40,8 +42,10 @@ export const listPayouts = endpoint({
     ...pageQuery(payoutSorts).shape,
     ...filters.shape,
     view: z.enum(payoutViews, `must be one of ${payoutViews.join(", ")}`).default("upcoming"),
+    ...exportQuery(payoutTable),
   }),
   response: z.array(listedPayout),
+  table: payoutTable,
 });
 
 const sum = z.object({ count: z.number().int(), amount: moneySum });

@@ -74,7 +74,7 @@ export function responsesOf(
 }
 
 function success(endpoint: Endpoint, schemas: Schemas): JsonSchema {
-  const { status, response, produces, query } = endpoint;
+  const { status, response, produces, query, table } = endpoint;
   if (response) {
     const headerSpecs = {
       ...(query && hasMember(query, "cursor", schemas) ? pageHeaders : {}),
@@ -82,7 +82,10 @@ function success(endpoint: Endpoint, schemas: Schemas): JsonSchema {
     };
     const headers = Object.keys(headerSpecs).length > 0 ? { headers: headerSpecs } : {};
     const schema = schemas.output(response);
-    const content = { "application/json": { schema } };
+    const content = {
+      "application/json": { schema },
+      ...(table && { "text/csv": { schema: { type: "string" } } }),
+    };
     return { description: descriptions[status], ...headers, content };
   }
   if (produces === undefined) return { description: descriptions[status] };

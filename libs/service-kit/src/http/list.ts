@@ -1,8 +1,10 @@
+import { ALL_COLUMNS, type Table } from "@accord/contracts";
 import type { Request, Response } from "express";
-import type * as z from "@accord/zod";
+import * as z from "@accord/zod";
 import type { Page, PageRequest } from "../db/read-page.ts";
 import { setPageHeaders } from "./paging.ts";
-import { streamArray } from "./stream-array.ts";
+import { sendTable } from "./send-table.ts";
+import { streamText } from "./stream-text.ts";
 
 const BATCH_SIZE = 500;
 
@@ -52,13 +54,60 @@ async function* allRows<Row, Item>(
   }
 }
 
-/** Counts and `Link` are headers. */
+interface ListCall {
+  readonly req: Request;
+  readonly res: Response;
+  readonly query?: unknown;
+}
+
+interface Export<Row> {
+  readonly table: Table<Row>;
+  /** Called with the number of rows before the file ends. */
+  readonly onSent: (rows: number) => Promise<void>;
+}
+
+/** Counts and `Link` are headers. With `exported` the list is also answered as CSV. */
 export async function sendList<S extends z.ZodType>(
-  { req, res }: { req: Request; res: Response },
+  { req, res, query }: ListCall,
   item: S,
   list: List<z.input<S>>,
+  exported?: Export<z.output<S>>,
 ): Promise<z.input<S>[] | void> {
   setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
-  if (Symbol.asyncIterator in list.rows) return streamArray(res, item, list.rows);
-  return [...list.rows];
+  if (exported && wantsTable(req, query)) {
+    const { table, onSent } = exported;
+    return sendTable(res, table, columnsOf(table, query), parsed(item, list.rows), onSent);
+  }
+  if (!(Symbol.asyncIterator in list.rows)) return [...list.rows];
+  res.setHeader("Content-Type", "application/json; charset=utf-8");
+  return streamText(res, jsonArray(item, list.rows));
+}
+
+const asked = z.object({ format: z.string().optional(), columns: z.string().optional() });
+
+const wantsTable = (req: Request, query: unknown): boolean =>
+  asked.parse(query).format === "csv" || req.accepts(["json", "text/csv"]) === "text/csv";
+
+function columnsOf({ columns, shown }: Table<never>, query: unknown): readonly string[] {
+  const names = asked.parse(query).columns;
+  return names === ALL_COLUMNS ? Object.keys(columns) : (names?.split(",") ?? shown);
+}
+
+async function* parsed<S extends z.ZodType>(
+  item: S,
+  rows: Iterable<z.input<S>> | AsyncIterable<z.input<S>>,
+): AsyncGenerator<z.output<S>> {
+  for await (const row of rows) yield item.parse(row);
+}
+
+async function* jsonArray<S extends z.ZodType>(
+  item: S,
+  rows: AsyncIterable<z.input<S>>,
+): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const row of rows) {
+    yield separator + JSON.stringify(item.parse(row));
+    separator = ",";
+  }
+  yield separator === "[" ? "[]" : "]";
 }

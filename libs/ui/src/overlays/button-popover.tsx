@@ -6,6 +6,8 @@ import { moveFocus } from "../focus/move-focus.ts";
 interface ButtonPopoverProps {
   readonly label: string;
   readonly icon: ReactElement;
+  /** Beside the icon; the label says more. */
+  readonly text?: string | undefined;
   readonly opens: "dialog" | "menu";
   /** `close` returns the focus to the button. */
   readonly content: (close: () => void) => ReactElement;
@@ -55,7 +57,8 @@ export function ButtonPopover(props: ButtonPopoverProps) {
               setOpen(!isOpen);
             }}
             ref={setButton}
-            variant="minimal"
+            text={props.text}
+            variant={props.text === undefined ? "minimal" : "outlined"}
           />
         </span>
       )}

@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from "@accord/blueprint-overlays";
 import { More } from "@blueprintjs/icons";
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent, type ReactElement } from "react";
 import { ButtonPopover } from "./button-popover.tsx";
 
 export interface RowMenuItem {
@@ -12,6 +12,9 @@ export interface RowMenuItem {
 
 interface RowMenuProps {
   readonly label: string;
+  /** Three dots unless given. */
+  readonly icon?: ReactElement;
+  readonly text?: string | undefined;
   readonly items: readonly RowMenuItem[];
 }
 
@@ -33,7 +36,7 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** An action runs after the focus is back on the button, so that a dialog can return it there. */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu({ label, icon, text, items }: RowMenuProps) {
   const selected = useRef<RowMenuItem>(undefined);
   const run = () => {
     const item = selected.current;
@@ -68,10 +71,11 @@ export function RowMenu({ label, items }: RowMenuProps) {
         </Menu>
       )}
       focusIn={(menu) => menu.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true })}
-      icon={<More size={16} />}
+      icon={icon ?? <More size={16} />}
       label={label}
       onClosed={run}
       opens="menu"
+      text={text}
     />
   );
 }

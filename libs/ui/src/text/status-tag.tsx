@@ -1,22 +1,22 @@
 import { Tag } from "@accord/blueprint";
-import { envelopeLabels } from "@accord/domain";
+import { agreementLabels, envelopeLabels, investorLabels, payoutLabels } from "@accord/domain";
 
 type Tone = "none" | "success" | "warning" | "danger" | "primary";
 
 const AGREEMENT: Readonly<Record<string, readonly [string, Tone]>> = {
-  active: ["Active", "success"],
-  completed: ["Completed", "none"],
-  cancelled: ["Cancelled", "danger"],
+  active: [agreementLabels.active, "success"],
+  completed: [agreementLabels.completed, "none"],
+  cancelled: [agreementLabels.cancelled, "danger"],
 };
 const PAYOUT: Readonly<Record<string, readonly [string, Tone]>> = {
-  pending: ["Pending", "warning"],
-  overdue: ["Overdue", "danger"],
-  completed: ["Completed", "success"],
-  rolled_over: ["Rolled over", "primary"],
+  pending: [payoutLabels.pending, "warning"],
+  overdue: [payoutLabels.overdue, "danger"],
+  completed: [payoutLabels.completed, "success"],
+  rolled_over: [payoutLabels.rolled_over, "primary"],
 };
 const INVESTOR: Readonly<Record<string, readonly [string, Tone]>> = {
-  active: ["Active", "success"],
-  inactive: ["Inactive", "none"],
+  active: [investorLabels.active, "success"],
+  inactive: [investorLabels.inactive, "none"],
 };
 const ENVELOPE: Readonly<Record<string, readonly [string, Tone]>> = {
   created: [envelopeLabels.created, "none"],

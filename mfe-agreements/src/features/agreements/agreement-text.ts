@@ -5,10 +5,6 @@ export const investorName = ({ investor }: Pick<Agreement, "investor">) =>
   fullName(investor.firstName, investor.lastName);
 
 /** `18 months`, `1 week`. */
-export function termText({ termValue, termUnit }: Pick<Agreement, "termValue" | "termUnit">) {
-  return `${termValue} ${termValue === 1 ? termUnit.slice(0, -1) : termUnit}`;
-}
-
 const earned = { quarterly: "Quarterly", annual: "Annual", term: "Term" };
 const paid = {
   monthly: "paid monthly",

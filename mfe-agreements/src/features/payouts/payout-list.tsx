@@ -1,7 +1,13 @@
-import { pageOf } from "@accord/api-client";
+import { callFile, pageOf } from "@accord/api-client";
 import type { ListedPayout } from "@accord/contracts";
 import type { PayoutView } from "@accord/domain";
-import { DangerNotice, PAGE_SIZE, useListQuery, type ListPage } from "@accord/remote-kit";
+import {
+  DangerNotice,
+  PAGE_SIZE,
+  useListQuery,
+  type ExportChoice,
+  type ListPage,
+} from "@accord/remote-kit";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
@@ -27,6 +33,18 @@ export function usePayouts(controls: PayoutControls): ListPage<ListedPayout> {
   const query = { view, sort, limit: PAGE_SIZE, cursor, ...chosen };
   return useListQuery({ query: pageOf("/api/payouts", { query }), controls, what: "payouts" });
 }
+
+/** The columns of the view that differ from those of what is due. */
+const paidColumns = "investor,period,amount,paid,paidBy,agreement,check,account";
+
+export const exportOf =
+  ({ view, sort, chosen }: PayoutControls) =>
+  (choice: ExportChoice) => {
+    const columns = choice.columns ?? (view === "paid" ? paidColumns : undefined);
+    return callFile("GET", "/api/payouts", {
+      query: { view, sort, ...chosen, ...choice, columns },
+    });
+  };
 
 interface PayoutListProps extends RowControls {
   readonly controls: PayoutControls;

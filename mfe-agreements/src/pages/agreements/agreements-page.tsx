@@ -1,6 +1,12 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
-import { LazyDialog, useFormAddress, useListAddress, useRecordPage } from "@accord/remote-kit";
+import {
+  ExportMenu,
+  LazyDialog,
+  useFormAddress,
+  useListAddress,
+  useRecordPage,
+} from "@accord/remote-kit";
 import { useSearchParams } from "@accord/router";
 import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
@@ -8,7 +14,11 @@ import { Plus } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent } from "react";
 import { agreementList } from "../../features/agreements/list/agreement-list-config.ts";
 import { AgreementList } from "../../features/agreements/list/agreement-list.tsx";
-import { listQuery, useAgreements } from "../../features/agreements/list/use-agreements.ts";
+import {
+  exportOf,
+  listQuery,
+  useAgreements,
+} from "../../features/agreements/list/use-agreements.ts";
 import { useSendDraft } from "../../features/signing/draft/use-send-draft.ts";
 import { loadDraftQuestion } from "../../features/signing/lazy-parts.ts";
 import { loadDetails } from "./lazy-parts.ts";
@@ -60,14 +70,22 @@ export function AgreementsPage() {
     <>
       <PageHeader
         actions={
-          <RoleOnly needs="staff">
-            <Button
-              onClick={() => page.open({ kind: "amendment" })}
-              text="Add Amendment"
-              variant="outlined"
-            />
-            <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Agreement" />
-          </RoleOnly>
+          <>
+            <ExportMenu download={exportOf(controls)} what="agreements" />
+            <RoleOnly needs="staff">
+              <Button
+                onClick={() => page.open({ kind: "amendment" })}
+                text="Add Amendment"
+                variant="outlined"
+              />
+              <Button
+                icon={<Plus size={16} />}
+                intent="primary"
+                onClick={add}
+                text="Add Agreement"
+              />
+            </RoleOnly>
+          </>
         }
         subtitle="Track and manage investment agreements"
         title="Agreements"

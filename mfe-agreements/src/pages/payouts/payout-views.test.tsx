@@ -53,6 +53,22 @@ test.each(["/payouts", "/payouts?view=paid"])(
   },
 );
 
+test("the paid view exports its filters and its own columns", async () => {
+  const server = serve([overdue]);
+  await open("/payouts?view=paid&q=okafor&sort=-amount");
+  await waitFor(() => buttonNamed("Export payouts"));
+  await click(buttonNamed("Export payouts"));
+  await waitFor(() => expect(document.querySelector('[role="menuitem"]')).not.toBeNull());
+  await click(document.querySelector<HTMLElement>('[role="menuitem"]')!);
+  await waitFor(() => {
+    const exported = server.seen("GET", "/api/payouts").find(({ search }) => search.has("format"));
+    expect(Object.fromEntries(exported?.search ?? [])).toEqual({
+      ...{ view: "paid", q: "okafor", sort: "-amount", format: "csv" },
+      columns: "investor,period,amount,paid,paidBy,agreement,check,account",
+    });
+  });
+});
+
 describe("the views", () => {
   const done = listedPayout({
     id: overdue.id,

@@ -1,5 +1,5 @@
 import type { ListedPayout } from "@accord/contracts";
-import { LazyDialog, useDetails } from "@accord/remote-kit";
+import { ExportMenu, LazyDialog, useDetails } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
 import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
@@ -7,7 +7,7 @@ import { investorOf } from "../../features/payouts/list/listed-text.ts";
 import { usePayoutAddress } from "../../features/payouts/list/payout-address.ts";
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
-import { PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
+import { exportOf, PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
 import type { SelectionControls } from "../../features/payouts/selection/use-selection.ts";
 import { AddSelection } from "./add-selection.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
@@ -45,7 +45,11 @@ export function PayoutsPage() {
   const payout = dialog?.payout;
   return (
     <>
-      <PageHeader subtitle="Next 60 days" title="Upcoming Payouts" />
+      <PageHeader
+        actions={<ExportMenu download={exportOf(controls)} what="payouts" />}
+        subtitle="Next 60 days"
+        title="Upcoming Payouts"
+      />
       <PayoutList
         controls={controls}
         list={list}

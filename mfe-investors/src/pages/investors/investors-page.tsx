@@ -1,7 +1,9 @@
-import { pageOf } from "@accord/api-client";
+import { callFile, pageOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import {
+  ExportMenu,
+  type ExportChoice,
   useAddRequest,
   useRecordPage,
   PAGE_SIZE,
@@ -19,7 +21,7 @@ import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 import { useChangeAddress } from "./use-change-address.ts";
 
 export function InvestorsPage() {
-  const { controls, list } = useInvestors();
+  const { controls, list, download } = useInvestors();
   const change = useChangeAddress();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);
   const add = () => page.open({ kind: "add" });
@@ -32,9 +34,17 @@ export function InvestorsPage() {
     <>
       <PageHeader
         actions={
-          <RoleOnly needs="staff">
-            <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Investor" />
-          </RoleOnly>
+          <>
+            <ExportMenu download={download} what="investors" />
+            <RoleOnly needs="staff">
+              <Button
+                icon={<Plus size={16} />}
+                intent="primary"
+                onClick={add}
+                text="Add Investor"
+              />
+            </RoleOnly>
+          </>
         }
         subtitle="Manage your investor database and relationships"
         title="Investors"
@@ -69,5 +79,7 @@ function useInvestors() {
     controls,
     what: "investors",
   });
-  return { controls, list };
+  const download = (choice: ExportChoice) =>
+    callFile("GET", "/api/investors", { query: { sort, q, ...choice } });
+  return { controls, list, download };
 }

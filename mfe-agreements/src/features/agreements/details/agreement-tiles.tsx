@@ -1,8 +1,8 @@
 import type { Agreement } from "@accord/contracts";
-import { formatUsd, timeRemaining } from "@accord/domain";
+import { formatUsd, timeRemaining, termText } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { DayRange, Money, Percent } from "@accord/ui";
-import { roiText, termText } from "../agreement-text.ts";
+import { roiText } from "../agreement-text.ts";
 import { Progress } from "../progress.tsx";
 import { MoneyTiles } from "./money-tiles.tsx";
 import { Tile } from "./tile.tsx";

@@ -1,7 +1,8 @@
 import type { Agreement } from "@accord/contracts";
+import { termText } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { Money, Percent, RowName } from "@accord/ui";
-import { investorName, termText } from "../agreement-text.ts";
+import { investorName } from "../agreement-text.ts";
 import { AgreementStatus, type AgreementActions } from "./agreement-columns.tsx";
 
 interface AgreementCardProps extends Pick<AgreementActions, "onOpen"> {

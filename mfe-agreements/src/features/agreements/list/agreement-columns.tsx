@@ -1,11 +1,11 @@
 import { Spinner } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
-import { showPercent } from "@accord/domain";
+import { showPercent, termText } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { Money, Percent, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
 import { Edit, EyeOpen, SendMessage, Trash } from "@blueprintjs/icons";
-import { investorName, termText } from "../agreement-text.ts";
+import { investorName } from "../agreement-text.ts";
 import { Progress } from "../progress.tsx";
 
 export interface AgreementActions {

@@ -1,5 +1,5 @@
-import { pageOf } from "@accord/api-client";
-import { PAGE_SIZE, useListQuery, type ListControls } from "@accord/remote-kit";
+import { callFile, pageOf } from "@accord/api-client";
+import { PAGE_SIZE, useListQuery, type ExportChoice, type ListControls } from "@accord/remote-kit";
 import type { AgreementSort } from "@accord/domain";
 import type { AgreementFilter } from "./agreement-list-config.ts";
 
@@ -18,6 +18,10 @@ export function listQuery({ filters, sort }: Pick<AgreementControls, "filters" |
 
 /** The list that Previous and Next step through. */
 export type AgreementListQuery = ReturnType<typeof listQuery>;
+
+export const exportOf =
+  (controls: Pick<AgreementControls, "filters" | "sort">) => (choice: ExportChoice) =>
+    callFile("GET", "/api/agreements", { query: { ...listQuery(controls), ...choice } });
 
 export function useAgreements(controls: AgreementControls) {
   const { cursor } = controls;

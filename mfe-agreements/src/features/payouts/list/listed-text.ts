@@ -1,5 +1,12 @@
 import type { ListedPayout } from "@accord/contracts";
-import { diffDays, formatDay, fullName, payoutMethods, type PayoutMethod } from "@accord/domain";
+import {
+  diffDays,
+  formatDay,
+  fullName,
+  payoutMethods,
+  payoutName,
+  type PayoutMethod,
+} from "@accord/domain";
 
 export const investorOf = ({ agreement: { investor } }: ListedPayout) =>
   fullName(investor.firstName, investor.lastName);
@@ -43,18 +50,15 @@ function lateText({ dueDate, status }: ListedPayout, today: string): string {
   return `, ${days} ${days === 1 ? "day" : "days"} late`;
 }
 
-const whatOf = ({ period, payoutType }: ListedPayout) =>
-  period ?? (payoutType === "principal" ? "Principal" : "Manual ROI");
-
 /** `Q3 2026 · ACH, 89 days late`. */
 export function noteOf(payout: ListedPayout, today: string): string {
   const isPaid = payout.status === "completed";
   const how = (isPaid && checkText(payout)) || methodText(payout);
-  return `${[whatOf(payout), how].filter(Boolean).join(" · ")}${lateText(payout, today)}`;
+  return `${[payoutName(payout), how].filter(Boolean).join(" · ")}${lateText(payout, today)}`;
 }
 
 /** Beside the day on a phone, where only one of method and lateness fits. */
 export const cardNoteOf = (payout: ListedPayout, today: string): string =>
   payout.status === "overdue"
-    ? `${whatOf(payout)}${lateText(payout, today)}`
+    ? `${payoutName(payout)}${lateText(payout, today)}`
     : noteOf(payout, today);

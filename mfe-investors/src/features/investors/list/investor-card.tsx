@@ -1,7 +1,8 @@
 import type { Investor } from "@accord/contracts";
+import { investorStatus } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { Money, StatusTag } from "@accord/ui";
-import { agreementsText, investorStatus } from "../investor-text.ts";
+import { agreementsText } from "../investor-text.ts";
 import { InvestorName } from "./investor-columns.tsx";
 
 interface InvestorCardProps {

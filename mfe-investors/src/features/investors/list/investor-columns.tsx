@@ -1,9 +1,10 @@
 import type { Investor } from "@accord/contracts";
+import { investorStatus } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { Money, Person, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
 import { Edit, EyeOpen, Trash } from "@blueprintjs/icons";
-import { investorStatus, nameOf } from "../investor-text.ts";
+import { nameOf } from "../investor-text.ts";
 
 export interface InvestorActions {
   readonly onOpen: (investor: Investor) => void;

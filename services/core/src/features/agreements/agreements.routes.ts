@@ -1,17 +1,25 @@
 import * as contracts from "@accord/contracts";
 import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
+import type { Knex } from "knex";
+import { exportOf } from "../audit/index.ts";
 import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Agreements } from "./agreements.service.ts";
 
 export function agreementsRoutes(deps: {
+  db: Knex;
   agreements: Agreements;
   verifyToken: VerifyToken;
 }): Router {
   const router = Router();
   const { agreements } = deps;
   mount(router, deps, contracts.listAgreements, async (call) =>
-    sendList(call, contracts.agreement, await agreements.list(call.query)),
+    sendList(
+      call,
+      contracts.agreement,
+      await agreements.list(call.query),
+      exportOf(deps.db, call, contracts.agreementTable),
+    ),
   );
   mount(router, deps, contracts.getAgreement, async ({ params, res }) =>
     withETag(res, await agreements.get(params.id)),

@@ -26,6 +26,22 @@ export async function insertView(
   });
 }
 
+/** Written when the file of a list is complete. */
+export async function insertExport(
+  trx: Knex.Transaction,
+  userId: string,
+  exported: { readonly list: string; readonly rows: number },
+): Promise<void> {
+  await trx("audit_log").insert({
+    recordType: "exports",
+    recordId: userId,
+    userId,
+    requestId: currentRequestId() ?? "",
+    action: "view",
+    after: exported,
+  });
+}
+
 export interface EventEntry {
   readonly agreementId: string;
   readonly action: "view" | "generate" | "sign";

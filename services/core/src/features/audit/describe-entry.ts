@@ -18,6 +18,8 @@ const isWrite = (action: AuditRow["action"]) => ["insert", "update", "delete"].i
 export function describeEntry(entry: AuditRow): string {
   const row = entry.after ?? entry.before ?? {};
   if (!isWrite(entry.action)) {
+    if (entry.recordType === "exports")
+      return `${textOf(row, "list")} exported: ${textOf(row, "rows")} rows`;
     if (entry.recordType === "payout_runs") return `${textOf(row, "file_name")} downloaded`;
     return describeEvent(row, referenceOf(entry)) ?? describeView(entry, row, ownerOf(entry));
   }

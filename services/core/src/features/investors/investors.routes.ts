@@ -1,13 +1,24 @@
 import * as contracts from "@accord/contracts";
 import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
+import type { Knex } from "knex";
+import { exportOf } from "../audit/index.ts";
 import type { Investors } from "./investors.service.ts";
 
-export function investorsRoutes(deps: { investors: Investors; verifyToken: VerifyToken }): Router {
+export function investorsRoutes(deps: {
+  db: Knex;
+  investors: Investors;
+  verifyToken: VerifyToken;
+}): Router {
   const router = Router();
   const { investors } = deps;
   mount(router, deps, contracts.listInvestors, async (call) =>
-    sendList(call, contracts.investor, await investors.list(call.actor.roles, call.query)),
+    sendList(
+      call,
+      contracts.investor,
+      await investors.list(call.actor.roles, call.query),
+      exportOf(deps.db, call, contracts.investorTable),
+    ),
   );
   mount(router, deps, contracts.getInvestor, async ({ params, actor, res }) =>
     withETag(res, await investors.get(actor.roles, params.id)),

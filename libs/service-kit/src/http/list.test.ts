@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createLogger } from "../logger.ts";
 import { serve } from "../testing/serve.ts";
 import { errorHandler } from "./error-handler.ts";
-import { streamArray } from "./stream-array.ts";
+import { sendList } from "./list.ts";
 
 const row = z.object({ n: z.number(), text: z.string() });
 const cleanups: (() => Promise<void>)[] = [];
@@ -16,7 +16,10 @@ afterEach(async () => {
 
 async function listOf(rows: () => AsyncIterable<z.input<typeof row>>): Promise<string> {
   const app = express();
-  app.get("/", (_req, res) => streamArray(res, row, rows()));
+  app.get("/", async (req, res) => {
+    const counts = { matching: 0, unfiltered: 0 };
+    await sendList({ req, res }, row, { rows: rows(), counts, nextCursor: null });
+  });
   app.use(errorHandler(createLogger("test", "silent")));
   const { url, stop } = await serve(app);
   cleanups.push(stop);

@@ -1,0 +1,56 @@
+import { ApiError } from "@accord/api-client";
+import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { openPage, toastText } from "../testing/index.ts";
+import { ExportMenu, type ExportChoice } from "./export-menu.tsx";
+// Imported before a test waits for it: the lazy menu loads slowly on a busy machine.
+import "@accord/ui/overlays";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.restoreAllMocks();
+});
+
+const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+
+async function choose(label: string): Promise<void> {
+  await waitFor(() => buttonNamed("Export investors"));
+  await click(buttonNamed("Export investors"));
+  await waitFor(() => expect(items()).not.toHaveLength(0));
+  const item = items().find(({ textContent }) => textContent === label);
+  if (!item) throw new Error(`no item ${label}`);
+  await click(item);
+}
+
+test("the chosen form is downloaded and saved under its name", async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download === "") HTMLElement.prototype.click.call(this);
+    else saved.push(this.download);
+  });
+  URL.createObjectURL = () => "blob:";
+  const download = vi.fn(async (_choice: ExportChoice) => ({
+    blob: new Blob(["a"]),
+    fileName: "investors.csv",
+  }));
+  await openPage(<ExportMenu download={download} what="investors" />);
+  await choose("CSV, all fields");
+  await waitFor(() => expect(toastText()).toBe("investors.csv was saved."));
+  expect(download.mock.calls[0]?.[0]).toEqual({ format: "csv", columns: "all" });
+  expect(saved).toEqual(["investors.csv"]);
+  await choose("CSV, columns of this page");
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(2));
+  expect(download.mock.calls[1]?.[0]).toEqual({ format: "csv" });
+});
+
+test("a refused export says why", async () => {
+  const download = () =>
+    Promise.reject(
+      new ApiError(503, "", JSON.stringify({ message: "The service is busy.", code: "busy" })),
+    );
+  await openPage(<ExportMenu download={download} what="investors" />);
+  await choose("CSV, all fields");
+  await waitFor(() => expect(toastText()).toContain("The service is busy."));
+});
