@@ -65,14 +65,18 @@ export const tickedMethods = `array_remove(array[${methodColumns.join(", ")}], n
 
 /**
  * SQL: the account in use of an investor: a change whose cooling time is over comes before the row
- * that it replaces. A block of the first party's account does not turn payments to the second's.
+ * that it replaces. A block of the first party's account does not turn payments to the second's,
+ * which is not paid either once the investor has no second party any more.
  */
 export const accountInUse = (columns: string, investorId: string): string => `
     select ${columns} from payee_accounts p
     where p.investor_id = ${investorId}
       and (p.status = 'active' or p.status = 'cooling' and p.active_from <= :now)
-      and (p.party = 1 or not exists (select 1 from payee_accounts b
-        where b.investor_id = p.investor_id and b.party = 1 and b.status = 'blocked'))
+      and (p.party = 1
+        or exists (select 1 from investors j where j.id = p.investor_id
+          and coalesce(j.second_party_first_name, j.second_party_last_name) is not null)
+        and not exists (select 1 from payee_accounts b
+          where b.investor_id = p.investor_id and b.party = 1 and b.status = 'blocked'))
     order by p.party, p.status = 'active' limit 1`;
 
 const accounts = `

@@ -127,6 +127,23 @@ test("a payment date before today is refused, and one that has passed can stay",
   expect((await patch({ note: "Late" })).status).toBe(200);
 });
 
+test("the account of a second party that was removed is not paid", async () => {
+  const { investorId } = await runs.payee({ account: null });
+  const edit = (body: object) => runs.core.call("patch", `/api/investors/${investorId}`, { body });
+  await edit({
+    ...{ hasSecondParty: true, secondPartyFirstName: "Lee", secondPartyLastName: "Marchetti" },
+    ...{ secondPartyPhone: "(205) 555-0142", secondPartyLastFourSsn: "1234" },
+  });
+  await runs.bankDetails(investorId, "444433332222", { party: 2 });
+  const run = await runs.prepare();
+  expect((await runs.lines(run))[0]?.accountMasked).toBe("••••2222");
+  expect((await edit({ hasSecondParty: false })).status).toBe(200);
+  const { body } = await runs.step(run, "refresh");
+  expect(body.problems).toContainEqual(
+    expect.objectContaining({ problem: "no_account", count: run.lineCount }),
+  );
+});
+
 test("two parties with long names can be paid", async () => {
   const names = Object.fromEntries(
     ["firstName", "middleName", "lastName"].flatMap((name) => [
