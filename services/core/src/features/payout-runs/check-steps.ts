@@ -28,8 +28,12 @@ async function openChecks(trx: Knex.Transaction, runId: string) {
   return { run, account };
 }
 
-const notReleased = ({ number }: PayoutRunRow) =>
-  conflict(`${runReference(number)} is not released. Its checks get their numbers then.`);
+const notReleased = ({ number, status }: PayoutRunRow) =>
+  conflict(
+    status === "cancelled"
+      ? `${runReference(number)} is cancelled. Its checks are void.`
+      : `${runReference(number)} is not released. Its checks get their numbers then.`,
+  );
 
 /** The checks that are not confirmed yet; they count as printed from now on. 409 without one. */
 export async function takeToPrint(

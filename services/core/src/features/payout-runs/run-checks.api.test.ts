@@ -191,6 +191,9 @@ describe("voiding a check", () => {
     const rows = (await file(run, "positive_pay")).text.trim().split("\r\n");
     expect(rows.map((row) => row.split(",")[4])).toEqual(["V", "V"]);
     expect((await file(run, "register")).status).toBe(404);
+    expect((await runs.step(run, "checks/confirm", { spoiled: [] })).body.message).toBe(
+      `${run.reference} is cancelled. Its checks are void.`,
+    );
   });
 });
 
