@@ -161,6 +161,7 @@ export {
 export { addBankingDays, isBankingDay } from "./dates/banking-day.ts";
 export { amountInWords } from "./money/amount-in-words.ts";
 export { achBatches, assignSequences } from "./ach/ach-batches.ts";
+export { achText } from "./ach/ach-fields.ts";
 export {
   type AccountKind,
   type AchCredit,

@@ -81,6 +81,11 @@ describe("a request", () => {
     ["routingNumber", { routingNumber: "021000012" }, "Check the routing number"],
     ["accountNumber", { accountNumber: "123" }, "Enter 4 to 17 letters or digits"],
     ["accountNumber", { accountNumber: "12-34-56" }, "Enter 4 to 17 letters or digits"],
+    [
+      "holderName",
+      { holderName: "李明" },
+      "Enter the name in Latin letters: bank files take no others",
+    ],
     ["party", { party: 2 }, "This investor has no second party"],
     ["channel", { channel: "fax" }, "Choose how the change was requested"],
     ["channel", { channel: "bank_notice" }, "Choose how the change was requested"],

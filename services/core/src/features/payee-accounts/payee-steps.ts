@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NewCallback, NewPayeeAccount } from "@accord/contracts";
 import {
   accountTail,
+  achText,
   approvalRefusal,
   businessDay,
   coolingHours,
@@ -42,6 +43,10 @@ export async function requestChange(
   const { accountNumber, party, ...fields } = input;
   if (party === 2 && !investor.secondPartyLastName && !investor.secondPartyFirstName)
     throw ruleBroken([{ path: "party", message: "This investor has no second party" }]);
+  if (achText(input.holderName).trim() === "") {
+    const message = "Enter the name in Latin letters: bank files take no others";
+    throw ruleBroken([{ path: "holderName", message }]);
+  }
   const now = clock.now();
   const rows = await applyCooling(trx, { investorId, party }, now);
   const waiting = rows.find(({ status }) => status === "requested" || status === "cooling");
