@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { LockHeldError } from "@accord/processes";
 import { inheritedEnv } from "./child-env.ts";
 import { warningOf } from "./children.ts";
+import { endOfLog } from "./wait-for-ready.ts";
 import { hashInputs } from "./front-end.ts";
 import { explain, readyBlock } from "./run-command.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -80,6 +81,24 @@ test("the operator sees warnings alone, with what they are about", () => {
   expect(warningOf('{"level":30,"msg":"request"}')).toBeUndefined();
   expect(warningOf("plain text")).toBeUndefined();
   expect(warningOf("{cut")).toBeUndefined();
+});
+
+test("of a program that does not start the error is shown, without its stack", () => {
+  const text = `listening
+file:///accord/env.ts:12
+  throw new Error(text);
+        ^
+
+Error: The environment is not complete: SESSION_IDLE_MINUTES: too small
+    at readEnv (file:///accord/env.ts:12:9)
+    at file:///accord/main.ts:29:13
+
+Node.js v24.21.0
+`;
+  expect(endOfLog(text)).toBe(
+    "Error: The environment is not complete: SESSION_IDLE_MINUTES: too small",
+  );
+  expect(endOfLog("one\ntwo\n")).toBe("one\ntwo");
 });
 
 test("a build is needed when a source changes, not when a test or an output does", () => {

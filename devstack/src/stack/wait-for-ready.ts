@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SupervisedChild, pollReadiness } from "@accord/processes";
 import { addressOf, type StackPlan } from "./plan.ts";
+import { SENTENCE } from "./watch/crash.ts";
 
 const READY_LIMIT_MS = 90_000;
 /** After this many exits a child will not become ready. */
@@ -50,10 +51,23 @@ async function watchRestarts(child: SupervisedChild, done: AbortController): Pro
 }
 
 function tailOf(plan: StackPlan, name: string): string {
+  const file = logFileOf(plan, name);
   try {
-    const lines = readFileSync(logFileOf(plan, name), "utf8").trim().split("\n");
-    return `The end of ${logFileOf(plan, name)}:\n${lines.slice(-15).join("\n")}`;
+    return `The end of ${file}:\n${endOfLog(readFileSync(file, "utf8"))}`;
   } catch {
-    return `It wrote nothing to ${logFileOf(plan, name)}.`;
+    return `It wrote nothing to ${file}.`;
   }
+}
+
+/** An error further back may be of an earlier start. */
+const MAX_READ = 40;
+const MAX_LINES = 15;
+
+/** The error that ended the program, without its stack; else the last lines. */
+export function endOfLog(text: string): string {
+  const lines = text.trim().split("\n").slice(-MAX_READ);
+  const error = lines.findLastIndex((line) => SENTENCE.test(line));
+  if (error < 0) return lines.slice(-MAX_LINES).join("\n");
+  const isSaid = (line: string) => !/^(?:\s+at |Node\.js v)/.test(line);
+  return lines.slice(error).filter(isSaid).slice(0, MAX_LINES).join("\n").trim();
 }

@@ -8,8 +8,9 @@ export function readEnv<T extends z.ZodType>(
 ): z.output<T> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The environment is not complete:\n${lines.join("\n")}`);
+  // One line: whoever shows the error of a program that ended may show its first line alone.
+  const problems = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(`The environment is not complete: ${problems.join("; ")}`);
 }
 
 const isTimeZone = (name: string) => {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** `Error: text`, `SyntaxError [CODE]: text`. */
-const SENTENCE = /^(?:Uncaught )?\w*Error(?: \[\w+\])?: .+/;
+export const SENTENCE = /^(?:Uncaught )?\w*Error(?: \[\w+\])?: .+/;
 
 /**
  * What Node printed before it ended because of an error in the checkout's own code, as `file:line:
