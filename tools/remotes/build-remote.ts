@@ -7,7 +7,7 @@ import { RemoteError } from "@accord/registry/stores";
 import { REPOSITORY, type RemoteRow } from "./remotes.ts";
 
 /** Builds for production into `output`. Throws RemoteError with webpack's first error. */
-export async function buildRemote({ project }: RemoteRow, output: string): Promise<void> {
+export async function buildRemote({ name, project }: RemoteRow, output: string): Promise<void> {
   const cwd = path.join(REPOSITORY, project);
   const require = createRequire(path.join(cwd, "package.json"));
   const webpack = path.join(
@@ -26,7 +26,14 @@ export async function buildRemote({ project }: RemoteRow, output: string): Promi
     text(child.stderr),
   ]);
   if (code === 0) return;
-  throw new RemoteError(`${project} could not be built:\n${firstError(texts.join("\n"))}`);
+  throw new RemoteError(`${name} could not be built:\n${firstError(texts.join("\n"))}`);
+}
+
+/** A build that goes on after the first error would write into a folder that is removed. */
+export async function bothEnded(...tasks: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(tasks);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 const MAX_LINES = 15;

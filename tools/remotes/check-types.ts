@@ -45,7 +45,7 @@ function compilerOf(cwd: string): string {
 }
 
 /** Throws RemoteError with the first errors. */
-export async function checkTypes({ project }: Pick<RemoteRow, "project">): Promise<void> {
+export async function checkTypes({ name, project }: RemoteRow): Promise<void> {
   const cwd = path.join(REPOSITORY, project);
   const folder = await mkdtemp(path.join(tmpdir(), "accord-types-"));
   try {
@@ -61,7 +61,7 @@ export async function checkTypes({ project }: Pick<RemoteRow, "project">): Promi
     ]);
     if (code === 0) return;
     const lines = texts.join("\n").trim().split("\n").slice(0, MAX_LINES);
-    throw new RemoteError(`${project} has errors of types:\n${lines.join("\n")}`);
+    throw new RemoteError(`${name} has errors of types:\n${lines.join("\n")}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openStore, readReleases, RemoteError, type Store } from "@accord/registry/stores";
-import { buildRemote } from "./build-remote.ts";
+import { bothEnded, buildRemote } from "./build-remote.ts";
 import { compareWithGateway } from "./shown-by-gateway.ts";
 import { checkTypes } from "./check-types.ts";
 import { checkOwner } from "./known-keys.ts";
@@ -176,7 +176,7 @@ async function withBuild<T>(
   if (dist !== undefined) return work(resolveFromCaller(dist));
   const folder = await mkdtemp(path.join(tmpdir(), "accord-remote-"));
   try {
-    await Promise.all([buildRemote(row, folder), checkTypes(row)]);
+    await bothEnded(buildRemote(row, folder), checkTypes(row));
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
