@@ -20,6 +20,7 @@ const suites = [
   "fill",
   "statements",
   "payout-runs",
+  "exports",
   "cold-start",
   "first-load",
 ];

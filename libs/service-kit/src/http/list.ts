@@ -71,12 +71,12 @@ export async function sendList<S extends z.ZodType>(
   { req, res, query }: ListCall,
   item: S,
   list: List<z.input<S>>,
-  exported?: Export<z.output<S>>,
+  exported?: Export<z.input<S>>,
 ): Promise<z.input<S>[] | void> {
   setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
   if (exported && wantsTable(req, query)) {
     const { table, onSent } = exported;
-    return sendTable(res, table, columnsOf(table, query), parsed(item, list.rows), onSent);
+    return sendTable(res, table, columnsOf(table, query), list.rows, onSent);
   }
   if (!(Symbol.asyncIterator in list.rows)) return [...list.rows];
   res.setHeader("Content-Type", "application/json; charset=utf-8");
@@ -91,13 +91,6 @@ const wantsTable = (req: Request, query: unknown): boolean =>
 function columnsOf({ columns, shown }: Table<never>, query: unknown): readonly string[] {
   const names = asked.parse(query).columns;
   return names === ALL_COLUMNS ? Object.keys(columns) : (names?.split(",") ?? shown);
-}
-
-async function* parsed<S extends z.ZodType>(
-  item: S,
-  rows: Iterable<z.input<S>> | AsyncIterable<z.input<S>>,
-): AsyncGenerator<z.output<S>> {
-  for await (const row of rows) yield item.parse(row);
 }
 
 async function* jsonArray<S extends z.ZodType>(
