@@ -1,4 +1,9 @@
-import type { PayeeAccount, PayeeAccountDetails } from "@accord/contracts";
+import {
+  requestPayeeAccount,
+  type PayeeAccount,
+  type PayeeAccountDetails,
+} from "@accord/contracts";
+import { hashJson } from "@accord/service-kit";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { applyAllCooling } from "./cooling-job.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
@@ -75,6 +80,15 @@ describe("a request", () => {
       ifApproved: { hours: 24, activeFrom: "2026-11-24T15:00:00.000Z" },
     });
     expect(text).not.toContain("000123456789");
+  });
+
+  test("is kept under its key without a hash that the account number can be found from", async () => {
+    const headers = { "idempotency-key": "bank-details-1" };
+    const first = await request({}, investorId, { headers });
+    expect((await request({}, investorId, { headers })).text).toBe(first.text);
+    expect((await request({ bankName: "Other" }, investorId, { headers })).status).toBe(422);
+    const kept = await core.db("idempotency_keys").where({ key: "bank-details-1" }).first();
+    expect(kept.requestHash).not.toBe(hashJson(requestPayeeAccount.body.parse(details)));
   });
 
   test.each([

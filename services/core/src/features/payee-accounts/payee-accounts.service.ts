@@ -34,7 +34,7 @@ export function createPayeeAccounts(deps: { db: Knex; clock: Clock; vault: Vault
     one: (id: string) => readPayeeAccount(db, id, clock),
     request(once: OnceRequest<PayeeAccountDetails>, investorId: string, input: NewPayeeAccount) {
       const vault = requireVault(deps.vault);
-      return runOnce(deps, once, async (context) => {
+      return runOnce(deps, withPepper(once, vault), async (context) => {
         const id = await requestChange(context, once, vault, investorId, input);
         return readPayeeAccount(context.trx, id, clock);
       });
@@ -69,4 +69,12 @@ export function createPayeeAccounts(deps: { db: Knex; clock: Clock; vault: Vault
       });
     },
   };
+}
+
+/** From a bare hash of the body, which is stored, an account number could be found by trying all. */
+function withPepper<T>(once: OnceRequest<T>, vault: Vault): OnceRequest<T> {
+  const { key } = once;
+  if (key === null) return once;
+  const requestHash = vault.fingerprint(key.requestHash).toString("base64url");
+  return { ...once, key: { ...key, requestHash } };
 }
