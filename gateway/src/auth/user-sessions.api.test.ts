@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { publicEndpoints, type UserSession } from "@accord/contracts";
 import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import type { Browser } from "../testing/browser.ts";
@@ -71,6 +71,18 @@ test("an administrator lists and ends the sessions of a user", async () => {
     method: "DELETE",
   });
   expect(foreign.status).toBe(404);
+});
+
+test("the security log names whose sessions were ended", async () => {
+  const admin = await gateway.signedIn();
+  const { email } = JSON.parse((await admin.send("/api/auth/user")).body);
+  await admin.send(`/api/users/${userId}/end-sessions`, { method: "POST" });
+  await vi.waitFor(async () => {
+    const { rows } = await gateway.pool.query(
+      "select detail from gateway.security_log where event = 'sessions_ended' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ detail: `1 of ${email}` }]);
+  });
 });
 
 test("another replica takes an ended session for at most five seconds", async () => {

@@ -40,11 +40,11 @@ export function userSessionsRoutes(deps: {
     id?: string,
   ) => {
     const user = await userOf(req);
-    const ended = await sessions.end(ofUser, reasonFor(ofUser === user.id, id), id);
-    if (ended === 0 && id !== undefined) throw notFound("The session");
-    const detail = `${ended} of ${ofUser}`;
+    const { count, email } = await sessions.end(ofUser, reasonFor(ofUser === user.id, id), id);
+    if (count === 0 && id !== undefined) throw notFound("The session");
+    const detail = `${count} of ${email ?? ofUser}`;
     securityLog.record(req, res, { event: "sessions_ended", user, status: 200, detail });
-    return { ended };
+    return { ended: count };
   };
   router.use(["/api/sessions", "/api/users"], noStore);
   mount(router, gateway, listMySessions, async ({ req }) => {

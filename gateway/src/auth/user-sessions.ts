@@ -3,10 +3,15 @@ import type { SessionData } from "express-session";
 import type pg from "pg";
 import { endedSession } from "./session-user.ts";
 
+interface Ended {
+  readonly count: number;
+  readonly email: string | undefined;
+}
+
 export interface UserSessions {
   list(userId: string, currentId: string | undefined): Promise<UserSession[]>;
-  /** Without `id` ends all; returns their number. */
-  end(userId: string, reason: string, id?: string): Promise<number>;
+  /** Without `id` ends all. The address is that of the sign-in, none when no session was ended. */
+  end(userId: string, reason: string, id?: string): Promise<Ended>;
 }
 
 const OF_USER = "sess -> 'user' ->> 'id' = $1";
@@ -51,16 +56,20 @@ export function createUserSessions(deps: {
     },
     async end(userId, reason, id) {
       const ended = endedSession(reason);
-      const { rows } = await pool.query<{ sid: string }>(
-        `update gateway.sessions set sess = $3, refresh_token = null, check_at = null
-          where ${OF_USER} and ($2::text is null or sess ->> 'publicId' = $2) returning sid`,
+      const { rows } = await pool.query<{ sid: string; email: string }>(
+        `with found as (
+            select sid, sess -> 'user' ->> 'email' as email from gateway.sessions
+            where ${OF_USER} and ($2::text is null or sess ->> 'publicId' = $2) for update
+          )
+          update gateway.sessions as session set sess = $3, refresh_token = null, check_at = null
+          from found where session.sid = found.sid returning session.sid, found.email`,
         [userId, id ?? null, ended],
       );
       onEnded(
         rows.map(({ sid }) => sid),
         ended,
       );
-      return rows.length;
+      return { count: rows.length, email: rows[0]?.email };
     },
   };
 }
