@@ -154,6 +154,24 @@ test("the beta of a remote is tried and left in one's own browser", async () => 
   expect(sent?.[1]?.body).toBe('{"isTried":true}');
 });
 
+test("on a phone remotes are cards with their version, publisher and time", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  const remote = {
+    ...{ name: "investors", version: "353a44911d8d", paths: ["/investors"], by: "kim" },
+    ...{ key: "investors-2026", kind: "publish", at: "2026-11-20T15:04:00.000Z" },
+  };
+  answerWith({ "GET /api/remotes": [200, { remotes: [remote], problems: [] }] });
+  await render(
+    <TestPage>
+      <RemotesCard />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("Published by kim, signed by investors-2026"));
+  expect(document.querySelector("table")).toBeNull();
+  expect(pageText()).toContain("353a44911d8d");
+  expect(document.querySelector("time")?.dateTime).toBe(remote.at);
+});
+
 test("on a phone users and the security log are cards with everything in them", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   answerWith({ "GET /api/users": [200, [user]], "GET /api/security-log": [200, [entry]] });

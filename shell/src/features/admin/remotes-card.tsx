@@ -9,6 +9,29 @@ import { BetaChoice } from "./beta-choice.tsx";
 
 type Remote = RemotesReport["remotes"][number];
 
+const publisherText = ({ by, kind }: Remote) =>
+  kind === "rollback" ? `Rolled back by ${by}` : `Published by ${by}`;
+
+/** On a phone. */
+function RemoteRow({ remote, timeZone }: { readonly remote: Remote; readonly timeZone: string }) {
+  const { name, paths, version, key, at } = remote;
+  return (
+    <div className="ac-access-row">
+      <div>
+        <span className="ac-person-name">{name}</span>
+        <span className="ac-person-note">{paths.join(", ")}</span>
+        <span className="ac-person-note">
+          {publisherText(remote)}, signed by {key}
+        </span>
+        <time className="ac-person-note ac-num" dateTime={at}>
+          {formatInstant(at, timeZone)}
+        </time>
+      </div>
+      <code>{version}</code>
+    </div>
+  );
+}
+
 const columnsOf = (timeZone: string): readonly Column<Remote>[] => [
   {
     key: "name",
@@ -34,13 +57,13 @@ const columnsOf = (timeZone: string): readonly Column<Remote>[] => [
     header: "Signed by",
     width: 200,
     narrowWidth: 152,
-    cell: ({ key, by, kind }) => (
+    cell: (remote) => (
       <>
-        <span className="ac-person-name ac-ellipsis" title={key}>
-          {key}
+        <span className="ac-person-name ac-ellipsis" title={remote.key}>
+          {remote.key}
         </span>
-        <span className="ac-person-note ac-ellipsis" title={by}>
-          {kind === "rollback" ? `Rolled back by ${by}` : `Published by ${by}`}
+        <span className="ac-person-note ac-ellipsis" title={remote.by}>
+          {publisherText(remote)}
         </span>
       </>
     ),
@@ -77,6 +100,7 @@ export function RemotesCard() {
       )}
       <DataTable
         caption="Remotes"
+        card={(remote) => <RemoteRow remote={remote} timeZone={timeZone} />}
         columns={columnsOf(timeZone)}
         density="tall"
         empty={
