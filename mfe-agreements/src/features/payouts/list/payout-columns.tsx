@@ -156,7 +156,7 @@ const actions = (isPaid: boolean, controls: RowControls): PayoutColumn => ({
   key: "actions",
   header: "Actions",
   width: isPaid ? 96 : 188,
-  narrowWidth: isPaid ? 70 : 142,
+  narrowWidth: isPaid ? 96 : 142,
   align: "right",
   cell: (payout) => <PayoutActions payout={payout} {...controls} />,
 });
