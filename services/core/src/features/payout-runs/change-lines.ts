@@ -31,7 +31,7 @@ async function addPayouts(
   { payoutIds }: Change<"add">,
 ): Promise<void> {
   const terms = await termsOf(trx, run, clock);
-  const due = await readDue(trx, run.dueThrough, terms, payoutIds);
+  const due = await readDue(trx, terms, payoutIds);
   const { last, live } = await countLines(trx, run.id);
   requireRoom(live + due.length, "Prepare another run for the rest.");
   const added = await addLines(trx, run.id, due, terms, last);
@@ -100,7 +100,9 @@ export async function updateTerms(
   const run = await openForEdit(context.trx, acting, step);
   const { fundingAccountId = run.fundingAccountId, paymentDate = run.paymentDate } = patch;
   const note = patch.note === undefined ? run.note : patch.note;
-  const terms = await termsOf(context.trx, { fundingAccountId, paymentDate }, context.clock);
+  const { dueThrough } = run;
+  const changed = { fundingAccountId, paymentDate, dueThrough };
+  const terms = await termsOf(context.trx, changed, context.clock);
   if (paymentDate !== run.paymentDate) requireNotPast(terms);
   await updateRun(context.trx, run.id, { fundingAccountId, paymentDate, note });
   await refreshLines(context, { ...run, fundingAccountId, paymentDate });

@@ -19,6 +19,7 @@ import { withheldOn } from "../tax-ids/index.ts";
 
 export interface RunTerms {
   readonly paymentDate: Day;
+  readonly dueThrough: Day;
   readonly leadDays: number;
   readonly today: Day;
   readonly now: Date;
@@ -94,7 +95,8 @@ const accounts = `
 
 const facts = (source: string) => `
   select s.payout_id, s.redemption_id, s.agreement_id, a.investor_id, s.payout_type, s.due_date,
-    s.amount::text as gross, s.version, s.is_payable, s.is_adjusted,
+    s.amount::text as gross, s.version, s.is_adjusted,
+    s.is_payable and s.due_date <= :dueThrough as is_payable,
     ${tickedMethods} as methods,
     json_build_object('street', coalesce(a.investor_address, i.street_address),
       'city', coalesce(a.investor_city, i.city), 'state', coalesce(a.investor_state, i.state),
@@ -134,19 +136,17 @@ const isFree = (column: string, id: string) => `not exists (select 1 from payout
 /** What is due through a day and in no other run, in the order of due day and agreement. */
 export const readDue = (
   db: Knex,
-  through: Day,
   terms: RunTerms,
   payoutIds: readonly string[] | null,
 ): Promise<SourceFacts[]> => {
   const chosen = payoutIds === null ? "" : "and p.id = any(:payoutIds)";
-  const due = `${payouts} where p.payable and p.due_date <= :through
+  const due = `${payouts} where p.payable and p.due_date <= :dueThrough
       and ${isFree("payout_id", "p.id")} ${chosen}`;
   const principal = `${redemptions} where r.state = 'due' and o.status = 'active' and o.deleted_at is null
-      and r.pay_on <= :through
+      and r.pay_on <= :dueThrough
       and ${isFree("redemption_id", "r.id")}`;
   const source = payoutIds === null ? `${due} union all ${principal}` : due;
   return read(db, `${facts(source)} order by s.due_date, a.reference, s.payout_id`, terms, {
-    through,
     ...(payoutIds && { payoutIds }),
   });
 };
@@ -167,10 +167,10 @@ export const readSourcesOfRun = (
 async function read(
   db: Knex,
   sql: string,
-  { paymentDate, now }: RunTerms,
+  { paymentDate, dueThrough, now }: RunTerms,
   more: Readonly<Record<string, string | readonly string[]>>,
 ): Promise<SourceFacts[]> {
-  const bindings = { paymentDate, now, ...more };
+  const bindings = { paymentDate, dueThrough, now, ...more };
   const { rows } = await db.raw<{ rows: SourceFacts[] }>(sql, bindings);
   return rows;
 }

@@ -27,7 +27,7 @@ const MAX_LINES = 10_000;
 
 export async function termsOf(
   db: Knex,
-  run: Pick<PayoutRunRow, "fundingAccountId" | "paymentDate">,
+  run: Pick<PayoutRunRow, "fundingAccountId" | "paymentDate" | "dueThrough">,
   clock: Clock,
 ): Promise<RunTerms> {
   const account = await findFundingAccount(db, run.fundingAccountId);
@@ -36,7 +36,8 @@ export async function termsOf(
     throw ruleBroken([{ path: "fundingAccountId", message }]);
   }
   const { leadDays } = account;
-  return { paymentDate: run.paymentDate, leadDays, today: clock.today(), now: clock.now() };
+  const { paymentDate, dueThrough } = run;
+  return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now() };
 }
 
 /** Creates a run from what is due; 409 when nothing is. */
@@ -49,7 +50,7 @@ export async function prepareRun(
   const userId = acting.actor.userId ?? "";
   const terms = await termsOf(trx, input, clock);
   requireNotPast(terms);
-  const due = await readDue(trx, dueThrough, terms, input.payoutIds ?? null);
+  const due = await readDue(trx, terms, input.payoutIds ?? null);
   if (due.length === 0) throw nothingDue();
   requireRoom(due.length, "Choose an earlier day.");
   const runId = await insertRun(trx, {

@@ -32,6 +32,23 @@ async function paidRun() {
   return { payee, run, line };
 }
 
+test("a payout that became due after the run keeps it from being submitted", async () => {
+  const payee = await runs.payee();
+  const run = await runs.prepare();
+  const later = { startDate: "2026-06-15", depositDate: "2026-06-15" };
+  expect((await changeTerms(payee, later)).status).toBe(200);
+  expect((await runs.step(run, "refresh")).status).toBe(200);
+  const dueAndChanged = (await runs.lines(run)).map(({ dueDate, problems }) => [
+    dueDate,
+    problems.includes("changed"),
+  ]);
+  expect(dueAndChanged).toEqual([
+    ["2026-07-01", false],
+    ["2026-10-07", true],
+  ]);
+  expect((await runs.step(run, "submit")).body.message).toContain("Line 2 (Sofia Marchetti)");
+});
+
 describe("a cancelled run", () => {
   test("lets its payouts follow the plan again, which changed while it was released", async () => {
     const payee = await runs.payee();
