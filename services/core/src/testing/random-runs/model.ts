@@ -67,7 +67,7 @@ interface Route {
 /** What a line of this source is; `chosen` is the method that a person chose. */
 export function expectedLine(
   source: Source,
-  run: Pick<ModelRun, "paymentDate">,
+  run: Pick<ModelRun, "paymentDate" | "dueThrough">,
   today: string,
   chosen: Route | null,
 ): Omit<ModelLine, "source" | "state" | "holdReason"> {
@@ -89,7 +89,7 @@ export function expectedLine(
     address: !isTransfer && source.address.some((part) => part === ""),
     bank_closed: method === "ach" && !isOpen(day),
     too_soon: method === "ach" && isOpen(day) && day < earliestDay(today),
-    changed: !source.isPayable,
+    changed: !source.isPayable || source.due > run.dueThrough,
     tin_decision: source.type === "roi" && source.isUndecided,
   };
   return {
