@@ -1,6 +1,7 @@
 import { partiesName, type NamedInvestor } from "@accord/contracts";
 import {
   isBlocking,
+  needsAccount,
   parseMoney,
   paymentRoute,
   payoutMethods,
@@ -230,7 +231,8 @@ export function checkLine(
     mailing,
     methodChosen: chosen !== null,
     payeeName: Array.from(partiesName(source)).slice(0, MAX_PAYEE_NAME).join(""),
-    payeeAccountId: source.accountId,
+    // A check is no payment to the account, which may be paid for the first time later.
+    payeeAccountId: needsAccount(method) ? source.accountId : null,
     address: source.address,
     problems,
   };

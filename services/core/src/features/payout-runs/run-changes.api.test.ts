@@ -49,6 +49,22 @@ test("a payout that became due after the run keeps it from being submitted", asy
   expect((await runs.step(run, "submit")).body.message).toContain("Line 2 (Sofia Marchetti)");
 });
 
+test("a check is no payment to the account, whose first one is still marked", async () => {
+  const payee = await runs.payee({ method: "businessCheckStandardMail" });
+  const first = await runs.prepare();
+  const details = async () =>
+    (await call("get", `/api/investors/${payee.investorId}/payee-accounts`)).body[0];
+  expect((await details()).inRuns).toEqual([]);
+  await runs.release(first);
+  runs.core.setToday("2026-07-08");
+  expect((await runs.step(first, "paid")).status).toBe(200);
+  expect((await changeTerms(payee, {})).status).toBe(200);
+  const next = await runs.prepare({ paymentDate: "2026-10-14", dueThrough: "2026-10-07" });
+  expect(next.problems).toContainEqual(
+    expect.objectContaining({ problem: "first_payment", count: next.lineCount }),
+  );
+});
+
 describe("a cancelled run", () => {
   test("lets its payouts follow the plan again, which changed while it was released", async () => {
     const payee = await runs.payee();

@@ -98,7 +98,7 @@ export function expectedLine(
     method,
     mailing,
     isChosen: chosen !== null,
-    accountId: source.accountId,
+    accountId: isTransfer ? source.accountId : null,
     address: source.address,
     problems: new Set(Object.keys(problems).filter((name) => problems[name])),
   };
