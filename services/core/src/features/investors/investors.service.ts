@@ -28,6 +28,7 @@ import { investorColumns } from "./investor-columns.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
 import { countInvestors, readInvestor, readInvestorPage } from "./investors.read.ts";
 import { lockLiveInvestor, markDeleted, updateInvestor } from "./investors.store.ts";
+import { requireDigitsOfTaxIds } from "./ssn-digits.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
 
@@ -62,7 +63,9 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
       const write = inTransaction(db, acting, async (trx) => {
         const row = await lockLiveInvestor(trx, id);
         await requireVersion(trx, row, version);
-        await updateInvestor(trx, id, investorColumns(patch, row));
+        const columns = investorColumns(patch, row);
+        await requireDigitsOfTaxIds(trx, id, row, columns);
+        await updateInvestor(trx, id, columns);
         return read(trx, id);
       });
       return refuseTakenEmail(emailTaken, write);

@@ -23,6 +23,8 @@ export async function putTaxId(
   const { tin, changeLastFour, ...fields } = input;
   if (tin === undefined && !stored)
     throw ruleBroken([{ path: "tin", message: "Enter the nine digits of the tax id" }]);
+  if (party === 2 && !investor.secondPartyFirstName && !investor.secondPartyLastName)
+    throw ruleBroken([{ path: "party", message: "This investor has no second party" }]);
   const lastFour = tin?.slice(-4) ?? stored?.lastFour ?? "";
   await matchLastFour(trx, { ...of, lastFour, kind: fields.kind, changeLastFour }, investor);
   const id = stored?.id ?? randomUUID();

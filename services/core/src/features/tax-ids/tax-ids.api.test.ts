@@ -45,6 +45,32 @@ describe("tax ids", () => {
     expect(investor.lastFourSsn).toBe("6789");
   });
 
+  test("keep an edit of the investor from changing the last four digits alone", async () => {
+    await put({ tin: "123454821" });
+    const edit = (body: object) => core.call("patch", `/api/investors/${investorId}`, { body });
+    const answer = await edit({ lastFourSsn: "0001" });
+    expect([answer.status, answer.body.issues]).toEqual([
+      422,
+      [
+        {
+          path: "lastFourSsn",
+          message:
+            "The tax id on file ends in 4821. Change it in Tax identity, which changes both.",
+        },
+      ],
+    ]);
+    expect((await edit({ lastFourSsn: "4821", city: "Mobile" })).status).toBe(200);
+    await put({ kind: "ein", tin: "123456789", taxClass: "c_corp" });
+    expect((await edit({ lastFourSsn: "0001" })).status).toBe(200);
+  });
+
+  test("of a second party are refused where there is none", async () => {
+    const answer = await put({ tin: "123456789", changeLastFour: true }, 2);
+    expect(answer.body.issues).toEqual([
+      { path: "party", message: "This investor has no second party" },
+    ]);
+  });
+
   test("of an employer need not agree; one without a number is refused", async () => {
     expect((await put({ kind: "ein", tin: "12-3456789", taxClass: "c_corp" })).status).toBe(200);
     expect((await put({}, 2)).body.issues[0].path).toBe("tin");
