@@ -50,8 +50,9 @@ export async function contactChanges(
 }
 
 /**
- * The number to call: the one of the record with the day since when it is there, and the former one
- * when it changed lately. `addedAt` is when the investor was added.
+ * The numbers to call: those that changed lately, the oldest first, so that a second change does not
+ * hide the true one; and the one of the record. Each with the day since when it was there; `addedAt`
+ * is when the investor was added.
  */
 export function numbersOnFile(
   current: string | null,
@@ -60,14 +61,17 @@ export function numbersOnFile(
   clock: { readonly now: Date; readonly timeZone: string },
 ): NumberOnFile[] {
   const phones = changes.filter(({ field }) => field === "phone");
-  const [last] = phones;
   const dayOf = (at: string) => businessDay(new Date(at), clock.timeZone);
-  const numbers: NumberOnFile[] = [];
-  if (last?.former && isRecent(last.at, clock.now)) {
-    numbers.push({ number: last.former, since: dayOf(phones[1]?.at ?? addedAt) });
-  }
-  if (current !== null) numbers.push({ number: current, since: dayOf(last?.at ?? addedAt) });
-  return numbers;
+  const since = (index: number) => dayOf(phones[index]?.at ?? addedAt);
+  const numbers = phones
+    .flatMap(({ former, at }, index) =>
+      former && isRecent(at, clock.now) ? { number: former, since: since(index + 1) } : [],
+    )
+    .toReversed();
+  if (current !== null) numbers.push({ number: current, since: since(0) });
+  return numbers.filter(
+    ({ number }, index) => numbers.findIndex((one) => sameNumber(one.number, number)) === index,
+  );
 }
 
 export const isRecent = (at: string, now: Date): boolean =>

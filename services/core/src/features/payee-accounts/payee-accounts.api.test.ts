@@ -159,6 +159,19 @@ describe("a call", () => {
   });
 });
 
+test("a call may use the number before two recent changes", async () => {
+  core.setNow(new Date().toISOString());
+  for (const phone of ["(917) 555-9999", "(917) 555-8888", "(917) 555-9999"])
+    await core.call("patch", `/api/investors/${investorId}`, { body: { phone } });
+  const { body: account } = await request();
+  expect(account.numbersOnFile.map(({ number }: { number: string }) => number)).toEqual([
+    "(205) 555-0142",
+    "(917) 555-9999",
+    "(917) 555-8888",
+  ]);
+  expect((await call(account)).status).toBe(201);
+});
+
 describe("an approval", () => {
   test("is refused to the requester and to the caller", async () => {
     const { body: account } = await request();
