@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];
-  /** A list that is also answered as CSV. */
+  /** A list that is also answered as CSV and XLSX. */
   readonly table?: Table<never>;
   /** An export in the security log, unless paged. */
   readonly exports?: true;

@@ -40,7 +40,7 @@ export const fieldColumn = <Row>(
   },
 });
 
-export const exportFormats = ["csv"] as const;
+export const exportFormats = ["csv", "xlsx"] as const;
 
 /** Instead of columns: every one of the table. */
 export const ALL_COLUMNS = "all";

@@ -273,5 +273,5 @@ export {
   needsCall,
   skipRefusal,
 } from "./people/payee-change.ts";
-export { csvOf, csvText } from "./csv/csv.ts";
+export { csvOf, csvText, noFormula } from "./csv/csv.ts";
 export { CsvProblem, readCsv } from "./csv/read-csv.ts";

@@ -73,6 +73,8 @@ export function responsesOf(
   };
 }
 
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 function success(endpoint: Endpoint, schemas: Schemas): JsonSchema {
   const { status, response, produces, query, table } = endpoint;
   if (response) {
@@ -84,7 +86,10 @@ function success(endpoint: Endpoint, schemas: Schemas): JsonSchema {
     const schema = schemas.output(response);
     const content = {
       "application/json": { schema },
-      ...(table && { "text/csv": { schema: { type: "string" } } }),
+      ...(table && {
+        "text/csv": { schema: { type: "string" } },
+        [WORKBOOK]: { schema: { type: "string", format: "binary" } },
+      }),
     };
     return { description: descriptions[status], ...headers, content };
   }

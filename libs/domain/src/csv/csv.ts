@@ -1,9 +1,12 @@
 /** Characters that start a formula in spreadsheets, including full-width ones. */
 const formula = /^\s*[=+\-@＝＋－＠\t\r]/;
 
+/** Text that a spreadsheet does not run. */
+export const noFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
 /** Text of a CSV cell: quoted where needed, and never a formula. */
 export function csvText(text: string): string {
-  const plain = formula.test(text) ? `'${text}` : text;
+  const plain = noFormula(text);
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

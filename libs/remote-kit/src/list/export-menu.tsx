@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { saveFile } from "../files/save-file.ts";
 
 export interface ExportChoice {
-  readonly format: "csv";
+  readonly format: "csv" | "xlsx";
   /** Those of the page unless given. */
   readonly columns?: string;
 }
@@ -37,6 +37,8 @@ export function ExportMenu({ what, download }: ExportMenuProps) {
   const items = [
     { label: "CSV, columns of this page", choice: { format: "csv" } },
     { label: "CSV, all fields", choice: { format: "csv", columns: "all" } },
+    { label: "Excel, columns of this page", choice: { format: "xlsx" } },
+    { label: "Excel, all fields", choice: { format: "xlsx", columns: "all" } },
   ] as const;
   return (
     <LazyPart

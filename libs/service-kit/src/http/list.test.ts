@@ -100,3 +100,25 @@ test("when the reader disconnects, no more rows are read", async () => {
   });
   await vi.waitFor(() => expect(ended).toBe(true));
 });
+
+test("a list of more than 50,000 rows is refused as an Excel file", async () => {
+  const app = express();
+  const table = {
+    name: "numbers",
+    columns: { n: { header: "N", kind: "count", value: (one: { n: number }) => one.n } },
+    shown: ["n"],
+  } as const;
+  app.get("/", async (req, res) => {
+    const counts = { matching: 50_001, unfiltered: 50_001 };
+    const exported = { table, onSent: () => Promise.resolve() };
+    const list = { rows: numbers(1), counts, nextCursor: null };
+    await sendList({ req, res, query: req.query }, row, list, exported);
+  });
+  app.use(errorHandler(createLogger("test", "silent")));
+  const { url, stop } = await serve(app);
+  cleanups.push(stop);
+  const answer = await fetch(`${url}?format=xlsx`);
+  expect([answer.status, await answer.json()]).toMatchObject([422, { code: "too_many_rows" }]);
+  const csv = await fetch(`${url}?format=csv`);
+  expect(await csv.text()).toBe("N\r\n0\r\n");
+});

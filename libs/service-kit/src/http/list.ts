@@ -4,6 +4,7 @@ import * as z from "@accord/zod";
 import type { Page, PageRequest } from "../db/read-page.ts";
 import { setPageHeaders } from "./paging.ts";
 import { sendTable } from "./send-table.ts";
+import { requireWorkbookSize, sendWorkbook } from "./send-workbook.ts";
 import { streamText } from "./stream-text.ts";
 
 const BATCH_SIZE = 500;
@@ -66,7 +67,7 @@ interface Export<Row> {
   readonly onSent: (rows: number) => Promise<void>;
 }
 
-/** Counts and `Link` are headers. With `exported` the list is also answered as CSV. */
+/** Counts and `Link` are headers. With `exported` the list is also answered as CSV or XLSX. */
 export async function sendList<S extends z.ZodType>(
   { req, res, query }: ListCall,
   item: S,
@@ -76,7 +77,10 @@ export async function sendList<S extends z.ZodType>(
   setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
   if (exported && wantsTable(req, query)) {
     const { table, onSent } = exported;
-    return sendTable(res, table, columnsOf(table, query), list.rows, onSent);
+    const keys = columnsOf(table, query);
+    if (asked.parse(query).format !== "xlsx") return sendTable(res, table, keys, list.rows, onSent);
+    requireWorkbookSize(list.counts.matching);
+    return sendWorkbook(res, table, keys, list.rows, onSent);
   }
   if (!(Symbol.asyncIterator in list.rows)) return [...list.rows];
   res.setHeader("Content-Type", "application/json; charset=utf-8");
@@ -86,7 +90,7 @@ export async function sendList<S extends z.ZodType>(
 const asked = z.object({ format: z.string().optional(), columns: z.string().optional() });
 
 const wantsTable = (req: Request, query: unknown): boolean =>
-  asked.parse(query).format === "csv" || req.accepts(["json", "text/csv"]) === "text/csv";
+  asked.parse(query).format !== undefined || req.accepts(["json", "text/csv"]) === "text/csv";
 
 function columnsOf({ columns, shown }: Table<never>, query: unknown): readonly string[] {
   const names = asked.parse(query).columns;

@@ -1,5 +1,7 @@
 import { agreementTable, payoutTable } from "@accord/contracts";
 import { formatDay, readCsv } from "@accord/domain";
+import { readSheet } from "read-excel-file/node";
+import supertest from "supertest";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { agreementBody } from "./money-context.ts";
 import { sampleInvestor } from "./sample-investor.ts";
@@ -55,6 +57,23 @@ test("all fields of agreements name the payment methods with yes and no", async 
   const column = (header: string) => rows.map((row) => row[head.indexOf(header)]);
   expect(column("ACH transfer").toSorted()).toEqual(["No", "No", "Yes"]);
   expect(new Set(column("Start date"))).toEqual(new Set([formatDay("2026-02-15")]));
+});
+
+test("an Excel file has the same rows, with money as numbers and days as dates", async () => {
+  const query = "sort=reference&columns=reference,investor,amount,startDate";
+  const csv = await exported(`/api/agreements?format=csv&${query}`);
+  const token = await core.tokens.signer("gateway")("core", core.user);
+  const { headers, body } = await supertest(core.app)
+    .get(`/api/agreements?format=xlsx&${query}`)
+    .set({ authorization: `Bearer ${token}` })
+    .responseType("blob");
+  expect(headers["content-disposition"]).toContain('filename="agreements.xlsx"');
+  const [head, ...rows] = await readSheet(body);
+  expect(head).toEqual(csv.head);
+  expect(rows.map(([reference, investor]) => [reference, investor])).toEqual(
+    csv.rows.map(([reference, investor]) => [reference, investor]),
+  );
+  expect(rows[0]?.slice(2)).toEqual([100_000, new Date("2026-02-15T00:00:00Z")]);
 });
 
 test("payouts are exported as their view shows them", async () => {

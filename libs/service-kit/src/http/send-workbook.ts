@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Table, TableColumn } from "@accord/contracts";
+import { noFormula } from "@accord/domain";
+import type { Response } from "express";
+import { ServiceError } from "../errors.ts";
+import { contentDisposition } from "./content-disposition.ts";
+
+const MAX_ROWS = 50_000;
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export interface Workbook {
+  readonly sheet: string;
+  readonly columns: readonly Pick<TableColumn<never>, "header" | "kind">[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+/** 422 for a list that a spreadsheet does not open well. */
+export function requireWorkbookSize(rows: number): void {
+  if (rows <= MAX_ROWS) return;
+  throw new ServiceError(
+    422,
+    "too_many_rows",
+    "An Excel file holds at most 50,000 rows. Narrow the list, or export it as CSV.",
+  );
+}
+
+/** Sends the rows as XLSX. It is made in a thread of its own: it takes seconds of processor time. */
+export async function sendWorkbook<Row>(
+  res: Response,
+  table: Table<Row>,
+  keys: readonly string[],
+  source: Iterable<Row> | AsyncIterable<Row>,
+  onSent: (rows: number) => Promise<void>,
+): Promise<void> {
+  const columns = keys.flatMap((key) => table.columns[key] ?? []);
+  const rows: (string | number | null)[][] = [];
+  for await (const row of source) rows.push(columns.map((column) => valueOf(column, row)));
+  const heads = columns.map(({ header, kind }) => ({ header, kind }));
+  const bytes = await makeWorkbook({ sheet: table.name, columns: heads, rows });
+  await onSent(rows.length);
+  res.setHeader("Content-Type", TYPE);
+  res.setHeader("Content-Disposition", contentDisposition("attachment", `${table.name}.xlsx`));
+  res.setHeader("Cache-Control", "no-store");
+  res.end(bytes);
+}
+
+function valueOf<Row>({ kind, value }: TableColumn<Row>, row: Row): string | number | null {
+  const cell = value(row);
+  return kind === "text" && cell !== null ? noFormula(String(cell)) : cell;
+}
+
+async function makeWorkbook(workbook: Workbook): Promise<Uint8Array> {
+  const worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), {
+    workerData: workbook,
+  });
+  try {
+    const [bytes]: Uint8Array[] = await once(worker, "message");
+    if (!bytes) throw new Error("the thread sent no workbook");
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
+}

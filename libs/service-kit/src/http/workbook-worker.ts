@@ -1,0 +1,23 @@
+import { parentPort, workerData } from "node:worker_threads";
+import writeExcelFile, { type Cell } from "write-excel-file/node";
+import type { Workbook } from "./send-workbook.ts";
+
+const { sheet, columns, rows }: Workbook = workerData;
+
+function cellOf(value: string | number | null, kind: Workbook["columns"][number]["kind"]): Cell {
+  if (value === null) return null;
+  if (kind === "text") return { type: String, value: String(value) };
+  if (kind === "day")
+    return { type: Date, value: new Date(`${value}T00:00:00Z`), format: "mm/dd/yyyy" };
+  const format = kind === "count" ? "0" : kind === "money" ? "#,##0.00" : "0.00";
+  return { type: Number, value: Number(value), format };
+}
+
+const head = columns.map(({ header }): Cell => ({ value: header, fontWeight: "bold" }));
+const body = rows.map((row) => columns.map(({ kind }, at) => cellOf(row[at] ?? null, kind)));
+const widths = columns.map(({ kind, header }) => ({
+  width: Math.max(header.length + 2, kind === "text" ? 24 : 14),
+}));
+const file = writeExcelFile([head, ...body], { sheet, columns: widths, stickyRowsCount: 1 });
+const bytes = new Uint8Array(await file.toBuffer());
+parentPort?.postMessage(bytes, [bytes.buffer]);
