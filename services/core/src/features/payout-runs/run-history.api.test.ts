@@ -44,6 +44,12 @@ test("the history of a run names rejections, void checks and returns", async () 
   await runs.step(run, "submit");
   await runs.step(run, "reject", { note: "Too early" }, { as: runs.approver });
   expect(await runs.run(run.id)).toMatchObject({ note: "January", rejection: "Too early" });
+  const again = (note: string) => runs.step(run, "reject", { note }, { as: runs.approver });
+  expect((await again("Too early")).status).toBe(200);
+  // The note would be lost.
+  expect((await again("Wrong amount")).body.message).toBe(
+    `${run.reference} is a draft. It cannot be rejected.`,
+  );
   await runs.release(run);
   expect(await runs.run(run.id)).toMatchObject({ note: "January", rejection: null });
   runs.core.setToday("2026-07-08");

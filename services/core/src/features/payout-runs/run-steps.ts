@@ -113,13 +113,16 @@ export async function withdrawRun({ trx }: TransactionContext, step: RunStep): P
   if (run) await updateRun(trx, run.id, { status: "draft" });
 }
 
+/** 409 for a run that became a draft otherwise: nobody would read the note. */
 export async function rejectRun(
   { trx }: TransactionContext,
   step: RunStep,
   note: string,
 ): Promise<void> {
   const from = ["submitted", "approved"] as const;
-  const run = await openRun(trx, step, { from, to: "draft", name: "rejected" });
+  const { rejection } = await lockRun(trx, step.id);
+  const to = rejection === note ? "draft" : null;
+  const run = await openRun(trx, step, { from, to, name: "rejected" });
   if (run) await updateRun(trx, run.id, { status: "draft", rejection: note });
 }
 

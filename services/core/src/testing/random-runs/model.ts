@@ -19,6 +19,7 @@ export interface ModelLine {
 export interface ModelRun {
   readonly id: string;
   status: "draft" | "submitted" | "approved" | "released" | "paid" | "cancelled";
+  isRejected: boolean;
   paymentDate: string;
   readonly dueThrough: string;
   readonly editors: Set<string>;

@@ -91,6 +91,7 @@ export const prepare: RunOperation = (turn) => {
     const run: ModelRun = {
       id: answer.body.id,
       status: "draft",
+      isRejected: false,
       paymentDate,
       dueThrough,
       editors: new Set([by.id]),
@@ -227,6 +228,7 @@ export const submit: RunOperation = (turn) => {
     if (result === "refused") run.lines.splice(0, run.lines.length, ...copy);
     if (result === "refused" || was === "submitted") return result;
     run.status = "submitted";
+    run.isRejected = false;
     run.approvals = new Set();
     run.editors.add(by.id);
     return result;
@@ -255,10 +257,11 @@ export const reject: RunOperation = (turn) => {
   const run = aRun(turn, "submitted", "approved");
   if (!run) return null;
   return (async () => {
-    const isExpected = ["submitted", "approved", "draft"].includes(run.status);
+    const isRepeat = run.status === "draft" && run.isRejected;
+    const isExpected = isRepeat || ["submitted", "approved"].includes(run.status);
     const answer = await send(turn, run, "reject", { note: "No" }, turn.approvers[0]);
     const result = outcome(turn, answer, isExpected, 409);
-    if (result === "done") run.status = "draft";
+    if (result === "done") Object.assign(run, { status: "draft", isRejected: true });
     return result;
   })();
 };
