@@ -71,6 +71,8 @@ export const payout = z.object({
   rolledToAgreementId: id.nullable(),
   /** The payout run that pays it, or paid it; in the payouts of an agreement. */
   run: z.object({ id, reference: z.string() }).nullable().optional(),
+  /** A released run pays it: it cannot be settled. */
+  inPayment: z.boolean().optional(),
   completedAt: instant.nullable(),
   createdAt: instant,
   version: z.number().int(),

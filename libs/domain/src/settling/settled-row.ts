@@ -6,6 +6,7 @@ interface PayoutRow extends SettleableRow {
   readonly periodIndex: number | null;
   readonly status: PayoutStatus;
   readonly settledBy: Pick<Settler, "type" | "id"> | null;
+  readonly inPayment?: boolean | undefined;
 }
 
 /**
@@ -17,8 +18,9 @@ export function settledRow<Row extends PayoutRow>(
   { type, date, id }: Pick<Settler, "type" | "date"> & { readonly id?: string | undefined },
 ): Row | null {
   const free = payouts.filter(
-    ({ periodIndex, status, settledBy }) =>
+    ({ periodIndex, status, settledBy, inPayment }) =>
       periodIndex !== null &&
+      inPayment !== true &&
       (status === "pending" || status === "overdue") &&
       (settledBy === null || (settledBy.type === type && settledBy.id === id)),
   );

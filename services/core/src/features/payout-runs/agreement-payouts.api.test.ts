@@ -11,14 +11,15 @@ test("the payouts of an agreement name their run, until the bank returned them",
     (await runs.core.call("get", `/api/agreements/${agreementId}/payouts`)).body;
   const first = async () => {
     const [payout] = await read();
-    return [payout.status, payout.run?.reference];
+    return [payout.status, payout.run?.reference, payout.inPayment];
   };
-  expect(await first()).toEqual(["overdue", run.reference]);
+  expect(await first()).toEqual(["overdue", run.reference, false]);
   expect((await read()).at(-1).run).toBeUndefined();
   await runs.release(run);
+  expect(await first()).toEqual(["overdue", run.reference, true]);
   runs.core.setToday("2026-07-08");
   await runs.step(run, "paid");
-  expect(await first()).toEqual(["completed", run.reference]);
+  expect(await first()).toEqual(["completed", run.reference, false]);
   const [line] = await runs.lines(run);
   await runs.step(run, "returns", { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" });
   expect((await first())[1]).toBeUndefined();
