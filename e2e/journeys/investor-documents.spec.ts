@@ -37,16 +37,20 @@ test("documents are filed, viewed and replaced, and a wrong or too large file is
 
 test("a W9 that another user has just filed is replaced only after a confirmation", async ({
   page,
+  browser,
   api,
   guard,
 }) => {
   guard.expect(/status of 412/);
   const investor = await api.addInvestor();
   const drawer = await openInvestor(page, investor);
-  const elsewhere = await openInvestor(await page.context().newPage(), investor);
+  // Another browser: windows of one browser follow each other's writes.
+  const otherBrowser = await browser.newContext();
+  const elsewhere = await openInvestor(await otherBrowser.newPage(), investor);
   const theirs = await pdfFile("theirs.pdf", "Their W9");
   await pick(tool(elsewhere, "Upload W9"), theirs);
   await expect(view(elsewhere, "W9 Form")).toBeVisible();
+  await otherBrowser.close();
 
   const ours = await pdfFile("ours.pdf", "Our W9");
   await pick(tool(drawer, "Upload W9"), ours);
