@@ -41,7 +41,8 @@ export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
         const row = await lockFundingAccount(trx, id);
         if (!row) throw notFound("The funding account");
         await requireVersion(trx, row, version);
-        if (accountNumber !== undefined) await refusePaidFrom(trx, id);
+        const isMoved = (fields.odfiRouting ?? row.odfiRouting) !== row.odfiRouting;
+        if (isMoved || accountNumber !== undefined) await refusePaidFrom(trx, id);
         if (fields.nextCheckNumber !== undefined)
           await requireUnusedNumber(trx, id, fields.nextCheckNumber);
         const sealed =
@@ -56,7 +57,10 @@ export function createFundingAccounts(deps: { db: Knex; vault: Vault | null }) {
   };
 }
 
-/** 409: the bank files of released runs are made again with the number that they had. */
+/**
+ * 409: the bank files of released runs are made again with the number that they had, and their
+ * trace numbers belong to the bank.
+ */
 async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
   const run: { number: number } | undefined = await trx("payout_runs")
     .where({ fundingAccountId: id })
@@ -65,7 +69,7 @@ async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
     .first<{ number: number } | undefined>("number");
   if (run)
     throw conflict(
-      `${runReference(run.number)} was released from this account, so its number stays. Add another funding account.`,
+      `${runReference(run.number)} was released from this account, so its numbers stay. Add another funding account.`,
     );
 }
 

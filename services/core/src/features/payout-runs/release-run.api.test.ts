@@ -48,13 +48,13 @@ describe("releasing", () => {
     const renamed = await runs.core.call("put", `/api/agreements/${agreementId}`, { body });
     expect([renamed.status, renamed.body.reference]).toEqual([200, reference]);
     expect(await read()).toEqual(before);
-    const number = await runs.core.call("patch", path, {
-      body: { ...changed, accountNumber: "4400098766" },
-    });
-    expect([number.status, number.body.message]).toEqual([
-      409,
-      expect.stringContaining("was released from this account"),
-    ]);
+    for (const moved of [{ accountNumber: "4400098766" }, { odfiRouting: "021000021" }]) {
+      const { status, body: refusal } = await runs.core.call("patch", path, { body: moved });
+      expect([status, refusal.message]).toEqual([
+        409,
+        expect.stringContaining("was released from this account"),
+      ]);
+    }
   });
 
   test("is refused when a payee's account was changed in the database, and names the line", async () => {
