@@ -42,8 +42,7 @@ test("while the server is unreachable a notice is shown and the server polled; a
   await report(connectionError);
   await waitFor(() => expect(pageText()).toContain("The server cannot be reached."));
   expect(onlineManager.isOnline()).toBe(false);
-  await settle(100);
-  expect(probe.mock.calls.length).toBeGreaterThan(2);
+  await waitFor(() => expect(probe.mock.calls.length).toBeGreaterThan(2));
   set(true);
   await waitFor(() => expect(pageText()).toBe(""));
   expect(onlineManager.isOnline()).toBe(true);
