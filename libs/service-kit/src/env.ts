@@ -8,7 +8,7 @@ export function readEnv<T extends z.ZodType>(
 ): z.output<T> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  // One line: whoever shows the error of a program that ended may show its first line alone.
+  // One line, because a program that ended is often shown with the first line of its error alone.
   const problems = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw new Error(`The environment is not complete: ${problems.join("; ")}`);
 }

@@ -75,10 +75,11 @@ export async function sendList<S extends z.ZodType>(
   exported?: Export<z.input<S>>,
 ): Promise<z.input<S>[] | void> {
   setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
-  if (exported && wantsTable(req, query)) {
+  const { format, columns } = asked.parse(query ?? {});
+  if (exported && (format !== undefined || prefersCsv(req))) {
     const { table, onSent } = exported;
-    const keys = columnsOf(table, query);
-    if (asked.parse(query).format !== "xlsx") return sendTable(res, table, keys, list.rows, onSent);
+    const keys = columnsOf(table, columns);
+    if (format !== "xlsx") return sendTable(res, table, keys, list.rows, onSent);
     requireWorkbookSize(list.counts.matching);
     return sendWorkbook(res, table, keys, list.rows, onSent);
   }
@@ -89,13 +90,13 @@ export async function sendList<S extends z.ZodType>(
 
 const asked = z.object({ format: z.string().optional(), columns: z.string().optional() });
 
-const wantsTable = (req: Request, query: unknown): boolean =>
-  asked.parse(query).format !== undefined || req.accepts(["json", "text/csv"]) === "text/csv";
+const prefersCsv = (req: Request): boolean => req.accepts(["json", "text/csv"]) === "text/csv";
 
-function columnsOf({ columns, shown }: Table<never>, query: unknown): readonly string[] {
-  const names = asked.parse(query).columns;
-  return names === ALL_COLUMNS ? Object.keys(columns) : (names?.split(",") ?? shown);
-}
+const columnsOf = (
+  { columns, shown }: Table<never>,
+  names: string | undefined,
+): readonly string[] =>
+  names === ALL_COLUMNS ? Object.keys(columns) : (names?.split(",") ?? shown);
 
 async function* jsonArray<S extends z.ZodType>(
   item: S,

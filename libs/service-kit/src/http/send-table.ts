@@ -7,7 +7,7 @@ import { streamText } from "./stream-text.ts";
 /** Spreadsheets read a file without it in the encoding of their machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Streams the rows as CSV under the headers of their columns. `onSent` gets their number, also of a broken-off file. */
+/** Streams the rows as CSV. `onSent` gets their number, also of a file that is broken off. */
 export async function sendTable<Row>(
   res: Response,
   table: Table<Row>,

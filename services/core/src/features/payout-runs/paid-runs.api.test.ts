@@ -42,13 +42,18 @@ describe("marking as paid", () => {
     await expectCountersRecounted();
   });
 
-  test("keeps a paid payout from being undone", async () => {
+  async function paidLine() {
     await runs.payee();
     const run = await runs.prepare();
     await runs.release(run);
     runs.core.setToday("2026-07-08");
     await runs.step(run, "paid");
     const [line] = await runs.lines(run);
+    return { run, line };
+  }
+
+  test("keeps a paid payout from being undone", async () => {
+    const { run, line } = await paidLine();
     const answer = await runs.core.call("put", `/api/payouts/${line?.payoutId}`, {
       body: { status: "pending" },
     });
@@ -58,12 +63,7 @@ describe("marking as paid", () => {
   });
 
   test("keeps the day of a paid payout, while its amount can be corrected", async () => {
-    await runs.payee();
-    const run = await runs.prepare();
-    await runs.release(run);
-    runs.core.setToday("2026-07-08");
-    await runs.step(run, "paid");
-    const [line] = await runs.lines(run);
+    const { run, line } = await paidLine();
     const edit = (body: object) =>
       runs.core.call("put", `/api/payouts/${line?.payoutId}`, { body });
     const moved = await edit({ payoutDate: "2026-07-07" });
