@@ -76,6 +76,7 @@ const DEVELOPMENT_DATA: Reads = [
   "/api/debug/environment",
   ...TEMPLATES,
 ];
+const IMPORT: Reads = ["/api/imports", "/api/imports/:id", "/api/imports/:id/rows", "/api/audit"];
 const CHECKS: Reads = ["/api/payout-runs/:id", "/api/payout-runs/:id/checks"];
 
 /** The reads that each write invalidates. */
@@ -129,6 +130,14 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "PATCH /api/firm-settings": ["/api/firm-settings", "/api/payout-runs/:id"],
   "POST /api/funding-accounts": ["/api/funding-accounts"],
   "PATCH /api/funding-accounts/:id": ["/api/funding-accounts", ...RUN],
+  "POST /api/imports": IMPORT,
+  "PUT /api/imports/:id/columns": [...IMPORT, "/api/import-mappings"],
+  "PATCH /api/imports/:id/rows/:sheet/:n": IMPORT,
+  "POST /api/imports/:id/repairs": IMPORT,
+  "POST /api/imports/:id/import": [...IMPORT, ...MONEY, "/api/deleted"],
+  "POST /api/imports/:id/undo": [...IMPORT, ...MONEY, "/api/deleted"],
+  "DELETE /api/imports/:id": IMPORT,
+  "DELETE /api/import-mappings/:id": ["/api/import-mappings"],
   "POST /api/payout-runs": RUN_LINES,
   "PATCH /api/payout-runs/:id": RUN,
   "POST /api/payout-runs/:id/lines": RUN_LINES,

@@ -5,6 +5,7 @@ import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
 import * as firmSettings from "./core/firm-settings.ts";
 import * as fundingAccounts from "./core/funding-accounts.ts";
+import * as imports from "./core/imports.ts";
 import * as investors from "./core/investors.ts";
 import * as payeeAccounts from "./core/payee-accounts.ts";
 import * as payoutList from "./core/payout-list.ts";
@@ -41,6 +42,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   envelopes,
   firmSettings,
   fundingAccounts,
+  imports,
   investors,
   payeeAccounts,
   payoutList,

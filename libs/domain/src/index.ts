@@ -275,3 +275,23 @@ export {
 } from "./people/payee-change.ts";
 export { csvOf, csvText, noFormula } from "./csv/csv.ts";
 export { CsvProblem, readCsv } from "./csv/read-csv.ts";
+export {
+  IMPORT_DAYS,
+  IMPORT_LIMITS,
+  type ImportKind,
+  importKindLabels,
+  importKinds,
+  type ImportRowState,
+  importRowStates,
+  type ImportStatus,
+  importStatuses,
+} from "./imports/import-kinds.ts";
+export {
+  type ImportField,
+  importFields,
+  type ImportFieldType,
+  proposedChoice,
+} from "./imports/import-fields.ts";
+export { applyHeaders, type ImportMapping, matchColumns } from "./imports/match-columns.ts";
+export { type DayOrder, dayOrderOf, dayOrders } from "./imports/day-order.ts";
+export { areFractions, type CellFormats, readCell } from "./imports/read-cell.ts";

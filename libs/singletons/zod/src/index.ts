@@ -22,6 +22,7 @@ export {
   object,
   pipe,
   preprocess,
+  record,
   strictObject,
   string,
   stringbool,

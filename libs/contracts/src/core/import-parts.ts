@@ -1,0 +1,174 @@
+import {
+  dayOrders,
+  importKinds,
+  importRowStates,
+  importStatuses,
+  type ImportField,
+} from "@accord/domain";
+import * as z from "@accord/zod";
+import { bodyMessage, id, instant, yesOrNo } from "../fields.ts";
+
+const person = z.object({ id, name: z.string() });
+const whole = z.number().int();
+
+/** Rows by state; `warnings` counts valid rows with a difference to the plan. */
+const importCounts = z.object({
+  rows: whole,
+  valid: whole,
+  toFix: whole,
+  present: whole,
+  changed: whole,
+  skipped: whole,
+  imported: whole,
+  updated: whole,
+  failed: whole,
+  undone: whole,
+  kept: whole,
+  warnings: whole,
+});
+
+export const importBatch = z.object({
+  id,
+  /** Of a workbook with several sheets the first sheet's. */
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  fileSize: whole,
+  status: z.enum(importStatuses),
+  counts: importCounts,
+  /** Of the work in progress. */
+  progress: z.object({ done: whole, total: whole }).nullable(),
+  /** Why the work in progress stopped; it can be started again. */
+  failure: z.string().nullable(),
+  createdBy: person,
+  createdAt: instant,
+  importedAt: instant.nullable(),
+  undoneAt: instant.nullable(),
+  version: whole,
+});
+
+const columnMessage = "Choose a column";
+
+/** How the columns of a sheet are read. */
+export const importSheetSettings = z.object(
+  {
+    /** Null leaves the sheet out. */
+    kind: z.enum(importKinds, "Choose what the sheet holds").nullable(),
+    /** The column of each field, from 0. */
+    mapping: z.record(
+      z.string("Name the fields"),
+      z.number(columnMessage).int(columnMessage).min(0, columnMessage),
+      "Send the column of each field",
+    ),
+    /** How 02/03/2026 is read. */
+    dayOrder: z.enum(dayOrders, "Choose how dates are written").nullable(),
+    /** 0.08 means 8 %. */
+    isFraction: yesOrNo("Percentages as fractions"),
+  },
+  bodyMessage,
+);
+
+const importSheet = importSheetSettings.extend({
+  /** From 1. */
+  n: whole,
+  name: z.string(),
+  rows: whole,
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      samples: z.array(z.string()),
+      /** Whole tax ids or account numbers: only their last four digits were kept. */
+      isCut: z.boolean(),
+    }),
+  ),
+  /** Dates of matched columns can be read in two ways: the order has to be chosen. */
+  asksDayOrder: z.boolean(),
+});
+
+const importRepair = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("replace"), from: z.string(), proposal: z.string().nullable() }),
+  z.object({ type: z.literal("pad_zeros") }),
+]);
+
+/** Rows with the same problem. */
+export const importProblem = z.object({
+  key: z.string(),
+  sheet: whole,
+  /** Null for a problem of the whole row. */
+  field: z.string().nullable(),
+  level: z.enum(["error", "warning"]),
+  title: z.string(),
+  /** Such as a cell that has it. */
+  example: z.string(),
+  count: whole,
+  firstRow: whole,
+  lastRow: whole,
+  repair: importRepair.nullable(),
+});
+
+/** An import with its sheets and what has to be fixed. */
+export const importDetails = importBatch.extend({
+  sheets: z.array(importSheet),
+  problems: z.array(importProblem),
+  /** Existing records are changed to the file's values. */
+  updates: z.boolean(),
+  canUndo: z.boolean(),
+});
+
+const rowIssue = z.object({
+  key: z.string(),
+  field: z.string().nullable(),
+  level: z.enum(["error", "warning"]),
+  message: z.string(),
+});
+
+export const importRow = z.object({
+  sheet: whole,
+  /** The row of the spreadsheet. */
+  n: whole,
+  state: z.enum(importRowStates),
+  /** The texts of the matched columns by field. */
+  cells: z.record(z.string(), z.string()),
+  issues: z.array(rowIssue),
+  /** What an update changes. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /** The record that it made or that is there already. */
+  recordId: id.nullable(),
+});
+
+export const importMapping = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(importKinds),
+  /** The header of each field's column. */
+  columns: z.record(z.string(), z.string()),
+  createdAt: instant,
+});
+
+export type ImportBatch = z.infer<typeof importBatch>;
+export type ImportDetails = z.infer<typeof importDetails>;
+export type ImportSheet = z.infer<typeof importSheet>;
+export type ImportSheetSettings = z.infer<typeof importSheetSettings>;
+export type ImportProblem = z.infer<typeof importProblem>;
+export type ImportRepair = z.infer<typeof importRepair>;
+export type ImportRow = z.infer<typeof importRow>;
+export type ImportRowIssue = z.infer<typeof rowIssue>;
+export type ImportCounts = z.infer<typeof importCounts>;
+export type SavedImportMapping = z.infer<typeof importMapping>;
+
+/** What a sheet's settings still lack; null when it can be checked. */
+export function settingsProblem(
+  sheet: Pick<ImportSheet, "kind" | "mapping" | "dayOrder" | "asksDayOrder">,
+  fields: readonly ImportField[],
+): string | null {
+  if (sheet.kind === null) return null;
+  const missing = fields.filter(({ required, name }) => required && !(name in sheet.mapping));
+  if (missing.length > 0) {
+    const names = missing.map(({ label }) => label).join(", ");
+    return `Choose the column of ${names}.`;
+  }
+  if (sheet.asksDayOrder && sheet.dayOrder === null)
+    return "Choose how dates such as 02/03/2026 are read.";
+  return null;
+}

@@ -1,0 +1,210 @@
+import { importKinds, importRowStates } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { bodyMessage, id, requiredText, yesOrNo } from "../fields.ts";
+import { pageCursor, searchText, wholeNumber } from "../paging.ts";
+import { exportFormats } from "../table.ts";
+import {
+  importBatch,
+  importDetails,
+  importMapping,
+  importRow,
+  importSheetSettings,
+} from "./import-parts.ts";
+
+const formatMessage = `must be one of ${exportFormats.join(", ")}`;
+const byId = z.object({ id });
+const sheetMessage = "Name a sheet by its number, from 1";
+const sheet = wholeNumber(50);
+const rowNumber = wholeNumber(1_048_576);
+const kind = z.enum(importKinds, "Choose what the file holds");
+
+export const listImports = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/imports",
+  role: "staff",
+  status: 200,
+  summary: "Imports, newest first",
+  query: z.object({ limit: wholeNumber(200).default(50), cursor: pageCursor.optional() }),
+  response: z.array(importBatch),
+});
+/** 422 with the field `file` for a file that cannot be read. */
+export const createImport = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/imports",
+  status: 201,
+  summary: "Upload a CSV or XLSX file to import; its columns are matched by name",
+  form: {
+    file: "file",
+    fields: z.object({ kind }),
+  },
+  response: importDetails,
+});
+export const getImport = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/imports/:id",
+  role: "staff",
+  status: 200,
+  summary: "One import with its sheets, what has to be fixed, and the progress of its work",
+  params: byId,
+  response: importDetails,
+});
+/** Nothing but the import itself is written. */
+export const checkImport = endpoint({
+  service: "core",
+  method: "PUT",
+  path: "/api/imports/:id/columns",
+  status: 202,
+  summary: "Choose the columns and check all rows; nothing is written",
+  params: byId,
+  body: z.object(
+    {
+      sheets: z
+        .array(
+          importSheetSettings.extend({ n: z.number(sheetMessage).int(sheetMessage) }),
+          "Send the sheets as a list",
+        )
+        .max(50, "At most 50 sheets can be imported"),
+      updates: yesOrNo("Updates").default(false),
+      /** Saves each matching under this name. */
+      saveAs: requiredText("Name", 100).nullish(),
+    },
+    bodyMessage,
+  ),
+  response: importDetails,
+});
+export const listImportRows = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/imports/:id/rows",
+  role: "staff",
+  status: 200,
+  summary: "Rows of an import in the order of the file",
+  params: byId,
+  query: z.object({
+    limit: wholeNumber(200).default(50),
+    cursor: pageCursor.optional(),
+    sheet: sheet.optional(),
+    /** Separated by commas. */
+    states: z
+      .string("must be one text")
+      .transform((text) => text.split(","))
+      .pipe(z.array(z.enum(importRowStates, "must be states of rows")))
+      .optional(),
+    /** Rows with this problem. */
+    problem: z.string("must be one text").optional(),
+    q: searchText(200).optional(),
+  }),
+  response: z.array(importRow),
+});
+/** Checks the row again, and those that depended on its key. */
+export const changeImportRow = endpoint({
+  service: "core",
+  method: "PATCH",
+  path: "/api/imports/:id/rows/:sheet/:n",
+  status: 200,
+  summary: "Change cells of a row before it is imported",
+  params: z.object({ id, sheet, n: rowNumber }),
+  body: z.object(
+    {
+      cells: z.record(
+        z.string("Name the fields"),
+        z.string("A cell is a text").max(2000, "A cell can have at most 2,000 characters"),
+        "Send the texts of the cells by field",
+      ),
+    },
+    bodyMessage,
+  ),
+  response: importRow,
+});
+export const repairImport = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/imports/:id/repairs",
+  status: 202,
+  summary: "Change the cells of all rows with one problem, and check them again",
+  params: byId,
+  body: z.object(
+    {
+      problem: z.string("Name the problem"),
+      /** Instead of the text that they have; without it zeros are put in front. */
+      value: requiredText("The new text").nullish(),
+    },
+    bodyMessage,
+  ),
+  response: importDetails,
+});
+export const startImport = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/imports/:id/import",
+  status: 202,
+  summary: "Import the valid rows; the work goes on without the browser",
+  params: byId,
+  response: importDetails,
+});
+/** Admin, or the importer, within 30 days. */
+export const undoImportBatch = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/imports/:id/undo",
+  status: 202,
+  summary: "Remove what an import made and no one changed since",
+  params: byId,
+  response: importDetails,
+});
+export const discardImport = endpoint({
+  service: "core",
+  method: "DELETE",
+  path: "/api/imports/:id",
+  status: 204,
+  summary: "Discard an uploaded file that was not imported",
+  params: byId,
+});
+export const getFailedRows = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/imports/:id/failed-rows",
+  role: "staff",
+  status: 200,
+  summary: "The rows that were not imported as CSV, with a reason each",
+  params: byId,
+  query: z.object({ sheet: sheet.default(1) }),
+  produces: "*/*",
+});
+export const getImportSample = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/import-samples/:kind",
+  status: 200,
+  summary: "A file with the columns of a kind and a row to replace; `workbook` has all kinds",
+  params: z.object({ kind: z.enum([...importKinds, "workbook"], "is no kind of import") }),
+  query: z.object({ format: z.enum(exportFormats, formatMessage).default("csv") }),
+  produces: "*/*",
+});
+export const listImportMappings = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/import-mappings",
+  role: "staff",
+  status: 200,
+  summary: "Saved matchings of columns, by name",
+  query: z.object({ kind: kind.optional() }),
+  response: z.array(importMapping),
+});
+export const deleteImportMapping = endpoint({
+  service: "core",
+  method: "DELETE",
+  path: "/api/import-mappings/:id",
+  status: 204,
+  summary: "Delete a saved matching of columns",
+  params: byId,
+});
+
+export type ImportListQuery = z.output<typeof listImports.query>;
+export type ImportRowQuery = z.output<typeof listImportRows.query>;
+export type ImportColumns = z.output<typeof checkImport.body>;
+export type ImportRepairInput = z.output<typeof repairImport.body>;

@@ -1,0 +1,57 @@
+/** What an import adds, in the order in which a workbook with several sheets is imported. */
+export const importKinds = ["investors", "agreements", "payouts", "rollovers"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/**
+ * `columns`: uploaded, its columns are matched. `failed`: its work stopped for good and can be
+ * started again.
+ */
+export const importStatuses = [
+  "columns",
+  "checking",
+  "checked",
+  "importing",
+  "done",
+  "undoing",
+  "undone",
+] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/**
+ * `present`: there already, left as it is. `changed`: there with other values, updated when updates
+ * are chosen. `skipped`: no record of this kind, such as a payout that was not paid. `kept`: not
+ * removed by the undo.
+ */
+export const importRowStates = [
+  "unchecked",
+  "valid",
+  "to_fix",
+  "present",
+  "changed",
+  "skipped",
+  "imported",
+  "updated",
+  "failed",
+  "undone",
+  "kept",
+] as const;
+export type ImportRowState = (typeof importRowStates)[number];
+
+export const importKindLabels: Readonly<Record<ImportKind, string>> = {
+  investors: "Investors",
+  agreements: "Agreements",
+  payouts: "Payouts made",
+  rollovers: "Rollovers",
+};
+
+/** Sizes of a file that can be imported. */
+export const IMPORT_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  rows: 50_000,
+  columns: 200,
+  cellLength: 32_767,
+} as const;
+
+/** Days after which an import cannot be undone any more and its rows are dropped. */
+export const IMPORT_DAYS = 30;
