@@ -27,6 +27,7 @@ import { payoutRuns } from "./0025-payout-runs.ts";
 import { quickMask } from "./0026-quick-mask.ts";
 import { bankChangeEvidence } from "./0027-bank-change-evidence.ts";
 import { runRejection } from "./0028-run-rejection.ts";
+import { imports } from "./0029-imports.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   quickMask,
   bankChangeEvidence,
   runRejection,
+  imports,
 ];

@@ -22,6 +22,8 @@ import { importRoutes } from "./features/import/import.routes.ts";
 import { createImport } from "./features/import/import.service.ts";
 import { createUndoImport } from "./features/import/undo-import.ts";
 import { restoreInvestor } from "./features/investors/index.ts";
+import { importsRoutes } from "./features/imports/imports.routes.ts";
+import { createImports } from "./features/imports/imports.service.ts";
 import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
 import { papersRoutes } from "./features/papers/papers.routes.ts";
@@ -87,6 +89,7 @@ export function createCoreApp(deps: CoreDeps): Express {
         importData: createImport(deps),
         undoImport: createUndoImport(deps),
       }),
+      importsRoutes({ ...deps, imports: createImports(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],
   });

@@ -12,6 +12,7 @@ import { createCoreApp } from "./app.ts";
 import { registerBackupMetrics } from "./backup-metrics.ts";
 import { coreEnv } from "./env.ts";
 import { ensureAuditPartitions, sealAuditLog } from "./features/audit/index.ts";
+import { importQueues, startImportWorkers } from "./features/imports/index.ts";
 import { coolingQueue, startCoolingWorker } from "./features/payee-accounts/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
 import { vaultOf } from "./features/vault/index.ts";
@@ -23,7 +24,7 @@ await startService({
   name: "core",
   env,
   migrations,
-  queues: [...signingQueues, coolingQueue],
+  queues: [...signingQueues, coolingQueue, ...importQueues],
   connections: REQUEST_CONNECTIONS - LIST_CONNECTIONS,
   create: ({ connect, ...deps }) => {
     const { SIGNING_URL } = env;
@@ -55,6 +56,7 @@ await startService({
         await watchConnectionBudget({ ...deps, replicas });
       }
       await startCoolingWorker(deps);
+      await startImportWorkers(deps);
       stopPartitions ??= startPartitions({
         table: "core.audit_log",
         ensure: () => ensureAuditPartitions(deps.db),

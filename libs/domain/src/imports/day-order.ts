@@ -42,17 +42,17 @@ const serialDay = (serial: number): Day | null =>
   serial > 60 && serial < 200_000 ? addDays(EXCEL_EPOCH, serial) : null;
 
 /**
- * The order of a column's dates: decided by a number above 12, null where each date could be read
- * in both ways. Two orders in one column: the first one that is decided.
+ * The order of a column's dates, decided by a number above 12. `open`: each date could be read in
+ * both ways. Null without such dates.
  */
-export function dayOrderOf(texts: Iterable<string>): DayOrder | null {
-  let isOpen = false;
+export function dayOrderOf(texts: Iterable<string>): DayOrder | "open" | null {
+  let order: "open" | null = null;
   for (const text of texts) {
     const numbers = NUMBERS.exec(text.trim());
     if (!numbers) continue;
     if (Number(numbers[1]) > 12) return "dmy";
     if (Number(numbers[2]) > 12) return "mdy";
-    isOpen ||= numbers[1] !== numbers[2];
+    if (numbers[1] !== numbers[2]) order = "open";
   }
-  return isOpen ? null : "mdy";
+  return order;
 }

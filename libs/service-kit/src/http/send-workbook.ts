@@ -7,9 +7,10 @@ import { ServiceError } from "../errors.ts";
 import { contentDisposition } from "./content-disposition.ts";
 
 const MAX_ROWS = 50_000;
-const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-export interface Workbook {
+/** A sheet of a workbook. */
+export interface WorkbookSheet {
   readonly sheet: string;
   readonly columns: readonly Pick<TableColumn<never>, "header" | "kind">[];
   readonly rows: readonly (readonly (string | number | null)[])[];
@@ -37,9 +38,9 @@ export async function sendWorkbook<Row>(
   const rows: (string | number | null)[][] = [];
   for await (const row of source) rows.push(columns.map((column) => valueOf(column, row)));
   const heads = columns.map(({ header, kind }) => ({ header, kind }));
-  const bytes = await makeWorkbook({ sheet: table.name, columns: heads, rows });
+  const bytes = await makeWorkbook([{ sheet: table.name, columns: heads, rows }]);
   await onSent(rows.length);
-  res.setHeader("Content-Type", TYPE);
+  res.setHeader("Content-Type", WORKBOOK_TYPE);
   res.setHeader("Content-Disposition", contentDisposition("attachment", `${table.name}.xlsx`));
   res.setHeader("Cache-Control", "no-store");
   res.end(bytes);
@@ -50,9 +51,9 @@ function valueOf<Row>({ kind, value }: TableColumn<Row>, row: Row): string | num
   return kind === "text" && cell !== null ? noFormula(String(cell)) : cell;
 }
 
-async function makeWorkbook(workbook: Workbook): Promise<Uint8Array> {
+export async function makeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   const worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), {
-    workerData: workbook,
+    workerData: sheets,
   });
   try {
     const [bytes]: Uint8Array[] = await once(worker, "message");

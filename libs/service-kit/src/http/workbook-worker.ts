@@ -1,10 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import writeExcelFile, { type Cell } from "write-excel-file/node";
-import type { Workbook } from "./send-workbook.ts";
+import type { WorkbookSheet } from "./send-workbook.ts";
 
-const { sheet, columns, rows }: Workbook = workerData;
+const sheets: readonly WorkbookSheet[] = workerData;
 
-function cellOf(value: string | number | null, kind: Workbook["columns"][number]["kind"]): Cell {
+function cellOf(
+  value: string | number | null,
+  kind: WorkbookSheet["columns"][number]["kind"],
+): Cell {
   if (value === null) return null;
   if (kind === "text") return { type: String, value: String(value) };
   if (kind === "day")
@@ -13,11 +16,14 @@ function cellOf(value: string | number | null, kind: Workbook["columns"][number]
   return { type: Number, value: Number(value), format };
 }
 
-const head = columns.map(({ header }): Cell => ({ value: header, fontWeight: "bold" }));
-const body = rows.map((row) => columns.map(({ kind }, at) => cellOf(row[at] ?? null, kind)));
-const widths = columns.map(({ kind, header }) => ({
-  width: Math.max(header.length + 2, kind === "text" ? 24 : 14),
-}));
-const file = writeExcelFile([head, ...body], { sheet, columns: widths, stickyRowsCount: 1 });
+const made = sheets.map(({ sheet, columns, rows }) => {
+  const head = columns.map(({ header }): Cell => ({ value: header, fontWeight: "bold" }));
+  const body = rows.map((row) => columns.map(({ kind }, at) => cellOf(row[at] ?? null, kind)));
+  const widths = columns.map(({ kind, header }) => ({
+    width: Math.max(header.length + 2, kind === "text" ? 24 : 14),
+  }));
+  return { data: [head, ...body], sheet, columns: widths, stickyRowsCount: 1 };
+});
+const file = writeExcelFile(made);
 const bytes = new Uint8Array(await file.toBuffer());
 parentPort?.postMessage(bytes, [bytes.buffer]);

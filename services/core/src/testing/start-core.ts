@@ -17,6 +17,7 @@ import supertest from "supertest";
 import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
 import { createListDb } from "../list-db.ts";
+import { importQueues, startImportWorkers } from "../features/imports/index.ts";
 import { createVault, type Vault } from "../features/vault/index.ts";
 import { openStandby } from "../open-standby.ts";
 import { signingQueues, startSigningWorkers } from "../features/signing/index.ts";
@@ -45,6 +46,8 @@ export interface CoreUnderTest {
   setNow(instant: string): void;
   /** Starts the durable work of a replica, which is off at first; the answer stops that replica. */
   work(signing: InternalCall): Promise<() => Promise<void>>;
+  /** Starts the work of imports in the same way. */
+  workImports(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -84,7 +87,12 @@ export async function startCore(
   const logger = options.logger ?? createLogger("core", "silent");
   const replicas: Jobs[] = [];
   const newJobs = () => {
-    const jobs = createJobs({ url, schema: "core_jobs", queues: signingQueues, logger });
+    const jobs = createJobs({
+      url,
+      schema: "core_jobs",
+      queues: [...signingQueues, ...importQueues],
+      logger,
+    });
     replicas.push(jobs);
     return jobs;
   };
@@ -153,6 +161,11 @@ export async function startCore(
     work: async (signing) => {
       const worker = newJobs();
       await startSigningWorkers({ db, jobs: worker, signing });
+      return () => worker.stop();
+    },
+    workImports: async () => {
+      const worker = newJobs();
+      await startImportWorkers({ db, clock, jobs: worker, logger });
       return () => worker.stop();
     },
     stop: async () => {

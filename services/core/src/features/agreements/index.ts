@@ -6,5 +6,6 @@ export { createAgreement } from "./create-agreement.ts";
 export { deleteAgreement, restoreAgreement } from "./delete-agreement.ts";
 export { lockAgreement, lockAgreements, requireActive } from "./lock-agreements.ts";
 export type { LockedAgreements } from "./lock-agreements.ts";
+export { readTerms } from "./read-terms.ts";
 export { saveNotes } from "./save-notes.ts";
 export { updateAgreement } from "./update-agreement.ts";

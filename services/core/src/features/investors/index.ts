@@ -1,4 +1,5 @@
 export { addInvestor } from "./add-investor.ts";
+export { changeInvestor } from "./change-investor.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
 export { findLiveInvestor, lockLiveInvestor } from "./investors.store.ts";
 export { restoreInvestor } from "./restore-investor.ts";

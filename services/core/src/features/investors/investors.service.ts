@@ -22,13 +22,11 @@ import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { requireVersion } from "../audit/index.ts";
 import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";
 import { addInvestor } from "./add-investor.ts";
-import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
+import { changeInvestor } from "./change-investor.ts";
 import { countLiveAgreements, readInvestorAgreements } from "./investor-agreements.read.ts";
-import { investorColumns } from "./investor-columns.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
 import { countInvestors, readInvestor, readInvestorPage } from "./investors.read.ts";
-import { lockLiveInvestor, markDeleted, updateInvestor } from "./investors.store.ts";
-import { requireDigitsOfTaxIds } from "./ssn-digits.ts";
+import { lockLiveInvestor, markDeleted } from "./investors.store.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
 
@@ -60,15 +58,10 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
       );
     },
     update(acting: Acting, id: string, patch: InvestorPatch, version: number | null) {
-      const write = inTransaction(db, acting, async (trx) => {
-        const row = await lockLiveInvestor(trx, id);
-        await requireVersion(trx, row, version);
-        const columns = investorColumns(patch, row);
-        await requireDigitsOfTaxIds(trx, id, row, columns);
-        await updateInvestor(trx, id, columns);
+      return inTransaction(db, acting, async (trx) => {
+        await changeInvestor(trx, id, patch, version);
         return read(trx, id);
       });
-      return refuseTakenEmail(emailTaken, write);
     },
     remove(acting: Acting, id: string, version: number | null): Promise<void> {
       return inTransaction(db, acting, async (trx) => {

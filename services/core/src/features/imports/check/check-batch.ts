@@ -1,0 +1,84 @@
+import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import {
+  allRows,
+  rowsWithKeys,
+  sheetsOf,
+  updateBatch,
+  writeCounts,
+  writeResults,
+  type BatchRow,
+  type StoredRow,
+} from "../imports.store.ts";
+import { keysOf } from "../inputs.ts";
+import { createRowReader } from "../read-rows.ts";
+import { checkRows } from "./check-rows.ts";
+import { dryRun } from "./dry-run.ts";
+
+interface CheckDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly acting: Acting;
+}
+
+const PROGRESS_MS = 500;
+
+/** Checks all rows. Stops where the import was changed meanwhile. */
+export async function checkBatch(deps: CheckDeps, batch: BatchRow): Promise<void> {
+  const { db, acting } = deps;
+  const { id } = batch;
+  const [sheets, rows] = [await sheetsOf(db, id), await allRows(db, id)];
+  let told = performance.now();
+  let total = rows.length;
+  const tell = async (done: number) => {
+    if (performance.now() - told < PROGRESS_MS) return;
+    told = performance.now();
+    await updateBatch(db, id, { progressDone: done, progressTotal: total });
+  };
+  const checked = await checkRows({ db, sheets, updates: batch.updates }, rows, tell);
+  total = rows.length + checked.toTry.length;
+  await dryRun(deps, checked, (done) => tell(rows.length + done));
+  await inTransaction(db, acting, async (trx) => {
+    await writeResults(trx, id, [...checked.results.values()]);
+    await trx("import_batches")
+      .where({ id, status: "checking" })
+      .update({ status: "checked", progressDone: null, progressTotal: null, failure: null });
+    await writeCounts(trx, id);
+  });
+}
+
+/** Checks a changed row again, and the rows that name the same records. */
+export async function checkRelated(
+  deps: CheckDeps,
+  batch: BatchRow,
+  changed: StoredRow,
+): Promise<void> {
+  const { db, acting } = deps;
+  const sheets = await sheetsOf(db, batch.id);
+  const read = createRowReader(sheets)(changed);
+  if (!read) return;
+  const related = await relatedRows(db, batch.id, [...(changed.keys ?? []), ...keysOf(read)]);
+  const others = related.filter(({ sheet, n }) => sheet !== changed.sheet || n !== changed.n);
+  const rows = [...others, changed].toSorted((a, b) => a.sheet - b.sheet || a.n - b.n);
+  const checked = await checkRows({ db, sheets, updates: batch.updates }, rows);
+  await dryRun(deps, checked);
+  await inTransaction(db, acting, async (trx) => {
+    await writeResults(trx, batch.id, [...checked.results.values()]);
+    await writeCounts(trx, batch.id);
+  });
+}
+
+const MAX_STEPS = 5;
+
+/** A payout names its agreement, that its investor. */
+async function relatedRows(db: Knex, batchId: string, keys: readonly string[]) {
+  let known = [...new Set(keys)];
+  let rows: StoredRow[] = [];
+  for (let step = 0; step < MAX_STEPS && known.length > 0; step += 1) {
+    rows = await rowsWithKeys(db, batchId, known);
+    const all = [...new Set([...known, ...rows.flatMap((row) => row.keys ?? [])])];
+    if (all.length === known.length) break;
+    known = all;
+  }
+  return rows;
+}

@@ -1,0 +1,278 @@
+import { setImmediate as yieldToOtherRequests } from "node:timers/promises";
+import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
+import type { Knex } from "knex";
+import { readTerms } from "../../agreements/index.ts";
+import { agreementInput, investorInput, keysOf, payoutInput, rolloverInput } from "../inputs.ts";
+import type { RowResult, SheetRow, StoredIssue, StoredRow } from "../imports.store.ts";
+import { createRowReader, keyOf, textValue, type ReadRow } from "../read-rows.ts";
+import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
+import { totalDifference } from "../write/write-row.ts";
+import { investorChanges } from "./investor-changes.ts";
+import { readAgreementsByReference, readInvestorsByEmail } from "./lookups.read.ts";
+import { naturalKeyOf, readExisting } from "./natural-keys.ts";
+
+/** Rows between two pauses for other requests. */
+const BATCH = 100;
+
+export interface Checked {
+  readonly results: Map<string, RowResult>;
+  /** Rows whose rules depend on what is stored: `dryRun` decides about them. */
+  readonly toTry: ReadRow[];
+  readonly rows: ReadonlyMap<string, ReadRow>;
+}
+
+const at = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
+export const positionOf = at;
+
+interface CheckDeps {
+  readonly db: Knex;
+  readonly sheets: readonly SheetRow[];
+  readonly updates: boolean;
+}
+
+/**
+ * Checks rows by the contracts of the forms and against the records that are there already. In the
+ * order of a workbook: an agreement finds its investor in the same file.
+ */
+export async function checkRows(
+  { db, sheets, updates }: CheckDeps,
+  stored: readonly StoredRow[],
+  onProgress: (done: number) => Promise<void> = () => Promise.resolve(),
+): Promise<Checked> {
+  const read = createRowReader(sheets);
+  const rows = stored.flatMap((row) => read(row) ?? []);
+  const results = new Map<string, RowResult>();
+  for (const row of stored) {
+    if (!read(row)) results.set(at(row), leftOut(row));
+  }
+  const state = { db, updates, results, known: new Map<string, "here" | "broken">() };
+  let done = 0;
+  const toTry: ReadRow[] = [];
+  for (const kind of ["investors", "agreements", "money"] as const) {
+    const own = rows.filter((row) =>
+      kind === "money" ? row.kind === "payouts" || row.kind === "rollovers" : row.kind === kind,
+    );
+    const existing = kind === "money" ? await readExisting(db, own) : new Map<string, number>();
+    for (let from = 0; from < own.length; from += BATCH) {
+      const part = own.slice(from, from + BATCH);
+      if (kind === "investors") await checkInvestors(state, part);
+      else if (kind === "agreements") await checkAgreements(state, part);
+      else toTry.push(...(await checkMoney(state, part, existing)));
+      done += part.length;
+      await onProgress(done);
+      await yieldToOtherRequests();
+    }
+  }
+  return { results, toTry, rows: new Map(rows.map((row) => [at(row), row])) };
+}
+
+const leftOut = ({ sheet, n }: StoredRow): RowResult => ({
+  ...{ sheet, n, state: "skipped", issues: [], changes: [], keys: [] },
+  ...{ naturalKey: null, step: 9, day: null, recordId: null },
+});
+
+interface State {
+  readonly db: Knex;
+  readonly updates: boolean;
+  readonly results: Map<string, RowResult>;
+  /** Records of the file itself by key. */
+  readonly known: Map<string, "here" | "broken">;
+}
+
+const steps = { investors: 0, agreements: 1, payouts: 2, rollovers: 2 } as const;
+
+function result(row: ReadRow, more: Partial<RowResult> & Pick<RowResult, "state">): RowResult {
+  return {
+    sheet: row.sheet,
+    n: row.n,
+    issues: [],
+    changes: [],
+    keys: keysOf(row),
+    naturalKey: null,
+    step: steps[row.kind],
+    day: null,
+    recordId: null,
+    ...more,
+  };
+}
+
+const broken = (row: ReadRow, issues: readonly StoredIssue[]) =>
+  result(row, { state: "to_fix", issues });
+
+const twice = (row: ReadRow, field: string, text: string, what: string): StoredIssue =>
+  issueOf(row, {
+    field,
+    message: `Another row above has this ${what}`,
+    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} is in the file twice`,
+    example: `As in ${text}`,
+  });
+
+async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<void> {
+  const emails = rows.flatMap(({ values }) => textValue(values, "email") ?? []);
+  const stored = await readInvestorsByEmail(state.db, emails);
+  for (const row of rows) {
+    const parsed = investorInput(row);
+    const email = textValue(row.values, "email") ?? "";
+    const key = keyOf.investor(email);
+    const there = stored.get(email.toLowerCase());
+    const { known } = state;
+    const isTwice = email !== "" && known.has(key);
+    if (isTwice) {
+      state.results.set(at(row), broken(row, [twice(row, "email", email, "email")]));
+    } else if (there && !state.updates) {
+      known.set(key, "here");
+      state.results.set(at(row), result(row, { state: "present", recordId: there.id }));
+    } else if (!("input" in parsed)) {
+      if (email !== "") known.set(key, there ? "here" : "broken");
+      state.results.set(at(row), broken(row, "issues" in parsed ? parsed.issues : []));
+    } else {
+      known.set(key, "here");
+      const changes = there ? investorChanges(row, parsed.input, there) : [];
+      const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
+      state.results.set(
+        at(row),
+        result(row, { state: kind, changes, recordId: there?.id ?? null }),
+      );
+    }
+  }
+}
+
+async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<void> {
+  const text = (row: ReadRow, name: string) => textValue(row.values, name) ?? "";
+  const references = rows.map((row) => text(row, "reference"));
+  const stored = await readAgreementsByReference(state.db, references);
+  const investors = await readInvestorsByEmail(
+    state.db,
+    rows.map((row) => text(row, "investorEmail")),
+  );
+  for (const row of rows) {
+    const reference = text(row, "reference");
+    const key = keyOf.agreement(reference);
+    const there = stored.get(reference.toLowerCase());
+    if (reference !== "" && state.known.has(key)) {
+      const issue = twice(row, "reference", reference, "reference");
+      state.results.set(at(row), broken(row, [issue]));
+      continue;
+    }
+    if (there) {
+      state.known.set(key, "here");
+      const issues = there.deletedAt === null ? [] : [deletedReference(row, reference)];
+      state.results.set(
+        at(row),
+        result(row, {
+          state: issues.length > 0 ? "to_fix" : "present",
+          issues,
+          recordId: there.id,
+        }),
+      );
+      continue;
+    }
+    const issues = agreementIssues(state, row, investors);
+    if (reference !== "") state.known.set(key, hasErrors(issues) ? "broken" : "here");
+    state.results.set(
+      at(row),
+      result(row, { state: hasErrors(issues) ? "to_fix" : "valid", issues }),
+    );
+  }
+}
+
+const deletedReference = (row: ReadRow, reference: string) =>
+  issueOf(row, {
+    field: "reference",
+    message: `${reference} was deleted. Restore it, or give this one another reference.`,
+    title: "The reference belongs to a deleted agreement",
+    example: `As in ${reference}`,
+  });
+
+function agreementIssues(
+  { known }: State,
+  row: ReadRow,
+  investors: ReadonlyMap<string, { readonly id: string }>,
+): StoredIssue[] {
+  const parsed = agreementInput(row);
+  if (!("input" in parsed)) return "issues" in parsed ? [...parsed.issues] : [];
+  const { input } = parsed;
+  const issues: StoredIssue[] = [];
+  const email = input.investorEmail;
+  const inFile = known.get(keyOf.investor(email));
+  if (inFile === "broken")
+    issues.push(
+      issueOf(row, {
+        field: "investorEmail",
+        message: "This investor is in the file with something to fix. Fix that row first.",
+        title: "The investor's row has to be fixed first",
+        example: `As in ${email}`,
+      }),
+    );
+  else if (inFile === undefined && !investors.has(email.toLowerCase()))
+    issues.push(
+      issueOf(row, {
+        field: "investorEmail",
+        message: "No investor has this email. Import that investor first.",
+        title: "No investor has this email",
+        example: `As in ${email}`,
+      }),
+    );
+  try {
+    const terms = readTerms(input.agreement, null);
+    const problems = validateTerms(terms);
+    issues.push(...fieldIssues(row, problems));
+    if (problems.length === 0 && input.totalRoi !== null) {
+      const planned = formatMoney(planPayouts(terms).totalRoi);
+      for (const warning of totalDifference(input.totalRoi, planned))
+        issues.push(issueOf(row, { ...warning, level: "warning" }));
+    }
+  } catch (error) {
+    issues.push(...refusalIssues(row, error));
+  }
+  return issues;
+}
+
+async function checkMoney(
+  state: State,
+  rows: readonly ReadRow[],
+  existing: Map<string, number>,
+): Promise<ReadRow[]> {
+  const toTry: ReadRow[] = [];
+  for (const row of rows) {
+    const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
+    if ("skipped" in parsed) {
+      const issue = issueOf(row, {
+        ...{ field: "status", message: parsed.skipped, title: parsed.skipped, level: "warning" },
+      });
+      state.results.set(at(row), result(row, { state: "skipped", issues: [issue] }));
+      continue;
+    }
+    if ("issues" in parsed) {
+      state.results.set(at(row), broken(row, parsed.issues));
+      continue;
+    }
+    const { input } = parsed;
+    const day =
+      "rollover" in input
+        ? input.rollover.rolloverDate
+        : input.type === "paid"
+          ? input.payout.payoutDate
+          : null;
+    const naturalKey = naturalKeyOf(input);
+    const references = keysOf(row).filter((key) => state.known.get(key) === "broken");
+    if (references.length > 0) {
+      const issue = issueOf(row, {
+        field: "agreement",
+        message: "This agreement is in the file with something to fix. Fix that row first.",
+        title: "The agreement's row has to be fixed first",
+      });
+      state.results.set(at(row), { ...broken(row, [issue]), day, naturalKey });
+      continue;
+    }
+    const left = naturalKey === null ? 0 : (existing.get(naturalKey) ?? 0);
+    if (naturalKey !== null && left > 0) {
+      existing.set(naturalKey, left - 1);
+      state.results.set(at(row), result(row, { state: "present", day, naturalKey }));
+      continue;
+    }
+    state.results.set(at(row), result(row, { state: "valid", day, naturalKey }));
+    toTry.push(row);
+  }
+  return toTry;
+}

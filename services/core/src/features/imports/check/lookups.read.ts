@@ -1,0 +1,32 @@
+import type { Investor } from "@accord/contracts";
+import type { Knex } from "knex";
+
+/** Live investors by their e-mail in lower case. */
+export async function readInvestorsByEmail(
+  db: Knex,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Investor>> {
+  if (emails.length === 0) return new Map();
+  const rows: Investor[] = await db("investors")
+    .whereRaw("lower(email) = any(?::text[])", [emails.map((email) => email.toLowerCase())])
+    .whereNull("deletedAt");
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
+}
+
+interface Named {
+  readonly id: string;
+  readonly reference: string;
+  readonly deletedAt: string | null;
+}
+
+/** Also deleted ones: their references stay taken. */
+export async function readAgreementsByReference(
+  db: Knex,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Named>> {
+  if (references.length === 0) return new Map();
+  const rows: Named[] = await db("agreements")
+    .whereRaw("lower(reference) = any(?::text[])", [references.map((one) => one.toLowerCase())])
+    .select("id", "reference", "deletedAt");
+  return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));
+}

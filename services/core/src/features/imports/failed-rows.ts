@@ -1,0 +1,30 @@
+import { csvOf, csvText, type ImportKind } from "@accord/domain";
+import type { Knex } from "knex";
+import type { SheetRow, StoredIssue, StoredRow } from "./imports.store.ts";
+import { labelOf } from "./imports.read.ts";
+
+/** The rows that stayed out with their reasons: corrected, the file can be imported again. */
+export async function makeFailedRows(db: Knex, sheet: SheetRow): Promise<string> {
+  const rows: StoredRow[] = await db("import_rows")
+    .where({ batchId: sheet.batchId, sheet: sheet.n })
+    .whereIn("state", ["to_fix", "failed"])
+    .orderBy("n");
+  const kind = sheet.kind ?? "investors";
+  return `\uFEFF${csvOf([
+    [...sheet.headers, "Row", "Reason"].map(csvText),
+    ...rows.map(({ cells, n, issues }) => [
+      ...sheet.headers.map((_header, at) => csvText(cells[at] ?? "")),
+      String(n),
+      csvText(reasonOf(kind, issues)),
+    ]),
+  ])}`;
+}
+
+const reasonOf = (kind: ImportKind, issues: readonly StoredIssue[]): string =>
+  issues
+    .filter(({ level }) => level === "error")
+    .map(({ field, message }) => {
+      const label = labelOf(kind, field);
+      return label === "" ? message : `${label}: ${message}`;
+    })
+    .join("; ");

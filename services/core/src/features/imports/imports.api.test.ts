@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import supertest from "supertest";
+import type { ImportDetails } from "@accord/contracts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
+
+let core: CoreUnderTest;
+let stopWork: () => Promise<void>;
+
+beforeAll(async () => {
+  core = await startCore(inject("postgresUrl"));
+  stopWork = await core.workImports();
+});
+afterAll(async () => {
+  await stopWork();
+  await core.stop();
+});
+
+async function upload(kind: string, text: string | Buffer, name = "file.csv") {
+  const token = await core.tokens.signer("gateway")("core", core.user);
+  return supertest(core.app)
+    .post("/api/imports")
+    .set({ authorization: `Bearer ${token}` })
+    .field("kind", kind)
+    .attach("file", Buffer.from(text), name);
+}
+
+async function settled(id: string): Promise<ImportDetails> {
+  return vi.waitFor(async () => {
+    const { body } = await core.call("get", `/api/imports/${id}`);
+    expect(body.progress, body.status).toBeNull();
+    return body;
+  }, 20_000);
+}
+
+const columnsOf = ({ sheets }: ImportDetails) => ({
+  sheets: sheets.map(({ n, kind, mapping, dayOrder, isFraction }) => ({
+    ...{ n, kind, mapping, dayOrder, isFraction },
+  })),
+});
+
+const head =
+  "First name,Last name,Last 4 of SSN,Email,Phone,Street address,City,State,ZIP code,Note\n";
+const person = (n: number, changes: Record<number, string> = {}) => {
+  const cells = [
+    ...["Ana", `Person ${n}`, "0042", `p${n}@import.example`, "(205) 555-0134"],
+    ...["12 Bay Street", "Mobile", "AL", "02134", "x"],
+  ];
+  for (const [at, text] of Object.entries(changes)) cells[Number(at)] = text;
+  return `${cells.join(",")}\n`;
+};
+
+test("a file of investors is matched, checked, repaired, imported and undone", async () => {
+  const text =
+    head +
+    person(1) +
+    person(2, { 7: "Alabama" }) +
+    person(3, { 8: "2134" }) +
+    person(4, { 3: "p4@import" });
+  const { status, body: made } = await upload("investors", text);
+  expect(status).toBe(201);
+  expect(made).toMatchObject({ status: "columns", counts: { rows: 4 } });
+  expect(Object.keys(made.sheets[0].mapping)).toHaveLength(9);
+  const sent = await core.call("put", `/api/imports/${made.id}/columns`, { body: columnsOf(made) });
+  expect(sent.status).toBe(202);
+  const checked = await settled(made.id);
+  expect(checked).toMatchObject({ status: "checked", counts: { valid: 1, toFix: 3 } });
+  expect(checked.problems.map(({ title, count, repair }) => ({ title, count, repair }))).toEqual([
+    {
+      title: "State “Alabama” is not two letters",
+      count: 1,
+      repair: { type: "replace", from: "Alabama", proposal: "AL" },
+    },
+    { title: "ZIP code has four digits", count: 1, repair: { type: "pad_zeros" } },
+    { title: expect.stringContaining("Email: Enter a full email address"), count: 1, repair: null },
+  ]);
+  expect(await core.db("investors").where("email", "like", "%@import%")).toEqual([]);
+  const repair = async (at: number, value?: string) => {
+    const problem = checked.problems[at]?.key;
+    const answer = await core.call("post", `/api/imports/${made.id}/repairs`, {
+      body: { problem, ...(value && { value }) },
+    });
+    expect(answer.status).toBe(202);
+    return settled(made.id);
+  };
+  await repair(0, "AL");
+  expect(await repair(1)).toMatchObject({ counts: { valid: 3, toFix: 1 } });
+  const row = await core.call("patch", `/api/imports/${made.id}/rows/1/5`, {
+    body: { cells: { email: "p4@import.example" } },
+  });
+  expect(row.body).toMatchObject({ state: "valid", issues: [] });
+  const started = await core.call("post", `/api/imports/${made.id}/import`);
+  expect(started.status).toBe(202);
+  expect(await settled(made.id)).toMatchObject({
+    status: "done",
+    counts: { imported: 4, valid: 0, toFix: 0 },
+    canUndo: true,
+  });
+  const rows = await core.db("investors").where("email", "like", "%@import%").orderBy("email");
+  expect(rows.map(({ zipCode, state, lastFourSsn }) => [zipCode, state, lastFourSsn])).toEqual(
+    Array.from({ length: 4 }, () => ["02134", "AL", "0042"]),
+  );
+  const { body: again } = await upload("investors", text);
+  await core.call("put", `/api/imports/${again.id}/columns`, { body: columnsOf(again) });
+  expect(await settled(again.id)).toMatchObject({ counts: { valid: 0, present: 3, toFix: 1 } });
+  const undone = await core.call("post", `/api/imports/${made.id}/undo`);
+  expect(undone.status).toBe(202);
+  expect(await settled(made.id)).toMatchObject({ status: "undone", counts: { undone: 4, kept: 0 } });
+  expect(await core.db("investors").where("email", "like", "%@import%")).toEqual([]);
+});

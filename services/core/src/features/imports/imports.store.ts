@@ -1,0 +1,284 @@
+import type {
+  ImportCounts,
+  ImportRow,
+  ImportRowIssue,
+  ImportSheetSettings,
+} from "@accord/contracts";
+import {
+  areFractions,
+  dayOrderOf,
+  type Day,
+  type DayOrder,
+  type ImportKind,
+  type ImportRowState,
+  type ImportStatus,
+} from "@accord/domain";
+import { notFound } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { ParsedSheet } from "./file/parsed-file.ts";
+
+export interface BatchRow {
+  readonly id: string;
+  /** In the order of the uploads. */
+  readonly number: number;
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly status: ImportStatus;
+  readonly updates: boolean;
+  readonly counts: Partial<ImportCounts>;
+  readonly progressDone: number | null;
+  readonly progressTotal: number | null;
+  readonly failure: string | null;
+  readonly createdBy: string;
+  readonly importedAt: string | null;
+  readonly undoneAt: string | null;
+  readonly createdAt: string;
+  readonly version: number;
+}
+
+export interface SheetRow extends ImportSheetSettings {
+  readonly batchId: string;
+  readonly n: number;
+  readonly name: string;
+  readonly rows: number;
+  readonly headers: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly cut: readonly number[];
+  /** How the dates of each column are written; null without dates. */
+  readonly dayOrders: readonly (DayOrder | "open" | null)[];
+  /** Columns whose numbers are all below 1. */
+  readonly fractions: readonly boolean[];
+}
+
+/** An issue as it is stored: `title` and `repair` are those of all rows with its key. */
+export interface StoredIssue extends ImportRowIssue {
+  readonly title: string;
+  readonly example: string;
+  readonly repair: "replace" | "pad_zeros" | null;
+  readonly text: string;
+  readonly proposal: string | null;
+}
+
+export interface StoredRow {
+  readonly sheet: number;
+  readonly n: number;
+  readonly cells: readonly string[];
+  readonly state: ImportRowState;
+  readonly issues: readonly StoredIssue[];
+  readonly changes: ImportRow["changes"];
+  readonly keys: readonly string[] | null;
+  readonly naturalKey: string | null;
+  readonly recordId: string | null;
+}
+
+/** What a check finds out about a row. */
+export interface RowResult {
+  readonly sheet: number;
+  readonly n: number;
+  readonly state: ImportRowState;
+  readonly issues: readonly StoredIssue[];
+  readonly changes: ImportRow["changes"];
+  readonly keys: readonly string[];
+  readonly naturalKey: string | null;
+  readonly step: number;
+  readonly day: Day | null;
+  readonly recordId: string | null;
+}
+
+const json = JSON.stringify;
+const WRITE_BATCH = 1_000;
+
+export async function insertBatch(
+  trx: Knex.Transaction,
+  batch: Pick<BatchRow, "kind" | "fileName" | "fileSize" | "createdBy"> & { sha256: string },
+  sheets: readonly (ParsedSheet & ImportSheetSettings)[],
+): Promise<string> {
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+  const [made]: { id: string }[] = await trx("import_batches")
+    .insert({ ...batch, counts: json({ rows }) })
+    .returning("id");
+  if (!made) throw new Error("an inserted import has no row");
+  for (const [index, sheet] of sheets.entries()) {
+    const n = index + 1;
+    await trx("import_sheets").insert({
+      batchId: made.id,
+      n,
+      name: sheet.name,
+      kind: sheet.kind,
+      rows: sheet.rows.length,
+      headers: json(sheet.headers),
+      samples: json(samplesOf(sheet)),
+      cut: json(sheet.cut),
+      dayOrders: json(sheet.headers.map((_header, at) => dayOrderOf(columnOf(sheet, at)))),
+      fractions: json(sheet.headers.map((_header, at) => areFractions(columnOf(sheet, at)))),
+      mapping: json(sheet.mapping),
+      dayOrder: sheet.dayOrder,
+      isFraction: sheet.isFraction,
+    });
+    for (let at = 0; at < sheet.rows.length; at += WRITE_BATCH) {
+      await trx.raw(
+        `insert into import_rows (batch_id, sheet, n, cells)
+         select ?, ?, r.n, r.cells from jsonb_to_recordset(?::jsonb) as r(n integer, cells jsonb)`,
+        [made.id, n, json(sheet.rows.slice(at, at + WRITE_BATCH))],
+      );
+    }
+  }
+  return made.id;
+}
+
+function* columnOf({ rows }: ParsedSheet, at: number): Generator<string> {
+  for (const { cells } of rows) yield cells[at] ?? "";
+}
+
+const SAMPLES = 3;
+
+/** The first cells of each column that are not empty. */
+const samplesOf = ({ headers, rows }: ParsedSheet): string[][] =>
+  headers.map((_header, at) => {
+    const found: string[] = [];
+    for (const { cells } of rows) {
+      const cell = cells[at] ?? "";
+      if (cell !== "" && !found.includes(cell)) found.push(cell.slice(0, 100));
+      if (found.length === SAMPLES) break;
+    }
+    return found;
+  });
+
+export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =>
+  db<BatchRow>("import_batches").where({ id }).first();
+
+export async function lockBatch(trx: Knex.Transaction, id: string): Promise<BatchRow> {
+  const batch = await trx<BatchRow>("import_batches").where({ id }).forUpdate().first();
+  if (!batch) throw notFound("The import");
+  return batch;
+}
+
+export const updateBatch = (
+  trx: Knex,
+  id: string,
+  columns: Partial<Omit<BatchRow, "counts" | "importedAt" | "undoneAt">> & {
+    importedAt?: Date;
+    undoneAt?: Date;
+  },
+): Promise<unknown> => trx("import_batches").where({ id }).update(columns);
+
+/** The columns of each sheet, without its rows. */
+export const sheetsOf = (db: Knex, batchId: string): Promise<SheetRow[]> =>
+  db<SheetRow>("import_sheets").where({ batchId }).orderBy("n");
+
+export const updateSheet = (
+  trx: Knex,
+  { batchId, n }: Pick<SheetRow, "batchId" | "n">,
+  { kind, mapping, dayOrder, isFraction }: ImportSheetSettings,
+): Promise<unknown> =>
+  trx("import_sheets")
+    .where({ batchId, n })
+    .update({ kind, mapping: json(mapping), dayOrder, isFraction });
+
+const rowColumns = [
+  ...(["sheet", "n", "cells", "state", "issues", "changes", "keys"] as const),
+  ...(["naturalKey", "recordId"] as const),
+];
+
+export const allRows = (db: Knex, batchId: string): Promise<StoredRow[]> =>
+  db("import_rows").where({ batchId }).orderBy(["sheet", "n"]).select(rowColumns);
+
+export const findRow = (
+  db: Knex,
+  at: { batchId: string; sheet: number; n: number },
+): Promise<StoredRow | undefined> => db("import_rows").where(at).first(rowColumns);
+
+export const rowsWithKeys = (
+  db: Knex,
+  batchId: string,
+  keys: readonly string[],
+): Promise<StoredRow[]> =>
+  db("import_rows")
+    .where({ batchId })
+    .whereRaw("keys && ?::text[]", [[...keys]])
+    .orderBy(["sheet", "n"])
+    .select(rowColumns);
+
+/** The next rows to import, in their order. */
+export const nextRows = (db: Knex, batchId: string, limit: number): Promise<StoredRow[]> =>
+  db("import_rows")
+    .where({ batchId })
+    .whereIn("state", ["valid", "changed"])
+    .orderBy(["step", "day", "sheet", "n"])
+    .limit(limit)
+    .select(rowColumns);
+
+export async function writeResults(
+  db: Knex,
+  batchId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  for (let at = 0; at < results.length; at += WRITE_BATCH) {
+    await db.raw(
+      `update import_rows r set state = v.state, issues = v.issues, changes = v.changes,
+         keys = v.keys, natural_key = v."naturalKey", step = v.step, day = v.day,
+         record_id = v."recordId"
+       from jsonb_to_recordset(?::jsonb) as v(sheet smallint, n integer, state text, issues jsonb,
+         changes jsonb, keys text[], "naturalKey" text, step smallint, day date, "recordId" uuid)
+       where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n`,
+      [json(results.slice(at, at + WRITE_BATCH)), batchId],
+    );
+  }
+}
+
+export const setCells = (
+  trx: Knex,
+  at: { batchId: string; sheet: number; n: number },
+  cells: readonly string[],
+): Promise<unknown> =>
+  trx("import_rows")
+    .where(at)
+    .update({ cells: json(cells) });
+
+/** How a row ended. */
+export interface RowOutcome {
+  readonly sheet: number;
+  readonly n: number;
+  readonly state: ImportRowState;
+  readonly issues?: readonly StoredIssue[];
+  readonly recordId?: string | null;
+}
+
+export async function writeOutcomes(
+  trx: Knex,
+  batchId: string,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  await trx.raw(
+    `update import_rows r set state = v.state, issues = coalesce(v.issues, r.issues),
+       record_id = coalesce(v."recordId", r.record_id)
+     from jsonb_to_recordset(?::jsonb) as v(sheet smallint, n integer, state text, issues jsonb,
+       "recordId" uuid)
+     where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n`,
+    [json(outcomes), batchId],
+  );
+}
+
+/** Counts the rows again and stores the counts with the batch. */
+export async function writeCounts(trx: Knex, batchId: string): Promise<void> {
+  await trx.raw(
+    `update import_batches b set counts = (
+       select jsonb_build_object('rows', count(*),
+         'warnings', count(*) filter (where state in ('valid', 'imported')
+           and issues @> '[{"level": "warning"}]'),
+         'valid', count(*) filter (where state = 'valid'),
+         'toFix', count(*) filter (where state = 'to_fix'),
+         'present', count(*) filter (where state = 'present'),
+         'changed', count(*) filter (where state = 'changed'),
+         'skipped', count(*) filter (where state = 'skipped'),
+         'imported', count(*) filter (where state = 'imported'),
+         'updated', count(*) filter (where state = 'updated'),
+         'failed', count(*) filter (where state = 'failed'),
+         'undone', count(*) filter (where state = 'undone'),
+         'kept', count(*) filter (where state = 'kept'))
+       from import_rows r where r.batch_id = b.id)
+     where b.id = ?`,
+    [batchId],
+  );
+}

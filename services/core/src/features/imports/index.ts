@@ -1,0 +1,1 @@
+export { importQueues, startImportWorkers } from "./import-jobs.ts";

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Issue } from "@accord/contracts";
+import { importFields, proposedChoice, type ImportField } from "@accord/domain";
+import { ServiceError } from "@accord/service-kit";
+import type { StoredIssue } from "./imports.store.ts";
+import type { ReadRow } from "./read-rows.ts";
+
+interface IssueParts {
+  readonly field: string | null;
+  readonly message: string;
+  readonly title: string;
+  readonly example?: string;
+  readonly level?: "error" | "warning";
+  readonly repair?: StoredIssue["repair"];
+  readonly text?: string;
+  readonly proposal?: string | null;
+  /** What rows must share beside the title to be listed together. */
+  readonly group?: string;
+}
+
+export function issueOf({ sheet }: Pick<ReadRow, "sheet">, parts: IssueParts): StoredIssue {
+  const { field, message, title, level = "error", group = title } = parts;
+  const key = createHash("sha256")
+    .update([sheet, level, field, group].join("|"))
+    .digest("hex")
+    .slice(0, 16);
+  return {
+    key,
+    field,
+    level,
+    message,
+    title,
+    example: parts.example ?? "",
+    repair: parts.repair ?? null,
+    text: parts.text ?? "",
+    proposal: parts.proposal ?? null,
+  };
+}
+
+const numberWords = ["no", "one", "two", "three", "four"];
+
+/** Issues of a contract or a rule, at the fields of the row's columns. */
+export const fieldIssues = (row: ReadRow, issues: readonly Issue[]): StoredIssue[] =>
+  issues.map(({ path, message }) => fieldIssue(row, path, message));
+
+function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
+  const field = importFields[row.kind].find(({ name }) => name === path);
+  if (!field) return ruleIssue(row, null, message);
+  const text = (row.texts[path] ?? "").trim();
+  if (text === "") return ruleIssue(row, field, message);
+  const cut = cutZeros(field, text);
+  if (cut !== null) return issueOf(row, cut);
+  if (field.type === "choice" || field.type === "yesNo") {
+    const isState = /state/i.test(field.name);
+    return issueOf(row, {
+      field: path,
+      message: isState ? "Two letters, as AL" : message,
+      title: `${field.label} “${text}” is ${isState ? "not two letters" : "none of the choices"}`,
+      repair: "replace",
+      text,
+      proposal: proposedChoice(field, text),
+    });
+  }
+  return ruleIssue(row, field, message, text);
+}
+
+/** Spreadsheets take 02134 for the number 2134. */
+function cutZeros(field: ImportField, text: string): IssueParts | null {
+  const width = { zip: 5, digits: 4 }[field.type as string];
+  if (width === undefined || !/^\d+$/.test(text) || text.length >= width) return null;
+  const full = text.padStart(width, "0");
+  const count = numberWords[text.length] ?? String(text.length);
+  return {
+    field: field.name,
+    message: `${width} digits, as ${full}`,
+    title: `${field.label} has ${count} ${text.length === 1 ? "digit" : "digits"}`,
+    example: `A spreadsheet drops the first 0, as in ${text}`,
+    repair: "pad_zeros",
+    text,
+  };
+}
+
+/** Rows whose messages differ only in amounts, days and references are listed together. */
+function ruleIssue(
+  row: ReadRow,
+  field: ImportField | null,
+  message: string,
+  text = "",
+): StoredIssue {
+  return issueOf(row, {
+    field: field?.name ?? null,
+    message,
+    title: field === null ? message : `${field.label}: ${message}`,
+    example: text === "" ? "" : `As in ${text}`,
+    text,
+    group: message.replaceAll(/\$[\d,.]+|\b[A-Z]{2,}-[\w-]+|[\d/.,]+\d|“[^”]*”/g, "#"),
+  });
+}
+
+/** Of a refusal of the operation that a form uses too; other errors are thrown on. */
+export function refusalIssues(row: ReadRow, error: unknown): StoredIssue[] {
+  if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+  const issues = error.issues ?? [{ path: "", message: error.message }];
+  return fieldIssues(row, issues);
+}
+
+export const hasErrors = (issues: readonly StoredIssue[]): boolean =>
+  issues.some(({ level }) => level === "error");

@@ -1,0 +1,119 @@
+import { formatDay, formatUsd, nearestRow, parseMoney } from "@accord/domain";
+import { conflict } from "@accord/service-kit";
+import type { TransactionContext } from "../../../deps.ts";
+import { payoutsOfAgreement, recordManualPayout, updatePayout } from "../../payouts/index.ts";
+import type { PayoutRow } from "../../payouts/index.ts";
+import { settledByOf } from "../../schedule/index.ts";
+import type { PayoutRowInput } from "../inputs.ts";
+import { namedPayout } from "./named-payout.ts";
+import type { Written } from "./written.ts";
+
+/**
+ * Records a payment as the forms do: it completes the scheduled payout that it names, or the unpaid
+ * one due within 7 days; another one is a manual payout. A difference to the plan is a warning.
+ */
+export async function writePayout(
+  context: TransactionContext,
+  agreementId: string,
+  input: PayoutRowInput,
+): Promise<Written> {
+  const payouts = await payoutsOfAgreement(context.trx, agreementId);
+  const scheduled = payouts.filter(({ periodIndex }) => periodIndex !== null);
+  if (input.type === "adjusted") return adjust(context, namedPayout(scheduled, input), input);
+  const { payout, restOf, isManual } = input;
+  const isRoi = payout.payoutType === "roi";
+  const isNamed = input.period !== null || input.periodNumber !== null;
+  if (isRoi && isNamed) return complete(context, namedPayout(scheduled, input), input);
+  if (isRoi && !isManual && restOf === null) {
+    const near = nearPayout(scheduled, input);
+    if (near) return complete(context, near, input);
+  }
+  const restOfPayoutId =
+    restOf === null ? null : namedPayout(scheduled, { period: restOf, periodNumber: null }).id;
+  const [id = null] = await recordManualPayout(context, agreementId, { ...payout, restOfPayoutId });
+  return { state: "imported", recordId: id, warnings: await shortfall(context, id, input) };
+}
+
+function nearPayout(
+  scheduled: readonly PayoutRow[],
+  input: PayoutRowInput & { type: "paid" },
+): PayoutRow | null {
+  const open = scheduled.filter(
+    (row) =>
+      row.status === "pending" &&
+      !row.inPayment &&
+      settledByOf(row) === null &&
+      parseMoney(row.amount) > 0,
+  );
+  const due = open.find(({ dueDate }) => dueDate === input.dueDate);
+  return due ?? nearestRow(open, input.payout.payoutDate);
+}
+
+async function adjust(
+  context: TransactionContext,
+  row: PayoutRow,
+  { amount, dueDate }: { amount: string; dueDate: string },
+): Promise<Written> {
+  if (row.status !== "pending" || settledByOf(row) !== null)
+    return { state: "present", recordId: row.id, warnings: [] };
+  if (parseMoney(row.amount) === parseMoney(amount) && row.dueDate === dueDate)
+    return { state: "present", recordId: row.id, warnings: [] };
+  await updatePayout(context, row.id, { amount, payoutDate: dueDate });
+  return { state: "imported", recordId: row.id, warnings: [] };
+}
+
+async function complete(
+  context: TransactionContext,
+  row: PayoutRow,
+  input: PayoutRowInput & { type: "paid" },
+): Promise<Written> {
+  const { payout } = input;
+  const name = row.periodLabel ?? "This payout";
+  const paid = parseMoney(payout.amount);
+  if (row.status === "completed") {
+    if (row.payoutDate === payout.payoutDate && parseMoney(row.amount) === paid)
+      return { state: "present", recordId: row.id, warnings: [] };
+    throw conflict(
+      `${name} was paid on ${formatDay(row.payoutDate)} with ${formatUsd(parseMoney(row.amount))}.`,
+    );
+  }
+  const planned = parseMoney(row.amount);
+  const { checkNumber, accountLastFour, payoutDate } = payout;
+  const isZero = planned === 0;
+  // The form refuses to pay 0.00: such a row gets its amount first.
+  if (isZero) await updatePayout(context, row.id, { amount: payout.amount });
+  await updatePayout(context, row.id, {
+    status: "completed",
+    payoutDate,
+    ...(paid === planned || isZero ? {} : { amount: payout.amount }),
+    ...(checkNumber ? { checkNumber } : {}),
+    ...(accountLastFour ? { accountLastFour } : {}),
+  });
+  const difference = `${name}: paid ${formatUsd(paid)}, the plan says ${formatUsd(planned)}`;
+  const warnings =
+    paid === planned
+      ? []
+      : [{ field: "amount", title: "Paid amount differs from the plan", message: difference }];
+  return { state: "imported", recordId: row.id, warnings };
+}
+
+/** A manual payout of interest that settles a payout with another amount, or none. */
+async function shortfall(
+  { trx }: TransactionContext,
+  id: string | null,
+  input: PayoutRowInput & { type: "paid" },
+): Promise<Written["warnings"]> {
+  if (id === null || input.payout.payoutType !== "roi" || input.restOf !== null) return [];
+  const settled: PayoutRow | undefined = await trx("payouts")
+    .where({ settledByPayoutId: id })
+    .first();
+  const paid = parseMoney(input.payout.amount);
+  if (!settled) {
+    const message = `No unpaid payout is due near ${formatDay(input.payout.payoutDate)}: recorded beside the plan`;
+    return [{ field: "payoutDate", title: "No unpaid payout is due near this day", message }];
+  }
+  const planned = parseMoney(settled.amount);
+  if (planned === paid) return [];
+  const message = `${settled.periodLabel ?? ""}: paid ${formatUsd(paid)}, the plan says ${formatUsd(planned)}`;
+  return [{ field: "amount", title: "Paid amount differs from the plan", message }];
+}

@@ -1,0 +1,10 @@
+/** What the write of a row came to. */
+export interface Written {
+  readonly state: "imported" | "updated" | "present";
+  readonly recordId: string | null;
+  readonly warnings: readonly {
+    readonly field: string | null;
+    readonly title: string;
+    readonly message: string;
+  }[];
+}
