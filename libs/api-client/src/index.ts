@@ -7,7 +7,9 @@ export type { ResponseOf, InputOf, MutationId, PathOf, UploadInputOf } from "./e
 export * from "./queries.ts";
 export { refreshes } from "./refreshes.ts";
 export { onSignInAgain } from "./sign-in-again.ts";
+export { saveFile } from "./save-file.ts";
 export { isAborted, putFile } from "./send-file.ts";
+export * from "./use-export.ts";
 export { useRefresh } from "./use-refresh.ts";
 export * from "./use-upload.ts";
 export * from "./use-write.ts";

@@ -1,5 +1,6 @@
+import { MAX_CHOSEN_ROWS } from "@accord/domain";
 import * as z from "@accord/zod";
-import { isStorable } from "./fields.ts";
+import { id, isStorable } from "./fields.ts";
 
 export const searchText = (max: number) =>
   z
@@ -21,6 +22,21 @@ export const pageCursor = z.string("must be one text").max(2000, "is not one of 
 
 /** Without it a list answers all its rows. */
 export const pageLimit = wholeNumber(200).optional();
+
+const idsMessage = `must be at most ${MAX_CHOSEN_ROWS} ids, separated by commas`;
+
+function isIdList(text: string): boolean {
+  const ids = text.split(",");
+  return ids.length <= MAX_CHOSEN_ROWS && ids.every((one) => id.safeParse(one).success);
+}
+
+/** Only these rows in the order of the list, whatever its filters. */
+export const rowIds = z
+  .string(idsMessage)
+  .toLowerCase()
+  .refine(isIdList, idsMessage)
+  .transform((text) => text.split(","))
+  .optional();
 
 /**
  * Query of a list; without `limit` all rows are streamed. With it the response has X-Total-Count,

@@ -9,6 +9,7 @@ import * as imports from "./core/imports.ts";
 import * as investors from "./core/investors.ts";
 import * as payeeAccounts from "./core/payee-accounts.ts";
 import * as payoutList from "./core/payout-list.ts";
+import * as payoutRunLists from "./core/payout-run-lists.ts";
 import * as payoutRuns from "./core/payout-runs.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
@@ -46,6 +47,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   investors,
   payeeAccounts,
   payoutList,
+  payoutRunLists,
   payoutRuns,
   payouts,
   remotes,

@@ -1,13 +1,16 @@
 import * as z from "@accord/zod";
 
-/** How the cells of a column are written: money as a number with two decimals. */
-type CellKind = "text" | "money" | "percent" | "day" | "count";
+/**
+ * How the cells of a column are written: money as a number with two decimals, an ISO 8601 instant
+ * as the firm's local time.
+ */
+type CellKind = "text" | "money" | "percent" | "day" | "instant" | "count";
 
 export interface TableColumn<Row> {
   readonly header: string;
   readonly kind: CellKind;
   /** Null is an empty cell. */
-  readonly value: (row: Row) => string | number | null;
+  readonly value: (row: Row, timeZone: string) => string | number | null;
 }
 
 /** How a list is exported. */
@@ -39,6 +42,9 @@ export const fieldColumn = <Row>(
     return typeof value === "string" || typeof value === "number" ? value : null;
   },
 });
+
+/** Several texts in one cell. */
+export const listText = (texts: readonly string[]): string => texts.join("; ");
 
 export const exportFormats = ["csv", "xlsx"] as const;
 

@@ -1,9 +1,11 @@
 export * from "./enums.ts";
+export * from "./list-limits.ts";
 export {
   agreementLabels,
   investorLabels,
   investorStatus,
   payoutLabels,
+  payoutTypeLabels,
   payoutName,
 } from "./status-labels.ts";
 export { pagePattern, scrubMessage } from "./browser-errors/scrub.ts";
@@ -31,6 +33,7 @@ export {
   businessDay,
   formatInstant,
   formatInstantDay,
+  localTime,
   secondsToNextDay,
 } from "./dates/business-day.ts";
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
@@ -233,6 +236,15 @@ export {
   runStatuses,
   VOID_CHECK,
 } from "./payout-run/run-enums.ts";
+export {
+  lineLabels,
+  mailingLabels,
+  methodLabels,
+  newsLabels,
+  routeProblem,
+  routeText,
+  runLabels,
+} from "./payout-run/run-labels.ts";
 export {
   approvalsNeeded,
   isPaidByRun,

@@ -14,6 +14,11 @@ export const payoutLabels: Readonly<Record<PayoutStatus, string>> = {
   rolled_over: "Rolled over",
 };
 
+export const payoutTypeLabels: Readonly<Record<PayoutType, string>> = {
+  roi: "ROI",
+  principal: "Principal",
+};
+
 export const investorLabels = { active: "Active", inactive: "Inactive" } as const;
 
 /** Of the schedule its period, such as `Q3 2026`. */

@@ -22,6 +22,7 @@ export * from "./states/error-state.tsx";
 export * from "./text/text.tsx";
 export { cellClass } from "./table/cell-class.ts";
 export * from "./table/data-table.tsx";
+export { ExportButton } from "./table/export-button.tsx";
 export * from "./table/row-cells.tsx";
 export type * from "./table/table-types.ts";
 export * from "./text/person.tsx";

@@ -1,6 +1,5 @@
 import { Tag } from "@accord/blueprint";
-import type { RunStatus } from "@accord/domain";
-import { statusTexts } from "./run-text.ts";
+import { runLabels, type RunStatus } from "@accord/domain";
 
 const intents = {
   draft: "none",
@@ -14,7 +13,7 @@ const intents = {
 export function RunTag({ status }: { readonly status: RunStatus }) {
   return (
     <Tag intent={intents[status]} minimal>
-      {statusTexts[status]}
+      {runLabels[status]}
     </Tag>
   );
 }

@@ -9,7 +9,7 @@ import {
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, multilineText, money, percent } from "../fields.ts";
-import { pageQuery, searchText } from "../paging.ts";
+import { pageQuery, rowIds, searchText } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { agreementTable } from "./agreement-table.ts";
 import { agreementInput, newAgreement } from "./agreement-fields.ts";
@@ -103,6 +103,7 @@ export const listAgreements = endpoint({
     limit: pages.limit,
     cursor: pages.cursor,
     ...listFilters,
+    ids: rowIds,
     ...exportQuery(agreementTable),
   }),
   response: z.array(agreement),

@@ -8,7 +8,7 @@ import {
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money, percent } from "../fields.ts";
-import { pageQuery } from "../paging.ts";
+import { pageQuery, rowIds } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { fileOnRecord } from "./documents.ts";
 import { investor, investorPatch, newInvestor } from "./investor-fields.ts";
@@ -45,7 +45,7 @@ export const listInvestors = endpoint({
   status: 200,
   summary:
     "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP) and sorted",
-  query: pageQuery(investorSorts).extend(exportQuery(investorTable)),
+  query: pageQuery(investorSorts).extend({ ids: rowIds, ...exportQuery(investorTable) }),
   response: z.array(investor),
   table: investorTable,
 });

@@ -2,7 +2,7 @@ import { agreementStatuses, payoutMethods, payoutSorts, payoutViews } from "@acc
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, inputDay, moneySum } from "../fields.ts";
-import { pageQuery, searchText } from "../paging.ts";
+import { pageQuery, rowIds, searchText } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { payout } from "./payout-fields.ts";
 import { payoutTable } from "./payout-table.ts";
@@ -42,6 +42,7 @@ export const listPayouts = endpoint({
     ...pageQuery(payoutSorts).shape,
     ...filters.shape,
     view: z.enum(payoutViews, `must be one of ${payoutViews.join(", ")}`).default("upcoming"),
+    ids: rowIds,
     ...exportQuery(payoutTable),
   }),
   response: z.array(listedPayout),

@@ -1,21 +1,8 @@
-import {
-  lineMethods,
-  lineProblems,
-  mailings,
-  newsGroups,
-  runFileKinds,
-  runStatuses,
-} from "@accord/domain";
+import { lineMethods, mailings, newsGroups, runFileKinds } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, inputDay, optionalText, requiredDay, requiredText } from "../fields.ts";
-import { pageCursor, pageLimit, searchText } from "../paging.ts";
-import {
-  changedPayoutRun,
-  payoutRun,
-  payoutRunDetails,
-  payoutRunLine,
-} from "./payout-run-fields.ts";
+import { changedPayoutRun, payoutRunDetails } from "./payout-run-fields.ts";
 
 const params = z.object({ id });
 const payoutIds = z
@@ -28,20 +15,6 @@ const step = {
   params,
   response: payoutRunDetails,
 } as const;
-
-export const listPayoutRuns = endpoint({
-  service: "core",
-  method: "GET",
-  path: "/api/payout-runs",
-  status: 200,
-  summary: "Payout runs, newest first",
-  query: z.object({
-    status: z.enum(runStatuses, "Choose a status").optional(),
-    limit: pageLimit,
-    cursor: pageCursor.optional(),
-  }),
-  response: z.array(payoutRun),
-});
 
 /** Without `payoutIds` all payouts and redemptions due through the day that are in no other run. */
 export const createPayoutRun = endpoint({
@@ -83,28 +56,6 @@ export const updatePayoutRun = endpoint({
     note: optionalText("Note", 1000),
   }),
   response: payoutRunDetails,
-});
-
-export const runLineSorts = ["position", "problems", "news"] as const;
-
-export const listPayoutRunLines = endpoint({
-  service: "core",
-  method: "GET",
-  path: "/api/payout-runs/:id/lines",
-  exports: true,
-  status: 200,
-  summary: "The lines of a run by position, or those with problems or news first",
-  params,
-  query: z.object({
-    q: searchText(100).optional(),
-    problem: z.enum([...lineProblems, "blocking"], "Choose a problem").optional(),
-    method: z.enum(lineMethods, "Choose a method").optional(),
-    news: z.enum([...newsGroups, "any"], "Choose what is new").optional(),
-    sort: z.enum(runLineSorts, "Choose position, problems or news").default("position"),
-    limit: pageLimit,
-    cursor: pageCursor.optional(),
-  }),
-  response: z.array(payoutRunLine),
 });
 
 const lineIds = z
@@ -289,9 +240,7 @@ export const readReturnsFile = endpoint({
 });
 
 export type NewPayoutRun = z.output<typeof createPayoutRun.body>;
-export type PayoutRunQuery = z.output<typeof listPayoutRuns.query>;
 export type PayoutRunPatch = z.output<typeof updatePayoutRun.body>;
 export type PayoutRunLineChange = z.output<typeof changePayoutRunLines.body>;
-export type PayoutRunLineQuery = z.output<typeof listPayoutRunLines.query>;
 export type ReturnedPayout = z.output<typeof returned>;
 export type BankFileAnswer = z.infer<typeof bankFileAnswer>;

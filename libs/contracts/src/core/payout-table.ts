@@ -1,4 +1,4 @@
-import { fullName, payoutLabels, payoutName } from "@accord/domain";
+import { fullName, payoutLabels, payoutName, payoutTypeLabels } from "@accord/domain";
 import { fieldColumn, tableOf } from "../table.ts";
 import type { ListedPayout } from "./payout-list.ts";
 
@@ -15,7 +15,7 @@ export const payoutTable = tableOf<ListedPayout>()({
     type: {
       header: "Type",
       kind: "text",
-      value: ({ payoutType }) => (payoutType === "roi" ? "ROI" : "Principal"),
+      value: ({ payoutType }) => payoutTypeLabels[payoutType],
     },
     dueDate: fieldColumn("day", "Due Date", "dueDate"),
     paid: {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { businessDay, formatInstant, formatInstantDay, secondsToNextDay } from "./business-day.ts";
+import {
+  businessDay,
+  formatInstant,
+  formatInstantDay,
+  localTime,
+  secondsToNextDay,
+} from "./business-day.ts";
 
 describe("businessDay", () => {
   test("returns the day of the given time zone, not of the server or UTC", () => {
@@ -29,6 +35,8 @@ describe("formatInstant", () => {
       "11/20/2026, 9:30 PM",
     );
     expect(formatInstantDay(at, "UTC")).toBe("11/21/2026");
+    expect(localTime(at, "America/New_York")).toBe("2026-11-20T21:30:00");
+    expect(localTime("2026-11-21T05:00:07Z", "America/New_York")).toBe("2026-11-21T00:00:07");
   });
 });
 

@@ -1,25 +1,29 @@
 import { type Day, dayOf } from "./day.ts";
 import { formatDay } from "./us-date.ts";
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
+/** Cached, because a formatter is slow to create. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const cached = formatters.get(timeZone);
+    if (cached) return cached;
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formatters.set(timeZone, formatter);
+    return formatter;
+  };
 }
+
+const dayFormatter = formatterOf("en-US", {
+  calendar: "gregory",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+});
+const timeFormatter = formatterOf("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
 /** The calendar day of an instant in an IANA time zone (docs/rules.md#business-day). */
 export function businessDay(instant: Date, timeZone: string): Day {
-  const parts = formatterFor(timeZone).formatToParts(instant);
+  const parts = dayFormatter(timeZone).formatToParts(instant);
   const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return dayOf(read("year"), read("month"), read("day"));
 }
@@ -38,6 +42,10 @@ export function secondsToNextDay(instant: Date, timeZone: string): number {
   }
   return next;
 }
+
+/** An ISO 8601 instant in an IANA time zone, to the second: `2026-11-20T15:14:05`. */
+export const localTime = (at: string, timeZone: string): string =>
+  timeFormatter(timeZone).format(new Date(at)).replace(" ", "T");
 
 /** An ISO 8601 instant as `11/20/2026`. */
 export function formatInstantDay(at: string, timeZone: string): string {

@@ -1,9 +1,8 @@
-import { failureReason, putFile, queryOf, useUpload } from "@accord/api-client";
+import { failureReason, putFile, queryOf, saveFile, useUpload } from "@accord/api-client";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer, openPage, refusal, type FakeResponse } from "../testing/index.ts";
-import { saveFile } from "./save-file.ts";
 
 afterEach(async () => {
   await cleanUp();

@@ -1,8 +1,8 @@
-import { ApiError } from "@accord/api-client";
-import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { ApiError, type ExportChoice } from "@accord/api-client";
+import { cleanUp, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
-import { openPage, toastText } from "../testing/index.ts";
-import { ExportMenu, type ExportChoice } from "./export-menu.tsx";
+import { chooseItem, openPage, toastText } from "../testing/index.ts";
+import { ExportMenu } from "./export-menu.tsx";
 // Imported before a test waits for it: the lazy menu loads slowly on a busy machine.
 import "@accord/ui/overlays";
 
@@ -11,16 +11,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-
-async function choose(label: string): Promise<void> {
-  await waitFor(() => buttonNamed("Export investors"));
-  await click(buttonNamed("Export investors"));
-  await waitFor(() => expect(items()).not.toHaveLength(0));
-  const item = items().find(({ textContent }) => textContent === label);
-  if (!item) throw new Error(`no item ${label}`);
-  await click(item);
-}
+const choose = (label: string) => chooseItem("Export investors", label);
 
 test("the chosen form is downloaded and saved under its name", async () => {
   const saved: string[] = [];

@@ -5,6 +5,8 @@ import { prepared, type PreparedQuery } from "./prepared.ts";
 export interface PageRequest {
   readonly cursor: string | null;
   readonly limit: number;
+  /** Only these rows, whatever the filters. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 export interface Page<Row> {

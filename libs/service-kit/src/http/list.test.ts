@@ -110,7 +110,7 @@ test("a list of more than 50,000 rows is refused as an Excel file", async () => 
   } as const;
   app.get("/", async (req, res) => {
     const counts = { matching: 50_001, unfiltered: 50_001 };
-    const exported = { table, onSent: () => Promise.resolve() };
+    const exported = { table, timeZone: "UTC", onSent: () => Promise.resolve() };
     const list = { rows: numbers(1), counts, nextCursor: null };
     await sendList({ req, res, query: req.query }, row, list, exported);
   });

@@ -1,9 +1,10 @@
 import { ALL_COLUMNS, type Table } from "@accord/contracts";
+import { MAX_CHOSEN_ROWS } from "@accord/domain";
 import type { Request, Response } from "express";
 import * as z from "@accord/zod";
 import type { Page, PageRequest } from "../db/read-page.ts";
 import { setPageHeaders } from "./paging.ts";
-import { sendTable } from "./send-table.ts";
+import { sendTable, type TableFile } from "./send-table.ts";
 import { requireWorkbookSize, sendWorkbook } from "./send-workbook.ts";
 import { streamText } from "./stream-text.ts";
 
@@ -26,11 +27,18 @@ export interface ListSource<Row, Item> {
   present(row: Row): Item;
 }
 
-/** Without `limit` reads all rows in batches. */
+interface ListQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** Without `limit` reads all rows in batches; with `ids` those alone. */
 export async function readList<Row, Item>(
-  query: { limit?: number | undefined; cursor?: string | undefined },
+  query: ListQuery,
   source: ListSource<Row, Item>,
 ): Promise<List<Item>> {
+  if (query.ids) return readChosen(query.ids, source);
   const cursor = query.cursor ?? null;
   if (query.limit === undefined) {
     const counts = await source.count();
@@ -41,6 +49,18 @@ export async function readList<Row, Item>(
     source.count(),
   ]);
   return { rows: page.rows.map(source.present), counts, nextCursor: page.nextCursor };
+}
+
+async function readChosen<Row, Item>(
+  ids: readonly string[],
+  source: ListSource<Row, Item>,
+): Promise<List<Item>> {
+  const [page, { unfiltered }] = await Promise.all([
+    source.readPage({ cursor: null, limit: MAX_CHOSEN_ROWS, ids }),
+    source.count(),
+  ]);
+  const rows = page.rows.map(source.present);
+  return { rows, counts: { matching: rows.length, unfiltered }, nextCursor: null };
 }
 
 async function* allRows<Row, Item>(
@@ -61,11 +81,11 @@ interface ListCall {
   readonly query?: unknown;
 }
 
-interface Export<Row> {
-  readonly table: Table<Row>;
-  /** Called with the number of rows before the file ends. */
-  readonly onSent: (rows: number) => Promise<void>;
-}
+export type Export<Row> = Pick<TableFile<Row>, "table" | "timeZone" | "onSent">;
+
+/** Whether the list is answered as a file. */
+export const isExport = ({ req, query }: Pick<ListCall, "req" | "query">): boolean =>
+  asked.parse(query ?? {}).format !== undefined || prefersCsv(req);
 
 /** Counts and `Link` are headers. With `exported` the list is also answered as CSV or XLSX. */
 export async function sendList<S extends z.ZodType>(
@@ -75,13 +95,12 @@ export async function sendList<S extends z.ZodType>(
   exported?: Export<z.input<S>>,
 ): Promise<z.input<S>[] | void> {
   setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
-  const { format, columns } = asked.parse(query ?? {});
-  if (exported && (format !== undefined || prefersCsv(req))) {
-    const { table, onSent } = exported;
-    const keys = columnsOf(table, columns);
-    if (format !== "xlsx") return sendTable(res, table, keys, list.rows, onSent);
+  if (exported && isExport({ req, query })) {
+    const { format, columns } = asked.parse(query ?? {});
+    const file = { ...exported, keys: columnsOf(exported.table, columns), rows: list.rows };
+    if (format !== "xlsx") return sendTable(res, file);
     requireWorkbookSize(list.counts.matching);
-    return sendWorkbook(res, table, keys, list.rows, onSent);
+    return sendWorkbook(res, file);
   }
   if (!(Symbol.asyncIterator in list.rows)) return [...list.rows];
   res.setHeader("Content-Type", "application/json; charset=utf-8");

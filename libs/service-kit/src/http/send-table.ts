@@ -1,5 +1,5 @@
 import type { Table, TableColumn } from "@accord/contracts";
-import { csvText, formatDay } from "@accord/domain";
+import { csvText, formatDay, localTime } from "@accord/domain";
 import type { Response } from "express";
 import { contentDisposition } from "./content-disposition.ts";
 import { streamText } from "./stream-text.ts";
@@ -7,13 +7,21 @@ import { streamText } from "./stream-text.ts";
 /** Spreadsheets read a file without it in the encoding of their machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Streams the rows as CSV. `onSent` gets their number, also of a file that is broken off. */
+export interface TableFile<Row> {
+  readonly table: Table<Row>;
+  /** Names of its columns. */
+  readonly keys: readonly string[];
+  readonly rows: Iterable<Row> | AsyncIterable<Row>;
+  /** Of instants. */
+  readonly timeZone: string;
+  /** Gets the number of rows, also of a file that is broken off. */
+  readonly onSent: (rows: number) => Promise<void>;
+}
+
+/** Streams the rows as CSV. */
 export async function sendTable<Row>(
   res: Response,
-  table: Table<Row>,
-  keys: readonly string[],
-  rows: Iterable<Row> | AsyncIterable<Row>,
-  onSent: (rows: number) => Promise<void>,
+  { table, keys, rows, timeZone, onSent }: TableFile<Row>,
 ): Promise<void> {
   const columns = keys.flatMap((key) => table.columns[key] ?? []);
   res.setHeader("Content-Type", "text/csv; charset=utf-8");
@@ -25,7 +33,7 @@ export async function sendTable<Row>(
     try {
       for await (const row of rows) {
         count += 1;
-        yield `${columns.map((column) => cellOf(column, row)).join(",")}\r\n`;
+        yield `${columns.map((column) => cellOf(column, row, timeZone)).join(",")}\r\n`;
       }
     } finally {
       await onSent(count);
@@ -34,9 +42,16 @@ export async function sendTable<Row>(
   await streamText(res, lines());
 }
 
-function cellOf<Row>({ kind, value }: TableColumn<Row>, row: Row): string {
-  const cell = value(row);
+function cellOf<Row>({ kind, value }: TableColumn<Row>, row: Row, timeZone: string): string {
+  const cell = value(row, timeZone);
   if (cell === null) return "";
-  if (kind === "text") return csvText(String(cell));
-  return kind === "day" ? formatDay(String(cell)) : String(cell);
+  const text = String(cell);
+  if (kind === "text") return csvText(text);
+  if (kind === "instant") return instantText(localTime(text, timeZone));
+  return kind === "day" ? formatDay(text) : text;
+}
+
+function instantText(local: string): string {
+  const [day = "", time = ""] = local.split("T");
+  return `${formatDay(day)} ${time}`;
 }

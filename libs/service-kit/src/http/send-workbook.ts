@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Table, TableColumn } from "@accord/contracts";
-import { noFormula } from "@accord/domain";
+import type { TableColumn } from "@accord/contracts";
+import { localTime, noFormula } from "@accord/domain";
 import type { Response } from "express";
 import { ServiceError } from "../errors.ts";
 import { contentDisposition } from "./content-disposition.ts";
+import type { TableFile } from "./send-table.ts";
 
 const MAX_ROWS = 50_000;
 export const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -29,14 +30,12 @@ export function requireWorkbookSize(rows: number): void {
 /** Sends the rows as XLSX. It is made in a thread of its own: it takes seconds of processor time. */
 export async function sendWorkbook<Row>(
   res: Response,
-  table: Table<Row>,
-  keys: readonly string[],
-  source: Iterable<Row> | AsyncIterable<Row>,
-  onSent: (rows: number) => Promise<void>,
+  { table, keys, rows: source, timeZone, onSent }: TableFile<Row>,
 ): Promise<void> {
   const columns = keys.flatMap((key) => table.columns[key] ?? []);
   const rows: (string | number | null)[][] = [];
-  for await (const row of source) rows.push(columns.map((column) => valueOf(column, row)));
+  for await (const row of source)
+    rows.push(columns.map((column) => valueOf(column, row, timeZone)));
   const heads = columns.map(({ header, kind }) => ({ header, kind }));
   const bytes = await makeWorkbook([{ sheet: table.name, columns: heads, rows }]);
   await onSent(rows.length);
@@ -46,9 +45,15 @@ export async function sendWorkbook<Row>(
   res.end(bytes);
 }
 
-function valueOf<Row>({ kind, value }: TableColumn<Row>, row: Row): string | number | null {
-  const cell = value(row);
-  return kind === "text" && cell !== null ? noFormula(String(cell)) : cell;
+function valueOf<Row>(
+  { kind, value }: TableColumn<Row>,
+  row: Row,
+  timeZone: string,
+): string | number | null {
+  const cell = value(row, timeZone);
+  if (cell === null) return null;
+  if (kind === "instant") return localTime(String(cell), timeZone);
+  return kind === "text" ? noFormula(String(cell)) : cell;
 }
 
 export async function makeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {

@@ -12,6 +12,8 @@ function cellOf(
   if (kind === "text") return { type: String, value: String(value) };
   if (kind === "day")
     return { type: Date, value: new Date(`${value}T00:00:00Z`), format: "mm/dd/yyyy" };
+  if (kind === "instant")
+    return { type: Date, value: new Date(`${value}Z`), format: "mm/dd/yyyy hh:mm:ss" };
   const format = kind === "count" ? "0" : kind === "money" ? "#,##0.00" : "0.00";
   return { type: Number, value: Number(value), format };
 }

@@ -1,13 +1,7 @@
-import { callFile, pageOf } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { ListedPayout } from "@accord/contracts";
 import type { PayoutView } from "@accord/domain";
-import {
-  DangerNotice,
-  PAGE_SIZE,
-  useListQuery,
-  type ExportChoice,
-  type ListPage,
-} from "@accord/remote-kit";
+import { DangerNotice, PAGE_SIZE, useListQuery, type ListPage } from "@accord/remote-kit";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
@@ -18,6 +12,7 @@ import type { RowControls } from "./list/payout-actions.tsx";
 import { PayoutFilters } from "./list/payout-filters.tsx";
 import { panelId, PayoutTabs, tabId } from "./list/payout-tabs.tsx";
 import { BulkBar } from "./selection/bulk-bar.tsx";
+import type { Selection } from "./selection/selection.ts";
 import { useEscape } from "./selection/use-escape.ts";
 import { useSelection, type SelectionControls } from "./selection/use-selection.ts";
 import "./payouts.css";
@@ -45,6 +40,13 @@ export const exportOf =
       query: { view, sort, ...chosen, ...choice, columns },
     });
   };
+
+const exportSelected =
+  ({ view, sort }: PayoutControls, selection: Selection) =>
+  (choice: ExportChoice) =>
+    callFile("GET", "/api/payouts", {
+      query: { view, sort, ids: [...selection.keys()].join(","), ...choice },
+    });
 
 interface PayoutListProps extends RowControls {
   readonly controls: PayoutControls;
@@ -91,6 +93,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
               selecting && (
                 <BulkBar
                   controls={selecting}
+                  download={exportSelected(controls, selecting.selection)}
                   onAdd={() => on.onAddToRun(selecting)}
                   rows={rows}
                   total={list.total ?? 0}

@@ -4,8 +4,8 @@ import {
   type DownloadedFile,
   failureReason,
   fieldIssues,
+  saveFile,
 } from "@accord/api-client";
-import { saveFile } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,5 +1,11 @@
 import type { ListedPayout } from "@accord/contracts";
-import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
+import {
+  chooseItem,
+  fakeServer,
+  openPage,
+  toastText,
+  waitForText,
+} from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -128,6 +134,37 @@ describe("the selection", () => {
     await click(boxOf("Ada"));
     await click(buttonNamed("All 5 matching"));
     await waitFor(() => expect(bar()).toContain("4 selected $4,000.40"));
+  });
+
+  test("is exported in the order of the list, without its filters", async () => {
+    const server = serve();
+    await openPage(<PayoutsPage />, { path: "/payouts?q=natarajan&sort=-amount" });
+    await waitForText("Ada");
+    await click(boxOf("Dora"));
+    await click(boxOf("Ada"));
+    await chooseItem("Export selected payouts", "Excel, all fields");
+    await waitFor(() => {
+      const exported = server.seen("GET", "/api/payouts").at(-1);
+      expect(Object.fromEntries(exported?.search ?? [])).toEqual({
+        ...{ view: "upcoming", sort: "-amount", format: "xlsx", columns: "all" },
+        ids: `${dora?.id},${ada?.id}`,
+      });
+    });
+  });
+
+  test("of more than 200 rows says why it is not exported", async () => {
+    const many = Array.from({ length: 201 }, (_one, at) => row(100 + at, `Eva ${at}`));
+    serve({
+      "GET /api/payouts": ({ search }) => ({
+        body: search.has("limit") ? rows : many,
+        headers: { "X-Total-Count": "201", "X-Unfiltered-Count": "201" },
+      }),
+    });
+    await open();
+    await click(boxOf("Ada"));
+    await click(buttonNamed("All 201 matching"));
+    await waitFor(() => expect(bar()).toContain("201 selected"));
+    expect(bar()).toContain("Up to 200 can be exported.");
   });
 
   test("has no boxes for who only reads, nor among paid payouts", async () => {

@@ -1,5 +1,11 @@
 import type { ListedPayout } from "@accord/contracts";
-import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
+import {
+  chooseItem,
+  fakeServer,
+  openPage,
+  toastText,
+  waitForText,
+} from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -56,10 +62,7 @@ test.each(["/payouts", "/payouts?view=paid"])(
 test("the paid view exports its filters and its own columns", async () => {
   const server = serve([overdue]);
   await open("/payouts?view=paid&q=okafor&sort=-amount");
-  await waitFor(() => buttonNamed("Export payouts"));
-  await click(buttonNamed("Export payouts"));
-  await waitFor(() => expect(document.querySelector('[role="menuitem"]')).not.toBeNull());
-  await click(document.querySelector<HTMLElement>('[role="menuitem"]')!);
+  await chooseItem("Export payouts", "CSV, columns of this page");
   await waitFor(() => {
     const exported = server.seen("GET", "/api/payouts").find(({ search }) => search.has("format"));
     expect(Object.fromEntries(exported?.search ?? [])).toEqual({

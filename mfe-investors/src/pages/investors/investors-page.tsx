@@ -1,9 +1,8 @@
-import { callFile, pageOf } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import {
   ExportMenu,
-  type ExportChoice,
   useAddRequest,
   useRecordPage,
   PAGE_SIZE,

@@ -1,10 +1,9 @@
-import { pageOf } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { PayoutRun } from "@accord/contracts";
-import { runStatuses } from "@accord/domain";
+import { runLabels, runStatuses } from "@accord/domain";
 import { PAGE_SIZE, useListQuery, type ListControls, type ListPage } from "@accord/remote-kit";
 import { Card, DataTable, SelectInput } from "@accord/ui";
 import type { ReactNode } from "react";
-import { statusTexts } from "../../records/run-text.ts";
 import { RunCard } from "./run-card.tsx";
 import { runColumns } from "./run-columns.tsx";
 
@@ -31,6 +30,9 @@ export function useRuns(controls: RunControls) {
   });
 }
 
+export const exportOf = (controls: Pick<RunControls, "filters">) => (choice: ExportChoice) =>
+  callFile("GET", "/api/payout-runs", { query: { status: statusOf(controls), ...choice } });
+
 interface RunListProps {
   readonly list: ListPage<PayoutRun>;
   readonly controls: RunControls;
@@ -54,7 +56,7 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
           <option value="">All statuses</option>
           {runStatuses.map((one) => (
             <option key={one} value={one}>
-              {statusTexts[one]}
+              {runLabels[one]}
             </option>
           ))}
         </SelectInput>
@@ -68,7 +70,7 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
         empty={empty}
         filtered={
           status && {
-            text: `No payout run is ${statusTexts[status].toLowerCase()}.`,
+            text: `No payout run is ${runLabels[status].toLowerCase()}.`,
             onClear: controls.clearFilters,
           }
         }

@@ -1,47 +1,8 @@
-import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
-import {
-  shortMask,
-  isBlocking,
-  type LineProblem,
-  type Mailing,
-  type NewsGroup,
-  type RunFileKind,
-} from "@accord/domain";
-import { countOf, methodTexts } from "../../records/run-text.ts";
+import type { PayoutRunDetails } from "@accord/contracts";
+import { isBlocking, type LineProblem, type NewsGroup, type RunFileKind } from "@accord/domain";
+import { countOf } from "../../records/run-text.ts";
 
 export const FAILED = "The payout run was not changed. Please try again.";
-
-const mailingTexts: Readonly<Record<Mailing, string>> = {
-  standard: "standard mail",
-  flat_rate: "flat rate envelope",
-};
-
-type Route = Pick<PayoutRunLine, "method" | "mailing" | "accountMasked" | "checkNumber">;
-
-/** `ACH ••6093`, `Check, standard mail`, `Check 1047`. */
-export function routeText({ method, mailing, accountMasked, checkNumber }: Route): string {
-  const name = methodTexts[method];
-  if (checkNumber !== null) return `${name} ${checkNumber}`;
-  if (mailing !== null) return `${name}, ${mailingTexts[mailing]}`;
-  return accountMasked === null ? name : `${name} ${shortMask(accountMasked)}`;
-}
-
-/** What keeps the route of a line open, in a few words. */
-export function routeProblem({ problems }: Pick<PayoutRunLine, "problems">): string | undefined {
-  if (problems.includes("method")) return "Choose a method";
-  if (problems.includes("no_account")) return "No bank details";
-  if (problems.includes("blocked_account")) return "Account blocked";
-  return problems.includes("address") ? "Address not complete" : undefined;
-}
-
-export const stateTexts: Readonly<Record<PayoutRunLine["state"], string>> = {
-  included: "Included",
-  held: "Held",
-  removed: "Removed",
-  paid: "Paid",
-  returned: "Returned",
-  voided: "Void",
-};
 
 export const fileTexts: Readonly<Record<RunFileKind, string>> = {
   ach: "ACH file",
@@ -57,12 +18,6 @@ export const newsTitles: Readonly<Record<NewsGroup, string>> = {
   payees: "New payees",
   accounts: "Changed account",
   amounts: "Amounts not as planned",
-};
-
-export const newsTags: Readonly<Record<NewsGroup, string>> = {
-  payees: "New payee",
-  accounts: "Account",
-  amounts: "Amount",
 };
 
 type Problems = Pick<PayoutRunDetails, "problems">;

@@ -1,5 +1,11 @@
 import type { PayoutRun, StepInProgress } from "@accord/contracts";
-import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
+import {
+  chooseItem,
+  fakeServer,
+  openPage,
+  toastText,
+  waitForText,
+} from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -43,6 +49,19 @@ test("lists the runs with their sums, and filters them by status in the address"
   await waitFor(() =>
     expect(server.seen("GET", "/api/payout-runs").at(-1)?.search.get("status")).toBe("approved"),
   );
+});
+
+test("exports the runs of the chosen status", async () => {
+  const server = serve([sampleRun()]);
+  await open("/payout-runs?status=draft");
+  await waitForText("PR-0012");
+  await chooseItem("Export payout runs", "CSV, all fields");
+  await waitFor(() => {
+    const exported = server.seen("GET", "/api/payout-runs").at(-1);
+    expect(Object.fromEntries(exported?.search ?? [])).toEqual({
+      ...{ status: "draft", format: "csv", columns: "all" },
+    });
+  });
 });
 
 test("an empty list says so", async () => {

@@ -1,6 +1,6 @@
 import { useRefresh } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
-import { LazyDialog, useAddRequest } from "@accord/remote-kit";
+import { ExportMenu, LazyDialog, useAddRequest } from "@accord/remote-kit";
 import { RoleOnly, useHasRole, useNotify } from "@accord/shell-kit";
 import { EmptyState, PageHeader } from "@accord/ui";
 import { BankAccount, Plus } from "@blueprintjs/icons";
@@ -8,7 +8,7 @@ import { useState } from "react";
 import { textOf } from "../../records/progress/progress-text.ts";
 import { StepProgress } from "../../records/progress/step-progress.tsx";
 import { useStepsInProgress } from "../../records/progress/use-steps-in-progress.ts";
-import { RunList, useRuns, type RunControls } from "../../features/run-list/run-list.tsx";
+import { exportOf, RunList, useRuns, type RunControls } from "../../features/run-list/run-list.tsx";
 import { usePrepareEnded } from "../../features/run-list/use-prepare-ended.ts";
 import { loadBankFile, loadPrepare } from "./lazy-parts.ts";
 
@@ -57,15 +57,18 @@ export function RunsListPage({ controls }: RunsListPageProps) {
     <>
       <PageHeader
         actions={
-          <RoleOnly needs="staff">
-            <Button onClick={() => setDialog("bankFile")} text="Bank file" variant="outlined" />
-            <Button
-              icon={<Plus size={16} />}
-              intent="primary"
-              onClick={prepare}
-              text="Prepare payout run"
-            />
-          </RoleOnly>
+          <>
+            <ExportMenu download={exportOf(controls)} what="payout runs" />
+            <RoleOnly needs="staff">
+              <Button onClick={() => setDialog("bankFile")} text="Bank file" variant="outlined" />
+              <Button
+                icon={<Plus size={16} />}
+                intent="primary"
+                onClick={prepare}
+                text="Prepare payout run"
+              />
+            </RoleOnly>
+          </>
         }
         subtitle="Prepared from what is due, approved by a second person, paid in one file"
         title="Payout Runs"

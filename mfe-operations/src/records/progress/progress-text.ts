@@ -1,6 +1,5 @@
 import type { StepInProgress } from "@accord/contracts";
-import type { LongStep, RunStatus } from "@accord/domain";
-import { statusTexts } from "../run-text.ts";
+import { runLabels, type LongStep, type RunStatus } from "@accord/domain";
 
 const doing: Readonly<Record<Exclude<LongStep, "prepare">, string>> = {
   refresh: "is being checked again",
@@ -19,4 +18,4 @@ export const textOf = ({ step, run }: StepInProgress): string =>
 
 /** `PR-0012 is a draft now.` */
 export const statusNow = (reference: string, status: RunStatus): string =>
-  `${reference} is ${status === "draft" ? "a draft" : statusTexts[status].toLowerCase()} now.`;
+  `${reference} is ${status === "draft" ? "a draft" : runLabels[status].toLowerCase()} now.`;

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { agreementTable, payoutTable } from "@accord/contracts";
-import { formatDay, readCsv } from "@accord/domain";
+import { formatDay } from "@accord/domain";
 import { readSheet } from "read-excel-file/node";
 import supertest from "supertest";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { agreementBody } from "./money-context.ts";
+import { lastExport, readExport } from "./read-export.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore, type CoreUnderTest } from "./start-core.ts";
 
@@ -23,12 +25,7 @@ beforeAll(async () => {
 afterAll(() => core.stop());
 
 const get = (path: string) => core.call("get", path);
-
-async function exported(path: string): Promise<{ head: string[]; rows: string[][] }> {
-  const { text } = await get(path);
-  const [head = [], ...rows] = readCsv(text.replace(/^\uFEFF/, ""));
-  return { head, rows };
-}
+const exported = (path: string) => readExport(core, path);
 
 interface Agreement {
   readonly reference: string;
@@ -53,8 +50,7 @@ test("agreements are exported in the order and with the filters of the page", as
 });
 
 test("all fields of agreements name the payment methods with yes and no", async () => {
-  const { head, rows } = await exported("/api/agreements?format=csv&columns=all&sort=reference");
-  const column = (header: string) => rows.map((row) => row[head.indexOf(header)]);
+  const { column } = await exported("/api/agreements?format=csv&columns=all&sort=reference");
   expect(column("ACH transfer").toSorted()).toEqual(["No", "No", "Yes"]);
   expect(new Set(column("Start date"))).toEqual(new Set([formatDay("2026-02-15")]));
 });
@@ -74,6 +70,38 @@ test("an Excel file has the same rows, with money as numbers and days as dates",
     csv.rows.map(([reference, investor]) => [reference, investor]),
   );
   expect(rows[0]?.slice(2)).toEqual([100_000, new Date("2026-02-15T00:00:00Z")]);
+});
+
+describe("chosen rows", () => {
+  test.each([
+    ["investors", "/api/investors?sort=-name", "&q=nobody"],
+    ["agreements", "/api/agreements?sort=investor", "&amount=999&term=9+weeks"],
+    ["payouts", "/api/payouts?sort=-date&to=2028-01-01", "&q=nobody&method=wireTransfer"],
+    ["payouts of another view", "/api/payouts?sort=investor&to=2028-01-01", "&view=overdue"],
+  ])("of %s come in the order of the list, whatever its filters", async (_name, list, filters) => {
+    const { body: all } = await get(`${list}&limit=200`);
+    const chosen = [all[0], all.at(-1)];
+    const ids = chosen.map(({ id }) => id).toReversed();
+    const query = `${list.replace("&to=2028-01-01", "")}${filters}&ids=${ids.join(",")}`;
+    const { body, headers } = await get(query);
+    expect(body).toEqual(chosen);
+    expect(headers["x-total-count"]).toBe("2");
+    const file = await exported(`${query}&format=csv`);
+    expect(file.rows).toHaveLength(2);
+    expect(file.headers["x-total-count"]).toBe("2");
+    expect(await lastExport(core)).toMatchObject({ rows: 2 });
+  });
+
+  test("that are not there are left out; too many or others than ids are refused", async () => {
+    const of = (ids: readonly string[]) => get(`/api/agreements?ids=${ids.join(",")}`);
+    const many = Array.from({ length: 201 }, () => randomUUID());
+    expect((await of(many.slice(1))).body).toEqual([]);
+    for (const ids of [many, ["AGR-2026-0001"], []]) {
+      const { status, body } = await of(ids);
+      expect(status).toBe(400);
+      expect(body.message).toBe("ids: must be at most 200 ids, separated by commas");
+    }
+  });
 });
 
 test("payouts are exported as their view shows them", async () => {

@@ -1,5 +1,5 @@
-import { callFile, pageOf } from "@accord/api-client";
-import { PAGE_SIZE, useListQuery, type ExportChoice, type ListControls } from "@accord/remote-kit";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { PAGE_SIZE, useListQuery, type ListControls } from "@accord/remote-kit";
 import type { AgreementSort } from "@accord/domain";
 import type { AgreementFilter } from "./agreement-list-config.ts";
 

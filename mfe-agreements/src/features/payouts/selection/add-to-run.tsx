@@ -21,13 +21,16 @@ interface AddToRunProps {
   readonly onAdded: (run: ChangedPayoutRun) => void;
 }
 
+/** Whole lists are recorded as exports. */
+const DRAFTS = { status: "draft", limit: 200 } as const;
+
 const countText = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "payout" : "payouts"}`;
 
 /** Loads the funding accounts and drafts before the form opens with its proposals. */
 export function AddToRun(props: AddToRunProps) {
   const accounts = useQuery(queryOf("/api/funding-accounts"));
-  const drafts = useQuery(queryOf("/api/payout-runs", { query: { status: "draft" } }));
+  const drafts = useQuery(queryOf("/api/payout-runs", { query: DRAFTS }));
   const error = accounts.error ?? drafts.error;
   if (accounts.data && drafts.data)
     return <AddForm {...props} accounts={accounts.data} drafts={drafts.data} />;

@@ -1,6 +1,8 @@
+import type { ListExport } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { ListedPayout } from "@accord/contracts";
-import { formatMoney, formatUsd } from "@accord/domain";
+import { formatMoney, formatUsd, MAX_CHOSEN_ROWS } from "@accord/domain";
+import { ExportMenu } from "@accord/remote-kit";
 import { VisuallyHidden } from "@accord/ui";
 import { inRunsText, sumOf } from "./selection.ts";
 import type { SelectionControls } from "./use-selection.ts";
@@ -8,7 +10,7 @@ import type { SelectionControls } from "./use-selection.ts";
 /** As many as a run has lines. */
 const MAX_CHOSEN = 10_000;
 
-interface BulkBarProps {
+interface BulkBarProps extends Pick<ListExport, "download"> {
   readonly controls: SelectionControls;
   readonly rows: readonly ListedPayout[];
   /** Matching rows of all pages. */
@@ -19,7 +21,7 @@ interface BulkBarProps {
 const countText = (count: number) => count.toLocaleString("en-US");
 
 /** Sticks to the foot while rows are chosen. */
-export function BulkBar({ controls, rows, total, onAdd }: BulkBarProps) {
+export function BulkBar({ controls, rows, total, download, onAdd }: BulkBarProps) {
   const { selection } = controls;
   const sum = formatUsd(formatMoney(sumOf(selection)));
   const count = countText(selection.size);
@@ -34,6 +36,11 @@ export function BulkBar({ controls, rows, total, onAdd }: BulkBarProps) {
             <strong>{count} selected</strong> <strong className="pay-bar-money">{sum}</strong>
           </span>
           <Button intent="primary" onClick={onAdd} text="Add to payout run" />
+          {selection.size > MAX_CHOSEN_ROWS ? (
+            <span className="pay-bar-more">{`Up to ${MAX_CHOSEN_ROWS} can be exported.`}</span>
+          ) : (
+            <ExportMenu download={download} text="Export selected" what="selected payouts" />
+          )}
           <Button onClick={controls.clear} text="Clear" variant="outlined" />
           <MatchingLink controls={controls} rows={rows} total={total} />
           <span className="pay-bar-note">{inRunsText(rows)}</span>
@@ -44,7 +51,11 @@ export function BulkBar({ controls, rows, total, onAdd }: BulkBarProps) {
 }
 
 /** Offered while more match than are shown. */
-function MatchingLink({ controls, rows, total }: Omit<BulkBarProps, "onAdd">) {
+function MatchingLink({
+  controls,
+  rows,
+  total,
+}: Pick<BulkBarProps, "controls" | "rows" | "total">) {
   const { isChoosing, selection } = controls;
   if (total <= rows.length || selection.size > rows.length) return null;
   if (total > MAX_CHOSEN) {

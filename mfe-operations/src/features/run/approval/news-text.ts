@@ -4,10 +4,10 @@ import {
   formatDay,
   formatInstantDay,
   formatUsd,
+  methodLabels,
   parseMoney,
   type NewsGroup,
 } from "@accord/domain";
-import { methodTexts } from "../../../records/run-text.ts";
 
 function accountText({ account }: RunNewsLine, timeZone: string): string {
   if (account === null) return "";
@@ -32,7 +32,7 @@ function amountText({ gross, withheld, planned }: RunNewsLine): string {
 
 /** What is new about a line, in one line of text. */
 export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string): string {
-  const method = methodTexts[line.method];
+  const method = methodLabels[line.method];
   const masked = shortMask(line.account?.masked ?? "");
   const facts = {
     payees: () => [`first ${method} ${masked}`.trim(), accountText(line, timeZone)],

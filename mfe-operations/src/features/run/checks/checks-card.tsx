@@ -1,7 +1,7 @@
-import { callFile, errorText, queryOf } from "@accord/api-client";
+import { callFile, errorText, queryOf, saveFile } from "@accord/api-client";
 import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
-import { LazyDialog, saveFile } from "@accord/remote-kit";
+import { LazyDialog } from "@accord/remote-kit";
 import { useHasRole, useNotify } from "@accord/shell-kit";
 import { Card, LoadNote, Money } from "@accord/ui";
 import { Print } from "@blueprintjs/icons";

@@ -1,8 +1,7 @@
-import { callFile, errorText } from "@accord/api-client";
+import { callFile, errorText, saveFile } from "@accord/api-client";
 import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
 import { formatInstant } from "@accord/domain";
-import { saveFile } from "@accord/remote-kit";
 import { useHasRole, useNotify } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { Download } from "@blueprintjs/icons";

@@ -1,7 +1,6 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { formatMoney, parseMoney } from "@accord/domain";
+import { formatMoney, methodLabels, parseMoney } from "@accord/domain";
 import { Money } from "@accord/ui";
-import { methodTexts } from "../../../records/run-text.ts";
 
 /** Each method without what is only proposed, and the sum of that. */
 function chosenSums({ byMethod, notChosen = [] }: PayoutRunDetails) {
@@ -48,7 +47,7 @@ export function RunSummary({ run }: { readonly run: PayoutRunDetails }) {
         {chosen.map(({ method, count, net }) => (
           <dd key={method}>
             <span>
-              {methodTexts[method]} {count.toLocaleString("en-US")}
+              {methodLabels[method]} {count.toLocaleString("en-US")}
             </span>
             <Money amount={net} />
           </dd>

@@ -1,10 +1,9 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { formatDay, runStatuses, type RunStatus } from "@accord/domain";
+import { formatDay, runLabels, runStatuses, type RunStatus } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { VisuallyHidden } from "@accord/ui";
 import { Tick } from "@blueprintjs/icons";
 import { whenText } from "../../../records/when-text.ts";
-import { statusTexts } from "../../../records/run-text.ts";
 import { blockingCount } from "../run-texts.ts";
 
 const steps: readonly RunStatus[] = runStatuses.filter((status) => status !== "cancelled");
@@ -72,7 +71,7 @@ export function StepsBar({ run }: { readonly run: PayoutRunDetails }) {
           >
             <span className="ops-step-name">
               {isDone && <Tick size={16} />}
-              {statusTexts[step]}
+              {runLabels[step]}
               {isDone && <VisuallyHidden>, done</VisuallyHidden>}
             </span>
             <span className="ops-step-note">

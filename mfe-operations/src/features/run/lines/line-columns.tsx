@@ -1,11 +1,10 @@
 import type { PayoutRunLine } from "@accord/contracts";
-import { returnText } from "@accord/domain";
+import { lineLabels, newsLabels, returnText, routeProblem, routeText } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { Tag } from "@accord/blueprint";
 import { Link } from "@accord/router";
 import { DayText, Money, RowActions, type Column } from "@accord/ui";
 import { Cross, Pause, Play, Undo } from "@blueprintjs/icons";
-import { newsTags, routeProblem, routeText, stateTexts } from "../run-texts.ts";
 
 export interface LineActions {
   readonly onHold: (line: PayoutRunLine) => void;
@@ -71,7 +70,7 @@ export function LineState({ line }: { readonly line: PayoutRunLine }) {
       minimal
       title={stateNote(line) || undefined}
     >
-      {line.returnCode === null ? stateTexts[line.state] : returnText(line.returnCode)}
+      {line.returnCode === null ? lineLabels[line.state] : returnText(line.returnCode)}
     </Tag>
   );
 }
@@ -79,17 +78,15 @@ export function LineState({ line }: { readonly line: PayoutRunLine }) {
 function LineNews({ line }: { readonly line: PayoutRunLine }) {
   return line.news.map((group) => (
     <Tag intent="primary" key={group} minimal>
-      {newsTags[group]}
+      {newsLabels[group]}
     </Tag>
   ));
 }
 
 export function LineRoute({ line }: { readonly line: PayoutRunLine }) {
-  const problem = line.state === "included" ? routeProblem(line) : undefined;
-  const reason = line.state === "held" ? line.holdReason : null;
-  const text = problem ?? [routeText(line), reason].filter(Boolean).join(" · ");
+  const text = routeText(line);
   return (
-    <span className={problem ? "ac-ellipsis ops-danger" : "ac-ellipsis"} title={text}>
+    <span className={routeProblem(line) ? "ac-ellipsis ops-danger" : "ac-ellipsis"} title={text}>
       {text}
     </span>
   );

@@ -1,8 +1,9 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { lineMethods, lineProblems, problemTexts } from "@accord/domain";
+import { lineMethods, lineProblems, methodLabels, problemTexts } from "@accord/domain";
+import { ExportMenu } from "@accord/remote-kit";
 import { Card, DataTable, EmptyState, Money, SearchInput, SelectInput } from "@accord/ui";
 import { useCallback, type ReactNode } from "react";
-import { countOf, methodTexts } from "../../../records/run-text.ts";
+import { countOf } from "../../../records/run-text.ts";
 import { LineCard } from "./line-card.tsx";
 import { lineColumns, type LineActions } from "./line-columns.tsx";
 import type { Lines } from "./use-lines.ts";
@@ -27,7 +28,7 @@ function LineFilters({ filters, filter }: Pick<Lines, "filters" | "filter">) {
         <option value="">All methods</option>
         {lineMethods.map((method) => (
           <option key={method} value={method}>
-            {methodTexts[method]}
+            {methodLabels[method]}
           </option>
         ))}
       </SelectInput>
@@ -86,7 +87,12 @@ export function LinesCard({ run, lines, on, emptyAction }: LinesCardProps) {
       className="ops-lines"
       note={list.count}
       title="Lines"
-      tools={<LineFilters filter={lines.filter} filters={lines.filters} />}
+      tools={
+        <>
+          <LineFilters filter={lines.filter} filters={lines.filters} />
+          <ExportMenu download={lines.download} what="lines" />
+        </>
+      }
     >
       <DataTable
         {...list}

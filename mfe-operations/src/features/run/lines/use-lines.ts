@@ -1,4 +1,5 @@
-import { pageOf } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import type { PayoutRunLineQuery } from "@accord/contracts";
 import { lineMethods, lineProblems, type RunStatus } from "@accord/domain";
 import { PAGE_SIZE, useListQuery } from "@accord/remote-kit";
 import { useCallback, useState } from "react";
@@ -16,7 +17,7 @@ const problemFilters = [...lineProblems, "blocking"] as const;
 /** Lines that an editor or an approver looks at come first. */
 const sorts = { draft: "problems", submitted: "news" } as const;
 
-const sortOf = (status: RunStatus) =>
+const sortOf = (status: RunStatus): PayoutRunLineQuery["sort"] =>
   status === "draft" || status === "submitted" ? sorts[status] : "position";
 
 export function useLines({ id, status }: { readonly id: string; readonly status: RunStatus }) {
@@ -26,17 +27,17 @@ export function useLines({ id, status }: { readonly id: string; readonly status:
     setFilters((before) => ({ ...before, ...changes }));
     setTrail([]);
   }, []);
+  const params = { id };
+  const query = {
+    sort: sortOf(status),
+    q: filters.q || undefined,
+    method: lineMethods.find((method) => method === filters.method),
+    problem: problemFilters.find((problem) => problem === filters.problem),
+  };
   const list = useListQuery({
     query: pageOf("/api/payout-runs/:id/lines", {
-      params: { id },
-      query: {
-        limit: PAGE_SIZE,
-        sort: sortOf(status),
-        cursor: trail.at(-1),
-        q: filters.q || undefined,
-        method: lineMethods.find((method) => method === filters.method),
-        problem: problemFilters.find((problem) => problem === filters.problem),
-      },
+      params,
+      query: { limit: PAGE_SIZE, cursor: trail.at(-1), ...query },
     }),
     controls: {
       page: trail.length + 1,
@@ -48,6 +49,8 @@ export function useLines({ id, status }: { readonly id: string; readonly status:
   });
   return {
     list,
+    download: (choice: ExportChoice) =>
+      callFile("GET", "/api/payout-runs/:id/lines", { params, query: { ...query, ...choice } }),
     filters,
     filter,
     isFiltered: Object.values(filters).some((text) => text !== ""),

@@ -1,10 +1,9 @@
 import { Button } from "@accord/blueprint";
 import type { RunProblemLine } from "@accord/contracts";
-import { shortMask, type LineMethod, type LineProblem } from "@accord/domain";
+import { methodLabels, shortMask, type LineMethod, type LineProblem } from "@accord/domain";
 import { Link } from "@accord/router";
 import { useIsPhone } from "@accord/ui";
 import { Cross, Pause } from "@blueprintjs/icons";
-import { methodTexts } from "../../../records/run-text.ts";
 import type { RunActions } from "../use-run-actions.ts";
 
 export interface LineFix {
@@ -33,7 +32,7 @@ const atInvestor: Partial<Readonly<Record<LineProblem, string>>> = {
 
 /** `check`, `cashier's check`; ACH stays as it is. */
 const methodInText = (method: LineMethod) =>
-  method === "ach" ? methodTexts.ach : methodTexts[method].toLowerCase();
+  method === "ach" ? methodLabels.ach : methodLabels[method].toLowerCase();
 
 const aboutOf = ({ investor, agreement }: RunProblemLine) =>
   `${investor.name}, ${agreement.reference}`;
@@ -51,7 +50,7 @@ export function FixButtons({ line, problem, actions, onHold }: LineFix) {
   const textOf = (method: LineMethod) =>
     method === "ach" && line.account !== null
       ? `${verb}ACH ${shortMask(line.account.masked)}`
-      : `${verb}${problem === "method" ? methodTexts[method] : methodInText(method)}`;
+      : `${verb}${problem === "method" ? methodLabels[method] : methodInText(method)}`;
   return (
     <span className="ops-fix">
       {(offered[problem] ?? []).map((method) => (

@@ -3,13 +3,14 @@ import type { Day } from "@accord/domain";
 import {
   notFound,
   readAdjacent,
+  readPage,
   type Page,
   type PageRequest,
   type Side,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { jsonOf } from "../../json-of.ts";
-import { readSearchPage } from "../search/index.ts";
+import { readSearchPage, type SearchSource } from "../search/index.ts";
 import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
 import { type FoundFilters, filterAgreements, liveAgreements } from "./agreement-queries.ts";
@@ -36,24 +37,24 @@ const isFrequentReference = ({ agreementIds, investorIds, ...typed }: FoundFilte
   investorIds?.length === 0 &&
   [typed.investor, typed.term, typed.amount].every((text) => text === "");
 
+const sourceOf = (db: Knex, filters: FoundFilters, sort: AgreementSort): SearchSource => ({
+  rows: () => searchRows(db).select("*"),
+  narrow: isFiltered(filters) ? (query) => filterAgreements(query, filters) : null,
+  isFrequent: filters.agreementIds === undefined,
+  key: /reference|status/.test(sort) && isFrequentReference(filters) ? "reference_key" : undefined,
+});
+
 /** Outstanding principal is at the end of `today`. */
 export async function readAgreementPage(
   db: Knex,
   filters: FoundFilters,
   { today, sort, ...page }: PageRequest & { today: Day; sort: AgreementSort },
 ): Promise<Page<ListedAgreement>> {
-  const found = await readSearchPage<AgreementKeys>(
-    db,
-    {
-      rows: () => searchRows(db).select("*"),
-      narrow: isFiltered(filters) ? (query) => filterAgreements(query, filters) : null,
-      isFrequent: filters.agreementIds === undefined,
-      key:
-        /reference|status/.test(sort) && isFrequentReference(filters) ? "reference_key" : undefined,
-    },
-    agreementOrder(sort),
-    page,
-  );
+  const order = agreementOrder(sort);
+  const keys = searchRows(db).select("*");
+  const found = page.ids
+    ? await readPage<AgreementKeys>(keys.whereIn("agreementId", [...page.ids]), order, page)
+    : await readSearchPage<AgreementKeys>(db, sourceOf(db, filters, sort), order, page);
   const ids = found.rows.map(({ agreementId }) => agreementId);
   const rows = await withColumns(db, liveAgreements(db).whereIn("a.id", ids), today);
   const byId = new Map(rows.map((row) => [row.id, row]));

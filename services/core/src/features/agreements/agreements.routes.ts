@@ -1,16 +1,13 @@
 import * as contracts from "@accord/contracts";
 import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import type { Knex } from "knex";
-import { exportOf } from "../audit/index.ts";
+import { exportOf, type ExportDeps } from "../audit/index.ts";
 import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Agreements } from "./agreements.service.ts";
 
-export function agreementsRoutes(deps: {
-  db: Knex;
-  agreements: Agreements;
-  verifyToken: VerifyToken;
-}): Router {
+export function agreementsRoutes(
+  deps: ExportDeps & { agreements: Agreements; verifyToken: VerifyToken },
+): Router {
   const router = Router();
   const { agreements } = deps;
   mount(router, deps, contracts.listAgreements, async (call) =>
@@ -18,7 +15,7 @@ export function agreementsRoutes(deps: {
       call,
       contracts.agreement,
       await agreements.list(call.query),
-      exportOf(deps.db, call, contracts.agreementTable),
+      exportOf(deps, call, contracts.agreementTable),
     ),
   );
   mount(router, deps, contracts.getAgreement, async ({ params, res }) =>

@@ -1,12 +1,22 @@
 import type { Table } from "@accord/contracts";
-import { inTransaction, type Acting } from "@accord/service-kit";
+import { inTransaction, type Acting, type Clock, type Export } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { insertExport } from "./audit.store.ts";
 
+export interface ExportDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+}
+
 /** How a list is exported, and that the audit log counts it. */
-export const exportOf = <Row>(db: Knex, { actor }: Acting, table: Table<Row>) => ({
+export const exportOf = <Row>(
+  { db, clock }: ExportDeps,
+  { actor }: Acting,
+  table: Table<Row>,
+): Export<Row> => ({
   table,
-  onSent: (rows: number) =>
+  timeZone: clock.timeZone,
+  onSent: (rows) =>
     inTransaction(db, { actor }, async (trx) => {
       const { userId } = actor;
       if (userId !== null) await insertExport(trx, userId, { list: table.name, rows });

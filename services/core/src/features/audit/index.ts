@@ -1,7 +1,7 @@
 export { requireVersion } from "./require-version.ts";
 export { readChangesSince } from "./changes-since.read.ts";
 export { readFiling, userName } from "./audit.read.ts";
-export { exportOf } from "./export-of.ts";
+export { exportOf, type ExportDeps } from "./export-of.ts";
 export {
   insertEvent,
   insertReturn,

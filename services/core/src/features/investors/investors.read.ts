@@ -1,5 +1,11 @@
 import { investor, type Investor, type InvestorSort } from "@accord/contracts";
-import { preparedPage, type ListCounts, type Page, type PageRequest } from "@accord/service-kit";
+import {
+  preparedPage,
+  readPage,
+  type ListCounts,
+  type Page,
+  type PageRequest,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readSearchPage, searchWords, wherePerson } from "../search/index.ts";
 import { readCounters } from "../totals/index.ts";
@@ -32,7 +38,9 @@ export async function readInvestorPage(
   db: Knex,
   { q, sort, ...page }: PageRequest & { q: string; sort: InvestorSort },
 ): Promise<Page<SortedRow>> {
-  if (q === "") return readWholeListPage(db, investorOrder(sort), page);
+  const order = investorOrder(sort);
+  if (page.ids) return readPage(listed(db).whereIn("i.id", [...page.ids]), order, page);
+  if (q === "") return readWholeListPage(db, order, page);
   const words = searchWords(q);
   const found = await readSearchPage<InvestorKeys>(
     db,

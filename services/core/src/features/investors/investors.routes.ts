@@ -1,15 +1,12 @@
 import * as contracts from "@accord/contracts";
 import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import type { Knex } from "knex";
-import { exportOf } from "../audit/index.ts";
+import { exportOf, type ExportDeps } from "../audit/index.ts";
 import type { Investors } from "./investors.service.ts";
 
-export function investorsRoutes(deps: {
-  db: Knex;
-  investors: Investors;
-  verifyToken: VerifyToken;
-}): Router {
+export function investorsRoutes(
+  deps: ExportDeps & { investors: Investors; verifyToken: VerifyToken },
+): Router {
   const router = Router();
   const { investors } = deps;
   mount(router, deps, contracts.listInvestors, async (call) =>
@@ -17,7 +14,7 @@ export function investorsRoutes(deps: {
       call,
       contracts.investor,
       await investors.list(call.actor.roles, call.query),
-      exportOf(deps.db, call, contracts.investorTable),
+      exportOf(deps, call, contracts.investorTable),
     ),
   );
   mount(router, deps, contracts.getInvestor, async ({ params, actor, res }) =>

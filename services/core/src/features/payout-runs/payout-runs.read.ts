@@ -57,7 +57,8 @@ export async function readRunPage(
   page: PageRequest & { readonly status: RunStatus | undefined },
 ): Promise<Page<NamedRun>> {
   const query = namedRuns(db);
-  if (page.status) void query.where("r.status", page.status);
+  if (page.ids) void query.whereIn("r.id", [...page.ids]);
+  else if (page.status) void query.where("r.status", page.status);
   return readPage(query, newestFirst, page);
 }
 

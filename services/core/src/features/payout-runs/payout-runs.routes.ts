@@ -8,18 +8,23 @@ import {
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router } from "express";
+import { exportOf, type ExportDeps } from "../audit/index.ts";
 import { readOnceRequest, sendOutcome } from "../idempotency/index.ts";
 import type { PayoutRuns } from "./payout-runs.service.ts";
 
-export function payoutRunsRoutes(deps: {
-  payoutRuns: PayoutRuns;
-  verifyToken: VerifyToken;
-}): Router {
+export function payoutRunsRoutes(
+  deps: ExportDeps & { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
+): Router {
   const router = Router();
   const { payoutRuns } = deps;
   mount(router, deps, contracts.readReturnsFile, (call) => payoutRuns.returnsFile(call, call.body));
   mount(router, deps, contracts.listPayoutRuns, async (call) =>
-    sendList(call, contracts.payoutRun, await payoutRuns.list(call.query)),
+    sendList(
+      call,
+      contracts.payoutRun,
+      await payoutRuns.list(call.query),
+      exportOf(deps, call, contracts.payoutRunTable),
+    ),
   );
   mount(router, deps, contracts.createPayoutRun, async (call) => {
     const once = readOnceRequest(call, contracts.createPayoutRun);
@@ -40,7 +45,12 @@ export function payoutRunsRoutes(deps: {
     ),
   );
   mount(router, deps, contracts.listPayoutRunLines, async (call) =>
-    sendList(call, contracts.payoutRunLine, await payoutRuns.lines(call.params.id, call.query)),
+    sendList(
+      call,
+      contracts.payoutRunLine,
+      await payoutRuns.lines(call.params.id, call.query),
+      exportOf(deps, call, contracts.payoutRunLineTable),
+    ),
   );
   mount(router, deps, contracts.changePayoutRunLines, async (call) =>
     withETag(

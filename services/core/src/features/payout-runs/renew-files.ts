@@ -1,4 +1,4 @@
-import type { RunFileKind } from "@accord/domain";
+import { localTime, type RunFileKind } from "@accord/domain";
 import type { Acting, Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { FundingAccountRow } from "../funding-accounts/index.ts";
@@ -55,11 +55,5 @@ export async function renewCheckFiles(
 }
 
 /** `2027-01-04T09:12` of the firm. */
-export function localMinute(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  return parts.format(now).replace(" ", "T");
-}
+export const localMinute = (now: Date, timeZone: string): string =>
+  localTime(now.toISOString(), timeZone).slice(0, "2027-01-04T09:12".length);

@@ -86,7 +86,12 @@ export const readLinePage = (
   runId: string,
   { sort, ...filter }: Filter & { readonly sort: Sort },
   page: PageRequest,
-): Promise<Page<ListedLine>> => readPage(named(matching(db, runId, filter)), keysets[sort], page);
+): Promise<Page<ListedLine>> => {
+  const query = page.ids
+    ? matching(db, runId, {}).whereIn("l.id", [...page.ids])
+    : matching(db, runId, filter);
+  return readPage(named(query), keysets[sort], page);
+};
 
 const named = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query

@@ -1,16 +1,13 @@
 import * as contracts from "@accord/contracts";
 import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import type { Knex } from "knex";
-import { exportOf } from "../audit/index.ts";
+import { exportOf, type ExportDeps } from "../audit/index.ts";
 import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Payouts } from "./payouts.service.ts";
 
-export function payoutsRoutes(deps: {
-  db: Knex;
-  payouts: Payouts;
-  verifyToken: VerifyToken;
-}): Router {
+export function payoutsRoutes(
+  deps: ExportDeps & { payouts: Payouts; verifyToken: VerifyToken },
+): Router {
   const router = Router();
   const { payouts } = deps;
   mount(router, deps, contracts.listUpcomingPayouts, async (call) =>
@@ -21,7 +18,7 @@ export function payoutsRoutes(deps: {
       call,
       contracts.listedPayout,
       await payouts.list(call.query),
-      exportOf(deps.db, call, contracts.payoutTable),
+      exportOf(deps, call, contracts.payoutTable),
     ),
   );
   mount(router, deps, contracts.sumPayouts, ({ query }) => payouts.sums(query));

@@ -1,3 +1,3 @@
 export { type FoundIds, findIds, orWhereIds } from "./search-ids.ts";
-export { readSearchPage } from "./search-page.ts";
+export { readSearchPage, type SearchSource } from "./search-page.ts";
 export { likeText, searchWords, wherePerson } from "./search-text.ts";

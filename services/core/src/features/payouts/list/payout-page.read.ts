@@ -1,6 +1,7 @@
 import type { Day, PayoutSort, PayoutView } from "@accord/domain";
 import {
   keysetOf,
+  readPage,
   snakeCase,
   type Keyset,
   type KeysetColumn,
@@ -67,18 +68,18 @@ export function readPayoutPage(
   }: PageRequest & { view: PayoutView; sort: PayoutSort; filters: PayoutFilters },
 ): Promise<Page<PayoutKeys>> {
   const findsDays = hasDays(view, sort);
+  const order = orderOf(view, sort);
+  const keys = () => {
+    const query = db("payout_search");
+    return sort.endsWith("investor") ? query.joinRaw(withNames) : query;
+  };
+  if (page.ids) return readPage<PayoutKeys>(keys().whereIn("payoutId", [...page.ids]), order, page);
   const rows = () => {
-    const query = db("payout_search").where({ state: stateOf(view) });
-    if (sort.endsWith("investor")) void query.joinRaw(withNames);
+    const query = keys().where({ state: stateOf(view) });
     return findsDays ? whereDays(query, view, filters) : query;
   };
   const narrow = (query: Knex.QueryBuilder) =>
     whereMatches(db, findsDays ? query : whereDays(query, view, filters), filters);
   const isWhole = findsDays && !filters.method && !filters.search;
-  return readSearchPage<PayoutKeys>(
-    db,
-    { rows, narrow: isWhole ? null : narrow },
-    orderOf(view, sort),
-    page,
-  );
+  return readSearchPage<PayoutKeys>(db, { rows, narrow: isWhole ? null : narrow }, order, page);
 }
