@@ -3,6 +3,7 @@ import { MAX_CHOSEN_ROWS } from "@accord/domain";
 import type { Request, Response } from "express";
 import * as z from "@accord/zod";
 import type { Page, PageRequest } from "../db/read-page.ts";
+import { paced } from "./paced.ts";
 import { setPageHeaders } from "./paging.ts";
 import { sendTable, type TableFile } from "./send-table.ts";
 import { requireWorkbookSize, sendWorkbook } from "./send-workbook.ts";
@@ -97,7 +98,7 @@ export async function sendList<S extends z.ZodType>(
   setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
   if (exported && isExport({ req, query })) {
     const { format, columns } = asked.parse(query ?? {});
-    const file = { ...exported, keys: columnsOf(exported.table, columns), rows: list.rows };
+    const file = { ...exported, keys: columnsOf(exported.table, columns), rows: paced(list.rows) };
     if (format !== "xlsx") return sendTable(res, file);
     requireWorkbookSize(list.counts.matching);
     return sendWorkbook(res, file);
