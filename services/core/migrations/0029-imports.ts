@@ -64,8 +64,7 @@ const sheets = `
 `;
 
 /**
- * cells: the texts of the file by column. step: investors, agreements, then payouts and rollovers
- * by their day. keys: the records that it names, such as `agreement:agr-1`. natural_key: equal for the
+ * cells: the texts of the file by column. position: the order of the import. keys: the records that it names, such as `agreement:agr-1`. natural_key: equal for the
  * same payment or rollover.
  */
 const rows = `
@@ -79,13 +78,12 @@ const rows = `
     changes jsonb not null default '[]',
     keys text[],
     natural_key text,
-    step smallint,
-    day date,
+    position text collate "C",
     record_id uuid,
     primary key (batch_id, sheet, n),
     foreign key (batch_id, sheet) references import_sheets (batch_id, n) on delete cascade
   );
-  create index import_rows_by_state on import_rows (batch_id, state, step, day, sheet, n);
+  create index import_rows_by_state on import_rows (batch_id, state, position, sheet, n);
 `;
 
 const mappings = `

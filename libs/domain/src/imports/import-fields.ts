@@ -247,6 +247,14 @@ const agreementFields: readonly ImportField[] = [
   field("notes", "Notes", "", { headers: ["comment", "comments", "memo"] }),
 ];
 
+/** The scheduled payout that a payment or rollover beside the schedule settles. */
+const settledFields: readonly ImportField[] = [
+  field("settles", "Settles no.", "", { type: "whole" }),
+  field("settlesPeriod", "Settles", ""),
+  field("settlesDue", "Settles due", "", day),
+  field("settlesAmount", "Settles amount", "", money),
+];
+
 const payoutFields: readonly ImportField[] = [
   field("agreement", "Agreement", "AGR-2026-0001", {
     ...needed,
@@ -278,6 +286,8 @@ const payoutFields: readonly ImportField[] = [
   field("status", "Status", "", {}),
   field("adjusted", "Adjusted", "", yesNo),
   field("restOf", "Rest of", ""),
+  ...settledFields,
+  field("taxWithheld", "Tax withheld", "", money),
   field("checkNumber", "Check", "10482", { headers: ["check number", "check no", "check #"] }),
   field("accountLastFour", "Account", "", { type: "digits", headers: ["account last four"] }),
 ];
@@ -315,6 +325,8 @@ const rolloverFields: readonly ImportField[] = [
     headers: ["source type"],
   }),
   field("period", "Rolled payout", "", { headers: ["payout", "period"] }),
+  field("dueDate", "Rolled payout due", "", day),
+  ...settledFields,
   field("periodNumber", "Rolled payout no.", "", { type: "whole", headers: ["period no"] }),
 ];
 

@@ -104,6 +104,9 @@ test("a file of investors is matched, checked, repaired, imported and undone", a
   expect(await settled(again.id)).toMatchObject({ counts: { valid: 0, present: 3, toFix: 1 } });
   const undone = await core.call("post", `/api/imports/${made.id}/undo`);
   expect(undone.status).toBe(202);
-  expect(await settled(made.id)).toMatchObject({ status: "undone", counts: { undone: 4, kept: 0 } });
+  expect(await settled(made.id)).toMatchObject({
+    status: "undone",
+    counts: { undone: 4, kept: 0 },
+  });
   expect(await core.db("investors").where("email", "like", "%@import%")).toEqual([]);
 });

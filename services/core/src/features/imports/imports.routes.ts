@@ -18,11 +18,9 @@ export function importsRoutes(deps: { imports: Imports; verifyToken: VerifyToken
   mount(router, deps, contracts.listImports, async (call) =>
     sendList(call, contracts.importBatch, await imports.list(call.query)),
   );
-  mountForm(
-    router,
-    { ...deps, receiveForm: receiveImportFile },
-    contracts.createImport,
-    async (call) => withETag(call.res, await imports.create(call, call.fields.kind, call.file)),
+  const form = { ...deps, receiveForm: receiveImportFile };
+  mountForm(router, form, contracts.createImport, async (call) =>
+    withETag(call.res, await imports.create(call, call.fields.kind, call.file)),
   );
   mount(router, deps, contracts.getImport, async (call) =>
     withETag(call.res, await imports.one(call, call.params.id)),

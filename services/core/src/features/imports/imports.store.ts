@@ -7,7 +7,6 @@ import type {
 import {
   areFractions,
   dayOrderOf,
-  type Day,
   type DayOrder,
   type ImportKind,
   type ImportRowState,
@@ -69,6 +68,7 @@ export interface StoredRow {
   readonly changes: ImportRow["changes"];
   readonly keys: readonly string[] | null;
   readonly naturalKey: string | null;
+  readonly position: string | null;
   readonly recordId: string | null;
 }
 
@@ -81,8 +81,8 @@ export interface RowResult {
   readonly changes: ImportRow["changes"];
   readonly keys: readonly string[];
   readonly naturalKey: string | null;
-  readonly step: number;
-  readonly day: Day | null;
+  /** The order of the import: `positions`. */
+  readonly position: string;
   readonly recordId: string | null;
 }
 
@@ -178,7 +178,7 @@ export const updateSheet = (
 
 const rowColumns = [
   ...(["sheet", "n", "cells", "state", "issues", "changes", "keys"] as const),
-  ...(["naturalKey", "recordId"] as const),
+  ...(["naturalKey", "position", "recordId"] as const),
 ];
 
 export const allRows = (db: Knex, batchId: string): Promise<StoredRow[]> =>
@@ -200,13 +200,12 @@ export const rowsWithKeys = (
     .orderBy(["sheet", "n"])
     .select(rowColumns);
 
-/** The next rows to import, in their order. */
-export const nextRows = (db: Knex, batchId: string, limit: number): Promise<StoredRow[]> =>
+/** In the order of the import. */
+export const rowsToWrite = (db: Knex, batchId: string): Promise<StoredRow[]> =>
   db("import_rows")
     .where({ batchId })
     .whereIn("state", ["valid", "changed"])
-    .orderBy(["step", "day", "sheet", "n"])
-    .limit(limit)
+    .orderBy(["position", "sheet", "n"])
     .select(rowColumns);
 
 export async function writeResults(
@@ -217,10 +216,10 @@ export async function writeResults(
   for (let at = 0; at < results.length; at += WRITE_BATCH) {
     await db.raw(
       `update import_rows r set state = v.state, issues = v.issues, changes = v.changes,
-         keys = v.keys, natural_key = v."naturalKey", step = v.step, day = v.day,
+         keys = v.keys, natural_key = v."naturalKey", position = v.position,
          record_id = v."recordId"
        from jsonb_to_recordset(?::jsonb) as v(sheet smallint, n integer, state text, issues jsonb,
-         changes jsonb, keys text[], "naturalKey" text, step smallint, day date, "recordId" uuid)
+         changes jsonb, keys text[], "naturalKey" text, position text, "recordId" uuid)
        where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n`,
       [json(results.slice(at, at + WRITE_BATCH)), batchId],
     );
@@ -235,6 +234,18 @@ export const setCells = (
   trx("import_rows")
     .where(at)
     .update({ cells: json(cells) });
+
+/**
+ * Investors, agreements, then money by day: on a day what comes in before what goes out. Amounts
+ * that were changed by hand come last.
+ */
+export const positions = {
+  investors: "0",
+  agreements: "1",
+  rollover: (day: string) => `2|${day}|0`,
+  payout: (day: string) => `2|${day}|1`,
+  adjusted: "3",
+} as const;
 
 /** How a row ended. */
 export interface RowOutcome {

@@ -9,7 +9,7 @@ import {
   type NewManualPayout,
   type NewRollover,
 } from "@accord/contracts";
-import { addMonths, diffDays, isDay, proposedEndDate } from "@accord/domain";
+import { addMonths, diffDays, isDay, isMoney, proposedEndDate } from "@accord/domain";
 import type * as z from "@accord/zod";
 import { fieldIssues, issueOf } from "./row-issues.ts";
 import type { StoredIssue } from "./imports.store.ts";
@@ -25,6 +25,14 @@ export interface AgreementRowInput {
   readonly totalRoi: string | null;
 }
 
+/** The scheduled payout that a row settles, as the product exports it. */
+export interface Settled {
+  readonly periodNumber: number;
+  readonly label: string;
+  readonly dueDate: string;
+  readonly amount: string;
+}
+
 /** Not paid and not changed by hand: such a payout follows from the plan. */
 export type PayoutRowInput = {
   readonly reference: string;
@@ -37,6 +45,8 @@ export type PayoutRowInput = {
       readonly payout: NewManualPayout;
       readonly restOf: string | null;
       readonly isManual: boolean;
+      readonly settles: Settled | null;
+      readonly taxWithheld: string | null;
     }
   | { readonly type: "adjusted"; readonly amount: string; readonly dueDate: string }
 );
@@ -47,6 +57,8 @@ export interface RolloverRowInput {
   readonly sourceReference: string | null;
   readonly period: string | null;
   readonly periodNumber: number | null;
+  readonly dueDate: string | null;
+  readonly settles: Settled | null;
 }
 
 export type Parsed<Input> =
@@ -170,7 +182,7 @@ export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
     reference: textValue(values, "agreement") ?? "",
     period: isManual ? null : named,
     periodNumber: typeof periodNumber === "number" ? periodNumber : null,
-    dueDate: typeof dueDate === "string" && isDay(dueDate) ? dueDate : null,
+    dueDate: dayOrNull(dueDate),
   };
   const missing = common.reference === "" ? [required(row, "agreement", "Agreement")] : [];
   const paidDay = values["payoutDate"] ?? (isUnpaid ? dueDate : undefined);
@@ -184,7 +196,9 @@ export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
     return { input: { ...common, type: "adjusted", amount, dueDate: parsed.input.payoutDate } };
   }
   const restOf = textValue(values, "restOf");
-  return { input: { ...common, type: "paid", payout: parsed.input, restOf, isManual } };
+  const paid = { payout: parsed.input, restOf, isManual, settles: settledOf(values) };
+  const taxWithheld = amountOf(values["taxWithheld"]);
+  return { input: { ...common, type: "paid", ...paid, taxWithheld } };
 }
 
 export function rolloverInput(row: ReadRow): Parsed<RolloverRowInput> {
@@ -211,8 +225,24 @@ export function rolloverInput(row: ReadRow): Parsed<RolloverRowInput> {
       sourceReference,
       period,
       periodNumber: typeof periodNumber === "number" ? periodNumber : null,
+      dueDate: dayOrNull(values["dueDate"]),
+      settles: settledOf(values),
     },
   };
+}
+
+const dayOrNull = (value: Values[string] | undefined) =>
+  typeof value === "string" && isDay(value) ? value : null;
+
+const amountOf = (value: Values[string] | undefined) =>
+  typeof value === "string" && isMoney(value) ? value : null;
+
+function settledOf(values: Values): Settled | null {
+  const periodNumber = values["settles"];
+  const [dueDate, amount] = [dayOrNull(values["settlesDue"]), amountOf(values["settlesAmount"])];
+  if (typeof periodNumber !== "number" || dueDate === null || amount === null) return null;
+  const label = textValue(values, "settlesPeriod") ?? `Period ${periodNumber}`;
+  return { periodNumber, label, dueDate, amount };
 }
 
 /** The records that a row names; rows that share one are checked together. */

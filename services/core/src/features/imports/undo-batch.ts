@@ -15,6 +15,7 @@ import {
   type RowOutcome,
 } from "./imports.store.ts";
 import { issueOf } from "./row-issues.ts";
+import { undoAgreements } from "./undo-agreements.ts";
 import type { ImportKind } from "@accord/domain";
 
 const CHUNK = 200;
@@ -35,6 +36,7 @@ export async function undoBatch(
   batch: BatchRow,
 ): Promise<void> {
   const { db, acting, clock } = deps;
+  await undoAgreements(deps, batch.id);
   const kinds = new Map((await sheetsOf(db, batch.id)).map(({ n, kind }) => [n, kind]));
   for (;;) {
     const count = await inTransaction(db, acting, async (trx) => {
@@ -43,8 +45,7 @@ export async function undoBatch(
       const rows: Made[] = await trx("import_rows")
         .where({ batchId: batch.id, state: "imported" })
         .orderBy([
-          { column: "step", order: "desc" },
-          { column: "day", order: "desc" },
+          { column: "position", order: "desc" },
           { column: "sheet", order: "desc" },
           { column: "n", order: "desc" },
         ])

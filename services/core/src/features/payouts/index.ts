@@ -1,12 +1,14 @@
 export { countAsSet } from "./count-set.ts";
 export { openPayout } from "./open-payout.ts";
-export { requireUnsettled, requirePositiveAmount } from "./payout-refusals.ts";
+export { requirePaidDay, requirePositiveAmount, requireUnsettled } from "./payout-refusals.ts";
 export {
   findPayout,
+  insertManualPayout,
   markRolledOver,
   markUnpaid,
   payoutsOfAgreement,
   payoutsOfAgreements,
+  updatePayoutRow,
 } from "./payouts.store.ts";
 export type { PayoutRow } from "./payouts.store.ts";
 export { presentPayout, presentPayouts } from "./present-payouts.ts";

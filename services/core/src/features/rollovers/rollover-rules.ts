@@ -23,7 +23,10 @@ export function requireSource(agreement: AgreementRow): void {
   if (agreement.status !== "completed") requireActive(agreement);
 }
 
-export function requireSinceStart(agreement: AgreementRow, date: Day): void {
+export function requireSinceStart(
+  agreement: Pick<AgreementRow, "reference" | "startDate">,
+  date: Day,
+): void {
   if (date >= agreement.startDate) return;
   const message = `Rollover date must not be before the start of ${agreement.reference}, ${formatDay(agreement.startDate)}`;
   throw ruleBroken([{ path: "rolloverDate", message }]);

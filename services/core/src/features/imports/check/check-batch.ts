@@ -36,7 +36,7 @@ export async function checkBatch(deps: CheckDeps, batch: BatchRow): Promise<void
     await updateBatch(db, id, { progressDone: done, progressTotal: total });
   };
   const checked = await checkRows({ db, sheets, updates: batch.updates }, rows, tell);
-  total = rows.length + checked.toTry.length;
+  total = 2 * rows.length;
   await dryRun(deps, checked, (done) => tell(rows.length + done));
   await inTransaction(db, acting, async (trx) => {
     await writeResults(trx, id, [...checked.results.values()]);

@@ -2,8 +2,22 @@ import { setImmediate as yieldToOtherRequests } from "node:timers/promises";
 import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
 import type { Knex } from "knex";
 import { readTerms } from "../../agreements/index.ts";
-import { agreementInput, investorInput, keysOf, payoutInput, rolloverInput } from "../inputs.ts";
-import type { RowResult, SheetRow, StoredIssue, StoredRow } from "../imports.store.ts";
+import {
+  agreementInput,
+  investorInput,
+  keysOf,
+  payoutInput,
+  rolloverInput,
+  type PayoutRowInput,
+  type RolloverRowInput,
+} from "../inputs.ts";
+import {
+  positions,
+  type RowResult,
+  type SheetRow,
+  type StoredIssue,
+  type StoredRow,
+} from "../imports.store.ts";
 import { createRowReader, keyOf, textValue, type ReadRow } from "../read-rows.ts";
 import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
@@ -16,8 +30,6 @@ const BATCH = 100;
 
 export interface Checked {
   readonly results: Map<string, RowResult>;
-  /** Rows whose rules depend on what is stored: `dryRun` decides about them. */
-  readonly toTry: ReadRow[];
   readonly rows: ReadonlyMap<string, ReadRow>;
 }
 
@@ -47,7 +59,6 @@ export async function checkRows(
   }
   const state = { db, updates, results, known: new Map<string, "here" | "broken">() };
   let done = 0;
-  const toTry: ReadRow[] = [];
   for (const kind of ["investors", "agreements", "money"] as const) {
     const own = rows.filter((row) =>
       kind === "money" ? row.kind === "payouts" || row.kind === "rollovers" : row.kind === kind,
@@ -57,18 +68,18 @@ export async function checkRows(
       const part = own.slice(from, from + BATCH);
       if (kind === "investors") await checkInvestors(state, part);
       else if (kind === "agreements") await checkAgreements(state, part);
-      else toTry.push(...(await checkMoney(state, part, existing)));
+      else checkMoney(state, part, existing);
       done += part.length;
       await onProgress(done);
       await yieldToOtherRequests();
     }
   }
-  return { results, toTry, rows: new Map(rows.map((row) => [at(row), row])) };
+  return { results, rows: new Map(rows.map((row) => [at(row), row])) };
 }
 
 const leftOut = ({ sheet, n }: StoredRow): RowResult => ({
   ...{ sheet, n, state: "skipped", issues: [], changes: [], keys: [] },
-  ...{ naturalKey: null, step: 9, day: null, recordId: null },
+  ...{ naturalKey: null, position: "9", recordId: null },
 });
 
 interface State {
@@ -79,8 +90,6 @@ interface State {
   readonly known: Map<string, "here" | "broken">;
 }
 
-const steps = { investors: 0, agreements: 1, payouts: 2, rollovers: 2 } as const;
-
 function result(row: ReadRow, more: Partial<RowResult> & Pick<RowResult, "state">): RowResult {
   return {
     sheet: row.sheet,
@@ -89,8 +98,7 @@ function result(row: ReadRow, more: Partial<RowResult> & Pick<RowResult, "state"
     changes: [],
     keys: keysOf(row),
     naturalKey: null,
-    step: steps[row.kind],
-    day: null,
+    position: row.kind === "investors" ? positions.investors : positions.agreements,
     recordId: null,
     ...more,
   };
@@ -228,12 +236,13 @@ function agreementIssues(
   return issues;
 }
 
-async function checkMoney(
-  state: State,
-  rows: readonly ReadRow[],
-  existing: Map<string, number>,
-): Promise<ReadRow[]> {
-  const toTry: ReadRow[] = [];
+function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
+  if ("rollover" in input) return positions.rollover(input.rollover.rolloverDate);
+  return input.type === "paid" ? positions.payout(input.payout.payoutDate) : positions.adjusted;
+}
+
+/** Rules that depend on what is stored are left to `dryRun`. */
+function checkMoney(state: State, rows: readonly ReadRow[], existing: Map<string, number>): void {
   for (const row of rows) {
     const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
     if ("skipped" in parsed) {
@@ -248,12 +257,7 @@ async function checkMoney(
       continue;
     }
     const { input } = parsed;
-    const day =
-      "rollover" in input
-        ? input.rollover.rolloverDate
-        : input.type === "paid"
-          ? input.payout.payoutDate
-          : null;
+    const position = positionOfMoney(input);
     const naturalKey = naturalKeyOf(input);
     const references = keysOf(row).filter((key) => state.known.get(key) === "broken");
     if (references.length > 0) {
@@ -262,17 +266,15 @@ async function checkMoney(
         message: "This agreement is in the file with something to fix. Fix that row first.",
         title: "The agreement's row has to be fixed first",
       });
-      state.results.set(at(row), { ...broken(row, [issue]), day, naturalKey });
+      state.results.set(at(row), { ...broken(row, [issue]), position, naturalKey });
       continue;
     }
     const left = naturalKey === null ? 0 : (existing.get(naturalKey) ?? 0);
     if (naturalKey !== null && left > 0) {
       existing.set(naturalKey, left - 1);
-      state.results.set(at(row), result(row, { state: "present", day, naturalKey }));
+      state.results.set(at(row), result(row, { state: "present", position, naturalKey }));
       continue;
     }
-    state.results.set(at(row), result(row, { state: "valid", day, naturalKey }));
-    toTry.push(row);
+    state.results.set(at(row), result(row, { state: "valid", position, naturalKey }));
   }
-  return toTry;
 }

@@ -1,12 +1,11 @@
-import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
+import { conflict, inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { changeInvestor } from "../../investors/index.ts";
-import { recalculate } from "../../schedule/index.ts";
 import { readExisting } from "../check/natural-keys.ts";
 import {
   lockBatch,
-  nextRows,
+  rowsToWrite,
   sheetsOf,
   updateBatch,
   writeCounts,
@@ -15,12 +14,14 @@ import {
   type RowOutcome,
   type StoredRow,
 } from "../imports.store.ts";
-import { agreementInput, investorInput } from "../inputs.ts";
+import { investorInput } from "../inputs.ts";
 import { createRowReader, type ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
+import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
+import { writeComponent } from "./write-component.ts";
 import { writeRow } from "./write-row.ts";
 
-/** Rows of one transaction. */
+/** Rows of one transaction, unless more depend on each other. */
 const CHUNK = 200;
 
 interface ImportDeps {
@@ -29,91 +30,131 @@ interface ImportDeps {
   readonly acting: Acting;
 }
 
+/** Rows of one transaction, and how they are written. */
+interface Chunk {
+  readonly rows: readonly ReadRow[];
+  readonly write: (context: TransactionContext) => Promise<RowOutcome[]>;
+}
+
 /**
- * Writes the valid rows, 200 in a transaction with their new state: an import that was broken off
- * goes on after the last transaction, and no row is written twice.
+ * Writes the valid rows, about 200 in a transaction with their new state: an import that was broken
+ * off goes on after the last transaction, and no row is written twice.
  */
 export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<void> {
-  const sheets = await sheetsOf(deps.db, batch.id);
-  const read = createRowReader(sheets);
-  const closesLater = sheets.some(({ kind }) => kind === "payouts" || kind === "rollovers");
-  for (;;) {
-    const written = await inTransaction(deps.db, deps.acting, async (trx) => {
+  const { db, clock, acting } = deps;
+  const read = createRowReader(await sheetsOf(db, batch.id));
+  const stored = await rowsToWrite(db, batch.id);
+  const byPosition = new Map(stored.map((row) => [at(row), row]));
+  for (const chunk of chunksOf(stored, read)) {
+    const goesOn = await inTransaction(db, acting, async (trx) => {
       // Two imports of the same payments find each other's records.
       await trx.raw("select pg_advisory_xact_lock(hashtext('accord:imports'))");
       const current = await lockBatch(trx, batch.id);
-      if (current.status !== "importing") return 0;
-      const rows = await nextRows(trx, batch.id, CHUNK);
-      if (rows.length === 0) return 0;
-      const context = { trx, clock: deps.clock };
-      await writeOutcomes(
-        trx,
-        batch.id,
-        await writeChunk(context, rows, { batchId: batch.id, read, closesLater }),
-      );
-      await updateBatch(trx, batch.id, { progressDone: (current.progressDone ?? 0) + rows.length });
+      if (current.status !== "importing") return false;
+      if (!(await areUnwritten(trx, batch.id, chunk.rows))) return true;
+      const rows = chunk.rows.flatMap((row) => byPosition.get(at(row)) ?? []);
+      const added = await readAddedSince(trx, batch.id, rows, read);
+      const outcomes = added ?? (await chunk.write({ trx, clock }));
+      await writeOutcomes(trx, batch.id, outcomes.map(withIssues(byPosition)));
+      const progressDone = (current.progressDone ?? 0) + chunk.rows.length;
+      await updateBatch(trx, batch.id, { progressDone });
       await writeCounts(trx, batch.id);
-      return rows.length;
+      return true;
     });
-    if (written === 0) break;
+    if (!goesOn) return;
   }
-  if (closesLater) await closeAgreements(deps, batch.id, read);
-  await inTransaction(deps.db, deps.acting, (trx) =>
-    trx("import_batches").where({ id: batch.id, status: "importing" }).update({
-      status: "done",
-      progressDone: null,
-      progressTotal: null,
-      failure: null,
-      importedAt: deps.clock.now(),
-    }),
+  await inTransaction(db, acting, (trx) =>
+    trx("import_batches")
+      .where({ id: batch.id, status: "importing" })
+      .update({
+        ...{ status: "done", progressDone: null, progressTotal: null, failure: null },
+        importedAt: clock.now(),
+      }),
   );
 }
 
 type Read = (row: StoredRow) => ReadRow | null;
 
-async function writeChunk(
-  context: TransactionContext,
-  rows: readonly StoredRow[],
-  {
-    batchId,
-    read,
-    closesLater,
-  }: { readonly batchId: string; readonly read: Read; readonly closesLater: boolean },
-): Promise<RowOutcome[]> {
-  const outcomes: RowOutcome[] = [];
-  const added = await readAddedSince(context.trx, batchId, rows, read);
-  for (const stored of rows) {
-    const row = read(stored);
-    if (!row) continue;
-    const others = stored.naturalKey === null ? 0 : (added.get(stored.naturalKey) ?? 0);
-    if (stored.naturalKey !== null && others > 0) {
-      added.set(stored.naturalKey, others - 1);
-      outcomes.push({ sheet: row.sheet, n: row.n, state: "present" });
-      continue;
-    }
-    const outcome =
-      stored.state === "changed"
-        ? await updateRow(context, row, stored.recordId ?? "")
-        : await writeRow(context, row, { closesLater });
-    const issues = outcome.issues?.length ? { issues: [...stored.issues, ...outcome.issues] } : {};
-    const { issues: _own, ...rest } = outcome;
-    outcomes.push({ ...rest, ...issues });
+const at = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
+
+function* chunksOf(stored: readonly StoredRow[], read: Read): Generator<Chunk> {
+  const placed = stored.flatMap((one) => {
+    const row = read(one);
+    return row ? [{ one, row, keys: one.keys ?? [], position: one.position ?? "" }] : [];
+  });
+  const changed = placed.filter(({ one }) => one.state === "changed");
+  const investors = placed.filter(
+    ({ one, row }) => one.state === "valid" && row.kind === "investors",
+  );
+  const others = placed.filter(({ one, row }) => one.state === "valid" && row.kind !== "investors");
+  yield* parts(changed).map((part) => ({
+    rows: part.map(({ row }) => row),
+    write: (context: TransactionContext) =>
+      each(part, ({ row, one }) => updateRow(context, row, one.recordId ?? "")),
+  }));
+  yield* parts(investors).map((part) => ({
+    rows: part.map(({ row }) => row),
+    write: (context: TransactionContext) =>
+      each(part, ({ row }) => writeRow(context, row, { closesLater: false })),
+  }));
+  for (const batch of batchesOf(componentsOf(others), CHUNK)) {
+    yield {
+      rows: batch.flatMap(rowsOf),
+      write: async (context) =>
+        (await each(batch, (component: Component) => writeComponent(context, component))).flat(),
+    };
   }
-  return outcomes;
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  const found: T[][] = [];
+  for (let from = 0; from < all.length; from += CHUNK) found.push(all.slice(from, from + CHUNK));
+  return found;
+}
+
+/** One after the other: they share a transaction. */
+async function each<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+}
+
+/** The warnings of the check stay. */
+const withIssues =
+  (stored: ReadonlyMap<string, StoredRow>) =>
+  (outcome: RowOutcome): RowOutcome => {
+    const before = stored.get(at(outcome))?.issues ?? [];
+    const known = new Set(before.map(({ key }) => key));
+    const more = (outcome.issues ?? []).filter(({ key }) => !known.has(key));
+    return { ...outcome, issues: [...before, ...more] };
+  };
+
+/** False where another attempt of the same job wrote them meanwhile. */
+async function areUnwritten(
+  trx: Knex.Transaction,
+  batchId: string,
+  rows: readonly ReadRow[],
+): Promise<boolean> {
+  const [first] = rows;
+  if (!first) return false;
+  const row: { state: string } | undefined = await trx("import_rows")
+    .where({ batchId, sheet: first.sheet, n: first.n })
+    .first("state");
+  return row?.state === "valid" || row?.state === "changed";
 }
 
 /**
- * Payments and rollovers with the keys of these rows that were recorded since the check, for example
- * by another import of the same file.
+ * Null unless payments or rollovers of these rows were recorded since the check, for example by
+ * another import of the same file: the rows are left out then.
  */
 async function readAddedSince(
-  trx: TransactionContext["trx"],
+  trx: Knex.Transaction,
   batchId: string,
   rows: readonly StoredRow[],
   read: Read,
-): Promise<Map<string, number>> {
+): Promise<RowOutcome[] | null> {
   const money = rows.filter(({ naturalKey }) => naturalKey !== null);
-  if (money.length === 0) return new Map();
+  if (money.length === 0) return null;
   const keys = [...new Set(money.flatMap(({ naturalKey }) => naturalKey ?? []))];
   const own: { naturalKey: string; state: string; recordId: string | null }[] = await trx(
     "import_rows",
@@ -132,7 +173,23 @@ async function readAddedSince(
   );
   for (const { naturalKey, state } of own)
     if (state === "present") found.set(naturalKey, (found.get(naturalKey) ?? 0) - 1);
-  return found;
+  const isAdded = money.some(({ naturalKey }) => (found.get(naturalKey ?? "") ?? 0) > 0);
+  if (!isAdded) return null;
+  const message =
+    "The records changed since the check. Upload the file again to import what is left.";
+  return rows.flatMap((stored) => {
+    const row = read(stored);
+    return row
+      ? [
+          {
+            sheet: row.sheet,
+            n: row.n,
+            state: "failed" as const,
+            issues: refusalIssues(row, conflict(message)),
+          },
+        ]
+      : [];
+  });
 }
 
 async function updateRow(
@@ -140,46 +197,17 @@ async function updateRow(
   row: ReadRow,
   id: string,
 ): Promise<RowOutcome> {
-  const at = { sheet: row.sheet, n: row.n };
+  const position = { sheet: row.sheet, n: row.n };
   const parsed = investorInput(row);
-  if (!("input" in parsed)) return { ...at, state: "failed" };
+  if (!("input" in parsed)) return { ...position, state: "failed" };
   const names = new Set(Object.keys(row.values));
   const fields = Object.fromEntries(
     Object.entries(parsed.input).filter(([name, value]) => names.has(name) && value !== null),
   );
   try {
     await trx.transaction((inner) => changeInvestor(inner, id, fields));
-    return { ...at, state: "updated", recordId: id };
+    return { ...position, state: "updated", recordId: id };
   } catch (error) {
-    return { ...at, state: "failed", issues: refusalIssues(row, error) };
-  }
-}
-
-/** Agreements that the file closes: their payouts and rollovers came first. */
-async function closeAgreements(deps: ImportDeps, batchId: string, read: Read): Promise<void> {
-  const rows: StoredRow[] = await deps
-    .db("import_rows")
-    .where({ batchId, state: "imported", step: 1 })
-    .whereNotNull("recordId")
-    .orderBy(["sheet", "n"]);
-  const closed = rows.flatMap((stored) => {
-    const row = read(stored);
-    const parsed = row && agreementInput(row);
-    const status = parsed && "input" in parsed ? parsed.input.agreement.status : undefined;
-    return status === undefined || status === "active"
-      ? []
-      : [{ id: stored.recordId ?? "", status }];
-  });
-  for (let from = 0; from < closed.length; from += CHUNK) {
-    await inTransaction(deps.db, deps.acting, async (trx) => {
-      const part = closed.slice(from, from + CHUNK);
-      for (const { id, status } of part)
-        await trx("agreements").where({ id, status: "active" }).update({ status });
-      await recalculate(
-        trx,
-        part.map(({ id }) => id),
-        { today: deps.clock.today() },
-      );
-    });
+    return { ...position, state: "failed", issues: refusalIssues(row, error) };
   }
 }

@@ -28,11 +28,16 @@ export async function writePayout(
     const near = nearPayout(scheduled, input);
     if (near) return complete(context, near, input);
   }
-  const restOfPayoutId =
-    restOf === null ? null : namedPayout(scheduled, { period: restOf, periodNumber: null }).id;
+  const restOfPayoutId = restOf === null ? null : namedPayout(scheduled, nameOf(restOf)).id;
   const [id = null] = await recordManualPayout(context, agreementId, { ...payout, restOfPayoutId });
   return { state: "imported", recordId: id, warnings: await shortfall(context, id, input) };
 }
+
+/** A label, or a number of the schedule. */
+const nameOf = (text: string) =>
+  /^\d+$/.test(text)
+    ? { period: null, periodNumber: Number(text) }
+    : { period: text, periodNumber: null };
 
 function nearPayout(
   scheduled: readonly PayoutRow[],

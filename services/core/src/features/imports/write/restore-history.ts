@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { formatMoney, parseMoney } from "@accord/domain";
+import { notFound } from "@accord/service-kit";
+import type { TransactionContext } from "../../../deps.ts";
+import { lockAgreements } from "../../agreements/index.ts";
+import { insertManualPayout, requirePaidDay, updatePayoutRow } from "../../payouts/index.ts";
+import { insertRollover, requireSinceStart } from "../../rollovers/index.ts";
+import { recalculate } from "../../schedule/index.ts";
+import {
+  payoutInput,
+  rolloverInput,
+  type PayoutRowInput,
+  type RolloverRowInput,
+  type Settled,
+} from "../inputs.ts";
+import { keyOf, type ReadRow } from "../read-rows.ts";
+import type { Outcome } from "./write-component.ts";
+
+/**
+ * Whether all agreements of the money rows are new, and the rows have the columns of the product's
+ * own export: period number, due day and what they settle.
+ */
+export function isWholeHistory(agreements: readonly ReadRow[], money: readonly ReadRow[]): boolean {
+  const made = new Set(
+    agreements.map(({ values }) => keyOf.agreement(String(values["reference"]))),
+  );
+  return (
+    money.length > 0 &&
+    money.every(({ values }) => {
+      const references = [values["agreement"], values["sourceAgreement"]];
+      return (
+        "settles" in values &&
+        "periodNumber" in values &&
+        "dueDate" in values &&
+        references.every(
+          (one) => one === null || one === undefined || made.has(keyOf.agreement(String(one))),
+        )
+      );
+    })
+  );
+}
+
+interface Target {
+  readonly id: string;
+  readonly startDate: string;
+  /** The ids of the scheduled payouts by period number. */
+  readonly periods: Map<number, string>;
+}
+
+type Targets = ReadonlyMap<string, Target>;
+
+/**
+ * Writes the rows with their amounts, days and what they settle, and computes the rest once:
+ * recorded one by one, a later change of the terms could pair them in another way. The rules of
+ * principal are those of every write.
+ */
+export async function restoreHistory(
+  context: TransactionContext,
+  money: readonly ReadRow[],
+): Promise<Outcome[]> {
+  const { trx, clock } = context;
+  const targets = await readTargets(context, money);
+  const outcomes: Outcome[] = [];
+  const rests: (() => Promise<unknown>)[] = [];
+  for (const row of money) {
+    const at = { sheet: row.sheet, n: row.n };
+    const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
+    if (!("input" in parsed)) throw notFound("The row");
+    const { input } = parsed;
+    const recordId =
+      "rollover" in input
+        ? await restoreRollover(context, targets, input)
+        : await restorePayout(context, targets, input);
+    if ("restOf" in input && input.restOf !== null)
+      rests.push(() => setRest(context, targets, { id: recordId, input }));
+    outcomes.push({ ...at, state: "imported", recordId, issues: [] });
+  }
+  for (const write of rests) await write();
+  const ids = [...targets.values()].map(({ id }) => id);
+  await recalculate(trx, ids, { today: clock.today() });
+  return outcomes;
+}
+
+async function readTargets(
+  { trx }: TransactionContext,
+  money: readonly ReadRow[],
+): Promise<Targets> {
+  const references = money.flatMap(({ values }) =>
+    [values["agreement"], values["sourceAgreement"]].flatMap((one) =>
+      one === null || one === undefined ? [] : [String(one).trim().toLowerCase()],
+    ),
+  );
+  const found: { id: string; reference: string }[] = await trx("agreements")
+    .whereRaw("lower(reference) = any(?::text[])", [[...new Set(references)]])
+    .whereNull("deletedAt")
+    .select("id", "reference");
+  const ids = found.map(({ id }) => id);
+  const locked = await lockAgreements(trx, ids);
+  const rows: { id: string; agreementId: string; periodIndex: number }[] = await trx("payouts")
+    .whereIn("agreementId", ids)
+    .whereNotNull("periodIndex")
+    .select("id", "agreementId", "periodIndex");
+  return new Map(
+    found.map(({ id, reference }) => [
+      reference.toLowerCase(),
+      {
+        id,
+        startDate: locked.get(id).startDate,
+        periods: new Map(
+          rows.filter((row) => row.agreementId === id).map((row) => [row.periodIndex, row.id]),
+        ),
+      },
+    ]),
+  );
+}
+
+function targetOf(targets: Targets, reference: string): Target {
+  const target = targets.get(reference.trim().toLowerCase());
+  if (!target) throw notFound("The agreement");
+  return target;
+}
+
+const cents = (amount: string) => formatMoney(parseMoney(amount));
+
+/** A payout beyond the plan is added: it was paid before the terms changed. */
+async function scheduledId(
+  { trx }: TransactionContext,
+  target: Target,
+  row: { periodNumber: number; label: string; dueDate: string; amount: string },
+): Promise<string> {
+  const found = target.periods.get(row.periodNumber);
+  if (found !== undefined) return found;
+  const id = randomUUID();
+  await trx("payouts").insert({
+    id,
+    agreementId: target.id,
+    periodIndex: row.periodNumber,
+    periodLabel: row.label,
+    amount: cents(row.amount),
+    payoutType: "roi",
+    payoutDate: row.dueDate,
+    dueDate: row.dueDate,
+    status: "pending",
+  });
+  target.periods.set(row.periodNumber, id);
+  return id;
+}
+
+async function settle(
+  context: TransactionContext,
+  target: Target,
+  settled: Settled | null,
+  by: { settledByPayoutId?: string; settledByRolloverId?: string },
+): Promise<void> {
+  if (settled === null) return;
+  const { dueDate, amount } = settled;
+  const id = await scheduledId(context, target, settled);
+  await updatePayoutRow(context.trx, id, {
+    ...{ amount: cents(amount), dueDate, payoutDate: dueDate },
+    ...by,
+  });
+}
+
+async function restorePayout(
+  context: TransactionContext,
+  targets: Targets,
+  input: PayoutRowInput,
+): Promise<string> {
+  const { trx, clock } = context;
+  const target = targetOf(targets, input.reference);
+  const { periodNumber, dueDate, period } = input;
+  if (input.type === "adjusted") {
+    const row = { periodNumber: periodNumber ?? 0, label: period ?? "" };
+    const id = await scheduledId(context, target, {
+      ...row,
+      dueDate: input.dueDate,
+      amount: input.amount,
+    });
+    const days = { dueDate: input.dueDate, payoutDate: input.dueDate };
+    await updatePayoutRow(trx, id, { amount: cents(input.amount), ...days, adjusted: true });
+    return id;
+  }
+  const { payout, taxWithheld } = input;
+  const { payoutDate, checkNumber = null, accountLastFour = null } = payout;
+  // A scheduled payout can be completed before the start.
+  const earliest = periodNumber === null ? target.startDate : payoutDate;
+  requirePaidDay(payoutDate, earliest, clock.today());
+  const amount = cents(payout.amount);
+  if (periodNumber !== null) {
+    const label = period ?? `Period ${periodNumber}`;
+    const due = dueDate ?? payoutDate;
+    const id = await scheduledId(context, target, { periodNumber, label, dueDate: due, amount });
+    await updatePayoutRow(trx, id, {
+      ...{ status: "completed", amount, payoutDate, dueDate: due, checkNumber, accountLastFour },
+      completedAt: clock.now(),
+      ...(taxWithheld === null ? {} : { taxWithheld: cents(taxWithheld) }),
+    });
+    return id;
+  }
+  const id = randomUUID();
+  await insertManualPayout(trx, {
+    ...{ id, agreementId: target.id, amount, payoutType: payout.payoutType, payoutDate },
+    ...{ checkNumber, accountLastFour, completedAt: clock.now(), restOfPayoutId: null },
+  });
+  await settle(context, target, input.settles, { settledByPayoutId: id });
+  return id;
+}
+
+async function setRest(
+  { trx }: TransactionContext,
+  targets: Targets,
+  { id, input }: { id: string; input: PayoutRowInput },
+): Promise<void> {
+  const restOf = "restOf" in input ? input.restOf : null;
+  const row = targetOf(targets, input.reference).periods.get(Number(restOf));
+  if (row === undefined) throw notFound("The payout");
+  await updatePayoutRow(trx, id, { restOfPayoutId: row });
+}
+
+async function restoreRollover(
+  context: TransactionContext,
+  targets: Targets,
+  input: RolloverRowInput,
+): Promise<string> {
+  const { trx } = context;
+  const { rollover, sourceReference, periodNumber } = input;
+  const target = targetOf(targets, input.reference);
+  const source = sourceReference === null ? null : targetOf(targets, sourceReference);
+  requireSinceStart({ ...target, reference: input.reference }, rollover.rolloverDate);
+  const id = randomUUID();
+  const amount = cents(rollover.amount);
+  const due = input.dueDate ?? rollover.rolloverDate;
+  const label = input.period ?? "";
+  const sourcePayoutId =
+    source && periodNumber !== null
+      ? await scheduledId(context, source, { periodNumber, label, dueDate: due, amount })
+      : null;
+  await insertRollover(trx, {
+    ...{
+      id,
+      agreementId: target.id,
+      sourceAgreementId: source?.id ?? null,
+      sourcePayoutId,
+      amount,
+    },
+    rolloverDate: rollover.rolloverDate,
+    rolloverType: rollover.rolloverType,
+    rolloverCategory: source ? rollover.rolloverCategory : null,
+    sourceType: rollover.sourceType,
+  });
+  if (sourcePayoutId !== null) {
+    await updatePayoutRow(trx, sourcePayoutId, {
+      ...{ status: "rolled_over", rolledToAgreementId: target.id },
+      ...{ amount, dueDate: due, payoutDate: due },
+    });
+  } else if (source) {
+    await settle(context, source, input.settles, { settledByRolloverId: id });
+  }
+  return id;
+}
