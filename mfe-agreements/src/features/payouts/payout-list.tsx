@@ -1,7 +1,13 @@
 import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { ListedPayout } from "@accord/contracts";
 import type { PayoutView } from "@accord/domain";
-import { DangerNotice, PAGE_SIZE, useListQuery, type ListPage } from "@accord/remote-kit";
+import {
+  DangerNotice,
+  PAGE_SIZE,
+  panelOf,
+  useListQuery,
+  type ListPage,
+} from "@accord/remote-kit";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
@@ -10,7 +16,7 @@ import { PayoutCard } from "./list/payout-card.tsx";
 import { payoutColumns, selectColumn } from "./list/payout-columns.tsx";
 import type { RowControls } from "./list/payout-actions.tsx";
 import { PayoutFilters } from "./list/payout-filters.tsx";
-import { panelId, PayoutTabs, tabId } from "./list/payout-tabs.tsx";
+import { PAYOUT_TABS, PayoutTabs } from "./list/payout-tabs.tsx";
 import { BulkBar } from "./selection/bulk-bar.tsx";
 import type { Selection } from "./selection/selection.ts";
 import { useEscape } from "./selection/use-escape.ts";
@@ -85,7 +91,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
           </>
         }
       >
-        <div aria-labelledby={tabId(view)} id={panelId(view)} ref={panel} role="tabpanel">
+        <div {...panelOf(PAYOUT_TABS, view)} ref={panel}>
           <DataTable
             {...list}
             caption="Upcoming Payouts"

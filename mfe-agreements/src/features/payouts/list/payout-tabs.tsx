@@ -1,6 +1,7 @@
 import { queryOf } from "@accord/api-client";
-import { Classes, Tab, Tabs } from "@accord/blueprint";
+import { Classes } from "@accord/blueprint";
 import { formatUsd, payoutViews, type PayoutView } from "@accord/domain";
+import { PanelTabs } from "@accord/remote-kit";
 import { VisuallyHidden } from "@accord/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PayoutControls } from "./payout-address.ts";
@@ -11,12 +12,8 @@ const labels: Readonly<Record<PayoutView, string>> = {
   paid: "Paid",
 };
 
-const TABS = "payouts";
-
-/** Blueprint's id of the panel of a tab. */
-export const panelId = (view: PayoutView) => `bp6-tab-panel_${TABS}_${view}`;
-/** Blueprint's id of the tab. */
-export const tabId = (view: PayoutView) => `bp6-tab-title_${TABS}_${view}`;
+/** The name of the tabs. */
+export const PAYOUT_TABS = "payouts";
 
 interface PayoutTabsProps {
   readonly controls: Pick<PayoutControls, "view" | "chosen" | "filter">;
@@ -40,24 +37,11 @@ export function PayoutTabs({ controls }: PayoutTabsProps) {
     );
   };
   return (
-    <Tabs
-      animate={false}
-      className="pay-tabs"
-      id={TABS}
-      onChange={(next) => filter({ view: next === "upcoming" ? "" : String(next) })}
-      selectedTabId={view}
-    >
-      {payoutViews.map((one) => (
-        <Tab
-          id={one}
-          key={one}
-          title={
-            <>
-              {labels[one]} <span className="pay-sum">{text(one)}</span>
-            </>
-          }
-        />
-      ))}
-    </Tabs>
+    <PanelTabs
+      name={PAYOUT_TABS}
+      onSelect={(next) => filter({ view: next === "upcoming" ? "" : next })}
+      selected={view}
+      tabs={payoutViews.map((id) => ({ id, label: labels[id], note: text(id) }))}
+    />
   );
 }
