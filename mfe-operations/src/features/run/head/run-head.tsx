@@ -1,9 +1,8 @@
 import type { PayoutRunDetails } from "@accord/contracts";
 import { shortMask, formatDay } from "@accord/domain";
-import { Link } from "@accord/router";
 import { PageHeader, useIsPhone } from "@accord/ui";
-import { ArrowLeft, ChevronRight } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
+import { Crumb } from "../../../records/head/crumb.tsx";
 import { RunTag } from "../../../records/run-tag.tsx";
 
 interface RunHeadProps {
@@ -22,16 +21,7 @@ export function RunHead({ run, actions }: RunHeadProps) {
   ];
   return (
     <div className="ops-head">
-      <nav aria-label="Breadcrumb" className="ops-crumb">
-        {isPhone && <ArrowLeft size={16} />}
-        <Link to="/payout-runs">Payout Runs</Link>
-        {!isPhone && (
-          <>
-            <ChevronRight size={12} />
-            <span>{reference}</span>
-          </>
-        )}
-      </nav>
+      <Crumb list="Payout Runs" record={reference} to="/payout-runs" />
       <PageHeader
         actions={actions}
         badge={<RunTag status={run.status} />}

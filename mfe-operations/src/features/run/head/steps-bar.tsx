@@ -1,8 +1,7 @@
 import type { PayoutRunDetails } from "@accord/contracts";
 import { formatDay, runLabels, runStatuses, type RunStatus } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
-import { VisuallyHidden } from "@accord/ui";
-import { Tick } from "@blueprintjs/icons";
+import { StepsList } from "../../../records/head/steps-list.tsx";
 import { whenText } from "../../../records/when-text.ts";
 import { blockingCount } from "../run-texts.ts";
 
@@ -60,26 +59,13 @@ export function StepsBar({ run }: { readonly run: PayoutRunDetails }) {
   const when = (at: string) => whenText(at, session);
   const current = steps.indexOf(currentStep(run));
   return (
-    <ol aria-label="Steps" className="ops-steps">
-      {steps.map((step, index) => {
-        const isDone = index < current || run.status === "paid";
-        return (
-          <li
-            aria-current={index === current ? "step" : undefined}
-            className={isDone ? "ops-step-done" : undefined}
-            key={step}
-          >
-            <span className="ops-step-name">
-              {isDone && <Tick size={16} />}
-              {runLabels[step]}
-              {isDone && <VisuallyHidden>, done</VisuallyHidden>}
-            </span>
-            <span className="ops-step-note">
-              {run.status === "cancelled" && index > current ? "" : noteOf(step, run, when)}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <StepsList
+      current={current}
+      steps={steps.map((step, index) => ({
+        name: runLabels[step],
+        note: run.status === "cancelled" && index > current ? "" : noteOf(step, run, when),
+        isDone: index < current || run.status === "paid",
+      }))}
+    />
   );
 }
