@@ -1,6 +1,6 @@
 import { defineRemote } from "@accord/shell-kit";
 
-/** Payout runs and what waits for an approver. */
+/** Payout runs, what waits for an approver, and imports. */
 export const remote = defineRemote({
   routes: [
     {
@@ -20,6 +20,12 @@ export const remote = defineRemote({
             /* webpackChunkName: "page-approvals" */ "./pages/approvals/approvals-page.tsx"
           )
         ).ApprovalsPage,
+    },
+    {
+      path: "/imports",
+      load: async () =>
+        (await import(/* webpackChunkName: "page-imports" */ "./pages/imports/imports-page.tsx"))
+          .ImportsPage,
     },
   ],
 });

@@ -24,6 +24,7 @@ export * from "./list/icon-button.tsx";
 export { WithTooltip } from "./list/with-tooltip.tsx";
 export { listFailure } from "./list/list-failure.ts";
 export { changeAddress, readHistoryState, type ListConfig } from "./list/list-address.ts";
+export * from "./list/import-link.tsx";
 export * from "./list/panel-tabs.tsx";
 export * from "./list/row-card.tsx";
 export * from "./list/use-list-address.ts";

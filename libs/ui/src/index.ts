@@ -2,7 +2,7 @@ export { focusUnlessInField, isFocusFree, isInField, markNavigation } from "./fo
 export * from "./form/field.tsx";
 export * from "./form/file-button.tsx";
 export * from "./form/file-field.tsx";
-export { fileRefusal } from "./form/file-refusal.ts";
+export { fileRefusal, fileSizeText } from "./form/file-refusal.ts";
 export * from "./form/inputs.tsx";
 export * from "./form/search-input.tsx";
 export * from "./form/use-once.ts";

@@ -1,6 +1,15 @@
 import type { FundingAccount, PayoutRun, PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 
-const kinds = { run: 1, line: 2, account: 3, user: 4, payout: 5, agreement: 6, investor: 7 };
+const kinds = {
+  run: 1,
+  line: 2,
+  account: 3,
+  user: 4,
+  payout: 5,
+  agreement: 6,
+  investor: 7,
+  import: 8,
+};
 
 export const sampleId = (kind: keyof typeof kinds, number = 1): string =>
   `0000000${kinds[kind]}-0000-4000-8000-${String(number).padStart(12, "0")}`;

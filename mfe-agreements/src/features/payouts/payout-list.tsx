@@ -1,13 +1,7 @@
 import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { ListedPayout } from "@accord/contracts";
 import type { PayoutView } from "@accord/domain";
-import {
-  DangerNotice,
-  PAGE_SIZE,
-  panelOf,
-  useListQuery,
-  type ListPage,
-} from "@accord/remote-kit";
+import { DangerNotice, PAGE_SIZE, panelOf, useListQuery, type ListPage } from "@accord/remote-kit";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";

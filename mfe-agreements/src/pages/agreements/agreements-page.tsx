@@ -2,6 +2,7 @@ import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import {
   ExportMenu,
+  ImportLink,
   LazyDialog,
   useFormAddress,
   useListAddress,
@@ -71,6 +72,7 @@ export function AgreementsPage() {
       <PageHeader
         actions={
           <>
+            <ImportLink kind="agreements" />
             <ExportMenu download={exportOf(controls)} what="agreements" />
             <RoleOnly needs="staff">
               <Button

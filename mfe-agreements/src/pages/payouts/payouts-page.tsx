@@ -1,10 +1,13 @@
 import type { ListedPayout } from "@accord/contracts";
-import { ExportMenu, LazyDialog, useDetails } from "@accord/remote-kit";
+import { ExportMenu, ImportLink, LazyDialog, useDetails } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
 import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
 import { investorOf } from "../../features/payouts/list/listed-text.ts";
-import { usePayoutAddress } from "../../features/payouts/list/payout-address.ts";
+import {
+  type PayoutControls,
+  usePayoutAddress,
+} from "../../features/payouts/list/payout-address.ts";
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
 import { exportOf, PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
@@ -15,6 +18,15 @@ import { RollOverDialog } from "../roll-over-dialog.tsx";
 interface OpenDialog {
   readonly kind: "pay" | "rollOver" | "delete";
   readonly payout: ListedPayout;
+}
+
+function ListTools({ controls }: { readonly controls: PayoutControls }) {
+  return (
+    <>
+      <ImportLink kind="payouts" />
+      <ExportMenu download={exportOf(controls)} what="payouts" />
+    </>
+  );
 }
 
 export function PayoutsPage() {
@@ -46,7 +58,7 @@ export function PayoutsPage() {
   return (
     <>
       <PageHeader
-        actions={<ExportMenu download={exportOf(controls)} what="payouts" />}
+        actions={<ListTools controls={controls} />}
         subtitle="Next 60 days"
         title="Upcoming Payouts"
       />

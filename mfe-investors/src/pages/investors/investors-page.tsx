@@ -3,6 +3,7 @@ import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import {
   ExportMenu,
+  ImportLink,
   useAddRequest,
   useRecordPage,
   PAGE_SIZE,
@@ -34,6 +35,7 @@ export function InvestorsPage() {
       <PageHeader
         actions={
           <>
+            <ImportLink kind="investors" />
             <ExportMenu download={download} what="investors" />
             <RoleOnly needs="staff">
               <Button

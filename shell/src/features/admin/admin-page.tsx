@@ -2,6 +2,7 @@ import { roleMissingMessage } from "@accord/domain";
 import { useHasRole } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
 import { UsersCard } from "./users/users-card.tsx";
+import { ImportCard } from "./import-card.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
 import { FundingCard } from "./funding/funding-card.tsx";
 import { PayoutSettingsCard } from "./funding/payout-settings-card.tsx";
@@ -18,6 +19,7 @@ export function AdminPage() {
     <>
       <PageHeader title="Admin Panel" />
       <div className="ac-admin">
+        <ImportCard />
         <MigrationCard />
         <UsersCard />
         <FundingCard />

@@ -1,0 +1,20 @@
+import type { ImportSheet } from "@accord/contracts";
+
+const LETTERS = 26;
+
+/** `A` to `Z`, then `AA`, as in a spreadsheet. */
+const letterOf = (index: number): string =>
+  (index < LETTERS ? "" : letterOf(Math.floor(index / LETTERS) - 1)) +
+  String.fromCodePoint(65 + (index % LETTERS));
+
+/** The header, or the letter of a column without one. */
+export const columnText = ({ columns }: Pick<ImportSheet, "columns">, index: number): string =>
+  columns[index]?.header.trim() || `Column ${letterOf(index)}`;
+
+/** Columns of the file that no field takes. */
+export const unusedColumns = (
+  sheet: Pick<ImportSheet, "columns" | "mapping">,
+): readonly string[] => {
+  const used = new Set(Object.values(sheet.mapping));
+  return sheet.columns.flatMap((_, index) => (used.has(index) ? [] : [columnText(sheet, index)]));
+};

@@ -1,0 +1,122 @@
+import { Radio, Switch } from "@accord/blueprint";
+import type { ImportSheet } from "@accord/contracts";
+import { importFields, importKindLabels, importKinds, type ImportKind } from "@accord/domain";
+import { Field, MutedText, SelectInput } from "@accord/ui";
+import { countOf } from "../../../records/run-text.ts";
+import { unusedColumns } from "./column-text.ts";
+import { FieldsTable } from "./fields-table.tsx";
+import { SavedMatchings } from "./saved-matchings.tsx";
+import type { Columns } from "./use-columns.ts";
+
+interface SheetColumnsProps extends Pick<Columns, "change" | "changeKind"> {
+  readonly sheet: ImportSheet;
+}
+
+function KindSelect({ sheet, changeKind }: Omit<SheetColumnsProps, "change">) {
+  return (
+    <Field helper={countOf(sheet.rows, "row")} label="Holds">
+      {(control) => (
+        <SelectInput
+          {...control}
+          onChange={({ currentTarget: { value } }) =>
+            changeKind(sheet.n, importKinds.find((kind) => kind === value) ?? null)
+          }
+          value={sheet.kind ?? ""}
+        >
+          {importKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {importKindLabels[kind]}
+            </option>
+          ))}
+          <option value="">Leave out</option>
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+function DayOrderQuestion({ sheet, change }: Omit<SheetColumnsProps, "changeKind">) {
+  return (
+    <fieldset className="imp-question">
+      <legend>
+        02/03/2026 means <span className="ac-required">required</span>
+      </legend>
+      {(
+        [
+          ["mdy", "February 3"],
+          ["dmy", "March 2"],
+        ] as const
+      ).map(([order, text]) => (
+        <Radio
+          checked={sheet.dayOrder === order}
+          inline
+          key={order}
+          label={text}
+          name={`days-${sheet.n}`}
+          onChange={() => change(sheet.n, { dayOrder: order })}
+          value={order}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function MatchedColumns({ kind, ...props }: SheetColumnsProps & { readonly kind: ImportKind }) {
+  const { sheet, change } = props;
+  const fields = importFields[kind];
+  const hasPercent = fields.some(({ name, type }) => type === "percent" && name in sheet.mapping);
+  const unused = unusedColumns(sheet);
+  const choose = (field: string, column: number | undefined) => {
+    const { [field]: _, ...others } = sheet.mapping;
+    change(sheet.n, { mapping: column === undefined ? others : { ...others, [field]: column } });
+  };
+  return (
+    <>
+      {(sheet.asksDayOrder || hasPercent) && (
+        <div className="imp-questions">
+          {sheet.asksDayOrder && <DayOrderQuestion change={change} sheet={sheet} />}
+          {hasPercent && (
+            <Switch
+              checked={sheet.isFraction}
+              label="0.08 means 8%"
+              onChange={({ currentTarget }) =>
+                change(sheet.n, { isFraction: currentTarget.checked })
+              }
+            />
+          )}
+        </div>
+      )}
+      <FieldsTable fields={fields} onChoose={choose} sheet={sheet} />
+      {unused.length > 0 && (
+        <p className="imp-unused">Not imported from the file: {unused.join(", ")}</p>
+      )}
+    </>
+  );
+}
+
+/** What a sheet holds, and the column of each field. */
+export function SheetColumns(props: SheetColumnsProps) {
+  const { sheet, change, changeKind } = props;
+  const { kind } = sheet;
+  return (
+    <>
+      <div className="imp-sheet-head">
+        <KindSelect changeKind={changeKind} sheet={sheet} />
+        {kind !== null && (
+          <SavedMatchings
+            kind={kind}
+            onApply={(mapping) => change(sheet.n, { mapping })}
+            sheet={sheet}
+          />
+        )}
+      </div>
+      {kind === null ? (
+        <div className="ac-card-body">
+          <MutedText>Nothing is imported from this sheet.</MutedText>
+        </div>
+      ) : (
+        <MatchedColumns {...props} kind={kind} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from "@accord/blueprint";
+import type { ImportDetails } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
+import { LazyDialog } from "@accord/remote-kit";
+import { useSession } from "@accord/shell-kit";
+import { PageHeader } from "@accord/ui";
+import { useState } from "react";
+import { Crumb } from "../../../records/head/crumb.tsx";
+import { kindsText } from "../../../records/imports/import-text.ts";
+import { loadDiscard } from "../lazy-parts.ts";
+
+function subtitleOf({ createdBy, importedAt, undoneAt }: ImportDetails, timeZone: string): string {
+  if (importedAt === null) return "Nothing is written before step Import.";
+  const imported = `Imported by ${createdBy.name}, ${formatInstant(importedAt, timeZone)}`;
+  return undoneAt === null ? imported : `${imported} · undone ${formatInstant(undoneAt, timeZone)}`;
+}
+
+export function ImportHead({ details }: { readonly details: ImportDetails }) {
+  const { timeZone } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { status, fileName } = details;
+  const canDiscard = status === "columns" || status === "checked";
+  return (
+    <div className="ops-head">
+      <Crumb list="Imports" record={fileName} to="/imports" />
+      <PageHeader
+        actions={
+          canDiscard && <Button onClick={() => setAsking(true)} text="Discard" variant="outlined" />
+        }
+        subtitle={subtitleOf(details, timeZone)}
+        title={`Import ${kindsText(details).toLowerCase()}`}
+      />
+      {isAsking && (
+        <LazyDialog load={loadDiscard} props={{ details, onClose: () => setAsking(false) }} />
+      )}
+    </div>
+  );
+}

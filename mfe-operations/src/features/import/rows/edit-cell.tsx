@@ -1,0 +1,78 @@
+import type { ImportRow } from "@accord/contracts";
+import { failureReason } from "@accord/api-client";
+import { TextInput } from "@accord/ui";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
+
+interface EditCellProps {
+  readonly row: ImportRow;
+  readonly field: { readonly name: string; readonly label: string };
+  /** What is wrong with it. */
+  readonly message: string;
+  readonly onSave: (text: string) => Promise<void>;
+}
+
+const FAILED = "Not saved. Press Enter to try again.";
+const MAX_LENGTH = 2000;
+
+/** The cell to edit after this one, in reading order. */
+function focusNext(input: HTMLInputElement): void {
+  const cells = [
+    ...(input.closest("table, ul")?.querySelectorAll<HTMLInputElement>(".imp-edit > input") ?? []),
+  ];
+  cells[cells.indexOf(input) + 1]?.focus();
+}
+
+/** Enter saves and goes to the next wrong cell, leaving it saves, Escape takes the text back. */
+export function EditCell({ row, field, message, onSave }: EditCellProps) {
+  const messageId = useId();
+  const current = row.cells[field.name] ?? "";
+  const [draft, setDraft] = useState<string>();
+  // Enter saves, and then the cell is left.
+  const isSending = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const save = async () => {
+    if (isSending.current || draft === undefined) return;
+    isSending.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await onSave(draft);
+      setDraft(undefined);
+    } catch (error) {
+      setFailure(failureReason(error) ?? FAILED);
+    } finally {
+      isSending.current = false;
+      setSaving(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      void save();
+      focusNext(event.currentTarget);
+    } else if (event.key === "Escape") {
+      setDraft(undefined);
+      setFailure(undefined);
+    }
+  };
+  return (
+    <span className="imp-edit">
+      <TextInput
+        aria-busy={isSaving}
+        aria-describedby={messageId}
+        aria-invalid
+        aria-label={`${field.label}, row ${row.n}`}
+        maxLength={MAX_LENGTH}
+        onBlur={() => void save()}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        readOnly={isSaving}
+        value={draft ?? current}
+      />
+      <span className="imp-message ops-danger" id={messageId} title={failure ?? message}>
+        {failure ?? message}
+      </span>
+    </span>
+  );
+}

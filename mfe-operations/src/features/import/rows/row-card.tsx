@@ -1,0 +1,47 @@
+import type { ImportRow } from "@accord/contracts";
+import type { ImportField } from "@accord/domain";
+import { useId } from "react";
+import type { ChosenSheet } from "../../../records/imports/import-text.ts";
+import { RowCell } from "./row-cell.tsx";
+import { RowIssues, RowNumber, shownFields } from "./rows-columns.tsx";
+
+interface RowCardProps {
+  readonly row: ImportRow;
+  readonly sheet: ChosenSheet;
+  readonly isMixed: boolean;
+  readonly isFixed: boolean;
+  readonly onSave: ((row: ImportRow, field: string, text: string) => Promise<void>) | undefined;
+}
+
+const FIRST = 4;
+
+/** On a phone: what is wrong or changed, and the first fields that name the record. */
+function cardFields(row: ImportRow, sheet: ChosenSheet): readonly ImportField[] {
+  const isTold = ({ name }: ImportField) =>
+    row.issues.some(({ field }) => field === name) ||
+    row.changes.some(({ field }) => field === name);
+  const fields = shownFields(sheet);
+  return fields.filter((field, index) => index < FIRST || isTold(field));
+}
+
+export function RowCard({ row, sheet, isMixed, isFixed, onSave }: RowCardProps) {
+  const id = useId();
+  return (
+    <div aria-labelledby={id} className="imp-card" role="group">
+      <div className="imp-card-head" id={id}>
+        Row <RowNumber isFixed={isFixed} isMixed={isMixed} row={row} />
+      </div>
+      <RowIssues row={row} sheet={sheet} />
+      <dl>
+        {cardFields(row, sheet).map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <RowCell field={field} onSave={onSave} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ImportRow } from "@accord/contracts";
+import { importFields, type ImportField } from "@accord/domain";
+import { type Column } from "@accord/ui";
+import { Tick } from "@blueprintjs/icons";
+import { type ChosenSheet } from "../../../records/imports/import-text.ts";
+import { RowCell } from "./row-cell.tsx";
+import { stateTexts } from "./row-tabs.ts";
+
+interface RowsColumnsOptions {
+  readonly sheet: ChosenSheet;
+  /** Rows of several states are shown. */
+  readonly isMixed: boolean;
+  readonly isFixed: (row: ImportRow) => boolean;
+  readonly onSave: ((row: ImportRow, field: string, text: string) => Promise<void>) | undefined;
+}
+
+const widths: Readonly<Record<ImportField["type"], number>> = {
+  text: 172,
+  digits: 120,
+  zip: 120,
+  money: 140,
+  percent: 112,
+  whole: 112,
+  day: 132,
+  yesNo: 120,
+  choice: 148,
+};
+
+const widthOf = ({ name, type }: ImportField): number =>
+  /email|address|notes/i.test(name) ? 236 : widths[type];
+
+/** The fields of the sheet that have a column. */
+export const shownFields = ({ kind, mapping }: ChosenSheet): readonly ImportField[] =>
+  importFields[kind].filter(({ name }) => name in mapping);
+
+/** What concerns the row and none of its shown cells. */
+export const rowIssues = (row: ImportRow, sheet: ChosenSheet) =>
+  row.issues.filter(({ field }) => field === null || !(field in sheet.mapping));
+
+/** States that the cells themselves do not show. */
+const hasNote = ({ state }: ImportRow) => state !== "valid" && state !== "to_fix";
+
+export function RowNumber({ row, isMixed, isFixed }: RowNumberProps) {
+  return (
+    <span className="imp-row-number">
+      <span className="ac-num ac-muted">{row.n.toLocaleString("en-US")}</span>
+      {isFixed ? (
+        <span className="imp-message ops-gain">
+          <Tick size={12} /> Fixed
+        </span>
+      ) : (
+        isMixed && hasNote(row) && <span className="imp-message">{stateTexts[row.state]}</span>
+      )}
+    </span>
+  );
+}
+
+interface RowNumberProps extends Pick<RowsColumnsOptions, "isMixed"> {
+  readonly row: ImportRow;
+  readonly isFixed: boolean;
+}
+
+export function RowIssues({
+  row,
+  sheet,
+}: Pick<RowsColumnsOptions, "sheet"> & { readonly row: ImportRow }) {
+  return rowIssues(row, sheet).map(({ key, level, message }) => (
+    <span
+      className={`imp-row-issue ${level === "error" ? "ops-danger" : "ops-warning"}`}
+      key={key}
+      title={message}
+    >
+      {message}
+    </span>
+  ));
+}
+
+/** The columns of a sheet; their widths do not depend on the rows. */
+export function rowsColumns(
+  rows: readonly ImportRow[],
+  { sheet, isMixed, isFixed, onSave }: RowsColumnsOptions,
+): readonly (Column<ImportRow> & { readonly width: number })[] {
+  const hasIssues = rows.some((row) => rowIssues(row, sheet).length > 0);
+  return [
+    {
+      key: "n",
+      header: "Row",
+      width: isMixed ? 120 : 84,
+      cell: (row) => <RowNumber isFixed={isFixed(row)} isMixed={isMixed} row={row} />,
+    },
+    ...(hasIssues
+      ? [
+          {
+            key: "issues",
+            header: "Problem",
+            width: 280,
+            cell: (row: ImportRow) => <RowIssues row={row} sheet={sheet} />,
+          },
+        ]
+      : []),
+    ...shownFields(sheet).map((field) => ({
+      key: field.name,
+      header: field.label,
+      width: widthOf(field),
+      cell: (row: ImportRow) => <RowCell field={field} onSave={onSave} row={row} />,
+    })),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { ImportDetails, ImportProblem } from "@accord/contracts";
+import { useCallback, useState } from "react";
+import { chosenSheets } from "../../../records/imports/import-text.ts";
+import type { CountedTab, RowTab } from "./row-tabs.ts";
+import type { RowsView } from "./use-rows.ts";
+
+/** Which rows the card shows; a tab that has none left stays open until another is chosen. */
+export function useRowsView(details: ImportDetails, tabs: readonly CountedTab[], first: RowTab) {
+  const [view, setView] = useState<RowsView>(() => ({
+    sheet: chosenSheets(details)[0]?.n ?? 1,
+    tab: tabs.some(({ id, count }) => id === first && count > 0) ? first : "all",
+    problem: undefined,
+    q: "",
+  }));
+  const show = useCallback(
+    (changes: Partial<RowsView>) =>
+      setView((before) => ({
+        ...before,
+        // A problem has rows of one sheet, in states of its own.
+        ...(("tab" in changes || "sheet" in changes) && { problem: undefined }),
+        ...changes,
+      })),
+    [],
+  );
+  return {
+    view: tabs.some(({ id }) => id === view.tab) ? view : { ...view, tab: "all" as const },
+    show,
+    showProblem: ({ key, sheet }: ImportProblem) =>
+      show({ problem: key, sheet, tab: "all", q: "" }),
+    clear: () => show({ problem: undefined, q: "" }),
+  };
+}
+
+export type ImportRows = ReturnType<typeof useRowsView>;

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface WizardFootProps {
+  readonly back: ReactNode;
+  /** What the main button does, or why it does nothing. */
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Stays at the foot of the window, with the only solid button. */
+export function WizardFoot({ back, note, children }: WizardFootProps) {
+  return (
+    <div className="imp-foot">
+      {back}
+      <p className="imp-foot-note">{note}</p>
+      <div className="imp-foot-buttons">{children}</div>
+    </div>
+  );
+}

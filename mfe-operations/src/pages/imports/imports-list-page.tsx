@@ -1,0 +1,52 @@
+import { Button } from "@accord/blueprint";
+import { useNavigate } from "@accord/router";
+import { Card, EmptyState, PageHeader } from "@accord/ui";
+import { Import } from "@blueprintjs/icons";
+import {
+  ImportList,
+  useImports,
+  type ImportControls,
+} from "../../features/import-list/import-list.tsx";
+import { SampleFiles } from "../../records/imports/sample-files.tsx";
+
+interface ImportsListPageProps {
+  readonly controls: ImportControls;
+}
+
+export function ImportsListPage({ controls }: ImportsListPageProps) {
+  const navigate = useNavigate();
+  const list = useImports(controls);
+  const start = () => void navigate("/imports?new=investors");
+  return (
+    <>
+      <PageHeader
+        actions={
+          <Button
+            icon={<Import size={16} />}
+            intent="primary"
+            onClick={start}
+            text="Import a file"
+          />
+        }
+        subtitle="Investors, agreements, payouts and rollovers from CSV and Excel files"
+        title="Imports"
+      />
+      <div className="imp-lists">
+        <ImportList
+          empty={
+            <EmptyState
+              action={<Button onClick={start} text="Import a file" variant="outlined" />}
+              icon={<Import size={32} />}
+              text="Nothing was imported yet."
+            />
+          }
+          list={list}
+          onOpen={({ id }) => controls.open(id)}
+        />
+        <Card title="Sample files">
+          <SampleFiles />
+        </Card>
+      </div>
+    </>
+  );
+}
