@@ -9,6 +9,7 @@ export * from "./core/agreement-table.ts";
 export * from "./core/agreements.ts";
 export * from "./core/approvals.ts";
 export * from "./core/audit.ts";
+export * from "./core/book-export.ts";
 export * from "./core/dashboard.ts";
 export * from "./core/documents.ts";
 export * from "./core/firm-settings.ts";

@@ -1,6 +1,7 @@
 import * as agreements from "./core/agreements.ts";
 import * as approvals from "./core/approvals.ts";
 import * as audit from "./core/audit.ts";
+import * as bookExport from "./core/book-export.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
 import * as firmSettings from "./core/firm-settings.ts";
@@ -37,6 +38,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   agreements,
   approvals,
   audit,
+  bookExport,
   clientErrors,
   coreDocuments,
   dashboard,

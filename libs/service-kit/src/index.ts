@@ -38,7 +38,14 @@ export { isRecentSignIn, RECENT_SIGN_IN_SECONDS } from "./http/recent-sign-in.ts
 export * from "./http/receive-form.ts";
 export * from "./http/request-id.ts";
 export * from "./http/send-file.ts";
-export { makeWorkbook, WORKBOOK_TYPE, type WorkbookSheet } from "./http/send-workbook.ts";
+export { paced } from "./http/paced.ts";
+export { sendTable, type TableFile } from "./http/send-table.ts";
+export {
+  makeWorkbook,
+  requireWorkbookSize,
+  sendWorkbook,
+  WORKBOOK_TYPE,
+} from "./http/send-workbook.ts";
 export * from "./internal-call.ts";
 export type { FileResponse } from "./internal-call/file-response.ts";
 export * from "./jobs/create-jobs.ts";

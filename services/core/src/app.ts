@@ -8,6 +8,7 @@ import { approvalsRoutes } from "./features/approvals/approvals.routes.ts";
 import { attachmentsRoutes } from "./features/attachments/attachments.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { createAudit } from "./features/audit/audit.service.ts";
+import { bookExportRoutes } from "./features/book-export/book-export.routes.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import { createDashboard } from "./features/dashboard/dashboard.service.ts";
 import { deletedRoutes } from "./features/deleted/deleted.routes.ts";
@@ -89,6 +90,7 @@ export function createCoreApp(deps: CoreDeps): Express {
         importData: createImport(deps),
         undoImport: createUndoImport(deps),
       }),
+      bookExportRoutes(deps),
       importsRoutes({ ...deps, imports: createImports(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],

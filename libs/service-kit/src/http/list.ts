@@ -101,7 +101,7 @@ export async function sendList<S extends z.ZodType>(
     const file = { ...exported, keys: columnsOf(exported.table, columns), rows: paced(list.rows) };
     if (format !== "xlsx") return sendTable(res, file);
     requireWorkbookSize(list.counts.matching);
-    return sendWorkbook(res, file);
+    return sendWorkbook(res, exported.table.name, [file]);
   }
   if (!(Symbol.asyncIterator in list.rows)) return [...list.rows];
   res.setHeader("Content-Type", "application/json; charset=utf-8");

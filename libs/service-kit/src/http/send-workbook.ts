@@ -30,19 +30,34 @@ export function requireWorkbookSize(rows: number): void {
 /** Sends the rows as XLSX. It is made in a thread of its own: it takes seconds of processor time. */
 export async function sendWorkbook<Row>(
   res: Response,
-  { table, keys, rows: source, timeZone, onSent }: TableFile<Row>,
+  name: string,
+  files: readonly TableFile<Row>[],
 ): Promise<void> {
+  const sheets: WorkbookSheet[] = [];
+  for (const file of files) sheets.push(await sheetOf(file));
+  const bytes = await makeWorkbook(sheets);
+  for (const [at, { onSent }] of files.entries()) await onSent(sheets[at]?.rows.length ?? 0);
+  res.setHeader("Content-Type", WORKBOOK_TYPE);
+  res.setHeader("Content-Disposition", contentDisposition("attachment", `${name}.xlsx`));
+  res.setHeader("Cache-Control", "no-store");
+  res.end(bytes);
+}
+
+async function sheetOf<Row>({
+  table,
+  keys,
+  rows: source,
+  timeZone,
+}: TableFile<Row>): Promise<WorkbookSheet> {
   const columns = keys.flatMap((key) => table.columns[key] ?? []);
   const rows: (string | number | null)[][] = [];
   for await (const row of source)
     rows.push(columns.map((column) => valueOf(column, row, timeZone)));
-  const heads = columns.map(({ header, kind }) => ({ header, kind }));
-  const bytes = await makeWorkbook([{ sheet: table.name, columns: heads, rows }]);
-  await onSent(rows.length);
-  res.setHeader("Content-Type", WORKBOOK_TYPE);
-  res.setHeader("Content-Disposition", contentDisposition("attachment", `${table.name}.xlsx`));
-  res.setHeader("Cache-Control", "no-store");
-  res.end(bytes);
+  return {
+    sheet: table.name,
+    columns: columns.map(({ header, kind }) => ({ header, kind })),
+    rows,
+  };
 }
 
 function valueOf<Row>(

@@ -139,6 +139,9 @@ function describeCheck(entry: AuditRow, row: Snapshot): string {
 }
 
 const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {
+  import_batches: describeImport,
+  import_mappings: (entry, row) =>
+    `Matching of columns ${textOf(row, "name")} ${verbs[entry.action]}`,
   users: (entry, row) => `User ${textOf(row, "email")} ${verbs[entry.action]}`,
   investors: describeInvestor,
   agreements: describeAgreement,
@@ -153,6 +156,22 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
   tax_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
 };
+
+const importVerbs: Readonly<Record<string, string>> = {
+  checking: "is checked",
+  checked: "was checked",
+  importing: "is imported",
+  done: "was imported",
+  undoing: "is undone",
+  undone: "was undone",
+};
+
+function describeImport(entry: AuditRow, row: Snapshot): string {
+  const file = `Import file ${textOf(row, "file_name")}`;
+  if (entry.action === "insert") return `${file} uploaded`;
+  if (entry.action === "delete") return `${file} discarded`;
+  return `${file} ${importVerbs[textOf(row, "status")] ?? "changed"}`;
+}
 
 /** "W9 filed for Sofia Marchetti: w9.pdf", "W9 of Sofia Marchetti replaced by w9-2026.pdf". */
 function describeFiling(entry: AuditRow, what: string, owner: string): string {

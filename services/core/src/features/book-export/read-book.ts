@@ -30,6 +30,15 @@ export async function* readBook(db: Knex, kind: ImportKind): AsyncGenerator<Book
   }
 }
 
+export async function countBook(db: Knex, kinds: readonly ImportKind[]): Promise<number> {
+  let total = 0;
+  for (const kind of kinds) {
+    const [row] = await parts[kind].rows(db).clearSelect().count({ total: "*" });
+    total += Number(row?.["total"] ?? 0);
+  }
+  return total;
+}
+
 /** The scheduled payout that a payment or rollover settles. */
 const settledBy = (db: Knex, condition: string) =>
   [

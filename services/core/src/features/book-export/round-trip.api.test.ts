@@ -47,13 +47,15 @@ async function randomBook(): Promise<MoneyContext> {
   return money;
 }
 
-async function exportedSheets(db: Knex) {
+async function exportedSheets({ db, clock }: MoneyContext) {
   const sheets: { name: string; kind: ImportKind; records: string[][] }[] = [];
   for (const kind of importKinds) {
     const { columns } = bookTable(kind);
     const records = [Object.values(columns).map(({ header }) => header)];
     for await (const row of readBook(db, kind))
-      records.push(Object.values(columns).map(({ value }) => String(value(row) ?? "")));
+      records.push(
+        Object.values(columns).map(({ value }) => String(value(row, clock.timeZone) ?? "")),
+      );
     sheets.push({ name: kind, kind, records });
   }
   return sheets;
@@ -97,7 +99,7 @@ test(
   async () => {
     const book = await randomBook();
     const copy = await open(book.clock.today());
-    const sheets = await exportedSheets(book.db);
+    const sheets = await exportedSheets(book);
     const first = await importWholeFile(copy, sheets);
     for (const { db, clock } of [book, copy]) await refreshDueTotals(db, clock.today());
     expect(

@@ -1,6 +1,7 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
+import { pauseAfter } from "./pause-after.ts";
 import { lockBatch, updateBatch, writeCounts, writeOutcomes } from "./imports.store.ts";
 
 /** Agreements of one transaction, unless more are tied by rollovers. */
@@ -27,7 +28,9 @@ export async function undoAgreements(deps: UndoDeps, batchId: string): Promise<v
   for (const group of await tiedGroups(deps.db, ids)) {
     chunk.push(...group);
     if (chunk.length < CHUNK) continue;
+    const startedAt = performance.now();
     await removeAll(deps, batchId, chunk);
+    await pauseAfter(startedAt);
     chunk = [];
   }
   if (chunk.length > 0) await removeAll(deps, batchId, chunk);

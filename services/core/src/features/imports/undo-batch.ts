@@ -14,6 +14,7 @@ import {
   type BatchRow,
   type RowOutcome,
 } from "./imports.store.ts";
+import { pauseAfter } from "./pause-after.ts";
 import { issueOf } from "./row-issues.ts";
 import { undoAgreements } from "./undo-agreements.ts";
 import type { ImportKind } from "@accord/domain";
@@ -39,6 +40,7 @@ export async function undoBatch(
   await undoAgreements(deps, batch.id);
   const kinds = new Map((await sheetsOf(db, batch.id)).map(({ n, kind }) => [n, kind]));
   for (;;) {
+    const startedAt = performance.now();
     const count = await inTransaction(db, acting, async (trx) => {
       const current = await lockBatch(trx, batch.id);
       if (current.status !== "undoing") return 0;
@@ -61,6 +63,7 @@ export async function undoBatch(
       return rows.length;
     });
     if (count === 0) break;
+    await pauseAfter(startedAt);
   }
   await inTransaction(db, acting, (trx) =>
     trx("import_batches").where({ id: batch.id, status: "undoing" }).update({

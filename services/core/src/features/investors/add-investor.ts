@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { NewInvestor } from "@accord/contracts";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -16,4 +17,16 @@ export async function addInvestor(
   const id = await refuseTakenEmail(emailTaken, insertInvestor(trx, columns));
   await refreshInvestorTotals(trx, [id], clock.today());
   return id;
+}
+
+/** Adds many in two statements and returns their ids in the same order; 409 as for one. */
+export async function addInvestors(
+  { trx, clock }: { trx: Knex.Transaction; clock: Clock },
+  fields: readonly NewInvestor[],
+): Promise<string[]> {
+  const rows = fields.map((one) => ({ ...investorColumns(one), id: randomUUID() }));
+  await refuseTakenEmail(emailTaken, trx("investors").insert(rows));
+  const ids = rows.map(({ id }) => id);
+  await refreshInvestorTotals(trx, ids, clock.today());
+  return ids;
 }

@@ -1,4 +1,4 @@
-export { addInvestor } from "./add-investor.ts";
+export { addInvestor, addInvestors } from "./add-investor.ts";
 export { changeInvestor } from "./change-investor.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
 export { findLiveInvestor, lockLiveInvestor } from "./investors.store.ts";

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToOtherRequests } from "node:timers/promises";
 import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
 import type { Knex } from "knex";
 import { readTerms } from "../../agreements/index.ts";
@@ -18,6 +17,7 @@ import {
   type StoredIssue,
   type StoredRow,
 } from "../imports.store.ts";
+import { pauseAfter } from "../pause-after.ts";
 import { createRowReader, keyOf, textValue, type ReadRow } from "../read-rows.ts";
 import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
@@ -65,13 +65,14 @@ export async function checkRows(
     );
     const existing = kind === "money" ? await readExisting(db, own) : new Map<string, number>();
     for (let from = 0; from < own.length; from += BATCH) {
+      const startedAt = performance.now();
       const part = own.slice(from, from + BATCH);
       if (kind === "investors") await checkInvestors(state, part);
       else if (kind === "agreements") await checkAgreements(state, part);
       else checkMoney(state, part, existing);
       done += part.length;
       await onProgress(done);
-      await yieldToOtherRequests();
+      await pauseAfter(startedAt);
     }
   }
   return { results, rows: new Map(rows.map((row) => [at(row), row])) };

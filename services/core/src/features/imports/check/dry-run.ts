@@ -1,7 +1,7 @@
-import { setImmediate as yieldToOtherRequests } from "node:timers/promises";
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { RowResult } from "../imports.store.ts";
+import { pauseAfter } from "../pause-after.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { hasErrors } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "../write/components.ts";
@@ -29,6 +29,7 @@ export async function dryRun(
   const components = componentsOf(valid).filter(({ money }) => money.length > 0);
   let done = 0;
   for (const batch of batchesOf(components, MAX_ROWS)) {
+    const startedAt = performance.now();
     const work = inTransaction(deps.db, deps.acting, async (trx) => {
       for (const component of withInvestorsOnce(batch))
         for (const outcome of await writeComponent({ trx, clock: deps.clock }, component)) {
@@ -42,7 +43,7 @@ export async function dryRun(
     });
     done += batch.flatMap(rowsOf).length;
     await onProgress(done);
-    await yieldToOtherRequests();
+    await pauseAfter(startedAt);
   }
 }
 

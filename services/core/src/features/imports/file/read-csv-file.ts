@@ -34,16 +34,21 @@ function sentenceOf({ code, lines }: CsvError): string {
   return `Line ${String(lines)} cannot be read. Correct the file and choose it again.`;
 }
 
-/** The one that splits the first lines into the most columns, in the same way. */
+/** The one that splits the most of the first lines in the same way. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, "");
   const lines = head.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
   const first = lines.slice(0, 20);
-  const scores = delimiters.map((delimiter) => {
-    const counts = first.map((line) => line.split(delimiter).length - 1);
-    const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-    return { delimiter, score: usual };
-  });
-  const best = scores.toSorted((a, b) => b.score - a.score)[0];
-  return best && best.score > 0 ? best.delimiter : ",";
+  let best = { delimiter: ",", lines: 0, columns: 0 };
+  for (const delimiter of delimiters) {
+    const usual = new Map<number, number>();
+    for (const line of first) {
+      const columns = line.split(delimiter).length - 1;
+      if (columns > 0) usual.set(columns, (usual.get(columns) ?? 0) + 1);
+    }
+    for (const [columns, count] of usual)
+      if (count > best.lines || (count === best.lines && columns > best.columns))
+        best = { delimiter, lines: count, columns };
+  }
+  return best.delimiter;
 }

@@ -1,7 +1,13 @@
-import { conflict, inTransaction, type Acting, type Clock } from "@accord/service-kit";
+import {
+  conflict,
+  inTransaction,
+  ServiceError,
+  type Acting,
+  type Clock,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { changeInvestor } from "../../investors/index.ts";
+import { addInvestors, changeInvestor } from "../../investors/index.ts";
 import { readExisting } from "../check/natural-keys.ts";
 import {
   lockBatch,
@@ -15,6 +21,7 @@ import {
   type StoredRow,
 } from "../imports.store.ts";
 import { investorInput } from "../inputs.ts";
+import { pauseAfter } from "../pause-after.ts";
 import { createRowReader, type ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
@@ -46,6 +53,7 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
   const stored = await rowsToWrite(db, batch.id);
   const byPosition = new Map(stored.map((row) => [at(row), row]));
   for (const chunk of chunksOf(stored, read)) {
+    const startedAt = performance.now();
     const goesOn = await inTransaction(db, acting, async (trx) => {
       // Two imports of the same payments find each other's records.
       await trx.raw("select pg_advisory_xact_lock(hashtext('accord:imports'))");
@@ -62,6 +70,7 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
       return true;
     });
     if (!goesOn) return;
+    await pauseAfter(startedAt);
   }
   await inTransaction(db, acting, (trx) =>
     trx("import_batches")
@@ -95,7 +104,10 @@ function* chunksOf(stored: readonly StoredRow[], read: Read): Generator<Chunk> {
   yield* parts(investors).map((part) => ({
     rows: part.map(({ row }) => row),
     write: (context: TransactionContext) =>
-      each(part, ({ row }) => writeRow(context, row, { closesLater: false })),
+      writeInvestors(
+        context,
+        part.map(({ row }) => row),
+      ),
   }));
   for (const batch of batchesOf(componentsOf(others), CHUNK)) {
     yield {
@@ -103,6 +115,29 @@ function* chunksOf(stored: readonly StoredRow[], read: Read): Generator<Chunk> {
       write: async (context) =>
         (await each(batch, (component: Component) => writeComponent(context, component))).flat(),
     };
+  }
+}
+
+/** All at once; where one is refused, one by one. */
+async function writeInvestors(
+  context: TransactionContext,
+  rows: readonly ReadRow[],
+): Promise<RowOutcome[]> {
+  const inputs = rows.flatMap((row) => {
+    const parsed = investorInput(row);
+    return "input" in parsed ? [parsed.input] : [];
+  });
+  try {
+    if (inputs.length < rows.length) throw conflict("A row cannot be read.");
+    const ids = await context.trx.transaction((trx) =>
+      addInvestors({ trx, clock: context.clock }, inputs),
+    );
+    return rows.map(({ sheet, n }, index) => ({
+      ...{ sheet, n, state: "imported" as const, recordId: ids[index] ?? null },
+    }));
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    return each(rows, (row) => writeRow(context, row, { closesLater: false }));
   }
 }
 
