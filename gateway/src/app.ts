@@ -144,7 +144,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       // First: each router that is passed costs a turn of the event loop.
       proxiedEndpoints(deps, { forward, readUser, securityLog }),
       userSessionsRoutes({ readUser, publicUrl, gateway, sessions, securityLog }),
-      securityLogRoutes({ gateway, log: securityLog }),
+      securityLogRoutes({ gateway, log: securityLog, clock }),
       remotesRoutes({ gateway, remotes: deps.remotes, channels }),
       clientErrorsRoutes({ gateway, remotes: deps.remotes, counts: deps.openings, logger }),
       pageStyle(),

@@ -8,9 +8,8 @@ export type Route =
       service: ServiceName;
       pool: Pool;
       costOf: (query: Readonly<Record<string, unknown>>) => Cost | null;
-      logs?: "file" | "export";
-      /** With `limit` it answers a page. */
-      isPaged?: true;
+      /** `list`: its files, and its JSON unless paged; `table`: its files alone. */
+      logs?: "file" | "export" | "list" | "table";
       changesNothing?: true;
       /** Needs no session; `proof` names its headers, `max` its bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly max: number };
@@ -43,6 +42,12 @@ const poolOf = ({ open, form, bytes, produces }: Endpoint): Pool => {
   return form || bytes || produces ? "file" : "call";
 };
 
+function logsOf({ exports, produces, table }: Endpoint): Pick<Entry["found"], "logs"> {
+  if (exports) return { logs: produces ? "export" : "list" };
+  if (table) return { logs: "table" };
+  return produces ? { logs: "file" } : {};
+}
+
 export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
   const byLength = new Map<number, Entry[]>();
   for (const one of endpoints) {
@@ -54,8 +59,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       pool: poolOf(one),
       costOf: (query: Readonly<Record<string, unknown>>) => costOf(one, query),
       ...(changesNothing && { changesNothing }),
-      ...(one.exports ? { logs: "export" as const } : one.produces && { logs: "file" as const }),
-      ...(one.exports && !one.produces && { isPaged: true as const }),
+      ...logsOf(one),
       ...(open && { open: { ...open, max: bytes?.maxBytes ?? 0 } }),
     };
     const entry = { method, found, segments: path.split("/") };

@@ -4,31 +4,34 @@ import type { SessionUser } from "../auth/session-user.ts";
 import type { Route } from "../proxy/route-table.ts";
 import type { SecurityLog } from "./security-log.ts";
 
+type ServiceRoute = Extract<Route, { kind: "service" }>;
+
 const REFUSALS = [401, 403, 429];
 
-/** Records refusals, files and whole lists, interrupted ones included. */
+/** Records refusals, files, whole lists and exported lists, interrupted ones included. */
 export function observeCall(
   log: SecurityLog,
   req: Request,
   res: Response,
-  route: Extract<Route, { kind: "service" }>,
+  route: ServiceRoute,
 ): void {
   res.setMaxListeners(20).once("close", () => {
     const user: SessionUser | undefined = res.locals["user"];
     const { statusCode: status, headersSent } = res;
     if (REFUSALS.includes(status)) log.record(req, res, { event: "refused", user, status });
-    else if (
-      headersSent &&
-      route.logs &&
-      status === 200 &&
-      req.method !== "HEAD" &&
-      isLogged(req, route)
-    ) {
-      const event = res.hasHeader(SECRET_FILE_HEADER) ? "view" : route.logs;
-      log.record(req, res, { event, user, status });
+    else if (headersSent && status === 200 && req.method !== "HEAD") {
+      const event = eventOf(req, res, route.logs);
+      if (event) log.record(req, res, { event, user, status });
     }
   });
 }
 
-const isLogged = ({ query }: Request, { logs, isPaged }: Extract<Route, { kind: "service" }>) =>
-  logs === "file" || !(isPaged && query["limit"] !== undefined);
+function eventOf(req: Request, res: Response, logs: ServiceRoute["logs"]) {
+  if (logs === "file") return res.hasHeader(SECRET_FILE_HEADER) ? "view" : "file";
+  const isPage = logs === "list" && req.query["limit"] !== undefined;
+  if (logs === "table" || isPage) return isJson(res) ? undefined : "export";
+  return logs && "export";
+}
+
+const isJson = (res: Response) =>
+  String(res.getHeader("content-type")).startsWith("application/json");

@@ -1,5 +1,5 @@
 import { publicEndpoints, type SecurityEntry } from "@accord/contracts";
-import { SECRET_FILE_HEADER } from "@accord/domain";
+import { readCsv, SECRET_FILE_HEADER } from "@accord/domain";
 import { cookieHeader } from "@accord/sandboxes/testing";
 import { createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
@@ -146,6 +146,45 @@ test.each([
   const before = (await logOf("&event=export")).length;
   expect((await admin.send(path)).status).toBe(200);
   await wait((entries) => expect(entries).toHaveLength(before + 1), "&event=export");
+});
+
+test("a file of a list is an export, also of a page; the JSON of templates and History is none", async () => {
+  const before = (await logOf("&event=export")).length;
+  await admin.send("/api/pdf-templates");
+  await admin.send(`/api/audit?record=investor:${userId}`);
+  gateway.core.answer = (_req, res) => {
+    res.writeHead(200, { "content-type": "text/csv; charset=utf-8" });
+    res.end("Template Name\r\n");
+  };
+  await admin.send("/api/pdf-templates?format=csv");
+  await admin.send("/api/investors?limit=5&format=csv");
+  gateway.core.answer = answerLikeCore;
+  await wait(
+    (entries) =>
+      expect(entries.slice(0, entries.length - before).map(({ path }) => path)).toEqual([
+        "/api/investors",
+        "/api/pdf-templates",
+      ]),
+    "&event=export",
+  );
+});
+
+test("the log itself is exported with the filters and the order of its page", async () => {
+  const page = await admin.send("/api/security-log?limit=200&event=sign_in");
+  const entries: SecurityEntry[] = JSON.parse(page.body);
+  const file = await admin.send("/api/security-log?format=csv&event=sign_in");
+  const [head, ...rows] = readCsv(file.body.replace(/^\uFEFF/, ""));
+  expect(head).toEqual(["Time", "Event", "User", "Address", "What", "Request"]);
+  expect(rows.map(([, event, user, , , request]) => [event, user, request])).toEqual(
+    entries.map(({ email, requestId }) => ["Sign-in", email, requestId]),
+  );
+  expect(file.headers.get("x-total-count")).toBe(String(rows.length));
+  await wait(
+    ([last]) => expect(last).toMatchObject({ path: "/api/security-log", event: "export" }),
+    "&event=export",
+  );
+  const other = await gateway.signedIn(viewer);
+  expect((await other.send("/api/security-log?format=csv")).status).toBe(403);
 });
 
 test("an export that its reader broke off is recorded", async () => {

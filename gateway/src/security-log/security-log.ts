@@ -1,5 +1,12 @@
 import type { SecurityEntry, SecurityEvent } from "@accord/contracts";
-import { decodeCursor, encodeCursor, requestIdOf, type Logger } from "@accord/service-kit";
+import {
+  decodeCursor,
+  encodeCursor,
+  readList,
+  requestIdOf,
+  type List,
+  type Logger,
+} from "@accord/service-kit";
 import type { Request, Response } from "express";
 import type pg from "pg";
 
@@ -10,21 +17,19 @@ export interface SecurityRecord {
   readonly detail?: string;
 }
 
-interface Page {
-  readonly rows: SecurityEntry[];
-  readonly nextCursor: string | null;
-  readonly total: number;
+interface Filters {
+  readonly event?: SecurityEvent | undefined;
+  /** Part of an address, e-mail, path or request id. */
+  readonly q?: string | undefined;
 }
 
 export interface SecurityLog {
   record(req: Request, res: Response, record: SecurityRecord): void;
   recordOwn(record: SecurityRecord): void;
-  list(ask: {
-    limit: number;
-    cursor?: string | undefined;
-    event?: SecurityEvent | undefined;
-    q?: string | undefined;
-  }): Promise<Page>;
+  /** Newest first; without `limit` all entries. */
+  list(
+    ask: Filters & { limit?: number | undefined; cursor?: string | undefined },
+  ): Promise<List<SecurityEntry>>;
   flush(): Promise<void>;
 }
 
@@ -113,18 +118,25 @@ export function createSecurityLog(deps: { pool: pg.Pool; logger: Logger }): Secu
       add(record, { address, requestId: requestIdOf(res), method, path: pathOf(req) });
     },
     recordOwn: (record) => add(record, { address: "", requestId: "", method: "", path: "" }),
-    async list({ limit, cursor, event, q }) {
-      const before = cursor === undefined ? null : idOf(cursor);
+    list({ event, q, ...query }) {
       const filters = [event ?? null, q || null];
-      const [{ rows }, counted] = await Promise.all([
-        pool.query<SecurityEntry>(LIST, [...filters, before, limit + 1]),
-        pool.query<{ total: number }>(COUNT, filters),
-      ]);
-      const total = counted.rows[0]?.total ?? 0;
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const nextCursor = rows.length > limit && last ? encodeCursor([last.id]) : null;
-      return { rows: page, nextCursor, total };
+      return readList(query, {
+        async readPage({ cursor, limit }) {
+          const before = cursor === null ? null : idOf(cursor);
+          const values = [...filters, before, limit + 1];
+          const { rows } = await pool.query<SecurityEntry>(LIST, values);
+          const page = rows.slice(0, limit);
+          const last = page.at(-1);
+          const nextCursor = rows.length > limit && last ? encodeCursor([last.id]) : null;
+          return { rows: page, nextCursor };
+        },
+        async count() {
+          const { rows } = await pool.query<{ total: number }>(COUNT, filters);
+          const total = rows[0]?.total ?? 0;
+          return { matching: total, unfiltered: total };
+        },
+        present: (entry) => entry,
+      });
     },
     flush,
   };

@@ -22,7 +22,7 @@ interface Notify {
 }
 
 /** Saves a list as a file. */
-export function useExport({ what, download }: ListExport, notify: Notify) {
+export function useExport({ download }: Pick<ListExport, "download">, notify: Notify) {
   const { mutate, isPending } = useMutation({
     mutationFn: download,
     onSuccess: ({ blob, fileName }) => {
@@ -30,7 +30,7 @@ export function useExport({ what, download }: ListExport, notify: Notify) {
       notify.success(`${fileName} was saved.`);
     },
     onError: (error) =>
-      notify.error(errorText(error, `The ${what} were not exported. Please try again.`)),
+      notify.error(errorText(error, "The file was not exported. Please try again.")),
   });
   return { isPending, onExport: (choice: ExportChoice) => mutate(choice) };
 }

@@ -24,6 +24,16 @@ test("a page costs nothing, also with an empty search", () => {
   expect(costing({ limit: "25", sort: "-amount", cursor: "x", q: "", investor: "" })).toEqual([]);
 });
 
+test("a file costs a whole list, whatever its limit", () => {
+  const files = costing({ limit: "25", format: "csv" });
+  expect(files).toEqual(
+    publicEndpoints
+      .filter(({ table }) => table)
+      .map(({ path }) => `${path} list`)
+      .toSorted(),
+  );
+});
+
 test.each(["q", "investor", "term", "amount"])("a page with %s costs a search", (name) => {
   const asked = costing({ limit: "25", [name]: "a" });
   expect(asked).toContain("/api/agreements search");

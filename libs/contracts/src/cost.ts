@@ -8,10 +8,11 @@ export type Cost = "list" | "search";
 const SEARCHES = ["q", "investor", "term", "amount"];
 
 export function costOf(
-  { query }: Endpoint,
+  { query, table }: Endpoint,
   values: Readonly<Record<string, unknown>>,
 ): Cost | null {
   if (!(query instanceof z.ZodObject)) return null;
+  if (table && values["format"] !== undefined) return "list";
   const { shape } = query;
   if (shape["limit"] === pageLimit && values["limit"] === undefined) return "list";
   return SEARCHES.some((name) => name in shape && values[name]) ? "search" : null;

@@ -31,9 +31,9 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];
-  /** A list that is also answered as CSV and XLSX. */
+  /** A list that is also answered as CSV and XLSX, which are exports in the security log. */
   readonly table?: Table<never>;
-  /** An export in the security log, unless paged. */
+  /** Also its JSON is an export in the security log, unless paged. */
   readonly exports?: true;
   /** Default: viewer for a GET, else staff (docs/rules.md#roles). */
   readonly role?: RequiredRole;

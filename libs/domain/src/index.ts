@@ -1,13 +1,7 @@
 export * from "./enums.ts";
 export * from "./list-limits.ts";
-export {
-  agreementLabels,
-  investorLabels,
-  investorStatus,
-  payoutLabels,
-  payoutTypeLabels,
-  payoutName,
-} from "./status-labels.ts";
+export * from "./status-labels.ts";
+export * from "./security-events.ts";
 export { pagePattern, scrubMessage } from "./browser-errors/scrub.ts";
 export { type Cents, fitsMoney } from "./money/cents.ts";
 export { formatMoney, isMoney, parseAmountInput, parseMoney } from "./money/money.ts";
@@ -34,6 +28,7 @@ export {
   formatInstant,
   formatInstantDay,
   localTime,
+  localText,
   secondsToNextDay,
 } from "./dates/business-day.ts";
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
@@ -236,15 +231,7 @@ export {
   runStatuses,
   VOID_CHECK,
 } from "./payout-run/run-enums.ts";
-export {
-  lineLabels,
-  mailingLabels,
-  methodLabels,
-  newsLabels,
-  routeProblem,
-  routeText,
-  runLabels,
-} from "./payout-run/run-labels.ts";
+export * from "./payout-run/run-labels.ts";
 export {
   approvalsNeeded,
   isPaidByRun,

@@ -19,6 +19,8 @@ export const payoutTypeLabels: Readonly<Record<PayoutType, string>> = {
   principal: "Principal",
 };
 
+export const recordLabels = { investor: "Investor", agreement: "Agreement" } as const;
+
 export const investorLabels = { active: "Active", inactive: "Inactive" } as const;
 
 /** Of the schedule its period, such as `Q3 2026`. */

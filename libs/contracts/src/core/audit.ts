@@ -2,6 +2,8 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { wholeNumber } from "../paging.ts";
+import { exportQuery } from "../table.ts";
+import { auditTable } from "./audit-table.ts";
 
 const fieldChange = z.object({
   field: z.string(),
@@ -33,7 +35,7 @@ export const auditEntry = z.object({
 
 const RECORD = "Use investor:<id>, agreement:<id> or payout-run:<id>";
 
-/** `before` is the id of the last entry of the previous page. */
+/** `before` is the id of the last entry of the previous page; a file has all entries. */
 export const listAudit = endpoint({
   service: "core",
   method: "GET",
@@ -54,8 +56,10 @@ export const listAudit = endpoint({
       .string("must be the id of an entry")
       .regex(/^\d{1,18}$/, "must be the id of an entry")
       .optional(),
+    ...exportQuery(auditTable),
   }),
   response: z.array(auditEntry),
+  table: auditTable,
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -2,6 +2,8 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, moneySum } from "../fields.ts";
 import { pageQuery, wholeNumber } from "../paging.ts";
+import { exportQuery } from "../table.ts";
+import { deletedTable } from "./deleted-table.ts";
 
 /** See docs/rules.md#sums. `totalRoiPaid` repeats `totalROIPaid` for the connection test. */
 export const dashboardMetrics = z.object({
@@ -95,8 +97,14 @@ export const listDeleted = endpoint({
   exports: true,
   status: 200,
   summary: "Deleted investors and agreements, the latest first; optionally paged and searched",
-  query: z.object({ limit: pages.limit, cursor: pages.cursor, q: pages.q }),
+  query: z.object({
+    limit: pages.limit,
+    cursor: pages.cursor,
+    q: pages.q,
+    ...exportQuery(deletedTable),
+  }),
   response: z.array(deletedRecord),
+  table: deletedTable,
 });
 /** 409: not deleted, its e-mail is taken, or the investor of the agreement is deleted. */
 export const restoreDeleted = endpoint({

@@ -2,12 +2,14 @@ import { MAX_FILE_BYTES } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, optionalText, requiredText } from "../fields.ts";
+import { exportQuery } from "../table.ts";
 import {
   fieldProblem,
   listedTemplateField,
   newTemplateField,
   templateField,
 } from "./template-fields.ts";
+import { templateTable } from "./template-table.ts";
 
 /** `pages` are displayed page sizes in points. */
 export const pdfTemplate = z.object({
@@ -40,7 +42,9 @@ export const listTemplates = endpoint({
   path: "/api/pdf-templates",
   status: 200,
   summary: "All templates with their fields, by name",
+  query: z.object(exportQuery(templateTable)),
   response: z.array(pdfTemplate),
+  table: templateTable,
 });
 export const getTemplate = endpoint({
   service: "documents",

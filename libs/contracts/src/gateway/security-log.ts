@@ -1,21 +1,9 @@
+import { securityDetailText, securityEvents, securityEventText } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { pageCursor, searchText, wholeNumber } from "../paging.ts";
-
-/** `view`: a tax document; `file`: any other. */
-export const securityEvents = [
-  "sign_in",
-  "sign_in_refused",
-  "sign_out",
-  "sessions_ended",
-  "roles_changed",
-  "refused",
-  "file",
-  "view",
-  "export",
-] as const;
-export type SecurityEvent = (typeof securityEvents)[number];
+import { exportQuery, fieldColumn, tableOf } from "../table.ts";
 
 export const securityEntry = z.object({
   id: z.string(),
@@ -31,6 +19,26 @@ export const securityEntry = z.object({
   detail: z.string(),
 });
 
+const text = (header: string, name: keyof SecurityEntry) =>
+  fieldColumn<SecurityEntry>("text", header, name);
+
+export const securityTable = tableOf<SecurityEntry>()({
+  name: "security-log",
+  columns: {
+    at: fieldColumn("instant", "Time", "at"),
+    event: { header: "Event", kind: "text", value: securityEventText },
+    user: text("User", "email"),
+    address: text("Address", "address"),
+    what: { header: "What", kind: "text", value: securityDetailText },
+    request: text("Request", "requestId"),
+    method: text("Method", "method"),
+    path: text("Path", "path"),
+    status: fieldColumn("count", "Status", "status"),
+    detail: text("Detail", "detail"),
+  },
+  shown: ["at", "event", "user", "address", "what", "request"],
+});
+
 export const listSecurityLog = endpoint({
   service: "gateway",
   method: "GET",
@@ -44,8 +52,11 @@ export const listSecurityLog = endpoint({
     event: z.enum(securityEvents, "Choose an event").optional(),
     /** Part of an address, e-mail, path or request id. */
     q: searchText(200).optional(),
+    ...exportQuery(securityTable),
   }),
   response: z.array(securityEntry),
+  table: securityTable,
 });
 
 export type SecurityEntry = z.infer<typeof securityEntry>;
+export type { SecurityEvent } from "@accord/domain";

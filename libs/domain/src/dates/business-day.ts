@@ -47,6 +47,12 @@ export function secondsToNextDay(instant: Date, timeZone: string): number {
 export const localTime = (at: string, timeZone: string): string =>
   timeFormatter(timeZone).format(new Date(at)).replace(" ", "T");
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** A stored value: an ISO 8601 instant as `11/20/2026, 3:14 PM`, other texts as they are. */
+export const localText = (value: string, timeZone: string): string =>
+  INSTANT.test(value) ? formatInstant(value, timeZone) : value;
+
 /** An ISO 8601 instant as `11/20/2026`. */
 export function formatInstantDay(at: string, timeZone: string): string {
   return formatDay(businessDay(new Date(at), timeZone));

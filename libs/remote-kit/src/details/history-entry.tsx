@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@accord/contracts";
-import { formatInstant } from "@accord/domain";
+import { formatInstant, localText } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { NotSet, ReferenceText, VisuallyHidden } from "@accord/ui";
 import { fileUrl } from "@accord/api-client";
@@ -25,14 +25,10 @@ function HistoryFiles({ files }: { readonly files: AuditEntry["files"] }) {
 
 type Change = AuditEntry["changes"][number];
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-
 function ChangeLine({ change }: { readonly change: Change }) {
   const { timeZone } = useSession();
-  const shown = (value: string | null) => {
-    if (value === null) return <NotSet />;
-    return INSTANT.test(value) ? formatInstant(value, timeZone) : value;
-  };
+  const shown = (value: string | null) =>
+    value === null ? <NotSet /> : localText(value, timeZone);
   return (
     <li>
       <span className="ac-muted">{change.field}:</span> {shown(change.before)}{" "}

@@ -1,9 +1,10 @@
 import { MutedText } from "@accord/ui";
 import "./details.css";
 import { HistoryEntry } from "./history-entry.tsx";
+import { ExportMenu } from "../list/export-menu.tsx";
 import { NextPage } from "./next-page.tsx";
 import { SectionQuery } from "./section-query.tsx";
-import { call, queryOf } from "@accord/api-client";
+import { call, callFile, queryOf, type ExportChoice } from "@accord/api-client";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 const PAGE = 20;
@@ -24,8 +25,15 @@ function useHistory(record: HistoryRecord) {
 /** The changes of a record, newest first. */
 export function HistorySection({ record }: { readonly record: HistoryRecord }) {
   const history = useHistory(record);
+  const download = (choice: ExportChoice) =>
+    callFile("GET", "/api/audit", { query: { record, ...choice } });
   return (
-    <SectionQuery query={history} title="History" what="the history">
+    <SectionQuery
+      query={history}
+      title="History"
+      tools={<ExportMenu download={download} what="history" />}
+      what="the history"
+    >
       {(entries) =>
         entries.length === 0 ? (
           <MutedText>No changes recorded yet.</MutedText>

@@ -1,12 +1,14 @@
 import { ApiError, call, errorText, queryOf } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
 import {
+  chooseItem,
   accessibilityFindings,
   buttonNamed,
   cleanUp,
   click,
   linkNamed,
   pageText,
+  waitFor,
 } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
@@ -51,6 +53,19 @@ test("shows a record's history page by page, newest first", async () => {
   await waitForText("Change 30");
   expect(document.querySelectorAll(".rk-event")).toHaveLength(21);
   expect(pageText()).not.toContain("Show earlier changes");
+});
+
+test("exports the whole history of the record", async () => {
+  const server = fakeServer({ "GET /api/audit": { body: twentyEntries(50) } });
+  await openPage(<HistorySection record="agreement:a1" />);
+  await waitForText("Change 50");
+  await chooseItem("Export history", "CSV, all fields");
+  await waitFor(() => {
+    const exported = server.seen("GET", "/api/audit").at(-1);
+    expect(Object.fromEntries(exported?.search ?? [])).toEqual({
+      ...{ record: "agreement:a1", format: "csv", columns: "all" },
+    });
+  });
 });
 
 test("shows instants in the time zone of the firm", async () => {

@@ -1,7 +1,7 @@
 import { ApiError, type ExportChoice } from "@accord/api-client";
-import { cleanUp, waitFor } from "@accord/ui/testing";
+import { chooseItem, cleanUp, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
-import { chooseItem, openPage, toastText } from "../testing/index.ts";
+import { openPage, toastText } from "../testing/index.ts";
 import { ExportMenu } from "./export-menu.tsx";
 // Imported before a test waits for it: the lazy menu loads slowly on a busy machine.
 import "@accord/ui/overlays";

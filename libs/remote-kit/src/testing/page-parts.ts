@@ -1,4 +1,4 @@
-import { buttonNamed, click, pageText, waitFor } from "@accord/ui/testing";
+import { click, pageText, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 
 /** Waits until the page contains the text, also in a dialog or a toast. */
@@ -18,17 +18,4 @@ export async function submitForm(): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (button === null) throw new Error("No form can be sent here");
   await click(button);
-}
-
-/** Chooses an item of a menu: `chooseItem("Export payouts", "CSV, all fields")`. */
-export async function chooseItem(menu: string, label: string): Promise<void> {
-  await waitFor(() => buttonNamed(menu));
-  await click(buttonNamed(menu));
-  const item = () =>
-    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
-      ({ textContent }) => textContent === label,
-    );
-  await waitFor(() => expect(item()).toBeDefined());
-  const found = item();
-  if (found) await click(found);
 }

@@ -1,12 +1,7 @@
 import type { ListedPayout } from "@accord/contracts";
+import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   chooseItem,
-  fakeServer,
-  openPage,
-  toastText,
-  waitForText,
-} from "@accord/remote-kit/testing";
-import {
   buttonNamed,
   cleanUp,
   click,

@@ -1,12 +1,14 @@
 import type { ListedPayout } from "@accord/contracts";
+import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   chooseItem,
-  fakeServer,
-  openPage,
-  toastText,
-  waitForText,
-} from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId } from "../../testing/sample-agreement.ts";

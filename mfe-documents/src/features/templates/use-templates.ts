@@ -1,9 +1,12 @@
-import { queryOf } from "@accord/api-client";
+import { callFile, queryOf, type ExportChoice } from "@accord/api-client";
 import { listFailure } from "@accord/remote-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 export type Library = ReturnType<typeof useTemplates>;
+
+export const exportTemplates = (query: ExportChoice) =>
+  callFile("GET", "/api/pdf-templates", { query });
 
 const without = (ids: ReadonlySet<string>, id: string) =>
   new Set([...ids].filter((other) => other !== id));

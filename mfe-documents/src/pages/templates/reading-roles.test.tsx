@@ -1,5 +1,5 @@
 import { fakeServer, openPage, toastText } from "@accord/remote-kit/testing";
-import { cleanUp, waitFor } from "@accord/ui/testing";
+import { chooseItem, cleanUp, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleTemplate } from "../../features/templates/testing/sample-template.ts";
 import { TemplatesPage } from "./templates-page.tsx";
@@ -21,4 +21,16 @@ test("who only reads gets no mapping editor by its address, but the preview", as
   await waitFor(() => expect(toastText()).toBe("Only staff may do this."));
   expect(page.address()).toBe(`/pdf-templates?view=${id}`);
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test("who only reads can export the library", async () => {
+  const server = fakeServer({ "GET /api/pdf-templates": { body: [sampleTemplate()] } });
+  await openPage(<TemplatesPage />, { path: "/pdf-templates", roles: ["viewer"] });
+  await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(1));
+  await chooseItem("Export PDF templates", "Excel, all fields");
+  await waitFor(() =>
+    expect(server.seen("GET", "/api/pdf-templates").at(-1)?.search.toString()).toBe(
+      "format=xlsx&columns=all",
+    ),
+  );
 });

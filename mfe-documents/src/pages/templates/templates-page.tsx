@@ -1,5 +1,5 @@
 import type { PdfTemplate } from "@accord/contracts";
-import { LazyDialog, useFocusAfterDelete, useFormAddress } from "@accord/remote-kit";
+import { ExportMenu, LazyDialog, useFocusAfterDelete, useFormAddress } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { PageHeader, loadOnce } from "@accord/ui";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { useTemplateRemoval } from "../../features/templates/delete/use-template
 import { loadDelete, loadEdit, loadUpload } from "../../features/templates/lazy-parts.ts";
 import { TemplateLibrary } from "../../features/templates/list/template-library.tsx";
 import { TemplateBar } from "../../features/templates/template-bar.tsx";
-import { useTemplates } from "../../features/templates/use-templates.ts";
+import { exportTemplates, useTemplates } from "../../features/templates/use-templates.ts";
 import { PreviewPart } from "./preview-part.tsx";
 import { useTemplateAddress } from "./use-template-address.ts";
 
@@ -36,7 +36,10 @@ export function TemplatesPage() {
   };
   return (
     <>
-      <PageHeader title="PDF Templates" />
+      <PageHeader
+        actions={<ExportMenu download={exportTemplates} what="PDF templates" />}
+        title="PDF Templates"
+      />
       <RoleOnly needs="staff">
         <TemplateBar name={name} onName={setName} onUpload={() => setDialog({ kind: "upload" })} />
       </RoleOnly>

@@ -1,12 +1,6 @@
 import type { PayoutRun, StepInProgress } from "@accord/contracts";
-import {
-  chooseItem,
-  fakeServer,
-  openPage,
-  toastText,
-  waitForText,
-} from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
+import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
+import { chooseItem, buttonNamed, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId, sampleRun } from "../../testing/sample-run.ts";

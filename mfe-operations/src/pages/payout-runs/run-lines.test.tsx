@@ -1,5 +1,5 @@
-import { chooseItem, waitForText } from "@accord/remote-kit/testing";
-import { cleanUp, typeInto, waitFor } from "@accord/ui/testing";
+import { waitForText } from "@accord/remote-kit/testing";
+import { chooseItem, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleDetails } from "../../testing/sample-run.ts";
 import { openRun, serveRun } from "../../testing/serve-run.tsx";

@@ -1,6 +1,16 @@
 import type { ListedUser, RemotesReport, SecurityEntry, UserSession } from "@accord/contracts";
 import { onSignInAgain } from "@accord/api-client";
-import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  chooseItem,
+  cleanUp,
+  click,
+  pageText,
+  render,
+  settle,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
 import { TestPage } from "../../testing/test-page.tsx";
@@ -81,6 +91,21 @@ test("the security log shows who was refused what, and from where", async () => 
   for (const text of ["kim@firm.example", "203.0.113.7", "POST /api/agreements", "request-7"]) {
     expect(pageText()).toContain(text);
   }
+});
+
+test("the security log is exported with the filters of the card", async () => {
+  const fetch = answerWith({ "GET /api/security-log": [200, [entry]] });
+  await render(
+    <TestPage>
+      <SecurityCard />
+    </TestPage>,
+  );
+  await waitFor(() => expect(pageText()).toContain("Refused (403)"));
+  await typeInto(document.querySelector<HTMLSelectElement>('[aria-label="Event"]')!, "refused");
+  await chooseItem("Export security log", "CSV, all fields");
+  await waitFor(() =>
+    expect(fetch.mock.lastCall?.[0]).toBe("/api/security-log?event=refused&format=csv&columns=all"),
+  );
 });
 
 test("an entry without a request names none", async () => {

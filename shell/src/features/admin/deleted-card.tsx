@@ -2,6 +2,7 @@ import type { DeletedRecord } from "@accord/contracts";
 import { useSession } from "@accord/shell-kit";
 import { Card, DataTable, MutedText, SearchInput } from "@accord/ui";
 import { useCallback } from "react";
+import { AdminExport } from "./admin-export.tsx";
 import { deletedColumns } from "./deleted-columns.tsx";
 import { useDeleted } from "./use-deleted.ts";
 import { useRestore } from "./use-restore.ts";
@@ -17,7 +18,12 @@ export function DeletedCard() {
   return (
     <Card
       title="Recently deleted"
-      tools={<SearchInput onSearch={search} placeholder="Search deleted records" value={list.q} />}
+      tools={
+        <>
+          <SearchInput onSearch={search} placeholder="Search deleted records" value={list.q} />
+          <AdminExport download={list.download} what="deleted records" />
+        </>
+      }
     >
       <DataTable
         caption="Recently deleted records"

@@ -1,10 +1,8 @@
 import { Button } from "@accord/blueprint";
 import type { DeletedRecord } from "@accord/contracts";
-import { formatInstant } from "@accord/domain";
+import { formatInstant, recordLabels } from "@accord/domain";
 import { NotSet, RowActions, type Column } from "@accord/ui";
 import type { Restore } from "./use-restore.ts";
-
-const KINDS = { investor: "Investor", agreement: "Agreement" } as const;
 
 export function deletedColumns(
   restore: Restore,
@@ -31,7 +29,7 @@ export function deletedColumns(
       width: 110,
       narrowWidth: 94,
       hiddenBelow: 700,
-      cell: ({ type }) => KINDS[type],
+      cell: ({ type }) => recordLabels[type],
     },
     {
       key: "by",

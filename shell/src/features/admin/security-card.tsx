@@ -1,6 +1,11 @@
-import { errorText, pageOf } from "@accord/api-client";
+import { callFile, errorText, pageOf, type ExportChoice } from "@accord/api-client";
 import type { SecurityEntry, SecurityEvent } from "@accord/contracts";
-import { formatInstant } from "@accord/domain";
+import {
+  formatInstant,
+  securityDetailText,
+  securityEventText,
+  securityLabels,
+} from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import {
   Card,
@@ -13,25 +18,11 @@ import {
 } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { AdminExport } from "./admin-export.tsx";
 import { PAGE_SIZE, useCursorTrail } from "./use-cursor-trail.ts";
 
-const EVENTS: Readonly<Record<SecurityEvent, string>> = {
-  sign_in: "Sign-in",
-  sign_in_refused: "Sign-in refused",
-  sign_out: "Sign-out",
-  sessions_ended: "Sessions ended",
-  roles_changed: "Roles changed",
-  refused: "Refused",
-  file: "File",
-  view: "Tax document",
-  export: "Whole list",
-};
-
-const eventText = ({ event, status }: SecurityEntry) =>
-  event === "refused" ? `Refused (${status})` : EVENTS[event];
 const titleOf = ({ method, path, detail }: SecurityEntry) =>
   [detail, `${method} ${path}`].filter(Boolean).join(" · ");
-const whatText = ({ method, path, detail }: SecurityEntry) => detail || `${method} ${path}`;
 
 /** On a phone. */
 function EntryRow({
@@ -44,8 +35,8 @@ function EntryRow({
   return (
     <div className="ac-access-row">
       <div>
-        <span className="ac-person-name">{eventText(entry)}</span>
-        <span className="ac-person-note">{whatText(entry)}</span>
+        <span className="ac-person-name">{securityEventText(entry)}</span>
+        <span className="ac-person-note">{securityDetailText(entry)}</span>
         <span className="ac-person-note">
           {[entry.email, entry.address].filter(Boolean).join(" · ")}
         </span>
@@ -72,7 +63,7 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
     key: "event",
     header: "Event",
     width: 136,
-    cell: eventText,
+    cell: securityEventText,
   },
   {
     key: "who",
@@ -95,7 +86,7 @@ const columnsOf = (timeZone: string): readonly Column<SecurityEntry>[] => [
     cell: (entry) => (
       <>
         <span className="ac-person-name ac-ellipsis" title={titleOf(entry)}>
-          {whatText(entry)}
+          {securityDetailText(entry)}
         </span>
         {entry.requestId && (
           <span className="ac-person-note ac-ellipsis" title={entry.requestId}>
@@ -112,10 +103,12 @@ export function SecurityCard() {
   const [q, setSearch] = useState("");
   const [event, setEvent] = useState<SecurityEvent>();
   const { cursor, reset, pagingOf } = useCursorTrail();
-  const query = { limit: PAGE_SIZE, q: q || undefined, event, cursor };
+  const filters = { q: q || undefined, event };
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    pageOf("/api/security-log", { query }),
+    pageOf("/api/security-log", { query: { ...filters, limit: PAGE_SIZE, cursor } }),
   );
+  const download = (choice: ExportChoice) =>
+    callFile("GET", "/api/security-log", { query: { ...filters, ...choice } });
   const search = useCallback(
     (text: string) => {
       setSearch(text);
@@ -124,7 +117,7 @@ export function SecurityCard() {
     [reset],
   );
   const choose = (name: string) => {
-    setEvent(Object.keys(EVENTS).find((one): one is SecurityEvent => one === name));
+    setEvent(Object.keys(securityLabels).find((one): one is SecurityEvent => one === name));
     reset();
   };
   return (
@@ -138,13 +131,14 @@ export function SecurityCard() {
             value={event ?? ""}
           >
             <option value="">All events</option>
-            {Object.entries(EVENTS).map(([name, text]) => (
+            {Object.entries(securityLabels).map(([name, text]) => (
               <option key={name} value={name}>
                 {text}
               </option>
             ))}
           </SelectInput>
           <SearchInput onSearch={search} placeholder="Search user, address, path" value={q} />
+          <AdminExport download={download} what="security log" />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { errorText, pageOf } from "@accord/api-client";
+import { callFile, errorText, pageOf, type ExportChoice } from "@accord/api-client";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { PAGE_SIZE, useCursorTrail } from "./use-cursor-trail.ts";
@@ -6,9 +6,9 @@ import { PAGE_SIZE, useCursorTrail } from "./use-cursor-trail.ts";
 export function useDeleted() {
   const [q, setSearch] = useState("");
   const { cursor, reset, checkPage, pagingOf } = useCursorTrail();
-  const query = { limit: PAGE_SIZE, q: q || undefined, cursor };
+  const filters = { q: q || undefined };
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    pageOf("/api/deleted", { query }),
+    pageOf("/api/deleted", { query: { ...filters, limit: PAGE_SIZE, cursor } }),
   );
   const search = useCallback(
     (text: string) => {
@@ -21,6 +21,8 @@ export function useDeleted() {
   return {
     q,
     search,
+    download: (choice: ExportChoice) =>
+      callFile("GET", "/api/deleted", { query: { ...filters, ...choice } }),
     rows: data?.rows,
     error: error ? `Error: ${errorText(error, "the list could not be loaded")}` : undefined,
     isFetching,

@@ -55,17 +55,15 @@ async function referenceOfRun(db: Knex, id: string): Promise<string> {
   return runReference(run?.number ?? 0);
 }
 
-/** Newest first; `before` is the last id of the previous page. */
-export async function readHistory(
+async function whereOf(
   db: Knex,
   record: HistoryRecord,
-  page: { limit: number; before: string | null },
-): Promise<AuditRow[]> {
-  const query = entries(db).limit(page.limit);
+): Promise<(query: Knex.QueryBuilder) => void> {
   if (record.type === "payout-run") {
     const reference = await referenceOfRun(db, record.id);
-    void query.whereRaw(ofRun, { id: record.id, reference });
-  } else
+    return (query) => void query.whereRaw(ofRun, { id: record.id, reference });
+  }
+  return (query) =>
     void query
       .where((either) =>
         either
@@ -73,8 +71,25 @@ export async function readHistory(
           .orWhere(`l.other_${record.type}_id`, record.id),
       )
       .whereRaw(isShown);
+}
+
+/** Newest first; `before` is the last id of the previous page. */
+export async function readHistory(
+  db: Knex,
+  record: HistoryRecord,
+  page: { limit: number; before: string | null },
+): Promise<AuditRow[]> {
+  const query = entries(db).limit(page.limit);
+  (await whereOf(db, record))(query);
   if (page.before !== null) void query.where("l.id", "<", page.before);
   return withFiles(db, await query);
+}
+
+export async function countHistory(db: Knex, record: HistoryRecord): Promise<number> {
+  const query = db("audit_log as l").count();
+  (await whereOf(db, record))(query);
+  const [row] = await query;
+  return Number(row?.["count"]);
 }
 
 const writesOf = (db: Knex, recordId: string) =>

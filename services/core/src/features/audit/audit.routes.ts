@@ -1,19 +1,28 @@
-import { listActivity, listAudit } from "@accord/contracts";
-import { mount, type VerifyToken } from "@accord/service-kit";
+import { auditEntry, auditTable, listActivity, listAudit } from "@accord/contracts";
+import { recordExport } from "@accord/contracts/internal";
+import { isExport, mount, sendList, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { recordTypes } from "./audit.read.ts";
+import { recordTypes, type HistoryRecord } from "./audit.read.ts";
 import type { Audit } from "./audit.service.ts";
+import { countExport, exportOf, type ExportDeps } from "./export-of.ts";
 
-export function auditRoutes(deps: { audit: Audit; verifyToken: VerifyToken }): Router {
+export function auditRoutes(deps: ExportDeps & { audit: Audit; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, listAudit, ({ query, actor }) => {
-    const [type, id = ""] = query.record.split(":");
-    const record = { type: recordTypes.find((one) => one === type) ?? "investor", id };
-    return deps.audit.history(actor.roles, record, {
-      limit: query.limit,
-      before: query.before ?? null,
-    });
+  const { audit, db } = deps;
+  mount(router, deps, listAudit, async (call) => {
+    const { roles } = call.actor;
+    const { limit, before = null } = call.query;
+    const record = recordOf(call.query.record);
+    if (!isExport(call)) return audit.history(roles, record, { limit, before });
+    const list = await audit.wholeHistory(roles, record);
+    return sendList(call, auditEntry, list, exportOf(deps, call, auditTable));
   });
-  mount(router, deps, listActivity, ({ query }) => deps.audit.activity(query.limit));
+  mount(router, deps, listActivity, ({ query }) => audit.activity(query.limit));
+  mount(router, deps, recordExport, ({ actor, body }) => countExport(db, { actor }, body));
   return router;
+}
+
+function recordOf(text: string): HistoryRecord {
+  const [type, id = ""] = text.split(":");
+  return { type: recordTypes.find((one) => one === type) ?? "investor", id };
 }

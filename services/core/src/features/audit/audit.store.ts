@@ -26,11 +26,16 @@ export async function insertView(
   });
 }
 
+export interface ExportedList {
+  readonly list: string;
+  readonly rows: number;
+}
+
 /** Written when the file of a list is complete. */
 export async function insertExport(
   trx: Knex.Transaction,
   userId: string,
-  exported: { readonly list: string; readonly rows: number },
+  exported: ExportedList,
 ): Promise<void> {
   await trx("audit_log").insert({
     recordType: "exports",

@@ -1,7 +1,7 @@
 import type { Table } from "@accord/contracts";
 import { inTransaction, type Acting, type Clock, type Export } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { insertExport } from "./audit.store.ts";
+import { insertExport, type ExportedList } from "./audit.store.ts";
 
 export interface ExportDeps {
   readonly db: Knex;
@@ -16,9 +16,11 @@ export const exportOf = <Row>(
 ): Export<Row> => ({
   table,
   timeZone: clock.timeZone,
-  onSent: (rows) =>
-    inTransaction(db, { actor }, async (trx) => {
-      const { userId } = actor;
-      if (userId !== null) await insertExport(trx, userId, { list: table.name, rows });
-    }),
+  onSent: (rows) => countExport(db, { actor }, { list: table.name, rows }),
 });
+
+export const countExport = (db: Knex, { actor }: Acting, exported: ExportedList): Promise<void> =>
+  inTransaction(db, { actor }, async (trx) => {
+    const { userId } = actor;
+    if (userId !== null) await insertExport(trx, userId, exported);
+  });

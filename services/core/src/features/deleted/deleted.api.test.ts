@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { insertAgreement } from "../../testing/insert-agreement.ts";
+import { lastExport, readExport } from "../../testing/read-export.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
@@ -35,6 +36,20 @@ test("lists deleted records with the user, the latest first", async () => {
   expect(back.body).toEqual({ message: "AGR-9 was restored." });
   const investor = await core.call("get", `/api/investors/${id}`);
   expect(investor.body).toMatchObject({ agreementsCount: 1, totalInvestment: "100000.00" });
+});
+
+test("the list is exported in its order, with the search of the page", async () => {
+  const { id } = await add({ lastName: "Removed", email: "removed@export.example" });
+  await remove(id);
+  const file = await readExport(core, "/api/deleted?format=csv&q=removed@export");
+  expect(file.head).toEqual(["Name", "Detail", "Type", "Deleted by", "Deleted"]);
+  expect(file.rows.map((row) => row.slice(0, 4))).toEqual([
+    ["Sofia Removed", "removed@export.example", "Investor", "Dana Reyes"],
+  ]);
+  const { body } = await core.call("get", "/api/deleted?limit=200");
+  const whole = await readExport(core, "/api/deleted?format=csv");
+  expect(whole.column("Name")).toEqual(body.map(({ name }: { name: string }) => name));
+  expect(await lastExport(core)).toEqual({ list: "deleted-records", rows: body.length });
 });
 
 test("the list pages and searches beyond its first hundred records", async () => {

@@ -1,12 +1,20 @@
-import { deletedRecord, listDeleted, restoreDeleted } from "@accord/contracts";
+import { deletedRecord, deletedTable, listDeleted, restoreDeleted } from "@accord/contracts";
 import { sendList, mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
+import { exportOf, type ExportDeps } from "../audit/index.ts";
 import type { Deleted } from "./deleted.service.ts";
 
-export function deletedRoutes(deps: { deleted: Deleted; verifyToken: VerifyToken }): Router {
+export function deletedRoutes(
+  deps: ExportDeps & { deleted: Deleted; verifyToken: VerifyToken },
+): Router {
   const router = Router();
   mount(router, deps, listDeleted, async (call) =>
-    sendList(call, deletedRecord, await deps.deleted.list(call.query)),
+    sendList(
+      call,
+      deletedRecord,
+      await deps.deleted.list(call.query),
+      exportOf(deps, call, deletedTable),
+    ),
   );
   mount(router, deps, restoreDeleted, ({ params, actor }) =>
     deps.deleted.restore({ actor }, params.type, params.id),

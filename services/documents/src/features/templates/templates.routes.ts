@@ -1,6 +1,14 @@
 import * as contracts from "@accord/contracts";
-import { putTemplate, removeTemplate } from "@accord/contracts/internal";
-import { ifMatchVersion, mount, sendPdf, withETag } from "@accord/service-kit";
+import { putTemplate, recordExport, removeTemplate } from "@accord/contracts/internal";
+import {
+  ifMatchVersion,
+  mount,
+  sendList,
+  sendPdf,
+  userOf,
+  withETag,
+  type Acting,
+} from "@accord/service-kit";
 import { Router } from "express";
 import type { DocumentsDeps } from "../../deps.ts";
 import { putDrawn } from "./drawn-templates.service.ts";
@@ -17,7 +25,12 @@ interface RoutesDeps extends DocumentsDeps {
 export function templatesRoutes(deps: RoutesDeps): Router {
   const router = Router();
   const { templates, former } = deps;
-  mount(router, deps, contracts.listTemplates, () => templates.list());
+  mount(router, deps, contracts.listTemplates, async (call) => {
+    const rows = await templates.list();
+    const counts = { matching: rows.length, unfiltered: rows.length };
+    const list = { rows, counts, nextCursor: null };
+    return sendList(call, contracts.pdfTemplate, list, exportOf(deps, call));
+  });
   mount(router, deps, contracts.createUploadUrl, (call) =>
     templates.uploadUrl(call, call.body.size),
   );
@@ -52,6 +65,16 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   mountFields(router, deps);
   return router;
 }
+
+const exportOf = ({ clock, core }: DocumentsDeps, { actor }: Acting) => ({
+  table: contracts.templateTable,
+  timeZone: clock.timeZone,
+  onSent: (rows: number) =>
+    core(recordExport, {
+      body: { list: contracts.templateTable.name, rows },
+      user: userOf(actor),
+    }),
+});
 
 function mountFields(router: Router, deps: RoutesDeps): void {
   const { fields } = deps;

@@ -1,6 +1,10 @@
 import { createClock } from "@accord/service-kit";
 import request from "supertest";
-import { startDocuments, type DocumentsUnderTest } from "../../../testing/start-app.ts";
+import {
+  startDocuments,
+  type DocumentsOptions,
+  type DocumentsUnderTest,
+} from "../../../testing/start-app.ts";
 import { onePage, rawPdf } from "@accord/pdf/testing/raw-pdf";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -43,10 +47,13 @@ export const newField = (change: object = {}) => ({
   ...change,
 });
 
-export async function openTemplatesClient(postgresUrl: string): Promise<TemplatesClient> {
+export async function openTemplatesClient(
+  postgresUrl: string,
+  core?: DocumentsOptions["core"],
+): Promise<TemplatesClient> {
   const now = () => new Date(Date.now() + client.ahead);
   const clock = createClock("America/New_York", now);
-  const documents = await startDocuments(postgresUrl, { clock });
+  const documents = await startDocuments(postgresUrl, { clock, ...(core && { core }) });
   const user = { id: "11111111-1111-4111-8111-111111111111" };
   const client: TemplatesClient = {
     documents,

@@ -1,0 +1,47 @@
+/** `view`: a tax document; `file`: any other. */
+export const securityEvents = [
+  "sign_in",
+  "sign_in_refused",
+  "sign_out",
+  "sessions_ended",
+  "roles_changed",
+  "refused",
+  "file",
+  "view",
+  "export",
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+export const securityLabels: Readonly<Record<SecurityEvent, string>> = {
+  sign_in: "Sign-in",
+  sign_in_refused: "Sign-in refused",
+  sign_out: "Sign-out",
+  sessions_ended: "Sessions ended",
+  roles_changed: "Roles changed",
+  refused: "Refused",
+  file: "File",
+  view: "Tax document",
+  export: "Export",
+};
+
+interface SecurityText {
+  readonly event: SecurityEvent;
+  readonly status: number;
+  readonly method: string;
+  readonly path: string;
+  readonly detail: string;
+}
+
+/** `Refused (403)`, `Sign-in`. */
+export const securityEventText = ({
+  event,
+  status,
+}: Pick<SecurityText, "event" | "status">): string =>
+  event === "refused" ? `${securityLabels.refused} (${status})` : securityLabels[event];
+
+/** What it was about: the detail, else the call. */
+export const securityDetailText = ({
+  method,
+  path,
+  detail,
+}: Pick<SecurityText, "method" | "path" | "detail">): string => detail || `${method} ${path}`;
