@@ -1,41 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import supertest from "supertest";
-import type { ImportDetails } from "@accord/contracts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { columnsOf, startFileImports, type FileImports } from "../../testing/file-imports.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
 let core: CoreUnderTest;
-let stopWork: () => Promise<void>;
-
+let files: FileImports;
 beforeAll(async () => {
   core = await startCore(inject("postgresUrl"));
-  stopWork = await core.workImports();
+  files = await startFileImports(core);
 });
 afterAll(async () => {
-  await stopWork();
+  await files.stop();
   await core.stop();
-});
-
-async function upload(kind: string, text: string | Buffer, name = "file.csv") {
-  const token = await core.tokens.signer("gateway")("core", core.user);
-  return supertest(core.app)
-    .post("/api/imports")
-    .set({ authorization: `Bearer ${token}` })
-    .field("kind", kind)
-    .attach("file", Buffer.from(text), name);
-}
-
-async function settled(id: string): Promise<ImportDetails> {
-  return vi.waitFor(async () => {
-    const { body } = await core.call("get", `/api/imports/${id}`);
-    expect(body.progress, body.status).toBeNull();
-    return body;
-  }, 20_000);
-}
-
-const columnsOf = ({ sheets }: ImportDetails) => ({
-  sheets: sheets.map(({ n, kind, mapping, dayOrder, isFraction }) => ({
-    ...{ n, kind, mapping, dayOrder, isFraction },
-  })),
 });
 
 const head =
@@ -56,13 +31,13 @@ test("a file of investors is matched, checked, repaired, imported and undone", a
     person(2, { 7: "Alabama" }) +
     person(3, { 8: "2134" }) +
     person(4, { 3: "p4@import" });
-  const { status, body: made } = await upload("investors", text);
+  const { status, body: made } = await files.upload("investors", text);
   expect(status).toBe(201);
   expect(made).toMatchObject({ status: "columns", counts: { rows: 4 } });
   expect(Object.keys(made.sheets[0].mapping)).toHaveLength(9);
   const sent = await core.call("put", `/api/imports/${made.id}/columns`, { body: columnsOf(made) });
   expect(sent.status).toBe(202);
-  const checked = await settled(made.id);
+  const checked = await files.settled(made.id);
   expect(checked).toMatchObject({ status: "checked", counts: { valid: 1, toFix: 3 } });
   expect(checked.problems.map(({ title, count, repair }) => ({ title, count, repair }))).toEqual([
     {
@@ -80,7 +55,7 @@ test("a file of investors is matched, checked, repaired, imported and undone", a
       body: { problem, ...(value && { value }) },
     });
     expect(answer.status).toBe(202);
-    return settled(made.id);
+    return files.settled(made.id);
   };
   await repair(0, "AL");
   expect(await repair(1)).toMatchObject({ counts: { valid: 3, toFix: 1 } });
@@ -90,7 +65,7 @@ test("a file of investors is matched, checked, repaired, imported and undone", a
   expect(row.body).toMatchObject({ state: "valid", issues: [] });
   const started = await core.call("post", `/api/imports/${made.id}/import`);
   expect(started.status).toBe(202);
-  expect(await settled(made.id)).toMatchObject({
+  expect(await files.settled(made.id)).toMatchObject({
     status: "done",
     counts: { imported: 4, valid: 0, toFix: 0 },
     canUndo: true,
@@ -99,12 +74,14 @@ test("a file of investors is matched, checked, repaired, imported and undone", a
   expect(rows.map(({ zipCode, state, lastFourSsn }) => [zipCode, state, lastFourSsn])).toEqual(
     Array.from({ length: 4 }, () => ["02134", "AL", "0042"]),
   );
-  const { body: again } = await upload("investors", text);
+  const { body: again } = await files.upload("investors", text);
   await core.call("put", `/api/imports/${again.id}/columns`, { body: columnsOf(again) });
-  expect(await settled(again.id)).toMatchObject({ counts: { valid: 0, present: 3, toFix: 1 } });
+  expect(await files.settled(again.id)).toMatchObject({
+    counts: { valid: 0, present: 3, toFix: 1 },
+  });
   const undone = await core.call("post", `/api/imports/${made.id}/undo`);
   expect(undone.status).toBe(202);
-  expect(await settled(made.id)).toMatchObject({
+  expect(await files.settled(made.id)).toMatchObject({
     status: "undone",
     counts: { undone: 4, kept: 0 },
   });
