@@ -21,6 +21,7 @@ const suites = [
   "statements",
   "payout-runs",
   "exports",
+  "imports",
   "cold-start",
   "first-load",
 ];

@@ -118,19 +118,36 @@ const partyFields = (second: boolean): ImportField[] => {
     }),
     field(name("streetAddress"), label("Street address"), "12 Bay Street", {
       required,
-      headers: headers("address", "street", "address 1", "address line 1", "mailing address"),
+      headers: headers(
+        "address",
+        "street",
+        "address 1",
+        "address line 1",
+        "mailing address",
+        "mailing street",
+      ),
     }),
-    field(name("city"), label("City"), "Mobile", { required, headers: headers("town") }),
+    field(name("city"), label("City"), "Mobile", {
+      required,
+      headers: headers("town", "mailing city"),
+    }),
     field(name("state"), label("State"), "AL", {
       type: "choice",
       choices: stateCodes,
       required,
-      headers: headers("st", "province", "state code"),
+      headers: headers("st", "province", "state code", "state province", "mailing state"),
     }),
     field(name("zipCode"), label("ZIP code"), "36602", {
       type: "zip",
       required,
-      headers: headers("zip", "postal code", "postcode", "zipcode"),
+      headers: headers(
+        "zip",
+        "postal code",
+        "postcode",
+        "zipcode",
+        "mailing zip",
+        "zip postal code",
+      ),
     }),
   ];
 };
@@ -147,14 +164,13 @@ const investorFields: readonly ImportField[] = [
 ];
 
 const reference: Options = {
-  headers: [
-    "agreement ref",
-    "agreement",
-    "agreement no",
-    "agreement number",
-    "contract",
-    "note no",
-  ],
+  headers: ["agreement ref", "agreement", "contract", "note", "loan"].flatMap((name) => [
+    name,
+    `${name} no`,
+    `${name} number`,
+    `${name} #`,
+    `${name} id`,
+  ]),
 };
 
 const methods = [

@@ -35,7 +35,7 @@ export function readCell(
     case "zip":
       return text.replace(/^(\d{5})[- ]?(\d{4})$/, "$1-$2");
     case "text":
-      return text;
+      return field.name === "notes" ? text : text.replaceAll(/\s*[\r\n]+\s*/g, ", ");
   }
 }
 
