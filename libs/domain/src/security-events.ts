@@ -21,7 +21,7 @@ export const securityLabels: Readonly<Record<SecurityEvent, string>> = {
   refused: "Refused",
   file: "File",
   view: "Tax document",
-  export: "Export",
+  export: "Whole list or file",
 };
 
 interface SecurityText {
