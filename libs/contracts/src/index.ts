@@ -13,6 +13,7 @@ export * from "./core/book-export.ts";
 export * from "./core/audit-table.ts";
 export * from "./core/dashboard.ts";
 export * from "./core/deleted-table.ts";
+export * from "./core/document-table.ts";
 export * from "./core/documents.ts";
 export * from "./core/firm-settings.ts";
 export * from "./core/funding-accounts.ts";

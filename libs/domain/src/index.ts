@@ -1,4 +1,5 @@
 export * from "./enums.ts";
+export * from "./files/document-names.ts";
 export * from "./list-limits.ts";
 export * from "./status-labels.ts";
 export * from "./security-events.ts";

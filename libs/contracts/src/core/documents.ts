@@ -1,6 +1,8 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, moneySum, percent } from "../fields.ts";
+import { exportQuery } from "../table.ts";
+import { documentTable } from "./document-table.ts";
 
 export const fileOnRecord = z.object({
   key: z.string(),
@@ -18,6 +20,8 @@ export const getAgreementDocuments = endpoint({
   status: 200,
   summary: "The agreement document, the amendments and the additional documents on file",
   params: byId,
+  query: z.object(exportQuery(documentTable)),
+  table: documentTable,
   response: z.object({
     agreement: fileOnRecord.nullable(),
     amendments: z.array(

@@ -10,6 +10,7 @@ import { endpoint } from "../endpoint.ts";
 import { day, id, money, percent } from "../fields.ts";
 import { pageQuery, rowIds } from "../paging.ts";
 import { exportQuery } from "../table.ts";
+import { documentTable } from "./document-table.ts";
 import { fileOnRecord } from "./documents.ts";
 import { investor, investorPatch, newInvestor } from "./investor-fields.ts";
 import { investorTable } from "./investor-table.ts";
@@ -104,6 +105,8 @@ export const getInvestorDocuments = endpoint({
   status: 200,
   summary: "The W9 and 1099 documents on file for an investor",
   params: byId,
+  query: z.object(exportQuery(documentTable)),
+  table: documentTable,
   response: investorDocuments,
 });
 

@@ -95,18 +95,33 @@ export async function sendList<S extends z.ZodType>(
   list: List<z.input<S>>,
   exported?: Export<z.input<S>>,
 ): Promise<z.input<S>[] | void> {
+  if (exported && isExport({ req, query })) return sendExport({ req, res, query }, list, exported);
   setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
-  if (exported && isExport({ req, query })) {
-    const { format, columns } = asked.parse(query ?? {});
-    const file = { ...exported, keys: columnsOf(exported.table, columns), rows: paced(list.rows) };
-    if (format !== "xlsx") return sendTable(res, file);
-    requireWorkbookSize(list.counts.matching);
-    return sendWorkbook(res, exported.table.name, [file]);
-  }
   if (!(Symbol.asyncIterator in list.rows)) return [...list.rows];
   res.setHeader("Content-Type", "application/json; charset=utf-8");
   return streamText(res, jsonArray(item, list.rows));
 }
+
+/** As CSV, or as XLSX where the query says so. */
+export async function sendExport<Row>(
+  { req, res, query }: ListCall,
+  { rows, counts, nextCursor }: List<Row>,
+  exported: Export<Row>,
+): Promise<void> {
+  setPageHeaders(req, res, { ...counts, nextCursor });
+  const { format, columns } = asked.parse(query ?? {});
+  const file = { ...exported, keys: columnsOf(exported.table, columns), rows: paced(rows) };
+  if (format !== "xlsx") return sendTable(res, file);
+  requireWorkbookSize(counts.matching);
+  return sendWorkbook(res, exported.table.name, [file]);
+}
+
+/** A list that is read whole. */
+export const listOf = <Item>(rows: readonly Item[]): List<Item> => ({
+  rows,
+  counts: { matching: rows.length, unfiltered: rows.length },
+  nextCursor: null,
+});
 
 const asked = z.object({ format: z.string().optional(), columns: z.string().optional() });
 

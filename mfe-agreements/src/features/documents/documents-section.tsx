@@ -1,6 +1,6 @@
-import { queryOf } from "@accord/api-client";
+import { callFile, queryOf, type ExportChoice } from "@accord/api-client";
 import type { AgreementDocuments, FileOnRecord } from "@accord/contracts";
-import { SectionQuery, DOCUMENT_FILES, DocumentRow } from "@accord/remote-kit";
+import { SectionQuery, DOCUMENT_FILES, DocumentRow, ExportMenu } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
 import { Paperclip } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -80,8 +80,15 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   const { agreementId } = props;
   const params = { id: agreementId };
   const query = useQuery(queryOf("/api/agreements/:id/documents", { params }));
+  const download = (choice: ExportChoice) =>
+    callFile("GET", "/api/agreements/:id/documents", { params, query: choice });
   return (
-    <SectionQuery query={query} title="Documents" what="the documents">
+    <SectionQuery
+      query={query}
+      title="Documents"
+      tools={<ExportMenu download={download} what="documents" />}
+      what="the documents"
+    >
       {(documents) => <Files {...props} documents={documents} key={agreementId} />}
     </SectionQuery>
   );

@@ -176,7 +176,8 @@ test("leaves out empty sections and buttons without a function", async () => {
   const uploads = [2026, 2025, 2024, 2023, 2022].map((year) => `Upload 1099 ${year}`);
   const tools = ["Edit", "More for James Calloway", "Close"];
   const vault = ["Add bank details", "Add tax id"];
-  const lower = ["Upload W9", ...uploads, "Add Agreement", "Export history"];
+  const files = ["Export documents", "Upload W9", ...uploads];
+  const lower = [...files, "Add Agreement", "Export history"];
   expect(names).toEqual([...tools, ...vault, ...lower]);
 });
 

@@ -1,6 +1,12 @@
 import { taxYears } from "@accord/domain";
-import { queryOf, useUpload } from "@accord/api-client";
-import { DOCUMENT_FILES, DocumentRow, SectionQuery, useUploadRow } from "@accord/remote-kit";
+import { callFile, queryOf, useUpload, type ExportChoice } from "@accord/api-client";
+import {
+  DOCUMENT_FILES,
+  DocumentRow,
+  ExportMenu,
+  SectionQuery,
+  useUploadRow,
+} from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { useQuery } from "@tanstack/react-query";
 import "./documents.css";
@@ -11,9 +17,17 @@ import { uploadMessages } from "./upload-messages.ts";
 
 export function DocumentsSection({ investorId }: { readonly investorId: string }) {
   const { today } = useSession();
-  const query = useQuery(queryOf("/api/investors/:id/documents", { params: { id: investorId } }));
+  const params = { id: investorId };
+  const query = useQuery(queryOf("/api/investors/:id/documents", { params }));
+  const download = (choice: ExportChoice) =>
+    callFile("GET", "/api/investors/:id/documents", { params, query: choice });
   return (
-    <SectionQuery query={query} title="Documents" what="the documents">
+    <SectionQuery
+      query={query}
+      title="Documents"
+      tools={<ExportMenu download={download} what="documents" />}
+      what="the documents"
+    >
       {({ w9, tax1099 }) => (
         // The key resets upload messages when the investor changes.
         <div className="inv-files" key={investorId}>

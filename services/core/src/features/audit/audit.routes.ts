@@ -1,6 +1,6 @@
-import { auditEntry, auditTable, listActivity, listAudit } from "@accord/contracts";
+import { auditTable, listActivity, listAudit } from "@accord/contracts";
 import { recordExport } from "@accord/contracts/internal";
-import { isExport, mount, sendList, type VerifyToken } from "@accord/service-kit";
+import { isExport, mount, sendExport, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { recordTypes, type HistoryRecord } from "./audit.read.ts";
 import type { Audit } from "./audit.service.ts";
@@ -15,7 +15,7 @@ export function auditRoutes(deps: ExportDeps & { audit: Audit; verifyToken: Veri
     const record = recordOf(call.query.record);
     if (!isExport(call)) return audit.history(roles, record, { limit, before });
     const list = await audit.wholeHistory(roles, record);
-    return sendList(call, auditEntry, list, exportOf(deps, call, auditTable));
+    return sendExport(call, list, exportOf(deps, call, auditTable));
   });
   mount(router, deps, listActivity, ({ query }) => audit.activity(query.limit));
   mount(router, deps, recordExport, ({ actor, body }) => countExport(db, { actor }, body));

@@ -1,3 +1,4 @@
+import { readCsv } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
 
@@ -74,6 +75,33 @@ test("an investor's documents have name and type as well", async () => {
     w9: { key: w9, fileName: "w9-2026.docx", contentType: "x/docx" },
     tax1099: [{ key: tax, fileName: "1099.pdf", contentType: "application/pdf", year: 2025 }],
   });
+});
+
+test("the documents of an agreement or an investor are exported as they are shown", async () => {
+  const { investorId } = core;
+  await put({ kind: "agreement", agreementId }, "Signed.pdf");
+  await put({ kind: "additional", agreementId, slot: 2 }, "=Wire.pdf");
+  await put({ kind: "amendment", agreementId, number: 1, description: "New rate" }, "First.pdf");
+  const exported = async (path: string) => {
+    const { text, headers } = await core.get(`${path}/documents?format=csv`);
+    const [head, ...rows] = readCsv(text.replace(/^\uFEFF/, ""));
+    expect(head).toEqual(["Document", "Description", "File", "Uploaded"]);
+    expect(headers["x-total-count"]).toBe(String(rows.length));
+    return rows.map((row) => row.slice(0, 3));
+  };
+  expect(await exported(`/api/agreements/${agreementId}`)).toEqual([
+    ["Agreement document", "", "Signed.pdf"],
+    ["Amendment 1", "New rate", "First.pdf"],
+    ["Additional document 2", "", "'=Wire.pdf"],
+  ]);
+  await put({ kind: "w9", investorId }, "w9.pdf");
+  await put({ kind: "1099", investorId, year: 2023 }, "1099.pdf");
+  expect(await exported(`/api/investors/${investorId}`)).toEqual(
+    expect.arrayContaining([
+      ["W9", "", "w9.pdf"],
+      ["1099 for 2023", "", "1099.pdf"],
+    ]),
+  );
 });
 
 test.each(["documents", "additional-documents"])("%s of nobody are a 404", async (list) => {

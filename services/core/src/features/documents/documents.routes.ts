@@ -1,15 +1,24 @@
-import { getAgreementDocuments, listAdditionalDocuments } from "@accord/contracts";
-import { mount, type VerifyToken } from "@accord/service-kit";
+import {
+  documentsOfAgreement,
+  documentTable,
+  getAgreementDocuments,
+  listAdditionalDocuments,
+} from "@accord/contracts";
+import { isExport, listOf, mount, sendExport, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
+import { exportOf, type ExportDeps } from "../audit/index.ts";
 import { readAdditionalDocuments, readAgreementDocuments } from "./documents.read.ts";
 
-export function documentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
+export function documentsRoutes(deps: ExportDeps & { verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, getAgreementDocuments, async ({ params }) => {
-    await requireAgreement(deps.db, params.id);
-    return readAgreementDocuments(deps.db, params.id);
+  mount(router, deps, getAgreementDocuments, async (call) => {
+    const { id } = call.params;
+    await requireAgreement(deps.db, id);
+    const documents = await readAgreementDocuments(deps.db, id);
+    if (!isExport(call)) return documents;
+    const list = listOf(documentsOfAgreement(documents));
+    return sendExport(call, list, exportOf(deps, call, documentTable));
   });
   mount(router, deps, listAdditionalDocuments, async ({ params }) => {
     await requireAgreement(deps.db, params.id);

@@ -1,5 +1,14 @@
 import * as contracts from "@accord/contracts";
-import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
+import {
+  ifMatchVersion,
+  isExport,
+  listOf,
+  mount,
+  sendExport,
+  sendList,
+  withETag,
+  type VerifyToken,
+} from "@accord/service-kit";
 import { Router } from "express";
 import { exportOf, type ExportDeps } from "../audit/index.ts";
 import type { Investors } from "./investors.service.ts";
@@ -32,8 +41,11 @@ export function investorsRoutes(
   mount(router, deps, contracts.listInvestorAgreements, ({ params }) =>
     investors.agreements(params.id),
   );
-  mount(router, deps, contracts.getInvestorDocuments, ({ params }) =>
-    investors.documents(params.id),
-  );
+  mount(router, deps, contracts.getInvestorDocuments, async (call) => {
+    const documents = await investors.documents(call.params.id);
+    if (!isExport(call)) return documents;
+    const list = listOf(contracts.documentsOfInvestor(documents));
+    return sendExport(call, list, exportOf(deps, call, contracts.documentTable));
+  });
   return router;
 }

@@ -1,5 +1,7 @@
 import { payoutRunLineTable, payoutRunTable, type PayoutRun } from "@accord/contracts";
 import { formatDay, localTime, routeText } from "@accord/domain";
+import { readSheet } from "read-excel-file/node";
+import supertest from "supertest";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lastExport, readExport } from "../../testing/read-export.ts";
 import { useRuns } from "../../testing/run-context.ts";
@@ -42,6 +44,13 @@ describe("payout runs", () => {
     const file = await exported("/api/payout-runs?format=csv&columns=accountNumber,createdAt");
     const time = localTime(body[0].createdAt, "America/New_York").split("T")[1];
     expect(file.rows[0]).toEqual(["••8765", `07/01/2026 ${time}`]);
+    const token = await runs.core.tokens.signer("gateway")("core", runs.core.user);
+    const workbook = await supertest(runs.core.app)
+      .get("/api/payout-runs?format=xlsx&columns=accountNumber,createdAt")
+      .set({ authorization: `Bearer ${token}` })
+      .responseType("blob");
+    const [, row] = await readSheet(workbook.body);
+    expect(row).toEqual(["••8765", new Date(`2026-07-01T${time}Z`)]);
   });
 
   test("are exported as chosen, whatever the status filter", async () => {

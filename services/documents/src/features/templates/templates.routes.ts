@@ -2,6 +2,7 @@ import * as contracts from "@accord/contracts";
 import { putTemplate, recordExport, removeTemplate } from "@accord/contracts/internal";
 import {
   ifMatchVersion,
+  listOf,
   mount,
   sendList,
   sendPdf,
@@ -26,9 +27,7 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   const router = Router();
   const { templates, former } = deps;
   mount(router, deps, contracts.listTemplates, async (call) => {
-    const rows = await templates.list();
-    const counts = { matching: rows.length, unfiltered: rows.length };
-    const list = { rows, counts, nextCursor: null };
+    const list = listOf(await templates.list());
     return sendList(call, contracts.pdfTemplate, list, exportOf(deps, call));
   });
   mount(router, deps, contracts.createUploadUrl, (call) =>
