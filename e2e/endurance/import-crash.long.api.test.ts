@@ -79,10 +79,10 @@ async function importAll(id: string): Promise<ImportDetails> {
   return ended(id);
 }
 
-const killCore = () => {
+async function killCore(): Promise<void> {
   const core = stack.children.find(({ name }) => name === "core");
   process.kill(core?.pid() ?? 0, "SIGKILL");
-};
+}
 
 /** The server's first process; the others end when it is gone. */
 async function killPostgres(): Promise<void> {

@@ -286,12 +286,8 @@ export {
   type ImportStatus,
   importStatuses,
 } from "./imports/import-kinds.ts";
-export {
-  type ImportField,
-  importFields,
-  type ImportFieldType,
-  proposedChoice,
-} from "./imports/import-fields.ts";
+export type { ImportField, ImportFieldType } from "./imports/import-field.ts";
+export { importFields, proposedChoice } from "./imports/import-fields.ts";
 export { applyHeaders, type ImportMapping, matchColumns } from "./imports/match-columns.ts";
 export { type DayOrder, dayOrderOf, dayOrders } from "./imports/day-order.ts";
 export { areFractions, type CellFormats, readCell } from "./imports/read-cell.ts";

@@ -12,8 +12,10 @@ const NAMED_FIRST = /^([A-Za-z]{3})[A-Za-z]*[- ]+(\d{1,2}),?[- ]+(\d{4})$/;
 const SERIAL = /^\d{1,5}(?:\.0+)?$/;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** Day 0 of Excel's dates; 60 is its 29 February 1900, which never was. */
+/** Day 0 of Excel's dates from March 1900 on. */
 const EXCEL_EPOCH = "1899-12-30";
+/** In 1927: a smaller number is a year or a count. */
+const FIRST_SERIAL = 10_000;
 
 const dayFrom = (year: string, month: string | number, day: string): Day | null => {
   const text = `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -39,7 +41,7 @@ export function readDay(text: string, order: DayOrder): Day | null {
 const monthOf = (name = "") => MONTHS.indexOf(name.toLowerCase()) + 1;
 
 const serialDay = (serial: number): Day | null =>
-  serial > 60 && serial < 200_000 ? addDays(EXCEL_EPOCH, serial) : null;
+  serial >= FIRST_SERIAL ? addDays(EXCEL_EPOCH, serial) : null;
 
 /**
  * The order of a column's dates, decided by a number above 12. `open`: each date could be read in

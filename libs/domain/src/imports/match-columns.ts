@@ -1,4 +1,4 @@
-import type { ImportField } from "./import-fields.ts";
+import type { ImportField } from "./import-field.ts";
 
 /** The column of each matched field, from 0. */
 export type ImportMapping = Readonly<Record<string, number>>;

@@ -1,7 +1,6 @@
 import { parseAmountInput } from "../money/money.ts";
-import type { DayOrder } from "./day-order.ts";
-import { readDay } from "./day-order.ts";
-import type { ImportField } from "./import-fields.ts";
+import { type DayOrder, readDay } from "./day-order.ts";
+import { choiceKey, type ImportField } from "./import-field.ts";
 
 export interface CellFormats {
   readonly dayOrder: DayOrder;
@@ -40,7 +39,7 @@ export function readCell(
 }
 
 const choiceOf = (field: ImportField, text: string): string | undefined =>
-  field.choices?.find(({ also }) => also.includes(text.toLowerCase()))?.value;
+  field.choices?.find(({ also }) => also.includes(choiceKey(text)))?.value;
 
 /** `$1,250.00` and `1250` are amounts; `(1,250.00)` is negative. */
 function readAmount(text: string): string {

@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind } from "@accord/domain";
+import { addDays, importKinds, type ImportKind } from "@accord/domain";
 import { afterAll, expect, inject, test } from "vitest";
 import type { Knex } from "knex";
 import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
@@ -7,7 +7,6 @@ import { operations } from "../../testing/random-operations/operations.ts";
 import { seededRandom } from "../../testing/random-operations/random.ts";
 import { moneySeed as seed } from "../../testing/random-operations/seed.ts";
 import { worldOf } from "../../testing/random-operations/world.ts";
-import { addDays } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import { importWholeFile, undoWholeFile } from "../../testing/import-whole-file.ts";
 import { refreshDueTotals } from "../totals/index.ts";

@@ -54,7 +54,7 @@ export function importsRoutes(deps: { imports: Imports; verifyToken: VerifyToken
     });
   });
   mount(router, deps, contracts.getImportSample, async (call) =>
-    sendFile(call, await makeSample(call.params.kind, call.query.format)),
+    sendFile(call, makeSample(call.params.kind, call.query.format)),
   );
   mount(router, deps, contracts.listImportMappings, ({ query }) => imports.mappings(query.kind));
   mount(router, deps, contracts.deleteImportMapping, (call) =>

@@ -66,8 +66,8 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
 
 /** Spreadsheets take 02134 for the number 2134. */
 function cutZeros(field: ImportField, text: string): IssueParts | null {
-  const width = { zip: 5, digits: 4 }[field.type as string];
-  if (width === undefined || !/^\d+$/.test(text) || text.length >= width) return null;
+  const width = field.type === "zip" ? 5 : field.type === "digits" ? 4 : null;
+  if (width === null || !/^\d+$/.test(text) || text.length >= width) return null;
   const full = text.padStart(width, "0");
   const count = numberWords[text.length] ?? String(text.length);
   return {

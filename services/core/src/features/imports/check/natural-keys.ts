@@ -1,7 +1,11 @@
 import { formatMoney, parseMoney } from "@accord/domain";
 import type { Knex } from "knex";
-import type { PayoutRowInput, RolloverRowInput } from "../inputs.ts";
-import { payoutInput, rolloverInput } from "../inputs.ts";
+import {
+  payoutInput,
+  rolloverInput,
+  type PayoutRowInput,
+  type RolloverRowInput,
+} from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 
 const key = (...parts: (string | null)[]) =>

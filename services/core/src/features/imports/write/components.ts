@@ -28,8 +28,9 @@ export function componentsOf(placed: readonly PlacedRow[]): Component[] {
   const makers = new Map<string, ReadRow>();
   const byKey = new Map<string, ReadRow[]>();
   for (const { row, keys } of placed) {
-    const prefix = { investors: "investor:", agreements: "agreement:" }[row.kind as string];
-    const own = prefix && keys.find((key) => key.startsWith(prefix));
+    const isMaker = row.kind === "investors" || row.kind === "agreements";
+    const prefix = row.kind === "investors" ? "investor:" : "agreement:";
+    const own = isMaker && keys.find((key) => key.startsWith(prefix));
     if (own) makers.set(own, row);
     else for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), row]);
   }

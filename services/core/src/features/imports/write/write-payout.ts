@@ -1,8 +1,12 @@
 import { formatDay, formatUsd, nearestRow, parseMoney } from "@accord/domain";
 import { conflict } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
-import { payoutsOfAgreement, recordManualPayout, updatePayout } from "../../payouts/index.ts";
-import type { PayoutRow } from "../../payouts/index.ts";
+import {
+  payoutsOfAgreement,
+  recordManualPayout,
+  updatePayout,
+  type PayoutRow,
+} from "../../payouts/index.ts";
 import { settledByOf } from "../../schedule/index.ts";
 import type { PayoutRowInput } from "../inputs.ts";
 import { namedPayout } from "./named-payout.ts";

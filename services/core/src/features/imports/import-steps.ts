@@ -1,0 +1,185 @@
+import type { ImportColumns, ImportDetails, ImportRepairInput, ImportRow } from "@accord/contracts";
+import { hasRole, IMPORT_DAYS, type ImportStatus } from "@accord/domain";
+import {
+  conflict,
+  forbidden,
+  inTransaction,
+  notFound,
+  type Caller,
+  type Clock,
+  type Jobs,
+} from "@accord/service-kit";
+import type { Knex } from "knex";
+import { replaceCells, repairCells } from "./change-cells.ts";
+import { checkRelated } from "./check/check-batch.ts";
+import { importQueue } from "./import-jobs.ts";
+import { createRowPresenter, readDetails, readNamedBatch } from "./imports.read.ts";
+import {
+  findRow,
+  lockBatch,
+  setCells,
+  sheetsOf,
+  updateSheet,
+  writeCounts,
+  type BatchRow,
+  type SheetRow,
+} from "./imports.store.ts";
+import { applySettings, requireSettings, saveMappings } from "./sheet-settings.ts";
+
+export interface By {
+  readonly actor: Caller;
+}
+
+interface StepDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The import as the caller may see and undo it. */
+export async function detailsOf(
+  { clock }: Pick<StepDeps, "clock">,
+  source: Knex,
+  id: string,
+  { actor }: By,
+): Promise<ImportDetails> {
+  const row = await readNamedBatch(source, id);
+  return readDetails(source, row, canUndo(clock, row, actor));
+}
+
+const canUndo = (clock: Clock, row: BatchRow, { roles, userId }: Caller): boolean =>
+  row.status === "done" &&
+  (hasRole(roles, "admin") || row.createdBy === userId) &&
+  clock.now().getTime() - new Date(row.createdAt).getTime() < IMPORT_DAYS * DAY_MS;
+
+/** Moves the import to a step in progress and sends its job, in one transaction. */
+async function begin(
+  { jobs }: StepDeps,
+  trx: Knex.Transaction,
+  of: {
+    readonly batch: BatchRow;
+    readonly status: ImportStatus;
+    readonly by: By;
+    readonly total: number;
+  },
+): Promise<void> {
+  const { batch, status, by, total } = of;
+  const progress = { progressDone: 0, progressTotal: total, failure: null };
+  await trx("import_batches")
+    .where({ id: batch.id })
+    .update({ status, ...progress });
+  const userId = by.actor.userId ?? "";
+  await jobs.send(trx, importQueue, [{ data: { batchId: batch.id, userId } }]);
+}
+
+/** What moves an import on. Each step is refused (409) unless the import is ready for it. */
+export function createImportSteps(deps: StepDeps) {
+  const { db } = deps;
+  const change = (
+    by: By,
+    id: string,
+    allowed: readonly ImportStatus[],
+    work: (trx: Knex.Transaction, batch: BatchRow) => Promise<void>,
+  ): Promise<ImportDetails> =>
+    inTransaction(db, by, async (trx) => {
+      const batch = await lockBatch(trx, id);
+      requireStatus(batch, allowed);
+      await work(trx, batch);
+      return detailsOf(deps, trx, id, by);
+    });
+  return {
+    check(by: By, id: string, input: ImportColumns): Promise<ImportDetails> {
+      return change(by, id, ["columns", "checked"], async (trx, batch) => {
+        const sheets = applySettings(await sheetsOf(trx, id), input.sheets);
+        requireSettings(sheets);
+        for (const sheet of sheets) await updateSheet(trx, sheet, sheet);
+        const kind = sheets.find((sheet) => sheet.kind !== null)?.kind ?? batch.kind;
+        await trx("import_batches").where({ id }).update({ updates: input.updates, kind });
+        if (input.saveAs) await saveMappings(trx, input.saveAs, sheets);
+        await begin(deps, trx, { batch, status: "checking", by, total: rowsOf(sheets) });
+      });
+    },
+    changeRow: (by: By, at: RowPosition, cells: Readonly<Record<string, string>>) =>
+      changeRow(deps, by, at, cells),
+    repair(by: By, id: string, { problem, value }: ImportRepairInput): Promise<ImportDetails> {
+      return change(by, id, ["checked"], async (trx, batch) => {
+        const sheets = await sheetsOf(trx, id);
+        await repairCells(trx, { batchId: id, sheets, problem, value: value ?? null });
+        await begin(deps, trx, { batch, status: "checking", by, total: rowsOf(sheets) });
+      });
+    },
+    start(by: By, id: string): Promise<ImportDetails> {
+      return change(by, id, ["checked"], async (trx, batch) => {
+        await writeCounts(trx, id);
+        const { counts } = await lockBatch(trx, id);
+        const total = (counts.valid ?? 0) + (counts.changed ?? 0);
+        if (total === 0) throw conflict("No row can be imported. Fix some first.");
+        await begin(deps, trx, { batch, status: "importing", by, total });
+      });
+    },
+    undo(by: By, id: string): Promise<ImportDetails> {
+      return change(by, id, ["done"], async (trx, batch) => {
+        if (!canUndo(deps.clock, batch, by.actor))
+          throw forbidden(
+            `An import is undone by an administrator or by who imported it, within ${IMPORT_DAYS} days.`,
+          );
+        await begin(deps, trx, { batch, status: "undoing", by, total: batch.counts.imported ?? 0 });
+      });
+    },
+    discard(by: By, id: string): Promise<void> {
+      return inTransaction(db, by, async (trx) => {
+        requireStatus(await lockBatch(trx, id), ["columns", "checked"]);
+        await trx("import_batches").where({ id }).delete();
+      });
+    },
+  };
+}
+
+const working: Partial<Readonly<Record<ImportStatus, string>>> = {
+  checking: "This import is being checked. Wait for its end.",
+  importing: "This file is being imported. Wait for its end.",
+  undoing: "This import is being undone. Wait for its end.",
+  done: "This file was imported already.",
+  undone: "This import was undone. Upload the file again.",
+  columns: "Check the file first.",
+};
+
+function requireStatus({ status }: BatchRow, allowed: readonly ImportStatus[]): void {
+  if (allowed.includes(status)) return;
+  throw conflict(working[status] ?? "This was done already. Reload to see the import.");
+}
+
+const rowsOf = (sheets: readonly SheetRow[]) => sheets.reduce((sum, { rows }) => sum + rows, 0);
+
+interface RowPosition {
+  readonly id: string;
+  readonly sheet: number;
+  readonly n: number;
+}
+
+/** Changes cells and checks what depends on them. */
+async function changeRow(
+  { db, clock }: StepDeps,
+  by: By,
+  at: RowPosition,
+  cells: Readonly<Record<string, string>>,
+): Promise<ImportRow> {
+  const position = { batchId: at.id, sheet: at.sheet, n: at.n };
+  const { batch, row, sheets } = await inTransaction(db, by, async (trx) => {
+    const locked = await lockBatch(trx, at.id);
+    requireStatus(locked, ["checked"]);
+    const stored = await findRow(trx, position);
+    const all = await sheetsOf(trx, at.id);
+    const sheet = all.find(({ n }) => n === at.sheet);
+    if (!stored || !sheet) throw notFound("The row");
+    const changed = replaceCells(sheet, stored.cells, cells);
+    await setCells(trx, position, changed);
+    return { batch: locked, row: { ...stored, cells: changed }, sheets: all };
+  });
+  await checkRelated({ db, clock, acting: by }, batch, row);
+  const after = await findRow(db, position);
+  if (!after) throw notFound("The row");
+  return createRowPresenter(sheets)(after);
+}
