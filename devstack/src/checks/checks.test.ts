@@ -53,7 +53,7 @@ test("--long selects only the long steps", () => {
   expect(selectSteps(["--long"])).toBe(LONG_STEPS);
   expect(selectSteps(["--long", "--only", "races"]).map((step) => step.name)).toEqual(["races"]);
   expect(() => selectSteps(["--long", "--only", "lint"])).toThrow(
-    "operations, runs, import, races, crashes",
+    "operations, runs, import, round-trip, races, crashes",
   );
 });
 

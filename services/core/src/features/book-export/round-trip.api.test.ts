@@ -2,18 +2,22 @@ import { addDays, importKinds, type ImportKind } from "@accord/domain";
 import { afterAll, expect, inject, test } from "vitest";
 import type { Knex } from "knex";
 import { openMoneyContext, type MoneyContext } from "../../testing/money-context.ts";
-import { readBooks } from "../../testing/random-operations/books.ts";
+import type { Books } from "../../testing/random-operations/books.ts";
 import { operations } from "../../testing/random-operations/operations.ts";
 import { seededRandom } from "../../testing/random-operations/random.ts";
 import { moneySeed as seed } from "../../testing/random-operations/seed.ts";
 import { worldOf } from "../../testing/random-operations/world.ts";
 import { ServiceError } from "@accord/service-kit";
 import { importWholeFile, undoWholeFile } from "../../testing/import-whole-file.ts";
+import type { AgreementRow } from "../agreements/index.ts";
+import { createStatements } from "../statements/statements.service.ts";
 import { refreshDueTotals } from "../totals/index.ts";
 import { bookTable } from "./book-tables.ts";
 import { readBook } from "./read-book.ts";
 
 const count = Number(process.env["ROUND_TRIP_OPERATIONS"] ?? 150);
+/** 40 chapters of 600 operations are about 2,000 agreements. */
+const chapters = Number(process.env["ROUND_TRIP_CHAPTERS"] ?? 1);
 const contexts: MoneyContext[] = [];
 afterAll(() => Promise.all(contexts.map((one) => one.stop())));
 
@@ -27,23 +31,38 @@ async function open(today: string): Promise<MoneyContext> {
   return context;
 }
 
-/** A book that many random operations made. */
+/** A book of chapters with investors of their own: rollovers tie the agreements of one. */
 async function randomBook(): Promise<MoneyContext> {
-  const random = seededRandom(seed);
   const money = await open("2026-03-10");
-  const investors: string[] = [];
-  for (let i = 0; i < 4; i += 1) investors.push(await money.investor());
-  for (let step = 0; step < count; step += 1) {
-    if (random.chance(12)) money.setToday(addDays(money.clock.today(), random.between(1, 30)));
-    const books = await readBooks(money.db);
-    const world = worldOf(books, { random, today: money.clock.today(), investors });
-    const run = random.pick(deck).operation(world);
-    if (!run) continue;
-    await money.work(run).catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error;
-    });
+  for (let chapter = 0; chapter < chapters; chapter += 1) {
+    const random = seededRandom(seed + chapter);
+    const investors: string[] = [];
+    for (let i = 0; i < 4; i += 1) investors.push(await money.investor());
+    for (let step = 0; step < count; step += 1) {
+      if (chapter === 0 && random.chance(12))
+        money.setToday(addDays(money.clock.today(), random.between(1, 30)));
+      const books = await readChapter(money.db, investors);
+      const world = worldOf(books, { random, today: money.clock.today(), investors });
+      const run = random.pick(deck).operation(world);
+      if (!run) continue;
+      await money.work(run).catch((error: unknown) => {
+        if (!(error instanceof ServiceError)) throw error;
+      });
+    }
   }
+  await refreshDueTotals(money.db, money.clock.today());
   return money;
+}
+
+async function readChapter(db: Knex, investors: string[]): Promise<Books> {
+  const agreements: AgreementRow[] = await db("agreements").whereIn("investorId", investors);
+  const ids = agreements.map(({ id }) => id);
+  return {
+    agreements,
+    payouts: await db("payouts").whereIn("agreementId", ids).orderBy("id"),
+    rollovers: await db("agreement_rollovers").whereIn("agreementId", ids).orderBy("id"),
+    ...{ totals: [], counters: {}, payableDays: {}, kinds: {} },
+  };
 }
 
 async function exportedSheets({ db, clock }: MoneyContext) {
@@ -92,23 +111,37 @@ async function contentOf(db: Knex) {
   );
 }
 
+/** All statements of a book, a text for each line: those of one day have no order. */
+async function statementsOf({ db, clock }: MoneyContext): Promise<string[]> {
+  const ids: string[] = await db("investors").orderBy("email").pluck("id");
+  const all = { from: "2000-01-01", to: "2099-12-31" };
+  const papers = await createStatements({ db, clock }).papers(ids, all);
+  return papers.flatMap(({ investor, agreements, ...sums }) => [
+    `${investor.email} ${JSON.stringify({ ...sums, asOf: null })}`,
+    ...agreements
+      .flatMap(({ reference, principal, roi, ...agreement }) => {
+        const own = { ...agreement, id: null };
+        return [own, ...principal, ...roi].map((line) => `${reference} ${JSON.stringify(line)}`);
+      })
+      .toSorted(),
+  ]);
+}
+
 test(
-  `an exported book of ${count} operations imports into an empty one with the same money (seed ${seed})`,
-  { timeout: 60_000 + count * 1_000 },
+  `a book of ${chapters} × ${count} operations imports into an empty product with the same money (seed ${seed})`,
+  { timeout: 60_000 + chapters * count * 1_000 },
   async () => {
     const book = await randomBook();
     const copy = await open(book.clock.today());
     const sheets = await exportedSheets(book);
+    const startedAt = performance.now();
     const first = await importWholeFile(copy, sheets);
-    for (const { db, clock } of [book, copy]) await refreshDueTotals(db, clock.today());
-    expect(
-      first.problems.map((text) => [
-        text,
-        sheets[Number(text[0]) - 1]?.records[Number(/:(\d+)/.exec(text)?.[1]) - 1]?.join("|"),
-      ]),
-      book.clock.today(),
-    ).toEqual([]);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (chapters > 1) console.log(`${JSON.stringify(first.counts)} in ${seconds} s`);
+    expect(first.problems).toEqual([]);
+    await refreshDueTotals(copy.db, copy.clock.today());
     expect(await contentOf(copy.db)).toEqual(await contentOf(book.db));
+    expect(await statementsOf(copy)).toEqual(await statementsOf(book));
     const second = await importWholeFile(copy, sheets);
     expect(second.counts).toMatchObject({ imported: 0, valid: 0, toFix: 0 });
     await undoWholeFile(copy, first.id);
