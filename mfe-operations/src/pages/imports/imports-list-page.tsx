@@ -7,6 +7,7 @@ import {
   useImports,
   type ImportControls,
 } from "../../features/import-list/import-list.tsx";
+import { BookFiles } from "../../records/imports/book-files.tsx";
 import { SampleFiles } from "../../records/imports/sample-files.tsx";
 
 interface ImportsListPageProps {
@@ -45,6 +46,9 @@ export function ImportsListPage({ controls }: ImportsListPageProps) {
         />
         <Card title="Sample files">
           <SampleFiles />
+        </Card>
+        <Card title="Export everything">
+          <BookFiles />
         </Card>
       </div>
     </>

@@ -1,5 +1,12 @@
 import { IMPORT_LIMITS } from "@accord/domain";
-import { fakeServer, openPage, refusal, submitForm, waitForText } from "@accord/remote-kit/testing";
+import {
+  fakeServer,
+  openPage,
+  refusal,
+  submitForm,
+  toastText,
+  waitForText,
+} from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   chooseFile,
@@ -70,6 +77,17 @@ test("offers a sample of each kind and a workbook of all", async () => {
   expect(linkNamed("Workbook, sample as Excel").getAttribute("href")).toBe(
     "/api/import-samples/workbook?format=xlsx",
   );
+});
+
+test("exports all records of a kind, and says why a workbook is refused", async () => {
+  const server = fakeServer({
+    "GET /api/imports": { body: [] },
+    "GET /api/book-export/:kind": refusal(422, "An Excel file holds at most 50,000 rows."),
+  });
+  await open();
+  await click(buttonNamed("Workbook, all records as Excel"));
+  await waitFor(() => expect(toastText()).toContain("An Excel file holds at most 50,000 rows."));
+  expect(server.seen("GET", "/api/book-export/workbook?format=xlsx")).toHaveLength(1);
 });
 
 test("shows how far an import is until it ends", async () => {

@@ -16,7 +16,7 @@ import { bookTable } from "./book-tables.ts";
 import { readBook } from "./read-book.ts";
 
 const count = Number(process.env["ROUND_TRIP_OPERATIONS"] ?? 150);
-/** 40 chapters of 600 operations are about 2,000 agreements. */
+/** 50 chapters of 600 operations are about 2,000 agreements. */
 const chapters = Number(process.env["ROUND_TRIP_CHAPTERS"] ?? 1);
 const contexts: MoneyContext[] = [];
 afterAll(() => Promise.all(contexts.map((one) => one.stop())));
