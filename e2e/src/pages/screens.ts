@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { agreementScreens } from "./agreement-screens.ts";
 import { documentScreens } from "./document-screens.ts";
+import { importScreens } from "./import-screens.ts";
 import { investorScreens } from "./investor-screens.ts";
 import { mappingScreens } from "./mapping-screens.ts";
 import { payoutRunScreens } from "./payout-run-screens.ts";
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
   ...mappingScreens,
   ...payoutScreens,
   ...payoutRunScreens,
+  ...importScreens,
   { name: "admin", open: titled("/admin", "Admin Panel") },
   { name: "not-found", open: titled("/nowhere", "404 Page Not Found") },
   {

@@ -9,14 +9,16 @@ export function ImportLink({ kind }: { readonly kind: ImportKind }) {
   const isPhone = useIsPhone();
   return (
     <RoleOnly needs="staff">
-      <Link
-        aria-label={`Import ${kind}`}
-        className={`bp6-button ${isPhone ? "bp6-minimal" : "bp6-outlined"}`}
-        to={`/imports?new=${kind}`}
-      >
-        <Import size={16} />
-        {!isPhone && "Import"}
-      </Link>
+      <span>
+        <Link
+          aria-label={`Import ${kind}`}
+          className={`bp6-button ${isPhone ? "bp6-minimal" : "bp6-outlined"}`}
+          to={`/imports?new=${kind}`}
+        >
+          <Import size={16} />
+          {!isPhone && <span className="bp6-button-text">Import</span>}
+        </Link>
+      </span>
     </RoleOnly>
   );
 }

@@ -66,7 +66,12 @@ test("shows what the check found: figures, kinds of problems, and the rows to fi
   expect(tabs()).toEqual(["All 4,012", "Valid 3,655", "To fix 345", "Already there 12"]);
   expect(rowsSearch(server)?.get("states")).toBe("to_fix");
   const cells = [...document.querySelectorAll("tbody td")].slice(0, 4);
-  expect(cells.map(({ textContent }) => textContent)).toEqual(["18", "Elena", "Brandt", "0417"]);
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    "18",
+    "Elena",
+    "Brandt",
+    "elena.brandt@example.com",
+  ]);
   expect(pageText()).toContain(
     "345 rows to fix stay out, in a file with their reasons. 12 already there are left as they are.",
   );
@@ -84,7 +89,7 @@ test("replaces a text in all rows with the proposal, and keeps the page while th
   await waitForText("The rows are being checked.");
   expect(pageText()).toContain("State “Alabama” is not two letters");
   expect(buttonNamed("Import 3,655 investors").disabled).toBe(true);
-  expect(() => inputNamed("State, row 18")).toThrow();
+  expect(inputNamed("State, row 18").readOnly).toBe(true);
   const after = checkedImport({
     counts: sampleCounts({ valid: 3967, toFix: 33, present: 12 }),
     problems: details.problems.slice(1),

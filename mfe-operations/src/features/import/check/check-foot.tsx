@@ -4,12 +4,12 @@ import { Refresh } from "@blueprintjs/icons";
 import { recordsText } from "../../../records/imports/import-text.ts";
 import { countOf } from "../../../records/run-text.ts";
 import type { ImportActions } from "../use-import-actions.ts";
+import { doing, WorkBar, WorkText } from "../progress/work-progress.tsx";
 import { WizardFoot } from "../wizard-foot.tsx";
 
 interface CheckFootProps {
   readonly details: ImportDetails;
   readonly actions: ImportActions;
-  readonly isChecking: boolean;
   readonly onBack: () => void;
   readonly onImport: () => void;
 }
@@ -37,17 +37,21 @@ function footNote({ counts, updates }: ImportDetails): string {
 const writtenCount = ({ counts, updates }: ImportDetails) =>
   counts.valid + (updates ? counts.changed : 0);
 
-function hintOf(details: ImportDetails, isChecking: boolean): string | undefined {
-  if (isChecking) return "The rows are being checked.";
+function hintOf(details: ImportDetails): string | undefined {
+  if (details.status === "checking") return doing.checking;
   return writtenCount(details) === 0 ? "No row can be imported yet." : undefined;
 }
 
-export function CheckFoot({ details, actions, isChecking, onBack, onImport }: CheckFootProps) {
-  const hint = hintOf(details, isChecking);
+export function CheckFoot({ details, actions, onBack, onImport }: CheckFootProps) {
+  const hint = hintOf(details);
+  const isChecking = details.status === "checking";
   return (
     <WizardFoot
       back={<Button disabled={isChecking} onClick={onBack} text="Back" variant="outlined" />}
-      note={hint === undefined ? footNote(details) : `${hint} ${footNote(details)}`}
+      bar={isChecking && <WorkBar details={details} />}
+      note={
+        isChecking ? <WorkText details={details} /> : `${hint ?? ""} ${footNote(details)}`.trim()
+      }
     >
       <Button
         aria-disabled={actions.isPending}

@@ -1,5 +1,4 @@
 import type { ImportDetails } from "@accord/contracts";
-import { WorkProgress } from "../progress/work-progress.tsx";
 import type { ImportActions } from "../use-import-actions.ts";
 import { CheckFoot } from "./check-foot.tsx";
 import { ImportFigures } from "../head/import-figures.tsx";
@@ -22,7 +21,6 @@ export function CheckStep({ actions, onBack, ...props }: CheckStepProps) {
   const tabs = rowTabs(details, "check");
   const controls = useRowsView(details, tabs, "to_fix");
   const edits = useRowEdits(details, controls.view);
-  const isChecking = details.status === "checking";
   /** A click on the button leaves a cell, which is saved first. */
   const startImport = () =>
     void edits.whenSaved().then(
@@ -31,7 +29,6 @@ export function CheckStep({ actions, onBack, ...props }: CheckStepProps) {
     );
   return (
     <div className="imp-step">
-      <WorkProgress details={details} />
       <ImportFigures details={details} step="check" />
       <div className="imp-check">
         <ProblemsCard
@@ -40,21 +37,9 @@ export function CheckStep({ actions, onBack, ...props }: CheckStepProps) {
           onShow={controls.showProblem}
           shown={controls.view.problem}
         />
-        <RowsCard
-          controls={controls}
-          details={details}
-          edited={edits.edited}
-          onSave={isChecking ? undefined : edits.save}
-          tabs={tabs}
-        />
+        <RowsCard controls={controls} details={details} edits={edits} tabs={tabs} />
       </div>
-      <CheckFoot
-        actions={actions}
-        details={details}
-        isChecking={isChecking}
-        onBack={onBack}
-        onImport={startImport}
-      />
+      <CheckFoot actions={actions} details={details} onBack={onBack} onImport={startImport} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Switch } from "@accord/blueprint";
 import type { ImportDetails } from "@accord/contracts";
-import { importKindLabels } from "@accord/domain";
+import { importKindLabels, type ImportKind } from "@accord/domain";
 import { panelOf, PanelTabs } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { Card, Field, TextInput } from "@accord/ui";
@@ -56,6 +56,12 @@ function CheckOptions({ columns }: { readonly columns: Columns }) {
   );
 }
 
+/** Unless the name of the sheet says it. */
+function kindNote(name: string, kind: ImportKind | null): string | undefined {
+  if (kind === null) return "Left out";
+  return importKindLabels[kind] === name ? undefined : importKindLabels[kind];
+}
+
 interface SheetsProps {
   readonly columns: Columns;
   readonly shown: number;
@@ -67,8 +73,9 @@ function Sheets({ columns, shown, onShow }: SheetsProps) {
   const { sheets } = columns;
   const sheet = sheets.find(({ n }) => n === shown) ?? sheets[0];
   if (sheet === undefined) return null;
-  const { change, changeKind } = columns;
-  const one = <SheetColumns change={change} changeKind={changeKind} key={sheet.n} sheet={sheet} />;
+  const { change, changeKind, changeDayOrder } = columns;
+  const on = { change, changeKind, changeDayOrder };
+  const one = <SheetColumns {...on} key={sheet.n} sheet={sheet} />;
   if (sheets.length === 1) return <Card title="Columns">{one}</Card>;
   return (
     <Card
@@ -82,7 +89,7 @@ function Sheets({ columns, shown, onShow }: SheetsProps) {
           tabs={sheets.map(({ n, name, kind }) => ({
             id: n,
             label: name,
-            note: kind === null ? "Left out" : importKindLabels[kind],
+            note: kindNote(name, kind),
           }))}
         />
       }

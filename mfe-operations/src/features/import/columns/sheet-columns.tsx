@@ -8,11 +8,11 @@ import { FieldsTable } from "./fields-table.tsx";
 import { SavedMatchings } from "./saved-matchings.tsx";
 import type { Columns } from "./use-columns.ts";
 
-interface SheetColumnsProps extends Pick<Columns, "change" | "changeKind"> {
+interface SheetColumnsProps extends Pick<Columns, "change" | "changeKind" | "changeDayOrder"> {
   readonly sheet: ImportSheet;
 }
 
-function KindSelect({ sheet, changeKind }: Omit<SheetColumnsProps, "change">) {
+function KindSelect({ sheet, changeKind }: Pick<SheetColumnsProps, "sheet" | "changeKind">) {
   return (
     <Field helper={countOf(sheet.rows, "row")} label="Holds">
       {(control) => (
@@ -35,7 +35,10 @@ function KindSelect({ sheet, changeKind }: Omit<SheetColumnsProps, "change">) {
   );
 }
 
-function DayOrderQuestion({ sheet, change }: Omit<SheetColumnsProps, "changeKind">) {
+function DayOrderQuestion({
+  sheet,
+  changeDayOrder,
+}: Pick<SheetColumnsProps, "sheet" | "changeDayOrder">) {
   return (
     <fieldset className="imp-question">
       <legend>
@@ -53,7 +56,7 @@ function DayOrderQuestion({ sheet, change }: Omit<SheetColumnsProps, "changeKind
           key={order}
           label={text}
           name={`days-${sheet.n}`}
-          onChange={() => change(sheet.n, { dayOrder: order })}
+          onChange={() => changeDayOrder(sheet.n, order)}
           value={order}
         />
       ))}
@@ -74,7 +77,7 @@ function MatchedColumns({ kind, ...props }: SheetColumnsProps & { readonly kind:
     <>
       {(sheet.asksDayOrder || hasPercent) && (
         <div className="imp-questions">
-          {sheet.asksDayOrder && <DayOrderQuestion change={change} sheet={sheet} />}
+          {sheet.asksDayOrder && <DayOrderQuestion {...props} />}
           {hasPercent && (
             <Switch
               checked={sheet.isFraction}

@@ -4,7 +4,13 @@ import {
   type ImportSheet,
   type ImportSheetSettings,
 } from "@accord/contracts";
-import { dayOrderOf, importFields, matchColumns, type ImportKind } from "@accord/domain";
+import {
+  dayOrderOf,
+  importFields,
+  matchColumns,
+  type DayOrder,
+  type ImportKind,
+} from "@accord/domain";
 import { useState } from "react";
 import type { ColumnsChoice } from "../use-import-actions.ts";
 
@@ -74,6 +80,11 @@ export function useColumns(details: ImportDetails) {
       const server = details.sheets.find((sheet) => sheet.n === n);
       if (server) change(n, { kind, mapping: mappingOf(server, kind) });
     },
+    /** Also for the sheets whose dates have no order yet: a workbook mostly has one. */
+    changeDayOrder: (n: number, dayOrder: DayOrder) => {
+      for (const sheet of sheets)
+        if (sheet.n === n || sheet.dayOrder === null) change(sheet.n, { dayOrder });
+    },
     updates: choice.updates,
     setUpdates,
     saveAs,
@@ -86,7 +97,7 @@ export function useColumns(details: ImportDetails) {
         ? "Choose what at least one sheet holds."
         : wrong === undefined
           ? null
-          : problemOf(wrong),
+          : `${chosen.length > 1 ? `${wrong.name}: ` : ""}${problemOf(wrong)}`,
     rows: chosen.reduce((sum, { rows }) => sum + rows, 0),
   };
 }

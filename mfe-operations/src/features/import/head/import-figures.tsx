@@ -4,6 +4,8 @@ import { chosenSheets, leftOutCount } from "../../../records/imports/import-text
 
 interface Figure {
   readonly label: string;
+  /** After the label. */
+  readonly note?: string | undefined;
   readonly count: number;
   readonly isDanger?: boolean;
 }
@@ -15,9 +17,13 @@ const sameTexts: Readonly<Record<ImportKind, string>> = {
   rollovers: "same day and amount",
 };
 
-function presentLabel(details: ImportDetails): string {
+function presentFigure(details: ImportDetails): Figure {
   const [only, ...others] = chosenSheets(details);
-  return only && others.length === 0 ? `Already there, ${sameTexts[only.kind]}` : "Already there";
+  return {
+    label: "Already there",
+    note: only && others.length === 0 ? sameTexts[only.kind] : undefined,
+    count: details.counts.present,
+  };
 }
 
 /** Those that are always there, and others when some rows have that state. */
@@ -27,7 +33,7 @@ function checkFigures(details: ImportDetails): readonly Figure[] {
     { label: "Rows in the file", count: counts.rows },
     { label: "Valid", count: counts.valid },
     { label: "To fix", count: counts.toFix, isDanger: counts.toFix > 0 },
-    { label: presentLabel(details), count: counts.present },
+    presentFigure(details),
     ...[
       { label: details.updates ? "To update" : "With other values", count: counts.changed },
       { label: "Differences to the plan", count: counts.warnings },
@@ -48,7 +54,7 @@ function resultFigures(details: ImportDetails): readonly Figure[] {
     { label: "Imported", count: counts.imported },
     ...(counts.updated > 0 ? [{ label: "Updated", count: counts.updated }] : []),
     { label: "Stayed out", count: stayedOut, isDanger: stayedOut > 0 },
-    { label: presentLabel(details), count: counts.present },
+    presentFigure(details),
     ...(counts.skipped > 0 ? [{ label: "Left out", count: counts.skipped }] : []),
   ];
 }
@@ -62,9 +68,16 @@ export function ImportFigures({ details, step }: ImportFiguresProps) {
   const figures = step === "check" ? checkFigures(details) : resultFigures(details);
   return (
     <dl className="ac-summary imp-figures">
-      {figures.map(({ label, count, isDanger = false }) => (
+      {figures.map(({ label, note, count, isDanger = false }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {note !== undefined && (
+              <>
+                , <span className="ac-nowrap">{note}</span>
+              </>
+            )}
+          </dt>
           <dd className={isDanger ? "ac-num ops-danger" : "ac-num"}>
             {count.toLocaleString("en-US")}
           </dd>

@@ -9,7 +9,10 @@ import { Crumb } from "../../../records/head/crumb.tsx";
 import { kindsText } from "../../../records/imports/import-text.ts";
 import { loadDiscard } from "../lazy-parts.ts";
 
-function subtitleOf({ createdBy, importedAt, undoneAt }: ImportDetails, timeZone: string): string {
+function subtitleOf(details: ImportDetails, timeZone: string): string {
+  const { status, createdBy, createdAt, importedAt, undoneAt } = details;
+  if (status === "importing")
+    return `Uploaded by ${createdBy.name}, ${formatInstant(createdAt, timeZone)}`;
   if (importedAt === null) return "Nothing is written before step Import.";
   const imported = `Imported by ${createdBy.name}, ${formatInstant(importedAt, timeZone)}`;
   return undoneAt === null ? imported : `${imported} · undone ${formatInstant(undoneAt, timeZone)}`;

@@ -23,7 +23,8 @@ function columnsNote(details: ImportDetails): string {
 }
 
 function checkNote({ status, counts }: ImportDetails): string {
-  if (status === "columns" || status === "checking") return "";
+  if (status === "columns") return "";
+  if (status === "checking") return "Being checked";
   return counts.toFix === 0 ? "No rows to fix" : `${countOf(counts.toFix, "row")} to fix`;
 }
 

@@ -1,6 +1,6 @@
 import { fileUrl } from "@accord/api-client";
 import { AnchorButton, Button } from "@accord/blueprint";
-import type { ImportDetails, ImportRow } from "@accord/contracts";
+import type { ImportDetails } from "@accord/contracts";
 import { IMPORT_DAYS, type ImportKind } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { Link } from "@accord/router";
@@ -24,8 +24,6 @@ interface ResultStepProps {
   readonly details: ImportDetails;
   readonly actions: ImportActions;
 }
-
-const none: readonly ImportRow[] = [];
 
 const lists: Readonly<Record<ImportKind, { readonly to: string; readonly text: string }>> = {
   investors: { to: "/investors", text: "Investors" },
@@ -107,13 +105,7 @@ export function ResultStep({ details, actions }: ResultStepProps) {
       {sheets.length === 0 ? (
         <MutedText>The rows of the file are kept for {IMPORT_DAYS} days.</MutedText>
       ) : (
-        <RowsCard
-          controls={controls}
-          details={details}
-          edited={none}
-          onSave={undefined}
-          tabs={tabs}
-        />
+        <RowsCard controls={controls} details={details} edits={undefined} tabs={tabs} />
       )}
       <WizardFoot
         back={

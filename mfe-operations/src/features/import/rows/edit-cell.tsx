@@ -8,6 +8,8 @@ interface EditCellProps {
   readonly field: { readonly name: string; readonly label: string };
   /** What is wrong with it. */
   readonly message: string;
+  /** The rows are being checked: what was typed waits. */
+  readonly isLocked: boolean;
   readonly onSave: (text: string) => Promise<void>;
 }
 
@@ -23,7 +25,7 @@ function focusNext(input: HTMLInputElement): void {
 }
 
 /** Enter saves and goes to the next wrong cell, leaving it saves, Escape takes the text back. */
-export function EditCell({ row, field, message, onSave }: EditCellProps) {
+export function EditCell({ row, field, message, isLocked, onSave }: EditCellProps) {
   const messageId = useId();
   const current = row.cells[field.name] ?? "";
   const [draft, setDraft] = useState<string>();
@@ -32,7 +34,7 @@ export function EditCell({ row, field, message, onSave }: EditCellProps) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const save = async () => {
-    if (isSending.current || draft === undefined) return;
+    if (isSending.current || isLocked || draft === undefined) return;
     isSending.current = true;
     setSaving(true);
     setFailure(undefined);
@@ -67,7 +69,7 @@ export function EditCell({ row, field, message, onSave }: EditCellProps) {
         onBlur={() => void save()}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
         onKeyDown={onKeyDown}
-        readOnly={isSaving}
+        readOnly={isSaving || isLocked}
         value={draft ?? current}
       />
       <span className="imp-message ops-danger" id={messageId} title={failure ?? message}>

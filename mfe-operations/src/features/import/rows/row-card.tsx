@@ -3,6 +3,7 @@ import type { ImportField } from "@accord/domain";
 import { useId } from "react";
 import type { ChosenSheet } from "../../../records/imports/import-text.ts";
 import { RowCell } from "./row-cell.tsx";
+import type { RowEdits } from "./use-row-edits.ts";
 import { RowIssues, RowNumber, shownFields } from "./rows-columns.tsx";
 
 interface RowCardProps {
@@ -10,7 +11,7 @@ interface RowCardProps {
   readonly sheet: ChosenSheet;
   readonly isMixed: boolean;
   readonly isFixed: boolean;
-  readonly onSave: ((row: ImportRow, field: string, text: string) => Promise<void>) | undefined;
+  readonly edits: RowEdits | undefined;
 }
 
 const FIRST = 4;
@@ -24,7 +25,7 @@ function cardFields(row: ImportRow, sheet: ChosenSheet): readonly ImportField[] 
   return fields.filter((field, index) => index < FIRST || isTold(field));
 }
 
-export function RowCard({ row, sheet, isMixed, isFixed, onSave }: RowCardProps) {
+export function RowCard({ row, sheet, isMixed, isFixed, edits }: RowCardProps) {
   const id = useId();
   return (
     <div aria-labelledby={id} className="imp-card" role="group">
@@ -37,7 +38,7 @@ export function RowCard({ row, sheet, isMixed, isFixed, onSave }: RowCardProps) 
           <div key={field.name}>
             <dt>{field.label}</dt>
             <dd>
-              <RowCell field={field} onSave={onSave} row={row} />
+              <RowCell field={field} edits={edits} row={row} />
             </dd>
           </div>
         ))}

@@ -2,12 +2,13 @@ import type { ImportRow } from "@accord/contracts";
 import type { ImportField } from "@accord/domain";
 import { NotSet, VisuallyHidden } from "@accord/ui";
 import { EditCell } from "./edit-cell.tsx";
+import type { RowEdits } from "./use-row-edits.ts";
 
 interface RowCellProps {
   readonly row: ImportRow;
   readonly field: Pick<ImportField, "name" | "label">;
   /** Absent when the rows cannot be changed now. */
-  readonly onSave: ((row: ImportRow, field: string, text: string) => Promise<void>) | undefined;
+  readonly edits: RowEdits | undefined;
 }
 
 function Value({ text }: { readonly text: string | null | undefined }) {
@@ -21,15 +22,16 @@ function Value({ text }: { readonly text: string | null | undefined }) {
 }
 
 /** A cell of the file: with what is wrong, or with what an update changes. */
-export function RowCell({ row, field, onSave }: RowCellProps) {
+export function RowCell({ row, field, edits }: RowCellProps) {
   const issues = row.issues.filter((issue) => issue.field === field.name);
   const error = issues.find(({ level }) => level === "error");
-  if (error && onSave)
+  if (error && edits)
     return (
       <EditCell
         field={field}
         message={error.message}
-        onSave={(text) => onSave(row, field.name, text)}
+        isLocked={edits.isLocked}
+        onSave={(text) => edits.save(row, field.name, text)}
         row={row}
       />
     );

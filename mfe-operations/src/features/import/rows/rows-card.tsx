@@ -8,8 +8,9 @@ import { chosenSheets, type ChosenSheet } from "../../../records/imports/import-
 import { RowCard } from "./row-card.tsx";
 import type { CountedTab } from "./row-tabs.ts";
 import { rowsColumns } from "./rows-columns.tsx";
+import { useShowWrongCell } from "./use-show-wrong-cell.ts";
 import { isSameRow, useRows } from "./use-rows.ts";
-import { withEdited } from "./use-row-edits.ts";
+import { withEdited, type RowEdits } from "./use-row-edits.ts";
 import type { ImportRows } from "./use-rows-view.ts";
 
 declare module "react" {
@@ -22,14 +23,13 @@ interface RowsCardProps {
   readonly details: ImportDetails;
   readonly tabs: readonly CountedTab[];
   readonly controls: ImportRows;
-  readonly edited: readonly ImportRow[];
-  /** Absent when the rows cannot be changed now. */
-  readonly onSave: ((row: ImportRow, field: string, text: string) => Promise<void>) | undefined;
+  /** Absent when the rows cannot be changed any more. */
+  readonly edits: RowEdits | undefined;
 }
 
 const TABS = "import-rows";
 
-function Filters({ details, tabs, controls }: Omit<RowsCardProps, "edited" | "onSave">) {
+function Filters({ details, tabs, controls }: Omit<RowsCardProps, "edits">) {
   const { view, show } = controls;
   const sheets = chosenSheets(details);
   const search = useCallback((q: string) => show({ q }), [show]);
@@ -83,7 +83,8 @@ function ShownProblem({ details, controls }: Pick<RowsCardProps, "details" | "co
 }
 
 function Rows({ sheet, ...props }: RowsCardProps & { readonly sheet: ChosenSheet }) {
-  const { details, controls, edited, onSave } = props;
+  const { details, controls, edits } = props;
+  const edited = edits?.edited ?? [];
   const { view } = controls;
   const {
     rows: loaded,
@@ -96,38 +97,38 @@ function Rows({ sheet, ...props }: RowsCardProps & { readonly sheet: ChosenSheet
   const rows = loaded && (isPlaceholderData ? loaded : withEdited(loaded, edited));
   const isFixed = (row: ImportRow) =>
     edited.some((one) => isSameRow(one, row)) && row.state !== "to_fix";
-  const shown = { sheet, isMixed: view.tab === "all", onSave };
+  const shown = { sheet, isMixed: view.tab === "all", edits };
   const columns = rowsColumns(rows ?? [], { ...shown, isFixed });
   const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const scroller = useShowWrongCell(view, loaded !== undefined && !isPlaceholderData);
   const isFiltered = view.q !== "" || view.problem !== undefined;
   return (
-    <>
-      <div
-        className="imp-scroll"
-        role="region"
-        aria-label="Rows of the file"
-        style={{ "--imp-width": `${width}px` }}
-        tabIndex={0}
-      >
-        <DataTable
-          caption="Rows of the file"
-          card={(row) => <RowCard {...shown} isFixed={isFixed(row)} row={row} />}
-          columns={columns}
-          empty={<EmptyState text="No rows here." />}
-          error={error === null ? undefined : listFailure("rows", error)}
-          filtered={isFiltered ? { text: "No rows match.", onClear: controls.clear } : undefined}
-          isRefreshing={isFetching && !query.isFetchingNextPage && loaded !== undefined}
-          onRetry={() => void refetch()}
-          rowKey={({ sheet: of, n }) => `${of}-${n}`}
-          rows={rows}
-        />
-        {query.hasNextPage && (
-          <div className="imp-more">
-            <NextPage query={query} text="Load more" what="more rows" />
-          </div>
-        )}
-      </div>
-    </>
+    <div
+      className="imp-scroll"
+      ref={scroller}
+      role="region"
+      aria-label="Rows of the file"
+      style={{ "--imp-width": `${width}px` }}
+      tabIndex={0}
+    >
+      <DataTable
+        caption="Rows of the file"
+        card={(row) => <RowCard {...shown} isFixed={isFixed(row)} row={row} />}
+        columns={columns}
+        empty={<EmptyState text="No rows here." />}
+        error={error === null ? undefined : listFailure("rows", error)}
+        filtered={isFiltered ? { text: "No rows match.", onClear: controls.clear } : undefined}
+        isRefreshing={isFetching && !query.isFetchingNextPage && loaded !== undefined}
+        onRetry={() => void refetch()}
+        rowKey={({ sheet: of, n }) => `${of}-${n}`}
+        rows={rows}
+      />
+      {query.hasNextPage && (
+        <div className="imp-more">
+          <NextPage query={query} text="Load more" what="more rows" />
+        </div>
+      )}
+    </div>
   );
 }
 

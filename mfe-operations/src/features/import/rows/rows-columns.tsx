@@ -5,18 +5,19 @@ import { Tick } from "@blueprintjs/icons";
 import { type ChosenSheet } from "../../../records/imports/import-text.ts";
 import { RowCell } from "./row-cell.tsx";
 import { stateTexts } from "./row-tabs.ts";
+import type { RowEdits } from "./use-row-edits.ts";
 
 interface RowsColumnsOptions {
   readonly sheet: ChosenSheet;
   /** Rows of several states are shown. */
   readonly isMixed: boolean;
   readonly isFixed: (row: ImportRow) => boolean;
-  readonly onSave: ((row: ImportRow, field: string, text: string) => Promise<void>) | undefined;
+  readonly edits: RowEdits | undefined;
 }
 
 const widths: Readonly<Record<ImportField["type"], number>> = {
-  text: 172,
-  digits: 120,
+  text: 152,
+  digits: 116,
   zip: 120,
   money: 140,
   percent: 112,
@@ -26,12 +27,19 @@ const widths: Readonly<Record<ImportField["type"], number>> = {
   choice: 148,
 };
 
-const widthOf = ({ name, type }: ImportField): number =>
-  /email|address|notes/i.test(name) ? 236 : widths[type];
+/** Wide enough for the values and for what may be wrong with them. */
+function widthOf({ name, type }: ImportField): number {
+  if (/name$|^city$|city$/i.test(name)) return 112;
+  if (/email/i.test(name)) return 220;
+  if (/state$/i.test(name)) return 132;
+  return /address|notes/i.test(name) ? 200 : widths[type];
+}
 
-/** The fields of the sheet that have a column. */
+/** The fields of the sheet that have a column, in the order of the file. */
 export const shownFields = ({ kind, mapping }: ChosenSheet): readonly ImportField[] =>
-  importFields[kind].filter(({ name }) => name in mapping);
+  importFields[kind]
+    .filter(({ name }) => name in mapping)
+    .toSorted((a, b) => (mapping[a.name] ?? 0) - (mapping[b.name] ?? 0));
 
 /** What concerns the row and none of its shown cells. */
 export const rowIssues = (row: ImportRow, sheet: ChosenSheet) =>
@@ -78,14 +86,14 @@ export function RowIssues({
 /** The columns of a sheet; their widths do not depend on the rows. */
 export function rowsColumns(
   rows: readonly ImportRow[],
-  { sheet, isMixed, isFixed, onSave }: RowsColumnsOptions,
+  { sheet, isMixed, isFixed, edits }: RowsColumnsOptions,
 ): readonly (Column<ImportRow> & { readonly width: number })[] {
   const hasIssues = rows.some((row) => rowIssues(row, sheet).length > 0);
   return [
     {
       key: "n",
       header: "Row",
-      width: isMixed ? 120 : 84,
+      width: isMixed ? 116 : 72,
       cell: (row) => <RowNumber isFixed={isFixed(row)} isMixed={isMixed} row={row} />,
     },
     ...(hasIssues
@@ -102,7 +110,7 @@ export function rowsColumns(
       key: field.name,
       header: field.label,
       width: widthOf(field),
-      cell: (row: ImportRow) => <RowCell field={field} onSave={onSave} row={row} />,
+      cell: (row: ImportRow) => <RowCell field={field} edits={edits} row={row} />,
     })),
   ];
 }

@@ -5,11 +5,25 @@ import { isSameRow, useShowRow, type RowsView } from "./use-rows.ts";
 
 const none: readonly ImportRow[] = [];
 
+export interface RowEdits {
+  /** Rows that were changed in this view, as they are now. */
+  readonly edited: readonly ImportRow[];
+  /** The rows are being checked. */
+  readonly isLocked: boolean;
+  readonly save: (row: ImportRow, field: string, text: string) => Promise<void>;
+}
+
 /**
  * Saves cells one after the other, so that the answers come in that order. A row that is right then
  * stays in its place until another view is opened.
  */
-export function useRowEdits(details: ImportDetails, view: RowsView) {
+export function useRowEdits(
+  details: ImportDetails,
+  view: RowsView,
+): RowEdits & {
+  /** Resolves when the last cell is saved, and fails when it was refused. */
+  readonly whenSaved: () => Promise<unknown>;
+} {
   const { id, status } = details;
   const key = JSON.stringify([view, status]);
   const [edited, setEdited] = useState({ key, rows: none });
@@ -36,8 +50,8 @@ export function useRowEdits(details: ImportDetails, view: RowsView) {
   };
   return {
     edited: edited.rows,
+    isLocked: status === "checking",
     save,
-    /** Resolves when the last cell is saved, and fails when it was refused. */
     whenSaved: () => last.current,
   };
 }

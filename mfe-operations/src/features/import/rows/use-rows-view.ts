@@ -4,14 +4,18 @@ import { chosenSheets } from "../../../records/imports/import-text.ts";
 import type { CountedTab, RowTab } from "./row-tabs.ts";
 import type { RowsView } from "./use-rows.ts";
 
+/** The first view; of several sheets the first one that has such rows. */
+function firstView(details: ImportDetails, tabs: readonly CountedTab[], first: RowTab): RowsView {
+  const tab = tabs.some(({ id, count }) => id === first && count > 0) ? first : "all";
+  const level = tab === "to_fix" ? "error" : "warning";
+  const problem = tab === "all" ? undefined : details.problems.find((one) => one.level === level);
+  const sheet = problem?.sheet ?? chosenSheets(details)[0]?.n ?? 1;
+  return { sheet, tab, problem: undefined, q: "" };
+}
+
 /** Which rows the card shows; a tab that has none left stays open until another is chosen. */
 export function useRowsView(details: ImportDetails, tabs: readonly CountedTab[], first: RowTab) {
-  const [view, setView] = useState<RowsView>(() => ({
-    sheet: chosenSheets(details)[0]?.n ?? 1,
-    tab: tabs.some(({ id, count }) => id === first && count > 0) ? first : "all",
-    problem: undefined,
-    q: "",
-  }));
+  const [view, setView] = useState(() => firstView(details, tabs, first));
   const show = useCallback(
     (changes: Partial<RowsView>) =>
       setView((before) => ({

@@ -91,7 +91,7 @@ export function NewImport({ kind }: NewImportProps) {
       <StepsList current={1} steps={namedSteps(1, notes)} />
       <DangerNotice>{failureNotice(error, FAILED, fields)}</DangerNotice>
       <div className="imp-new">
-        <Card padded title="File">
+        <Card padded title="Kind and file">
           <KindChoice
             kind={kind}
             onChange={(next) => void navigate(`/imports?new=${next}`, { replace: true })}
