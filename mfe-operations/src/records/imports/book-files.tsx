@@ -1,20 +1,10 @@
 import { callFile, useExport } from "@accord/api-client";
 import { Button, Spinner } from "@accord/blueprint";
-import { importKindLabels, importKinds, type ImportKind } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { Download } from "@blueprintjs/icons";
-import "./imports.css";
+import { formatTexts, KindFiles, type KindFile } from "./kind-files.tsx";
 
-interface BookFileProps {
-  readonly kind: ImportKind | "workbook";
-  readonly format: "csv" | "xlsx";
-  /** `Investors` */
-  readonly what: string;
-}
-
-const formatTexts = { csv: "CSV", xlsx: "Excel" } as const;
-
-function BookFile({ kind, format, what }: BookFileProps) {
+function BookFile({ kind, format, what }: KindFile) {
   const download = () =>
     callFile("GET", "/api/book-export/:kind", { params: { kind }, query: { format } });
   const { isPending, onExport } = useExport({ download }, useNotify());
@@ -31,20 +21,4 @@ function BookFile({ kind, format, what }: BookFileProps) {
 }
 
 /** All records in files that an import of another installation reads as they are. */
-export function BookFiles() {
-  return (
-    <ul className="imp-samples">
-      {importKinds.map((kind) => (
-        <li key={kind}>
-          <span>{importKindLabels[kind]}</span>
-          <BookFile format="csv" kind={kind} what={importKindLabels[kind]} />
-          <BookFile format="xlsx" kind={kind} what={importKindLabels[kind]} />
-        </li>
-      ))}
-      <li>
-        <span>All of them in one workbook</span>
-        <BookFile format="xlsx" kind="workbook" what="Workbook" />
-      </li>
-    </ul>
-  );
-}
+export const BookFiles = () => <KindFiles file={(file) => <BookFile {...file} />} />;

@@ -1,19 +1,9 @@
 import { fileUrl } from "@accord/api-client";
 import { AnchorButton } from "@accord/blueprint";
-import { importKindLabels, importKinds, type ImportKind } from "@accord/domain";
 import { Download } from "@blueprintjs/icons";
-import "./imports.css";
+import { formatTexts, KindFiles, type KindFile } from "./kind-files.tsx";
 
-interface SampleLinkProps {
-  readonly kind: ImportKind | "workbook";
-  readonly format: "csv" | "xlsx";
-  /** `Investors` */
-  readonly what: string;
-}
-
-const formatTexts = { csv: "CSV", xlsx: "Excel" } as const;
-
-function SampleLink({ kind, format, what }: SampleLinkProps) {
+function SampleLink({ kind, format, what }: KindFile) {
   return (
     <AnchorButton
       aria-label={`${what}, sample as ${formatTexts[format]}`}
@@ -28,20 +18,4 @@ function SampleLink({ kind, format, what }: SampleLinkProps) {
 }
 
 /** Files with the columns of each kind and a row to replace. */
-export function SampleFiles() {
-  return (
-    <ul className="imp-samples">
-      {importKinds.map((kind) => (
-        <li key={kind}>
-          <span>{importKindLabels[kind]}</span>
-          <SampleLink format="csv" kind={kind} what={importKindLabels[kind]} />
-          <SampleLink format="xlsx" kind={kind} what={importKindLabels[kind]} />
-        </li>
-      ))}
-      <li>
-        <span>All of them in one workbook</span>
-        <SampleLink format="xlsx" kind="workbook" what="Workbook" />
-      </li>
-    </ul>
-  );
-}
+export const SampleFiles = () => <KindFiles file={(file) => <SampleLink {...file} />} />;

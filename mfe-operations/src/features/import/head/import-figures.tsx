@@ -13,7 +13,7 @@ interface Figure {
 const sameTexts: Readonly<Record<ImportKind, string>> = {
   investors: "same e-mail",
   agreements: "same reference",
-  payouts: "same period, type and amount",
+  payouts: "same day, type and amount",
   rollovers: "same day and amount",
 };
 
