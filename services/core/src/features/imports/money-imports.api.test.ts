@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startFileImports, type FileImports } from "../../testing/file-imports.ts";
+import { columnsOf, startFileImports, type FileImports } from "../../testing/file-imports.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
@@ -144,6 +144,38 @@ test("two imports of the same payments record them once", async () => {
   expect(await core.db("payouts").where({ agreementId: row.id, amount: "1234.00" })).toHaveLength(
     1,
   );
+});
+
+test("updates change matched fields by the rules of the form, and show before and after", async () => {
+  const text =
+    "Agreement,Investor email,Initial investment,ROI,ROI calculation,Frequency,Start date,Term,Wire transfer,Notes\n" +
+    `NOTE-1,${email},100000,8,annual,quarterly,01/02/2026,12 months,Yes,Pays by wire\n` +
+    `NOTE-2,${email},100000,9,annual,quarterly,01/02/2026,12 months,,\n`;
+  const { body } = await files.upload("agreements", text);
+  const columns = { ...columnsOf(body), updates: true };
+  await core.call("put", `/api/imports/${body.id}/columns`, { body: columns });
+  const checked = await files.settled(body.id);
+  expect(checked).toMatchObject({ counts: { changed: 2, valid: 0 }, updates: true });
+  const { body: rows } = await core.call("get", `/api/imports/${body.id}/rows`);
+  expect(rows.map(({ changes }: { changes: unknown }) => changes)).toEqual([
+    [
+      { field: "wireTransfer", before: "No", after: "Yes" },
+      { field: "notes", before: null, after: "Pays by wire" },
+    ],
+    [{ field: "roiPercentage", before: "8.00", after: "9.00" }],
+  ]);
+  const done = await files.step(body.id, "import");
+  expect(done.counts).toMatchObject({ updated: 2, failed: 0, imported: 0 });
+  expect(await core.db("agreements").where({ reference: "NOTE-1" }).first()).toMatchObject({
+    wireTransfer: true,
+    achTransfer: true,
+    notes: "Pays by wire",
+  });
+  expect(await core.db("agreements").where({ reference: "NOTE-2" }).first()).toMatchObject({
+    roiPercentage: "9.00",
+    achTransfer: true,
+    notes: null,
+  });
 });
 
 test("an undo keeps what people changed, and names it", async () => {

@@ -1,6 +1,6 @@
 import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
 import type { Knex } from "knex";
-import { readTerms } from "../../agreements/index.ts";
+import { readTerms, type AgreementRow } from "../../agreements/index.ts";
 import {
   agreementInput,
   investorInput,
@@ -21,7 +21,7 @@ import { pauseAfter } from "../pause-after.ts";
 import { createRowReader, keyOf, textValue, type ReadRow } from "../read-rows.ts";
 import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
-import { investorChanges } from "./investor-changes.ts";
+import { agreementChanges, investorChanges } from "./record-changes.ts";
 import { readAgreementsByReference, readInvestorsByEmail } from "./lookups.read.ts";
 import { naturalKeyOf, readExisting } from "./natural-keys.ts";
 
@@ -165,15 +165,7 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
     }
     if (there) {
       state.known.set(key, "here");
-      const issues = there.deletedAt === null ? [] : [deletedReference(row, reference)];
-      state.results.set(
-        at(row),
-        result(row, {
-          state: issues.length > 0 ? "to_fix" : "present",
-          issues,
-          recordId: there.id,
-        }),
-      );
+      state.results.set(at(row), existingAgreement(state, row, there));
       continue;
     }
     const issues = agreementIssues(state, row, investors);
@@ -183,6 +175,18 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
       result(row, { state: hasErrors(issues) ? "to_fix" : "valid", issues }),
     );
   }
+}
+
+function existingAgreement({ updates }: State, row: ReadRow, there: AgreementRow): RowResult {
+  const recordId = there.id;
+  if (there.deletedAt !== null)
+    return { ...broken(row, [deletedReference(row, there.reference)]), recordId };
+  if (!updates) return result(row, { state: "present", recordId });
+  const parsed = agreementInput(row);
+  if (!("input" in parsed)) return broken(row, "issues" in parsed ? parsed.issues : []);
+  const changes = agreementChanges(row, parsed.input, there);
+  const state = changes.length > 0 ? "changed" : "present";
+  return result(row, { state, changes, recordId });
 }
 
 const deletedReference = (row: ReadRow, reference: string) =>

@@ -5,6 +5,7 @@ import { pauseAfter } from "../pause-after.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { hasErrors } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "../write/components.ts";
+import { updateRow } from "../write/update-row.ts";
 import { writeComponent, type Outcome } from "../write/write-component.ts";
 import { positionOf, type Checked } from "./check-rows.ts";
 
@@ -28,6 +29,7 @@ export async function dryRun(
   });
   const components = componentsOf(valid).filter(({ money }) => money.length > 0);
   let done = 0;
+  await tryUpdates(deps, results, rows);
   for (const batch of batchesOf(components, MAX_ROWS)) {
     const startedAt = performance.now();
     const work = inTransaction(deps.db, deps.acting, async (trx) => {
@@ -44,6 +46,27 @@ export async function dryRun(
     done += batch.flatMap(rowsOf).length;
     await onProgress(done);
     await pauseAfter(startedAt);
+  }
+}
+
+/** Changes of agreements, whose rules depend on what was paid. */
+async function tryUpdates(
+  deps: Parameters<typeof dryRun>[0],
+  results: Map<string, RowResult>,
+  rows: ReadonlyMap<string, ReadRow>,
+): Promise<void> {
+  for (const [position, row] of rows) {
+    const checked = results.get(position);
+    if (row.kind !== "agreements" || checked?.state !== "changed") continue;
+    const work = inTransaction(deps.db, deps.acting, async (trx) => {
+      const id = checked.recordId ?? "";
+      const { issues } = await updateRow({ trx, clock: deps.clock }, row, id);
+      if (issues.length > 0) results.set(position, { ...checked, state: "to_fix", issues });
+      throw new RollBack();
+    });
+    await work.catch((error: unknown) => {
+      if (!(error instanceof RollBack)) throw error;
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Investor } from "@accord/contracts";
 import type { Knex } from "knex";
+import type { AgreementRow } from "../../agreements/index.ts";
 
 /** Live investors by their e-mail in lower case. */
 export async function readInvestorsByEmail(
@@ -13,20 +14,15 @@ export async function readInvestorsByEmail(
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
 }
 
-interface Named {
-  readonly id: string;
-  readonly reference: string;
-  readonly deletedAt: string | null;
-}
-
 /** Also deleted ones: their references stay taken. */
 export async function readAgreementsByReference(
   db: Knex,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Named>> {
+): Promise<ReadonlyMap<string, AgreementRow>> {
   if (references.length === 0) return new Map();
-  const rows: Named[] = await db("agreements")
-    .whereRaw("lower(reference) = any(?::text[])", [references.map((one) => one.toLowerCase())])
-    .select("id", "reference", "deletedAt");
+  const rows: AgreementRow[] = await db("agreements").whereRaw(
+    "lower(reference) = any(?::text[])",
+    [references.map((one) => one.toLowerCase())],
+  );
   return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));
 }

@@ -7,7 +7,7 @@ import {
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { addInvestors, changeInvestor } from "../../investors/index.ts";
+import { addInvestors } from "../../investors/index.ts";
 import { readExisting } from "../check/natural-keys.ts";
 import {
   lockBatch,
@@ -25,6 +25,7 @@ import { pauseAfter } from "../pause-after.ts";
 import { createRowReader, type ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
+import { updateRow } from "./update-row.ts";
 import { writeComponent } from "./write-component.ts";
 import { writeRow } from "./write-row.ts";
 
@@ -225,24 +226,4 @@ async function readAddedSince(
         ]
       : [];
   });
-}
-
-async function updateRow(
-  { trx }: TransactionContext,
-  row: ReadRow,
-  id: string,
-): Promise<RowOutcome> {
-  const position = { sheet: row.sheet, n: row.n };
-  const parsed = investorInput(row);
-  if (!("input" in parsed)) return { ...position, state: "failed" };
-  const names = new Set(Object.keys(row.values));
-  const fields = Object.fromEntries(
-    Object.entries(parsed.input).filter(([name, value]) => names.has(name) && value !== null),
-  );
-  try {
-    await trx.transaction((inner) => changeInvestor(inner, id, fields));
-    return { ...position, state: "updated", recordId: id };
-  } catch (error) {
-    return { ...position, state: "failed", issues: refusalIssues(row, error) };
-  }
 }
