@@ -47,7 +47,7 @@ export const LONG_STEPS: Step[] = [
   long("runs", ["core/src/features/payout-runs/random-runs"], { RUN_OPERATIONS: "3000" }),
   long("import", ["core/src/features/import/import.api"], { IMPORT_EVERY_DAYS: "7" }),
   long("round-trip", ["core/src/features/book-export/round-trip"], {
-    ROUND_TRIP_CHAPTERS: "50",
+    ROUND_TRIP_CHAPTERS: "60",
     ROUND_TRIP_OPERATIONS: "600",
   }),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
