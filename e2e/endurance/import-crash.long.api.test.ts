@@ -130,7 +130,7 @@ test(
     const failed = await (await call("GET", `/api/imports/${checked.id}/failed-rows`)).text();
     const lines = failed.trimEnd().split("\r\n");
     expect(lines).toHaveLength(BAD + 1);
-    expect(lines.slice(1).every((line) => line.includes("Enter a full email address"))).toBe(true);
+    expect(lines.slice(1).every((line) => line.includes("Email: Complete it"))).toBe(true);
     const corrected = failed.replaceAll(/,(p\d+),/g, ",$1@import.example,");
     const second = await uploadAndCheck(corrected);
     expect(second.counts).toMatchObject({ valid: BAD, toFix: 0, present: 0 });

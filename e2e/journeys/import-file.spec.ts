@@ -65,7 +65,7 @@ test("a file with three good and two bad rows is repaired, imported and undone",
     ]);
     const text = await readFile(await download.path(), "utf8");
     expect(text).toContain("journey-5@import");
-    expect(text).toContain("Email: Enter a full email address");
+    expect(text).toContain("Email: Complete it, as name@company.com");
     expect((await imported()).toSorted()).toEqual([1, 2, 3, 4].map(emailOf));
     await expectAccessible(page);
   });

@@ -46,7 +46,7 @@ test("a file of investors is matched, checked, repaired, imported and undone", a
       repair: { type: "replace", from: "Alabama", proposal: "AL" },
     },
     { title: "ZIP code has four digits", count: 1, repair: { type: "pad_zeros" } },
-    { title: expect.stringContaining("Email: Enter a full email address"), count: 1, repair: null },
+    { title: "Email is not complete", count: 1, repair: null },
   ]);
   expect(await core.db("investors").where("email", "like", "%@import%")).toEqual([]);
   const repair = async (at: number, value?: string) => {

@@ -50,6 +50,15 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
   if (text === "") return ruleIssue(row, field, message);
   const cut = cutZeros(field, text);
   if (cut !== null) return issueOf(row, cut);
+  if (message.startsWith("Enter a full email address")) {
+    return issueOf(row, {
+      field: path,
+      message: "Complete it, as name@company.com",
+      title: `${field.label} is not complete`,
+      example: `As in ${text}`,
+      text,
+    });
+  }
   if (field.type === "choice" || field.type === "yesNo") {
     const isState = /state/i.test(field.name);
     return issueOf(row, {
