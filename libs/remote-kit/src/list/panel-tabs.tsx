@@ -34,6 +34,8 @@ export function PanelTabs<Id extends string | number>(props: PanelTabsProps<Id>)
       {tabs.map(({ id, label, note }) => (
         <Tab
           id={id}
+          // Blueprint skips a tab without the attribute that this gives.
+          disabled={false}
           key={id}
           title={
             <>

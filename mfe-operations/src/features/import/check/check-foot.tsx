@@ -17,25 +17,23 @@ interface CheckFootProps {
 const isOrAre = (count: number) => (count === 1 ? "is" : "are");
 
 /** What happens to the rows that are not imported. */
-function footNote({ counts, updates }: ImportDetails): string {
+function footNote({ counts }: ImportDetails): string {
   const { toFix, present, changed, skipped } = counts;
-  const left = present + (updates ? 0 : changed);
   const parts = [
     toFix > 0
       ? `${countOf(toFix, "row")} to fix ${toFix === 1 ? "stays" : "stay"} out, in a file with their reasons.`
       : "",
-    left > 0
-      ? `${left.toLocaleString("en-US")} already there ${isOrAre(left)} left as ${left === 1 ? "it is" : "they are"}.`
+    present > 0
+      ? `${present.toLocaleString("en-US")} already there ${isOrAre(present)} left as ${present === 1 ? "it is" : "they are"}.`
       : "",
-    updates && changed > 0 ? `${countOf(changed, "record")} ${isOrAre(changed)} updated.` : "",
+    changed > 0 ? `${countOf(changed, "record")} ${isOrAre(changed)} updated.` : "",
     skipped > 0 ? `${countOf(skipped, "row")} ${isOrAre(skipped)} left out.` : "",
   ];
   return parts.filter(Boolean).join(" ") || "Every row is imported.";
 }
 
 /** Rows that the import writes. */
-const writtenCount = ({ counts, updates }: ImportDetails) =>
-  counts.valid + (updates ? counts.changed : 0);
+const writtenCount = ({ counts }: ImportDetails) => counts.valid + counts.changed;
 
 function hintOf(details: ImportDetails): string | undefined {
   if (details.status === "checking") return doing.checking;

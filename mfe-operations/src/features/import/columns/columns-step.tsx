@@ -24,11 +24,13 @@ const MAX_NAME = 100;
 const OPEN_CHOICE = '[aria-invalid="true"], .imp-question input';
 
 function CheckOptions({ columns }: { readonly columns: Columns }) {
-  const hasInvestors = columns.sheets.some(({ kind }) => kind === "investors");
+  const canUpdate = columns.sheets.some(
+    ({ kind }) => kind === "investors" || kind === "agreements",
+  );
   return (
     <Card padded title="Check">
       <div className="imp-options">
-        {hasInvestors && (
+        {canUpdate && (
           <div>
             <Switch
               checked={columns.updates}
@@ -36,8 +38,8 @@ function CheckOptions({ columns }: { readonly columns: Columns }) {
               onChange={({ currentTarget }) => columns.setUpdates(currentTarget.checked)}
             />
             <p className="ops-note">
-              Investors with the same e-mail get the values of the file; the check shows before and
-              after. Off, they stay as they are.
+              Investors and agreements that are there get the values of the file; the check shows
+              before and after. An empty cell changes nothing. Off, they stay as they are.
             </p>
           </div>
         )}

@@ -35,7 +35,7 @@ function checkFigures(details: ImportDetails): readonly Figure[] {
     { label: "To fix", count: counts.toFix, isDanger: counts.toFix > 0 },
     presentFigure(details),
     ...[
-      { label: details.updates ? "To update" : "With other values", count: counts.changed },
+      { label: "To update", count: counts.changed },
       { label: "Differences to the plan", count: counts.warnings },
       { label: "Left out", count: counts.skipped },
     ].filter(({ count }) => count > 0),
