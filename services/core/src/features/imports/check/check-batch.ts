@@ -2,6 +2,7 @@ import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import {
   allRows,
+  lockBatch,
   rowsWithKeys,
   sheetsOf,
   updateBatch,
@@ -39,9 +40,11 @@ export async function checkBatch(deps: CheckDeps, batch: BatchRow): Promise<void
   total = 2 * rows.length;
   await dryRun(deps, checked, (done) => tell(rows.length + done));
   await inTransaction(db, acting, async (trx) => {
+    // A repeated job may find that another attempt went on.
+    if ((await lockBatch(trx, id)).status !== "checking") return;
     await writeResults(trx, id, [...checked.results.values()]);
     await trx("import_batches")
-      .where({ id, status: "checking" })
+      .where({ id })
       .update({ status: "checked", progressDone: null, progressTotal: null, failure: null });
     await writeCounts(trx, id);
   });
@@ -63,6 +66,8 @@ export async function checkRelated(
   const checked = await checkRows({ db, sheets, updates: batch.updates }, rows);
   await dryRun(deps, checked);
   await inTransaction(db, acting, async (trx) => {
+    // The import may have begun meanwhile: its states stay.
+    if ((await lockBatch(trx, batch.id)).status !== "checked") return;
     await writeResults(trx, batch.id, [...checked.results.values()]);
     await writeCounts(trx, batch.id);
   });

@@ -1,17 +1,8 @@
 import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
 import type { Knex } from "knex";
 import { readTerms, type AgreementRow } from "../../agreements/index.ts";
+import { agreementInput, investorInput } from "../inputs.ts";
 import {
-  agreementInput,
-  investorInput,
-  keysOf,
-  payoutInput,
-  rolloverInput,
-  type PayoutRowInput,
-  type RolloverRowInput,
-} from "../inputs.ts";
-import {
-  positions,
   type RowResult,
   type SheetRow,
   type StoredIssue,
@@ -23,7 +14,9 @@ import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts
 import { totalDifference } from "../write/write-row.ts";
 import { agreementChanges, investorChanges } from "./record-changes.ts";
 import { readAgreementsByReference, readInvestorsByEmail } from "./lookups.read.ts";
-import { naturalKeyOf, readExisting } from "./natural-keys.ts";
+import { checkMoney } from "./check-money.ts";
+import { broken, positionOf, result, type State } from "./check-state.ts";
+import { readExisting } from "./natural-keys.ts";
 
 /** Rows between two pauses for other requests. */
 const BATCH = 100;
@@ -32,9 +25,6 @@ export interface Checked {
   readonly results: Map<string, RowResult>;
   readonly rows: ReadonlyMap<string, ReadRow>;
 }
-
-const at = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
-export const positionOf = at;
 
 interface CheckDeps {
   readonly db: Knex;
@@ -55,9 +45,15 @@ export async function checkRows(
   const rows = stored.flatMap((row) => read(row) ?? []);
   const results = new Map<string, RowResult>();
   for (const row of stored) {
-    if (!read(row)) results.set(at(row), leftOut(row));
+    if (!read(row)) results.set(positionOf(row), leftOut(row));
   }
-  const state = { db, updates, results, known: new Map<string, "here" | "broken">() };
+  const state = {
+    db,
+    updates,
+    results,
+    known: new Map<string, "here" | "broken">(),
+    seen: new Set<string>(),
+  };
   let done = 0;
   for (const kind of ["investors", "agreements", "money"] as const) {
     const own = rows.filter((row) =>
@@ -75,38 +71,13 @@ export async function checkRows(
       await pauseAfter(startedAt);
     }
   }
-  return { results, rows: new Map(rows.map((row) => [at(row), row])) };
+  return { results, rows: new Map(rows.map((row) => [positionOf(row), row])) };
 }
 
 const leftOut = ({ sheet, n }: StoredRow): RowResult => ({
   ...{ sheet, n, state: "skipped", issues: [], changes: [], keys: [] },
   ...{ naturalKey: null, position: "9", recordId: null },
 });
-
-interface State {
-  readonly db: Knex;
-  readonly updates: boolean;
-  readonly results: Map<string, RowResult>;
-  /** Records of the file itself by key. */
-  readonly known: Map<string, "here" | "broken">;
-}
-
-function result(row: ReadRow, more: Partial<RowResult> & Pick<RowResult, "state">): RowResult {
-  return {
-    sheet: row.sheet,
-    n: row.n,
-    issues: [],
-    changes: [],
-    keys: keysOf(row),
-    naturalKey: null,
-    position: row.kind === "investors" ? positions.investors : positions.agreements,
-    recordId: null,
-    ...more,
-  };
-}
-
-const broken = (row: ReadRow, issues: readonly StoredIssue[]) =>
-  result(row, { state: "to_fix", issues });
 
 const twice = (row: ReadRow, field: string, text: string, what: string): StoredIssue =>
   issueOf(row, {
@@ -127,19 +98,19 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
     const { known } = state;
     const isTwice = email !== "" && known.has(key);
     if (isTwice) {
-      state.results.set(at(row), broken(row, [twice(row, "email", email, "email")]));
+      state.results.set(positionOf(row), broken(row, [twice(row, "email", email, "email")]));
     } else if (there && !state.updates) {
       known.set(key, "here");
-      state.results.set(at(row), result(row, { state: "present", recordId: there.id }));
+      state.results.set(positionOf(row), result(row, { state: "present", recordId: there.id }));
     } else if (!("input" in parsed)) {
       if (email !== "") known.set(key, there ? "here" : "broken");
-      state.results.set(at(row), broken(row, "issues" in parsed ? parsed.issues : []));
+      state.results.set(positionOf(row), broken(row, "issues" in parsed ? parsed.issues : []));
     } else {
       known.set(key, "here");
       const changes = there ? investorChanges(row, parsed.input, there) : [];
       const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
       state.results.set(
-        at(row),
+        positionOf(row),
         result(row, { state: kind, changes, recordId: there?.id ?? null }),
       );
     }
@@ -160,18 +131,18 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
     const there = stored.get(reference.toLowerCase());
     if (reference !== "" && state.known.has(key)) {
       const issue = twice(row, "reference", reference, "reference");
-      state.results.set(at(row), broken(row, [issue]));
+      state.results.set(positionOf(row), broken(row, [issue]));
       continue;
     }
     if (there) {
       state.known.set(key, "here");
-      state.results.set(at(row), existingAgreement(state, row, there));
+      state.results.set(positionOf(row), existingAgreement(state, row, there));
       continue;
     }
     const issues = agreementIssues(state, row, investors);
     if (reference !== "") state.known.set(key, hasErrors(issues) ? "broken" : "here");
     state.results.set(
-      at(row),
+      positionOf(row),
       result(row, { state: hasErrors(issues) ? "to_fix" : "valid", issues }),
     );
   }
@@ -239,47 +210,4 @@ function agreementIssues(
     issues.push(...refusalIssues(row, error));
   }
   return issues;
-}
-
-function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
-  if ("rollover" in input) return positions.rollover(input.rollover.rolloverDate);
-  return input.type === "paid" ? positions.payout(input.payout.payoutDate) : positions.adjusted;
-}
-
-/** Rules that depend on what is stored are left to `dryRun`. */
-function checkMoney(state: State, rows: readonly ReadRow[], existing: Map<string, number>): void {
-  for (const row of rows) {
-    const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
-    if ("skipped" in parsed) {
-      const issue = issueOf(row, {
-        ...{ field: "status", message: parsed.skipped, title: parsed.skipped, level: "warning" },
-      });
-      state.results.set(at(row), result(row, { state: "skipped", issues: [issue] }));
-      continue;
-    }
-    if ("issues" in parsed) {
-      state.results.set(at(row), broken(row, parsed.issues));
-      continue;
-    }
-    const { input } = parsed;
-    const position = positionOfMoney(input);
-    const naturalKey = naturalKeyOf(input);
-    const references = keysOf(row).filter((key) => state.known.get(key) === "broken");
-    if (references.length > 0) {
-      const issue = issueOf(row, {
-        field: "agreement",
-        message: "This agreement is in the file with something to fix. Fix that row first.",
-        title: "The agreement's row has to be fixed first",
-      });
-      state.results.set(at(row), { ...broken(row, [issue]), position, naturalKey });
-      continue;
-    }
-    const left = naturalKey === null ? 0 : (existing.get(naturalKey) ?? 0);
-    if (naturalKey !== null && left > 0) {
-      existing.set(naturalKey, left - 1);
-      state.results.set(at(row), result(row, { state: "present", position, naturalKey }));
-      continue;
-    }
-    state.results.set(at(row), result(row, { state: "valid", position, naturalKey }));
-  }
 }

@@ -7,7 +7,8 @@ import { hasErrors } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "../write/components.ts";
 import { updateRow } from "../write/update-row.ts";
 import { writeComponent, type Outcome } from "../write/write-component.ts";
-import { positionOf, type Checked } from "./check-rows.ts";
+import type { Checked } from "./check-rows.ts";
+import { positionOf } from "./check-state.ts";
 
 /** Rows that are tried in one transaction: it holds the locks of their agreements. */
 const MAX_ROWS = 60;

@@ -1,0 +1,72 @@
+import {
+  keysOf,
+  payoutInput,
+  rolloverInput,
+  type PayoutRowInput,
+  type RolloverRowInput,
+} from "../inputs.ts";
+import { positions, type StoredIssue } from "../imports.store.ts";
+import type { ReadRow } from "../read-rows.ts";
+import { issueOf } from "../row-issues.ts";
+import { broken, positionOf, result, type State } from "./check-state.ts";
+import { naturalKeyOf } from "./natural-keys.ts";
+
+function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
+  if ("rollover" in input) return positions.rollover(input.rollover.rolloverDate);
+  return input.type === "paid" ? positions.payout(input.payout.payoutDate) : positions.adjusted;
+}
+
+const repeated = (row: ReadRow): StoredIssue =>
+  issueOf(row, {
+    field: "amount",
+    level: "warning",
+    message: "A row above has the same agreement, day, type and amount: both are imported",
+    title: "The same payment is in the file twice",
+  });
+
+/** Rules that depend on what is stored are left to `dryRun`. */
+export function checkMoney(
+  state: State,
+  rows: readonly ReadRow[],
+  existing: Map<string, number>,
+): void {
+  for (const row of rows) {
+    const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
+    if ("skipped" in parsed) {
+      const issue = issueOf(row, {
+        ...{ field: "status", message: parsed.skipped, title: parsed.skipped, level: "warning" },
+      });
+      state.results.set(positionOf(row), result(row, { state: "skipped", issues: [issue] }));
+      continue;
+    }
+    if ("issues" in parsed) {
+      state.results.set(positionOf(row), broken(row, parsed.issues));
+      continue;
+    }
+    const { input } = parsed;
+    const position = positionOfMoney(input);
+    const naturalKey = naturalKeyOf(input);
+    const references = keysOf(row).filter((key) => state.known.get(key) === "broken");
+    if (references.length > 0) {
+      const issue = issueOf(row, {
+        field: "agreement",
+        message: "This agreement is in the file with something to fix. Fix that row first.",
+        title: "The agreement's row has to be fixed first",
+      });
+      state.results.set(positionOf(row), { ...broken(row, [issue]), position, naturalKey });
+      continue;
+    }
+    const left = naturalKey === null ? 0 : (existing.get(naturalKey) ?? 0);
+    if (naturalKey !== null && left > 0) {
+      existing.set(naturalKey, left - 1);
+      state.results.set(positionOf(row), result(row, { state: "present", position, naturalKey }));
+      continue;
+    }
+    const issues = naturalKey !== null && state.seen.has(naturalKey) ? [repeated(row)] : [];
+    if (naturalKey !== null) state.seen.add(naturalKey);
+    state.results.set(
+      positionOf(row),
+      result(row, { state: "valid", issues, position, naturalKey }),
+    );
+  }
+}

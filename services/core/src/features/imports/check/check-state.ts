@@ -1,0 +1,37 @@
+import type { Knex } from "knex";
+import { keysOf } from "../inputs.ts";
+import { positions, type RowResult, type StoredIssue } from "../imports.store.ts";
+import type { ReadRow } from "../read-rows.ts";
+
+/** Of a row in its file. */
+export const positionOf = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
+
+export interface State {
+  readonly db: Knex;
+  readonly updates: boolean;
+  readonly results: Map<string, RowResult>;
+  /** Records of the file itself by key. */
+  readonly known: Map<string, "here" | "broken">;
+  /** Natural keys of payments and rollovers. */
+  readonly seen: Set<string>;
+}
+
+export function result(
+  row: ReadRow,
+  more: Partial<RowResult> & Pick<RowResult, "state">,
+): RowResult {
+  return {
+    sheet: row.sheet,
+    n: row.n,
+    issues: [],
+    changes: [],
+    keys: keysOf(row),
+    naturalKey: null,
+    position: row.kind === "investors" ? positions.investors : positions.agreements,
+    recordId: null,
+    ...more,
+  };
+}
+
+export const broken = (row: ReadRow, issues: readonly StoredIssue[]) =>
+  result(row, { state: "to_fix", issues });
