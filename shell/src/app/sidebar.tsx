@@ -1,13 +1,35 @@
 import { Button } from "@accord/blueprint";
-import { NavLink } from "@accord/router";
+import { Link, NavLink, useLocation } from "@accord/router";
 import { RoleOnly } from "@accord/shell-kit";
 import { Cog, LogOut, User } from "@blueprintjs/icons";
 import { BrandMark } from "../features/auth/brand-mark.tsx";
+import { withoutSlash } from "./all-pages.ts";
 import { FurtherLinks } from "./further-links.tsx";
 import { links } from "./links.tsx";
 
 function signOut(): void {
   window.location.assign("/api/logout");
+}
+
+/** Imports have no link of their own: they belong to Admin. */
+const currentAt = (pathname: string) => {
+  if (pathname === "/imports") return "true";
+  return pathname === "/admin" ? "page" : undefined;
+};
+
+function AdminLink({ onFollow }: { readonly onFollow: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      aria-current={currentAt(withoutSlash(pathname))}
+      className="ac-nav-link ac-nav-admin"
+      onClick={onFollow}
+      to="/admin"
+    >
+      <Cog size={16} />
+      Admin
+    </Link>
+  );
 }
 
 interface SidebarProps {
@@ -43,10 +65,7 @@ export function Sidebar({ productName, onFollow }: SidebarProps) {
         <FurtherLinks onFollow={() => onFollow?.()} />
       </div>
       <RoleOnly needs="admin">
-        <NavLink className="ac-nav-link ac-nav-admin" onClick={() => onFollow?.()} to="/admin">
-          <Cog size={16} />
-          Admin
-        </NavLink>
+        <AdminLink onFollow={() => onFollow?.()} />
       </RoleOnly>
       <div className="ac-user">
         <span aria-hidden="true" className="ac-user-icon">
