@@ -163,6 +163,17 @@ describe("a return", () => {
     });
   });
 
+  test("of a notice for an account that was replaced since requests nothing", async () => {
+    const { run, payee } = await paidRun();
+    await runs.bankDetails(payee.investorId, "000999888777");
+    const addenda = `98C05TRACE      02100002${"32".padEnd(29)}${" ".repeat(15)}021000020000001`;
+    const { body } = await send(returnsFile(answerOf(await traceOf(run), addenda)), true);
+    expect(body.answers[0]).toMatchObject({
+      changes: false,
+      effect: "The account that it corrects is no longer in use",
+    });
+  });
+
   test("is recorded although the file names it twice, a waiting change and a deleted agreement", async () => {
     const waiting = await runs.payee();
     const deleted = await runs.payee();

@@ -47,22 +47,30 @@ interface Matched {
   readonly line: TracedLine | null;
 }
 
-/** That waits for a decision or cools, from a person or the bank: it is decided first. */
-const changeWaits = (db: Knex, line: TracedLine): Promise<{ id: string } | undefined> =>
+/** Of the payee that the line paid, without the account that it paid to. */
+const otherAccounts = (db: Knex, line: TracedLine) =>
   db("payee_accounts as p")
     .join("payee_accounts as paid", (on) =>
       on.on("paid.investorId", "p.investorId").andOn("paid.party", "p.party"),
     )
     .where("paid.id", line.payeeAccountId)
+    .whereRaw("p.id <> paid.id");
+
+/** That waits for a decision or cools, from a person or the bank: it is decided first. */
+const changeWaits = (db: Knex, line: TracedLine): Promise<{ id: string } | undefined> =>
+  otherAccounts(db, line)
     .whereIn("p.status", ["requested", "cooling"])
     .first<{ id: string } | undefined>("p.id");
 
 const changeIsKnown = (db: Knex, line: TracedLine): Promise<{ id: string } | undefined> =>
-  db("payee_accounts")
-    .where({ investorId: line.investorId, channel: "bank_notice" })
-    .whereIn("status", ["requested", "cooling", "active"])
-    .whereNot("id", line.payeeAccountId)
-    .first<{ id: string } | undefined>("id");
+  otherAccounts(db, line)
+    .where("p.channel", "bank_notice")
+    .whereIn("p.status", ["requested", "cooling", "active"])
+    .first<{ id: string } | undefined>("p.id");
+
+/** Approving a correction of the former account would replace the one in use. */
+const isReplaced = (db: Knex, line: TracedLine): Promise<{ id: string } | undefined> =>
+  otherAccounts(db, line).where("p.status", "active").first<{ id: string } | undefined>("p.id");
 
 /** 422 for a file that is damaged, or has no answer for a line of this firm. */
 async function matchAnswers(db: Knex, text: string): Promise<Matched[]> {
@@ -239,6 +247,11 @@ async function effectOfChange(
   if (await changeWaits(db, line))
     return {
       effect: "Another change of the bank details waits: decide about it, then read the file again",
+      changes: false,
+    };
+  if (await isReplaced(db, line))
+    return {
+      effect: "The account that it corrects is no longer in use",
       changes: false,
     };
   return { effect: "A change of the bank details is requested, to be approved", changes: true };
