@@ -17,8 +17,8 @@ export function describePayoutRun(entry: AuditRow, row: Snapshot): string {
   const changed = entry.changed ?? [];
   if (entry.action === "insert") return `${reference} prepared`;
   if (changed.includes("status")) {
-    const move = moves[textOf(row, "status")] ?? "changed";
     const isRejected = changed.includes("rejection") && textOf(row, "status") === "draft";
+    const move = isRejected ? "rejected" : (moves[textOf(row, "status")] ?? "changed");
     const reason = textOf(row, isRejected ? "rejection" : "cancel_reason");
     return reason === "" ? `${reference} ${move}` : `${reference} ${move}: ${reason}`;
   }

@@ -67,6 +67,6 @@ test("the history of a run names rejections, void checks and returns", async () 
   const texts = await textsOf(run);
   expect(texts[0]).toContain("R01");
   expect(texts).toContain(`Check ${checks[0].number} is void: Lost`);
-  expect(texts).toContain(`${run.reference} taken back to draft: Too early`);
+  expect(texts).toContain(`${run.reference} rejected: Too early`);
   expect((await textsOf(other)).join()).not.toContain("R01");
 });
