@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { optionalText, requiredText } from "./fields.ts";
+import { optionalNote, optionalText, requiredNote, requiredText } from "./fields.ts";
 
 const name = requiredText("First name", 100);
 const message = (text: string) => name.safeParse(text).error?.issues[0]?.message;
@@ -18,6 +18,15 @@ describe("requiredText", () => {
       expect(message(text)).toBe("First name has a character that cannot be stored");
     }
   });
+});
+
+test("a note keeps its line breaks and refuses other control characters", () => {
+  expect(requiredNote("Reason").parse(" Called.\nNo answer. ")).toBe("Called.\nNo answer.");
+  expect(optionalNote("Note").parse(" \n ")).toBeNull();
+  for (const text of ["a\u0007", "a\nb\u202e", "a\u0000b"]) {
+    expect(requiredNote("Reason").safeParse(text).success).toBe(false);
+    expect(optionalNote("Note").safeParse(text).success).toBe(false);
+  }
 });
 
 describe("optionalText", () => {

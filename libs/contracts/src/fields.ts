@@ -94,6 +94,25 @@ export const optionalText = (label: string, max = 200) =>
     .transform((text) => (isVisible(text) ? text : null))
     .nullish();
 
+const areLines = (text: string) => text.split(/[\n\r\t]/).every(isOneLine);
+
+const trimmedNote = (label: string, max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `${label} can have at most ${max} characters`)
+    .refine(areLines, `${label} has a character that cannot be stored`);
+
+/** From a text area: its line breaks are kept. */
+export const requiredNote = (label: string, max = 1000) =>
+  trimmedNote(label, max, `${label} is required`).refine(isVisible, `${label} is required`);
+
+/** Absent keeps; blank and null clear. Line breaks are kept. */
+export const optionalNote = (label: string, max = 1000) =>
+  trimmedNote(label, max, `${label} must be text`)
+    .transform((text) => (isVisible(text) ? text : null))
+    .nullish();
+
 export const multilineText = (label: string, max: number) =>
   z
     .string(`${label} must be text`)

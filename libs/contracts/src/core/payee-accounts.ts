@@ -9,7 +9,17 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, moneySum, optionalText, phone, requiredText } from "../fields.ts";
+import {
+  day,
+  id,
+  instant,
+  moneySum,
+  optionalNote,
+  optionalText,
+  phone,
+  requiredNote,
+  requiredText,
+} from "../fields.ts";
 
 const person = z.object({ id, name: z.string() });
 
@@ -159,7 +169,7 @@ export const addCallback = endpoint({
     numberCalled: phone,
     spokeWith: optionalText("Spoke with", 100),
     result: z.enum(callResults, "Choose the result of the call"),
-    note: optionalText("Note", 1000),
+    note: optionalNote("Note"),
   }),
   response: payeeAccountDetails,
 });
@@ -170,7 +180,7 @@ export const approvePayeeAccount = endpoint({
   path: "/api/payee-accounts/:id/approve",
   role: "approver",
   summary: "Approve requested bank details; the cooling time begins",
-  body: z.object({ note: optionalText("Note", 1000) }),
+  body: z.object({ note: optionalNote("Note") }),
   response: payeeAccountDetails,
 });
 
@@ -179,7 +189,7 @@ export const rejectPayeeAccount = endpoint({
   path: "/api/payee-accounts/:id/reject",
   role: "approver",
   summary: "Reject bank details that wait",
-  body: z.object({ note: requiredText("Note", 1000) }),
+  body: z.object({ note: requiredNote("Note") }),
   response: payeeAccountDetails,
 });
 
@@ -187,7 +197,7 @@ export const withdrawPayeeAccount = endpoint({
   ...step,
   path: "/api/payee-accounts/:id/withdraw",
   summary: "Withdraw bank details that wait",
-  body: z.object({ note: optionalText("Note", 1000) }),
+  body: z.object({ note: optionalNote("Note") }),
   response: payeeAccountDetails,
 });
 
@@ -195,7 +205,7 @@ export const blockPayeeAccount = endpoint({
   ...step,
   path: "/api/payee-accounts/:id/block",
   summary: "Stop payments to an account at once",
-  body: z.object({ reason: requiredText("Reason", 1000) }),
+  body: z.object({ reason: requiredNote("Reason") }),
   response: payeeAccountDetails,
 });
 
@@ -204,7 +214,7 @@ export const unblockPayeeAccount = endpoint({
   path: "/api/payee-accounts/:id/unblock",
   role: "approver",
   summary: "Allow payments to a blocked account again",
-  body: z.object({ reason: requiredText("Reason", 1000) }),
+  body: z.object({ reason: requiredNote("Reason") }),
   response: payeeAccountDetails,
 });
 
@@ -214,11 +224,11 @@ export const skipCooling = endpoint({
   path: "/api/payee-accounts/:id/skip-cooling",
   role: "approver",
   summary: "End the cooling time, as a second approver and with a reason",
-  body: z.object({ reason: requiredText("Reason", 1000) }),
+  body: z.object({ reason: requiredNote("Reason") }),
   response: payeeAccountDetails,
 });
 
-const reveal = z.object({ reason: requiredText("Reason", 500) });
+const reveal = z.object({ reason: requiredNote("Reason", 500) });
 
 /** 429 after 20 in an hour. Each is in the audit log with its reason. */
 export const revealPayeeAccount = endpoint({

@@ -1,7 +1,7 @@
 import { lineMethods, mailings, newsGroups, runFileKinds } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id, inputDay, optionalText, requiredDay, requiredText } from "../fields.ts";
+import { id, inputDay, optionalNote, optionalText, requiredDay, requiredNote } from "../fields.ts";
 import { changedPayoutRun, payoutRunDetails } from "./payout-run-fields.ts";
 
 const params = z.object({ id });
@@ -53,7 +53,7 @@ export const updatePayoutRun = endpoint({
   body: z.object({
     fundingAccountId: z.uuid("Choose a funding account").toLowerCase().optional(),
     paymentDate: inputDay.optional(),
-    note: optionalText("Note", 1000),
+    note: optionalNote("Note"),
   }),
   response: payoutRunDetails,
 });
@@ -71,7 +71,7 @@ const lineChange = z.discriminatedUnion(
       payoutIds: payoutIds.min(1, "Choose a payout"),
     }),
     z.object({ action: z.literal("remove"), lineIds }),
-    z.object({ action: z.literal("hold"), lineIds, reason: requiredText("Reason", 1000) }),
+    z.object({ action: z.literal("hold"), lineIds, reason: requiredNote("Reason") }),
     z.object({ action: z.literal("include"), lineIds }),
     z.object({
       action: z.literal("method"),
@@ -136,7 +136,7 @@ export const approvePayoutRun = endpoint({
     contentSha256: z
       .string("Send the hash of the content")
       .regex(/^[0-9a-f]{64}$/, "Send the hash of the content"),
-    note: optionalText("Note", 1000),
+    note: optionalNote("Note"),
   }),
 });
 
@@ -145,7 +145,7 @@ export const rejectPayoutRun = endpoint({
   path: "/api/payout-runs/:id/reject",
   role: "approver",
   summary: "Send a submitted or approved run back to its preparer",
-  body: z.object({ note: requiredText("Note", 1000) }),
+  body: z.object({ note: requiredNote("Note") }),
 });
 
 /** 409 naming the lines that changed, and the run is a draft again. */
@@ -171,7 +171,7 @@ export const cancelPayoutRun = endpoint({
   role: ["staff", "approver"],
   summary: "Cancel a run; its payouts may join another one",
   body: z.object({
-    reason: requiredText("Reason", 1000),
+    reason: requiredNote("Reason"),
     fileNotSent: z.boolean("Confirm that the file was not sent").default(false),
   }),
 });
@@ -194,7 +194,7 @@ const returned = z.object({
     .string("Enter a return code such as R03")
     .regex(/^R\d\d$/, "Enter a return code such as R03"),
   returnedOn: inputDay,
-  note: optionalText("Note", 1000),
+  note: optionalNote("Note"),
 });
 
 /** The same return of a line twice changes nothing. */

@@ -1,7 +1,7 @@
 import { checkStatuses } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, moneySum, requiredText, yesOrNo } from "../fields.ts";
+import { day, id, instant, moneySum, requiredNote, yesOrNo } from "../fields.ts";
 
 /** A check of a run: one for each payee; its number is never used again. */
 export const runCheck = z.object({
@@ -73,7 +73,7 @@ export const voidCheck = endpoint({
   summary: "Void a check; another one under a new number replaces it, or its payouts are due again",
   params,
   body: z.object({
-    reason: requiredText("Reason", 1000),
+    reason: requiredNote("Reason"),
     replace: yesOrNo("Replace").default(true),
   }),
   response: z.array(runCheck),

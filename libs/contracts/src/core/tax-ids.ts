@@ -1,7 +1,7 @@
 import { parseTin, taxClasses, tinKinds } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, inputDay, nullIfEmpty, optionalText, requiredText, yesOrNo } from "../fields.ts";
+import { day, id, inputDay, nullIfEmpty, optionalText, requiredNote, yesOrNo } from "../fields.ts";
 
 /** The number is masked; a whole one is read by `revealTaxId` alone. */
 export const taxId = z.object({
@@ -87,7 +87,7 @@ export const revealTaxId = endpoint({
   status: 200,
   summary: "The whole tax id, for a reason",
   params,
-  body: z.object({ reason: requiredText("Reason", 500) }),
+  body: z.object({ reason: requiredNote("Reason", 500) }),
   response: z.object({ tin: z.string() }),
 });
 
