@@ -17,12 +17,26 @@ function Effect({ effect, changes }: Pick<BankFileAnswer, "effect" | "changes">)
   );
 }
 
+function Entry({ line, text, traceNumber }: BankFileAnswer) {
+  return (
+    <>
+      {line && <div className="ac-person-name">{line.investor.name}</div>}
+      <div className="ac-person-note">{text}</div>
+      {!line && <div className="ac-person-note">Trace {traceNumber}</div>}
+    </>
+  );
+}
+
 function AnswerCard({ answer }: { readonly answer: BankFileAnswer }) {
-  const { code, line, text } = answer;
+  const { code, line } = answer;
   return (
     <RowCard
       figure={line && <Money amount={line.net} />}
-      name={line?.investor.name ?? text}
+      name={
+        <div>
+          <Entry {...answer} />
+        </div>
+      }
       note={<Effect {...answer} />}
       status={
         <>
@@ -43,11 +57,10 @@ const columns: readonly Column<BankFileAnswer>[] = [
   {
     key: "investor",
     header: "Investor",
-    cell: ({ line, text }) => (
-      <>
-        {line && <div className="ac-person-name">{line.investor.name}</div>}
-        <div className="ac-person-note">{text}</div>
-      </>
+    cell: (answer) => (
+      <div className="ops-entry">
+        <Entry {...answer} />
+      </div>
     ),
   },
   {
@@ -66,7 +79,7 @@ const columns: readonly Column<BankFileAnswer>[] = [
   {
     key: "effect",
     header: "Effect",
-    width: 300,
+    width: 320,
     afterFigure: true,
     cell: (answer) => <Effect {...answer} />,
   },

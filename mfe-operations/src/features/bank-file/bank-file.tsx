@@ -10,7 +10,7 @@ import { AnswersTable } from "./answers-table.tsx";
 
 const FAILED = "The file was not read. Please try again.";
 const ACCEPTED = ".ach,.txt,.ret,.noc,.dat";
-const MAX_BYTES = 20_000_000;
+const MAX_BYTES = 19 * 1024 * 1024;
 
 interface Preview {
   readonly text: string;

@@ -257,6 +257,9 @@ test("adding without a choice says what to do, in the dialog", async () => {
   await waitFor(() => buttonNamed("Add payouts"));
   await click(buttonNamed("Add payouts"));
   await waitForText("No payout is due through 01/06/2027");
+  const search = document.querySelector<HTMLInputElement>('[role="dialog"] [type="search"]');
+  await typeInto(search!, "Reyes");
+  await waitForText("No payout for “Reyes” is due through 01/06/2027 and in no payout run.");
   await submitForm();
   await waitForText("Choose a payout");
   expect(pageText()).not.toContain("The payout run was not changed.");
@@ -277,4 +280,13 @@ test("a line is held on a phone too", async () => {
   await openRun();
   await waitFor(() => buttonNamed("Hold Priya Natarajan, AGR-2026-0003"));
   await expectAccessible();
+});
+
+test("a long reason of a held line stands beside its agreement on a phone", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  serveRun(sampleDetails(), [sampleLine({ state: "held", holdReason: "Waits for the court" })]);
+  await openRun();
+  await waitForText("Waits for the court");
+  expect(document.querySelector(".rk-card-note")?.textContent).toContain("Waits for the court");
+  expect(document.querySelector(".rk-card-status")?.textContent).not.toContain("Waits");
 });

@@ -6,6 +6,7 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  pageText,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -88,6 +89,39 @@ test("a viewer is offered neither a run nor a bank file", async () => {
   expect(() => buttonNamed("Bank file")).toThrow();
 });
 
+test("a phone shows what an entry of the bank file says, and the trace of a foreign one", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  const foreign = {
+    ...{ kind: "return", code: "R01", text: "Insufficient funds", line: null, changes: false },
+    ...{ traceNumber: "121042880000999", effect: "No line of a payout run has this trace number" },
+  };
+  const corrected = {
+    ...{ kind: "change", code: "C05", text: "Corrected to savings", changes: true },
+    traceNumber: "121042880000001",
+    line: {
+      id: sampleId("line"),
+      run: { id: sampleId("run"), reference: "PR-0011" },
+      agreement: { id: sampleId("agreement"), reference: "AGR-2026-0003" },
+      investor: { id: sampleId("investor"), name: "Priya Natarajan" },
+      net: "2026.66",
+    },
+    effect: "A change of the bank details is requested, to be approved",
+  };
+  serve({
+    "POST /api/payout-runs/returns-file": {
+      body: { answers: [foreign, corrected], applied: false },
+    },
+  });
+  await open();
+  await click(buttonNamed("Bank file"));
+  await waitFor(() => fieldLabelled("Bank file"));
+  await chooseFile(fieldLabelled("Bank file"), new File(["101 "], "returns.ach"));
+  await submitForm();
+  await waitForText("Trace 121042880000999");
+  expect(pageText()).toContain("Corrected to savings");
+  expect(pageText()).toContain("Priya Natarajan");
+});
+
 test("a bank file is read first, and applied when it changes something", async () => {
   const answer = {
     kind: "return",
@@ -110,6 +144,7 @@ test("a bank file is read first, and applied when it changes something", async (
   await open();
   await click(buttonNamed("Bank file"));
   await waitFor(() => fieldLabelled("Bank file"));
+  expect(pageText()).toContain("at most 19 MB");
   await submitForm();
   await waitForText("Bank file is required");
   await chooseFile(fieldLabelled("Bank file"), new File(["101 "], "returns.ach"));

@@ -27,6 +27,7 @@ function useDue(q: string, to: string) {
 
 interface ChoicesProps {
   readonly due: ReturnType<typeof useDue>;
+  readonly q: string;
   readonly dueThrough: string;
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
@@ -35,7 +36,7 @@ interface ChoicesProps {
 const nameOf = ({ agreement }: ListedPayout) =>
   fullName(agreement.investor.firstName, agreement.investor.lastName);
 
-function Choices({ due, dueThrough, chosen, onToggle }: ChoicesProps) {
+function Choices({ due, q, dueThrough, chosen, onToggle }: ChoicesProps) {
   const { data, error, refetch } = due;
   if (data === undefined) {
     return error === null ? (
@@ -50,7 +51,11 @@ function Choices({ due, dueThrough, chosen, onToggle }: ChoicesProps) {
   const free = data.rows.filter(({ run }) => run === null);
   if (free.length === 0)
     return (
-      <MutedText>{`No payout is due through ${formatDay(dueThrough)} that is not in a payout run already.`}</MutedText>
+      <MutedText>
+        {q.trim() === ""
+          ? `No payout is due through ${formatDay(dueThrough)} that is not in a payout run already.`
+          : `No payout for “${q.trim()}” is due through ${formatDay(dueThrough)} and in no payout run.`}
+      </MutedText>
     );
   return (
     <>
@@ -113,7 +118,7 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
       width={640}
     >
       <SearchInput onSearch={setQ} placeholder="Name, reference or amount" value={q} />
-      <Choices chosen={chosen} due={due} dueThrough={run.dueThrough} onToggle={toggle} />
+      <Choices chosen={chosen} due={due} dueThrough={run.dueThrough} onToggle={toggle} q={q} />
     </FormDialog>
   );
 }

@@ -15,10 +15,15 @@ export function LineCard({ line, on }: LineCardProps) {
     <RowCard
       figure={<Money amount={line.net} />}
       name={<RowLink to={`/agreements?id=${agreement.id}`}>{investor.name}</RowLink>}
-      note={`${agreement.reference} · ${formatDay(dueDate)}`}
+      note={
+        <>
+          {`${agreement.reference} · ${formatDay(dueDate)}`}
+          {line.state === "held" && <div>{line.holdReason}</div>}
+        </>
+      }
       status={
         <>
-          <LineRoute line={line} /> <LineState line={line} />
+          <LineRoute line={{ ...line, holdReason: null }} /> <LineState line={line} />
           {(on.can.edit || on.can.recordReturn) && <LineButtons line={line} {...on} />}
         </>
       }
