@@ -49,7 +49,7 @@ export const LONG_STEPS: Step[] = [
   long("round-trip", ["core/src/features/book-export/round-trip"], {
     ROUND_TRIP_CHAPTERS: "60",
     ROUND_TRIP_OPENING: "36",
-    ROUND_TRIP_OPERATIONS: "300",
+    ROUND_TRIP_OPERATIONS: "250",
   }),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
   // One after the other: each loads the machine, and a restarted service has seconds to be back.

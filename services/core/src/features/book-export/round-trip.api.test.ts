@@ -40,20 +40,38 @@ async function randomBook(): Promise<MoneyContext> {
     const random = seededRandom(seed + chapter);
     const investors: string[] = [];
     for (let i = 0; i < 4; i += 1) investors.push(await money.investor());
-    for (let step = 0; step < opening + count; step += 1) {
+    for (let made = 0, tries = 0; made < opening && tries < 20 * opening; tries += 1) {
+      const world = worldOf(await readChapter(money.db, investors), {
+        ...{ random, today: money.clock.today(), investors },
+      });
+      const run = create(world);
+      if (run && (await isDone(money, run))) made += 1;
+    }
+    for (let step = 0; step < count; step += 1) {
       if (chapter === 0 && random.chance(12))
         money.setToday(addDays(money.clock.today(), random.between(1, 30)));
       const books = await readChapter(money.db, investors);
       const world = worldOf(books, { random, today: money.clock.today(), investors });
-      const run = (step < opening ? create : random.pick(deck).operation)(world);
-      if (!run) continue;
-      await money.work(run).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error;
-      });
+      const run = random.pick(deck).operation(world);
+      if (run) await isDone(money, run);
     }
   }
   await refreshDueTotals(money.db, money.clock.today());
   return money;
+}
+
+/** False where a rule refuses it. */
+async function isDone(
+  money: MoneyContext,
+  run: Parameters<MoneyContext["work"]>[0],
+): Promise<boolean> {
+  try {
+    await money.work(run);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  }
 }
 
 async function readChapter(db: Knex, investors: string[]): Promise<Books> {
