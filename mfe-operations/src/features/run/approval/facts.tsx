@@ -66,7 +66,9 @@ export function Facts({ run, part }: FactsProps) {
             </>
           ),
         },
-        ...(run.note ? [{ label: "Note", value: run.note }] : []),
+        ...(run.note
+          ? [{ label: "Note", value: <span className="ops-written">{run.note}</span> }]
+          : []),
       ]}
     />
   );

@@ -163,6 +163,17 @@ describe("a return", () => {
     });
   });
 
+  test("of a notice for an account whose cooling time is over requests its change", async () => {
+    const { run, payee } = await paidRun();
+    await runs.core
+      .db("payee_accounts")
+      .where({ id: payee.accountId })
+      .update({ status: "cooling", activeFrom: "2026-07-02T12:00:00Z" });
+    const addenda = `98C05TRACE      02100002${"32".padEnd(29)}${" ".repeat(15)}021000020000001`;
+    const { body } = await send(returnsFile(answerOf(await traceOf(run), addenda)), true);
+    expect(body.answers[0]).toMatchObject({ changes: true });
+  });
+
   test("of a notice for an account that was replaced since requests nothing", async () => {
     const { run, payee } = await paidRun();
     await runs.bankDetails(payee.investorId, "000999888777");
