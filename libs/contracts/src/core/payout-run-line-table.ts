@@ -60,5 +60,15 @@ export const payoutRunLineTable = tableOf<PayoutRunLine>()({
     returnedOn: fieldColumn("day", "Returned", "returnedOn"),
     returnNote: text("Return note", "returnNote"),
   },
-  shown: ["position", "investor", "agreement", "dueDate", "method", "gross", "withheld", "net"],
+  shown: [
+    "position",
+    "investor",
+    "state",
+    "agreement",
+    "dueDate",
+    "method",
+    "gross",
+    "withheld",
+    "net",
+  ],
 });

@@ -1,5 +1,5 @@
 import { payoutRunLineTable, payoutRunTable, type PayoutRun } from "@accord/contracts";
-import { formatDay, localTime, routeText } from "@accord/domain";
+import { formatDay, lineLabels, localTime, routeText, type LineState } from "@accord/domain";
 import { readSheet } from "read-excel-file/node";
 import supertest from "supertest";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -77,13 +77,15 @@ test("the lines of a run are exported with the filters and the order of its page
   expect(file.head).toEqual(headersOf(payoutRunLineTable));
   expect(file.rows).toEqual(
     page.map((line: (typeof page)[number]) => [
-      ...[String(line.position), line.investor.name, line.agreement.reference],
+      ...[String(line.position), line.investor.name, lineLabels[line.state as LineState]],
+      line.agreement.reference,
       ...[formatDay(line.dueDate), routeText(line), line.gross, line.withheld, line.net],
     ]),
   );
   expect(file.column("Method")).toEqual(
     expect.arrayContaining(["No bank details", "Check, standard mail · He asked", "ACH ••6789"]),
   );
+  expect(file.column("State")).toContain("Held");
   expect(file.headers["x-total-count"]).toBe(headers["x-total-count"]);
   expect(await lastExport(runs.core)).toEqual({ list: "payout-run-lines", rows: page.length });
 
