@@ -63,7 +63,7 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       error={notice}
-      isDirty={changes > 0}
+      isDirty={false}
       isPending={isPending}
       onClose={onClose}
       onSubmit={submit}

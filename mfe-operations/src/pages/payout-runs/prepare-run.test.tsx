@@ -120,6 +120,9 @@ test("a phone shows what an entry of the bank file says, and the trace of a fore
   await waitForText("Trace 121042880000999");
   expect(pageText()).toContain("Corrected to savings");
   expect(pageText()).toContain("Priya Natarajan");
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  expect(pageText()).not.toContain("What you typed has not been saved.");
 });
 
 test("a bank file is read first, and applied when it changes something", async () => {
