@@ -106,6 +106,14 @@ test("is marked as paid on the payment date, with the bank's reference", async (
   expect(lastBody(server, "paid")).toEqual({ bankReference: "FED-88" });
 });
 
+test("a run of one line is marked as paid without a word about several", async () => {
+  serveRun({ ...released, lineCount: 1 });
+  await openRun({ today: "2027-01-06" });
+  await waitFor(() => expect(buttonNamed("Mark as paid").disabled).toBe(false));
+  await click(buttonNamed("Mark as paid"));
+  await waitForText("Records 1 line, $154,255.64, as paid on 01/06/2027.");
+});
+
 test("a released run is cancelled only when the file was not sent", async () => {
   const server = serveRun(released, undefined, {
     "POST /api/payout-runs/:id/cancel": {

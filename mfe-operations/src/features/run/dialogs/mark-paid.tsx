@@ -39,8 +39,9 @@ export function MarkPaid({ run, onClose }: MarkPaidProps) {
       title={`Mark ${run.reference} as paid`}
     >
       <p className="ops-note">
-        {linesText(run.lineCount)}, {formatUsd(run.net)}, are recorded as paid on{" "}
-        {formatDay(run.paymentDate)}, all of them or none.
+        Records {linesText(run.lineCount)}, {formatUsd(run.net)}, as paid on{" "}
+        {formatDay(run.paymentDate)}
+        {run.lineCount > 1 && ", all of them or none"}.
       </p>
       <Field helper="Optional: what the bank calls the transfer" label="Bank reference">
         {(control) => (
