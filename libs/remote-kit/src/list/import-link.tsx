@@ -15,8 +15,7 @@ export function ImportLink({ kind }: { readonly kind: ImportKind }) {
           className={`bp6-button ${isPhone ? "bp6-minimal" : "bp6-outlined"}`}
           to={`/imports?new=${kind}`}
         >
-          <Import size={16} />
-          {!isPhone && <span className="bp6-button-text">Import</span>}
+          {isPhone ? <Import size={16} /> : "Import"}
         </Link>
       </span>
     </RoleOnly>

@@ -36,10 +36,11 @@ function useWorkEnded(details: ImportDetails | undefined): void {
     if (ended === "checking") return refreshChecked();
     refreshImported();
     if (details === undefined || details.failure !== null) return undefined;
-    const { imported, updated, undone } = details.counts;
+    const { imported, updated, undone, kept } = details.counts;
     if (ended === "importing")
       return notify.success(`Imported: ${recordsText(details, imported + updated)}.`);
-    return notify.success(`Undone: ${recordsText(details, undone)} removed.`);
+    const left = kept === 0 ? "" : `, ${kept.toLocaleString("en-US")} kept`;
+    return notify.success(`Undone: ${recordsText(details, undone)} removed${left}.`);
   });
   useEffect(() => {
     const ended = before.current;

@@ -187,7 +187,7 @@ test("an update shows before and after, a difference to the plan stands apart", 
   expect(pageText()).toContain("No rows to fix");
   expect(pageText()).toContain("$2,000.00, planned $2,100.00");
   expect(pageText()).toContain("2 records are updated.");
-  buttonNamed("Import 2 investors");
+  buttonNamed("Update 2 investors");
   await expectAccessible();
 });
 

@@ -119,7 +119,7 @@ test("undoes after a question, and shows what was kept with its reason", async (
   });
   await waitForText("What was kept has its reason in the rows below.");
   await waitForText("It has agreements.");
-  await waitFor(() => expect(toastText()).toBe("Undone: 3,654 investors removed."));
+  await waitFor(() => expect(toastText()).toBe("Undone: 3,654 investors removed, 1 kept."));
   expect(server.seen("GET", importUrl("/rows")).at(-1)?.search.get("states")).toBe("kept");
   await expectAccessible();
 });

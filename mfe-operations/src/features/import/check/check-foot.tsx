@@ -32,12 +32,20 @@ function footNote({ counts }: ImportDetails): string {
   return parts.filter(Boolean).join(" ") || "Every row is imported.";
 }
 
-/** Rows that the import writes. */
-const writtenCount = ({ counts }: ImportDetails) => counts.valid + counts.changed;
+function importText(details: ImportDetails): string {
+  const { valid, changed } = details.counts;
+  if (changed === 0) return `Import ${recordsText(details, valid)}`;
+  const updated = recordsText(details, changed);
+  return valid === 0
+    ? `Update ${updated}`
+    : `Import ${valid.toLocaleString("en-US")} and update ${updated}`;
+}
 
 function hintOf(details: ImportDetails): string | undefined {
   if (details.status === "checking") return doing.checking;
-  return writtenCount(details) === 0 ? "No row can be imported yet." : undefined;
+  return details.counts.valid + details.counts.changed === 0
+    ? "No row can be imported yet."
+    : undefined;
 }
 
 export function CheckFoot({ details, actions, onBack, onImport }: CheckFootProps) {
@@ -64,7 +72,7 @@ export function CheckFoot({ details, actions, onBack, onImport }: CheckFootProps
         disabled={hint !== undefined}
         intent="primary"
         onClick={onImport}
-        text={`Import ${recordsText(details, writtenCount(details))}`}
+        text={importText(details)}
         title={hint}
       />
     </WizardFoot>

@@ -100,7 +100,7 @@ export function rowsColumns(
       ? [
           {
             key: "issues",
-            header: "Problem",
+            header: edits ? "Problem" : "Reason",
             width: 280,
             cell: (row: ImportRow) => <RowIssues row={row} sheet={sheet} />,
           },

@@ -4,7 +4,7 @@ import type { RowsView } from "./use-rows.ts";
 /** In pixels. */
 const MARGIN = 16;
 
-/** Of many columns the wrong one may be out of sight: a view opens with its first wrong cell in it. */
+/** Of many columns some are out of sight: a view opens with its first wrong or changed cell in it. */
 export function useShowWrongCell(
   view: RowsView,
   isLoaded: boolean,
@@ -16,10 +16,11 @@ export function useShowWrongCell(
     if (!isLoaded || shown.current === key) return;
     shown.current = key;
     const { current } = scroller;
-    const cell = current?.querySelector<HTMLElement>("tbody [aria-invalid]");
+    const cell = current?.querySelector<HTMLElement>("tbody :is([aria-invalid], .imp-change)");
     if (!current || !cell) return;
+    current.scrollLeft = 0;
     const outside = cell.getBoundingClientRect().right - current.getBoundingClientRect().right;
-    current.scrollLeft = outside > 0 ? current.scrollLeft + outside + MARGIN : 0;
+    if (outside > 0) current.scrollLeft = outside + MARGIN;
   }, [key, isLoaded]);
   return scroller;
 }
