@@ -47,9 +47,9 @@ export const LONG_STEPS: Step[] = [
   long("runs", ["core/src/features/payout-runs/random-runs"], { RUN_OPERATIONS: "3000" }),
   long("import", ["core/src/features/import/import.api"], { IMPORT_EVERY_DAYS: "7" }),
   long("round-trip", ["core/src/features/book-export/round-trip"], {
-    ROUND_TRIP_CHAPTERS: "60",
-    ROUND_TRIP_OPENING: "36",
-    ROUND_TRIP_OPERATIONS: "250",
+    ROUND_TRIP_CHAPTERS: "185",
+    ROUND_TRIP_OPENING: "12",
+    ROUND_TRIP_OPERATIONS: "80",
   }),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
   // One after the other: each loads the machine, and a restarted service has seconds to be back.
