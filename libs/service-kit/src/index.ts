@@ -2,6 +2,7 @@ export * from "./clock.ts";
 export { snakeCase } from "./db/camel-case.ts";
 export * from "./db/connection-budget.ts";
 export * from "./db/create-db.ts";
+export { databaseError } from "./db/database-error.ts";
 export * from "./db/hash-chain.ts";
 export * from "./db/history-partitions.ts";
 export * from "./db/keyset.ts";

@@ -65,7 +65,7 @@ const sheets = `
 
 /**
  * cells: the texts of the file by column. position: the order of the import. keys: the records that it names, such as `agreement:agr-1`. natural_key: equal for the
- * same payment or rollover.
+ * same payment or rollover. before: the scheduled payout before the import wrote it.
  */
 const rows = `
   create table import_rows (
@@ -80,6 +80,7 @@ const rows = `
     natural_key text,
     position text collate "C",
     record_id uuid,
+    before jsonb,
     primary key (batch_id, sheet, n),
     foreign key (batch_id, sheet) references import_sheets (batch_id, n) on delete cascade
   );

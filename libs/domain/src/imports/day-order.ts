@@ -45,16 +45,18 @@ const serialDay = (serial: number): Day | null =>
 
 /**
  * The order of a column's dates, decided by a number above 12. `open`: each date could be read in
- * both ways. Null without such dates.
+ * both ways, or some are written in one order and some in the other. Null without such dates.
  */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | "open" | null {
-  let order: "open" | null = null;
+  let isOpen = false;
+  const proven = new Set<DayOrder>();
   for (const text of texts) {
     const numbers = NUMBERS.exec(text.trim());
     if (!numbers) continue;
-    if (Number(numbers[1]) > 12) return "dmy";
-    if (Number(numbers[2]) > 12) return "mdy";
-    if (numbers[1] !== numbers[2]) order = "open";
+    if (Number(numbers[1]) > 12) proven.add("dmy");
+    else if (Number(numbers[2]) > 12) proven.add("mdy");
+    else isOpen ||= numbers[1] !== numbers[2];
   }
-  return order;
+  const [order = null] = proven;
+  return proven.size === 2 || (order === null && isOpen) ? "open" : order;
 }

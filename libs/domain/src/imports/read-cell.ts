@@ -44,7 +44,7 @@ const choiceOf = (field: ImportField, text: string): string | undefined =>
 /** `$1,250.00` and `1250` are amounts; `(1,250.00)` is negative. */
 function readAmount(text: string): string {
   const negative = /^\((.*)\)$/.exec(text) ?? /^-\s*(.*)$/.exec(text);
-  const typed = (negative?.[1] ?? text).replace(/\s*(?:USD|US\$)\s*/i, "");
+  const typed = (negative?.[1] ?? text).replace(/^(?:USD|US\$)\s*|\s*(?:USD|US\$)$/i, "");
   const amount = parseAmountInput(typed.replace(/(\.\d{2})0+$/, "$1"));
   if (amount === null) return text;
   return negative ? `-${amount}` : amount;
@@ -54,7 +54,8 @@ function readPercent(text: string, isFraction: boolean): string {
   const number = /^(\d+)(?:\.(\d+))?\s*(%?)$/.exec(text);
   if (!number) return text;
   const [, whole = "0", decimals = "", sign] = number;
-  const isPart = isFraction && sign === "";
+  // A whole number in such a column was typed as a percentage.
+  const isPart = isFraction && sign === "" && Number(whole) === 0;
   const digits = isPart ? decimals.padEnd(2, "0") : decimals;
   const units = isPart ? String(Number(`${whole}${digits.slice(0, 2)}`)) : String(Number(whole));
   const rest = (isPart ? digits.slice(2) : digits).replace(/0+$/, "");

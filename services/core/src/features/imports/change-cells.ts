@@ -1,7 +1,15 @@
 import { importFields } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { cutSsn, lastFour } from "./file/cut-secrets.ts";
 import type { SheetRow, StoredRow } from "./imports.store.ts";
+import { matchedFields } from "./read-rows.ts";
+
+/** A whole tax id is not stored either when it is typed. */
+function withoutSecrets(sheet: SheetRow, name: string, text: string): string {
+  const field = importFields[sheet.kind ?? "investors"].find((one) => one.name === name);
+  return field?.type === "digits" ? lastFour(cutSsn(text)) : cutSsn(text);
+}
 
 export function replaceCells(
   sheet: SheetRow,
@@ -10,10 +18,10 @@ export function replaceCells(
 ): string[] {
   const changed = [...cells];
   for (const [name, text] of Object.entries(changes)) {
-    const at = sheet.mapping[name];
+    const at = Object.hasOwn(sheet.mapping, name) ? sheet.mapping[name] : undefined;
     if (at === undefined)
       throw ruleBroken([{ path: `cells.${name}`, message: "Choose its column first" }]);
-    changed[at] = text.trim();
+    changed[at] = withoutSecrets(sheet, name, text.trim());
   }
   return changed;
 }
@@ -51,7 +59,28 @@ export async function repairCells(
            to_jsonb(lpad(btrim(cells ->> ?::int), ?::int, '0')))
          where batch_id = ? and issues @> ?::jsonb`,
     issue.repair === "replace"
-      ? [String(at), of.value, of.batchId, match]
+      ? [String(at), cutSsn(of.value ?? ""), of.batchId, match]
       : [String(at), at, width === "zip" ? 5 : 4, of.batchId, match],
   );
+}
+
+/** Of a column that is matched to last four digits no more is kept. */
+export async function cutDigitColumns(trx: Knex.Transaction, sheet: SheetRow): Promise<void> {
+  for (const { field, at } of matchedFields(sheet)) {
+    if (field.type !== "digits") continue;
+    const { batchId, n } = sheet;
+    await trx.raw(
+      `update import_rows set cells = jsonb_set(cells, array[?::text],
+         to_jsonb(right(regexp_replace(cells ->> ?::int, '[^0-9]', '', 'g'), 4)))
+       where batch_id = ? and sheet = ?
+         and length(regexp_replace(cells ->> ?::int, '[^0-9]', '', 'g')) > 4`,
+      [String(at), at, batchId, n, at],
+    );
+    const samples = sheet.samples.map((column, index) =>
+      index === at ? column.map((text) => text.replaceAll(/\D/g, "").slice(-4)) : column,
+    );
+    await trx("import_sheets")
+      .where({ batchId, n })
+      .update({ samples: JSON.stringify(samples) });
+  }
 }

@@ -80,6 +80,7 @@ export async function clearImports({ db, clock }: Pick<WorkerDeps, "db" | "clock
   await db("import_batches")
     .whereIn("status", ["columns", "checking", "checked"])
     .where("createdAt", "<", before)
+    .whereRaw("not exists (select from import_rows r where r.batch_id = import_batches.id)")
     .delete();
 }
 

@@ -10,7 +10,7 @@ import {
   type Jobs,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { replaceCells, repairCells } from "./change-cells.ts";
+import { cutDigitColumns, replaceCells, repairCells } from "./change-cells.ts";
 import { checkRelated } from "./check/check-batch.ts";
 import { importQueue } from "./import-jobs.ts";
 import { createRowPresenter, readDetails, readNamedBatch } from "./imports.read.ts";
@@ -92,9 +92,13 @@ export function createImportSteps(deps: StepDeps) {
   return {
     check(by: By, id: string, input: ImportColumns): Promise<ImportDetails> {
       return change(by, id, ["columns", "checked"], async (trx, batch) => {
+        await refuseWritten(trx, id);
         const sheets = applySettings(await sheetsOf(trx, id), input.sheets);
         requireSettings(sheets);
-        for (const sheet of sheets) await updateSheet(trx, sheet, sheet);
+        for (const sheet of sheets) {
+          await updateSheet(trx, sheet, sheet);
+          await cutDigitColumns(trx, sheet);
+        }
         const kind = sheets.find((sheet) => sheet.kind !== null)?.kind ?? batch.kind;
         await trx("import_batches").where({ id }).update({ updates: input.updates, kind });
         if (input.saveAs) await saveMappings(trx, input.saveAs, sheets);
@@ -112,6 +116,11 @@ export function createImportSteps(deps: StepDeps) {
     },
     start(by: By, id: string): Promise<ImportDetails> {
       return change(by, id, ["checked"], async (trx, batch) => {
+        const unchecked: unknown = await trx("import_rows")
+          .where({ batchId: id, state: "unchecked" })
+          .first("n");
+        if (unchecked)
+          throw conflict("A changed row is still being checked. Try again in a moment.");
         await writeCounts(trx, id);
         const { counts } = await lockBatch(trx, id);
         const total = (counts.valid ?? 0) + (counts.changed ?? 0);
@@ -131,6 +140,7 @@ export function createImportSteps(deps: StepDeps) {
     discard(by: By, id: string): Promise<void> {
       return inTransaction(db, by, async (trx) => {
         requireStatus(await lockBatch(trx, id), ["columns", "checked"]);
+        await refuseWritten(trx, id);
         await trx("import_batches").where({ id }).delete();
       });
     },
@@ -145,6 +155,15 @@ const working: Partial<Readonly<Record<ImportStatus, string>>> = {
   undone: "This import was undone. Upload the file again.",
   columns: "Check the file first.",
 };
+
+/** 409 where an import that stopped has written records: it goes on, so that it can be undone. */
+async function refuseWritten(trx: Knex.Transaction, batchId: string): Promise<void> {
+  const written: unknown = await trx("import_rows")
+    .where({ batchId })
+    .whereIn("state", ["imported", "updated"])
+    .first("n");
+  if (written) throw conflict("A part of this file was imported. Import the rest, then undo it.");
+}
 
 function requireStatus({ status }: BatchRow, allowed: readonly ImportStatus[]): void {
   if (allowed.includes(status)) return;
@@ -175,6 +194,7 @@ async function changeRow(
     const sheet = all.find(({ n }) => n === at.sheet);
     if (!stored || !sheet) throw notFound("The row");
     const changed = replaceCells(sheet, stored.cells, cells);
+    // Until it is checked again, the import does not begin.
     await setCells(trx, position, changed);
     return { batch: locked, row: { ...stored, cells: changed }, sheets: all };
   });

@@ -220,7 +220,8 @@ export async function writeResults(
          record_id = v."recordId"
        from jsonb_to_recordset(?::jsonb) as v(sheet smallint, n integer, state text, issues jsonb,
          changes jsonb, keys text[], "naturalKey" text, position text, "recordId" uuid)
-       where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n`,
+       where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n
+         and r.state not in ('imported', 'updated')`,
       [json(results.slice(at, at + WRITE_BATCH)), batchId],
     );
   }
@@ -254,6 +255,15 @@ export interface RowOutcome {
   readonly state: ImportRowState;
   readonly issues?: readonly StoredIssue[];
   readonly recordId?: string | null;
+  /** The scheduled payout as it was: an undo puts it back. */
+  readonly before?: PayoutBefore | null;
+}
+
+export interface PayoutBefore {
+  readonly id: string;
+  readonly amount: string;
+  readonly dueDate: string;
+  readonly adjusted: boolean;
 }
 
 export async function writeOutcomes(
@@ -263,9 +273,9 @@ export async function writeOutcomes(
 ): Promise<void> {
   await trx.raw(
     `update import_rows r set state = v.state, issues = coalesce(v.issues, r.issues),
-       record_id = coalesce(v."recordId", r.record_id)
+       record_id = coalesce(v."recordId", r.record_id), before = coalesce(v.before, r.before)
      from jsonb_to_recordset(?::jsonb) as v(sheet smallint, n integer, state text, issues jsonb,
-       "recordId" uuid)
+       "recordId" uuid, before jsonb)
      where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n`,
     [json(outcomes), batchId],
   );

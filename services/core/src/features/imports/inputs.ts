@@ -164,6 +164,7 @@ function termBetween(start: string, end: string): Values {
 }
 
 const unpaidStates = /^(?:pending|overdue|upcoming|scheduled|due|open|unpaid|not paid)$/i;
+const paidStates = /^(?:|paid|completed|complete|cleared|sent|settled|made|posted)$/i;
 const rolledStates = /^(?:rolled[ _]over|rolled)$/i;
 const manualPeriods = /^(?:manual(?: roi)?|principal)$/i;
 
@@ -178,6 +179,8 @@ export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
   const named = textValue(values, "period");
   const isManual = named !== null && manualPeriods.test(named);
   const { periodNumber, dueDate } = values;
+  const odd = [...unreadable(row), ...oddStatus(row, status, isUnpaid)];
+  if (odd.length > 0) return { issues: odd };
   const common = {
     reference: textValue(values, "agreement") ?? "",
     period: isManual ? null : named,
@@ -201,8 +204,62 @@ export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
   return { input: { ...common, type: "paid", ...paid, taxWithheld } };
 }
 
+/** Of a returned or void payment nothing is known that could be imported. */
+const oddStatus = (row: ReadRow, status: string, isUnpaid: boolean): StoredIssue[] =>
+  isUnpaid || paidStates.test(status.trim())
+    ? []
+    : [
+        issueOf(row, {
+          field: "status",
+          message: "Say Paid or Pending, or remove the row",
+          title: `Status “${status.trim()}” is neither paid nor pending`,
+          repair: "replace",
+          text: status.trim(),
+        }),
+      ];
+
+const readOrMissing = {
+  whole: (value: unknown) => typeof value === "number" && value >= 1 && value <= MAX_PERIODS,
+  day: (value: unknown) => typeof value === "string" && isDay(value),
+  money: (value: unknown) => typeof value === "string" && isMoney(value) && !value.startsWith("-"),
+};
+const MAX_PERIODS = 1_200;
+const optional = [
+  ...([
+    ["periodNumber", "whole"],
+    ["dueDate", "day"],
+    ["settles", "whole"],
+  ] as const),
+  ...([
+    ["settlesDue", "day"],
+    ["settlesAmount", "money"],
+    ["taxWithheld", "money"],
+  ] as const),
+];
+
+/** Cells of optional columns that cannot be read: leaving them out would lose what they say. */
+const unreadable = (row: ReadRow): StoredIssue[] =>
+  optional.flatMap(([name, type]) => {
+    const value = row.values[name];
+    if (value === null || value === undefined || readOrMissing[type](value)) return [];
+    return fieldIssues(row, [
+      { path: name, message: "This cannot be read. Correct it, or clear it" },
+    ]);
+  });
+
 export function rolloverInput(row: ReadRow): Parsed<RolloverRowInput> {
   const values = withoutNulls(row.values);
+  const odd = unreadable(row);
+  const hasPayout = values["period"] !== undefined || values["periodNumber"] !== undefined;
+  if (hasPayout && values["rolloverCategory"] === "principal")
+    odd.push(
+      issueOf(row, {
+        field: "rolloverCategory",
+        message: "A rolled payout is ROI",
+        title: "A rolled payout cannot be principal",
+      }),
+    );
+  if (odd.length > 0) return { issues: odd };
   const reference = textValue(values, "agreement") ?? "";
   const source = textValue(values, "sourceAgreement");
   const period = textValue(values, "period");

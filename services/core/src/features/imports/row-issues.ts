@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Issue } from "@accord/contracts";
 import { importFields, proposedChoice, type ImportField } from "@accord/domain";
-import { ServiceError } from "@accord/service-kit";
+import { databaseError, ServiceError } from "@accord/service-kit";
 import type { StoredIssue } from "./imports.store.ts";
 import type { ReadRow } from "./read-rows.ts";
 
@@ -108,8 +108,9 @@ function ruleIssue(
 
 /** Of a refusal of the operation that a form uses too; other errors are thrown on. */
 export function refusalIssues(row: ReadRow, error: unknown): StoredIssue[] {
-  if (!(error instanceof ServiceError) || error.status >= 500) throw error;
-  const issues = error.issues ?? [{ path: "", message: error.message }];
+  const refusal = error instanceof ServiceError ? error : databaseError(error);
+  if (!refusal || refusal.status >= 500) throw error;
+  const issues = refusal.issues ?? [{ path: "", message: refusal.message }];
   return fieldIssues(row, issues);
 }
 

@@ -13,6 +13,7 @@ import {
   writeOutcomes,
   type BatchRow,
   type RowOutcome,
+  type PayoutBefore,
 } from "./imports.store.ts";
 import { pauseAfter } from "./pause-after.ts";
 import { issueOf } from "./row-issues.ts";
@@ -25,6 +26,7 @@ interface Made {
   readonly sheet: number;
   readonly n: number;
   readonly recordId: string;
+  readonly before: PayoutBefore | null;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function undoBatch(
           { column: "n", order: "desc" },
         ])
         .limit(CHUNK)
-        .select("sheet", "n", "recordId");
+        .select("sheet", "n", "recordId", "before");
       const context = { trx, clock };
       const outcomes: RowOutcome[] = [];
       for (const row of rows)
@@ -88,7 +90,13 @@ async function undoRow(
   try {
     await context.trx.transaction(async (trx) => {
       await refuseTouched(trx, batchId, row.recordId, kind);
+      const table = { payouts: "payouts", rollovers: "agreement_rollovers" }[String(kind)];
+      const money: { agreementId: string } | undefined = table
+        ? await trx(table).where({ id: row.recordId }).first("agreementId")
+        : undefined;
+      if (money) await refuseClosedSince(trx, batchId, money.agreementId);
       await removers[kind]({ trx, clock: context.clock }, row.recordId);
+      if (row.before) await putBack({ trx, clock: context.clock }, row.before);
     });
     return { ...at, state: "undone" };
   } catch (error) {
@@ -137,6 +145,23 @@ async function refuseTouched(
   if (rows.length > 0) throw new Touched("It was changed after the import.");
 }
 
+/** A payment of an agreement that somebody closed or opened since stays. */
+async function refuseClosedSince(
+  trx: Knex.Transaction,
+  batchId: string,
+  agreementId: string,
+): Promise<void> {
+  const found: unknown = await trx("audit_log as l")
+    .where({ "l.recordId": agreementId, "l.action": "update" })
+    .whereRaw("'status' = any(l.changed) and l.request_id is distinct from ?", [batchId])
+    .whereRaw(
+      "l.at > coalesce((select min(own.at) from audit_log own where own.request_id = ?), now())",
+      [batchId],
+    )
+    .first("l.id");
+  if (found) throw new Touched("Its agreement was closed or opened after the import.");
+}
+
 type Remove = (context: TransactionContext, id: string) => Promise<void>;
 
 const removers: Readonly<Record<ImportKind, Remove>> = {
@@ -177,6 +202,19 @@ const removers: Readonly<Record<ImportKind, Remove>> = {
     if (row) await reopened(context, row.agreementId, () => deleteRollover(context, id));
   },
 };
+
+/** The amount, day and mark of a payout that the import changed before it was paid or rolled. */
+async function putBack(
+  { trx, clock }: TransactionContext,
+  { id, amount, dueDate, adjusted }: PayoutBefore,
+): Promise<void> {
+  const row: { agreementId: string } | undefined = await trx("payouts")
+    .where({ id, status: "pending" })
+    .first("agreementId");
+  if (!row) return;
+  await trx("payouts").where({ id }).update({ amount, dueDate, payoutDate: dueDate, adjusted });
+  await recalculate(trx, [row.agreementId], { today: clock.today() });
+}
 
 /** Money of a closed agreement does not change: an undo opens it for a moment. */
 async function reopened(

@@ -2,6 +2,7 @@ import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import {
   allRows,
+  findRow,
   lockBatch,
   rowsWithKeys,
   sheetsOf,
@@ -14,6 +15,7 @@ import {
 import { keysOf } from "../inputs.ts";
 import { createRowReader } from "../read-rows.ts";
 import { checkRows } from "./check-rows.ts";
+import { positionOf } from "./check-state.ts";
 import { dryRun } from "./dry-run.ts";
 
 interface CheckDeps {
@@ -68,9 +70,22 @@ export async function checkRelated(
   await inTransaction(db, acting, async (trx) => {
     // The import may have begun meanwhile: its states stay.
     if ((await lockBatch(trx, batch.id)).status !== "checked") return;
-    await writeResults(trx, batch.id, [...checked.results.values()]);
+    const current = await findRow(trx, { batchId: batch.id, sheet: changed.sheet, n: changed.n });
+    const isCurrent = JSON.stringify(current?.cells) === JSON.stringify(changed.cells);
+    // Rows that were changed since have a check of their own.
+    const newer = await uncheckedRows(trx, batch.id);
+    if (isCurrent) newer.delete(positionOf(changed));
+    const results = [...checked.results.values()].filter((one) => !newer.has(positionOf(one)));
+    await writeResults(trx, batch.id, results);
     await writeCounts(trx, batch.id);
   });
+}
+
+async function uncheckedRows(db: Knex, batchId: string): Promise<Set<string>> {
+  const rows: { sheet: number; n: number }[] = await db("import_rows")
+    .where({ batchId, state: "unchecked" })
+    .select("sheet", "n");
+  return new Set(rows.map(positionOf));
 }
 
 const MAX_STEPS = 5;

@@ -1,6 +1,6 @@
 import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
 import type { Knex } from "knex";
-import { readTerms, type AgreementRow } from "../../agreements/index.ts";
+import { readTerms } from "../../agreements/index.ts";
 import { agreementInput, investorInput } from "../inputs.ts";
 import {
   type RowResult,
@@ -13,7 +13,11 @@ import { createRowReader, keyOf, textValue, type ReadRow } from "../read-rows.ts
 import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
 import { agreementChanges, investorChanges } from "./record-changes.ts";
-import { readAgreementsByReference, readInvestorsByEmail } from "./lookups.read.ts";
+import {
+  readAgreementsByReference,
+  readInvestorsByEmail,
+  type NamedAgreement,
+} from "./lookups.read.ts";
 import { checkMoney } from "./check-money.ts";
 import { broken, positionOf, result, type State } from "./check-state.ts";
 import { readExisting } from "./natural-keys.ts";
@@ -135,8 +139,9 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
       continue;
     }
     if (there) {
-      state.known.set(key, "here");
-      state.results.set(positionOf(row), existingAgreement(state, row, there));
+      const existing = existingAgreement(state, row, there);
+      state.known.set(key, existing.state === "to_fix" ? "broken" : "here");
+      state.results.set(positionOf(row), existing);
       continue;
     }
     const issues = agreementIssues(state, row, investors);
@@ -148,10 +153,13 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
   }
 }
 
-function existingAgreement({ updates }: State, row: ReadRow, there: AgreementRow): RowResult {
+function existingAgreement({ updates }: State, row: ReadRow, there: NamedAgreement): RowResult {
   const recordId = there.id;
   if (there.deletedAt !== null)
     return { ...broken(row, [deletedReference(row, there.reference)]), recordId };
+  const email = textValue(row.values, "investorEmail") ?? "";
+  if (email.toLowerCase() !== there.ownerEmail.toLowerCase())
+    return { ...broken(row, [otherInvestor(row, there.reference)]), recordId };
   if (!updates) return result(row, { state: "present", recordId });
   const parsed = agreementInput(row);
   if (!("input" in parsed)) return broken(row, "issues" in parsed ? parsed.issues : []);
@@ -159,6 +167,14 @@ function existingAgreement({ updates }: State, row: ReadRow, there: AgreementRow
   const state = changes.length > 0 ? "changed" : "present";
   return result(row, { state, changes, recordId });
 }
+
+const otherInvestor = (row: ReadRow, reference: string) =>
+  issueOf(row, {
+    field: "investorEmail",
+    message: `${reference} belongs to another investor.`,
+    title: "The agreement belongs to another investor",
+    example: `As in ${reference}`,
+  });
 
 const deletedReference = (row: ReadRow, reference: string) =>
   issueOf(row, {

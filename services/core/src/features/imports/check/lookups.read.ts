@@ -14,15 +14,19 @@ export async function readInvestorsByEmail(
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
 }
 
+export interface NamedAgreement extends AgreementRow {
+  readonly ownerEmail: string;
+}
+
 /** Also deleted ones: their references stay taken. */
 export async function readAgreementsByReference(
   db: Knex,
   references: readonly string[],
-): Promise<ReadonlyMap<string, AgreementRow>> {
+): Promise<ReadonlyMap<string, NamedAgreement>> {
   if (references.length === 0) return new Map();
-  const rows: AgreementRow[] = await db("agreements").whereRaw(
-    "lower(reference) = any(?::text[])",
-    [references.map((one) => one.toLowerCase())],
-  );
+  const rows: NamedAgreement[] = await db("agreements as a")
+    .join("investors as i", "i.id", "a.investorId")
+    .whereRaw("lower(a.reference) = any(?::text[])", [references.map((one) => one.toLowerCase())])
+    .select("a.*", "i.email as ownerEmail");
   return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));
 }

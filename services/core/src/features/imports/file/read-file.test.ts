@@ -65,14 +65,21 @@ describe("tables of text", () => {
     expect(sheet?.rows.map(({ n }) => n)).toEqual([4, 6]);
   });
 
-  test("whole tax ids and account numbers are cut to their last four digits", async () => {
-    const [sheet] = await read(
-      "Name,SSN,Last 4 of SSN,Bank account,Note\nAna,123-45-6789,6789,004512345678,12-3456789\n",
-    );
-    expect(sheet).toMatchObject({
-      cut: [1, 3],
-      rows: [{ cells: ["Ana", "6789", "6789", "5678", "12-3456789"] }],
-    });
+  test.each([
+    ["SSN", "123-45-6789", "6789"],
+    ["SocialSecurityNumber", "123456789", "6789"],
+    ["InvestorSSN", "123 45 6789", "6789"],
+    ["account_no", "004512345678", "5678"],
+    ["TaxIDNumber", "12-3456789", "6789"],
+    ["IBAN", "DE89 3704 0044 0532 0130 00", "3000"],
+    ["Note", "SSN 123-45-6789, paid $5,000 on 10/20/2026", "SSN 6789, paid $5,000 on 10/20/2026"],
+    ["Last 4 of SSN", "6789", "6789"],
+    ["Account", "••5678", "••5678"],
+    ["Accountant", "Smith 2005551234", "Smith 2005551234"],
+  ])("of %s %s only %s is kept", async (header, cell, kept) => {
+    const [sheet] = await read(`Name;${header}\nAna;${cell}\n`);
+    expect(sheet?.rows[0]?.cells[1]).toBe(kept);
+    expect(sheet?.cut).toEqual(kept === cell ? [] : [1]);
   });
 });
 

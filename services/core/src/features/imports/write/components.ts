@@ -32,7 +32,12 @@ export function componentsOf(placed: readonly PlacedRow[]): Component[] {
     const prefix = row.kind === "investors" ? "investor:" : "agreement:";
     const own = isMaker && keys.find((key) => key.startsWith(prefix));
     if (own) makers.set(own, row);
-    else for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), row]);
+    else
+      for (const key of keys) {
+        const rows = byKey.get(key);
+        if (rows) rows.push(row);
+        else byKey.set(key, [row]);
+      }
   }
   const keysOf = (row: ReadRow) => places.get(row)?.keys ?? [];
   const made = (rows: Iterable<ReadRow>, kind: ReadRow["kind"]) =>

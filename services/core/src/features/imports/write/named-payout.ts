@@ -1,6 +1,8 @@
 import { ruleBroken } from "@accord/service-kit";
 import type { PayoutRow } from "../../payouts/index.ts";
 
+import type { PayoutBefore } from "../imports.store.ts";
+
 export interface PayoutName {
   readonly period: string | null;
   readonly periodNumber: number | null;
@@ -23,3 +25,7 @@ export function namedPayout(payouts: readonly PayoutRow[], name: PayoutName): Pa
   const text = period ?? `number ${String(periodNumber)}`;
   throw ruleBroken([{ path, message: `The agreement has no payout “${text}”` }]);
 }
+
+export const payoutBefore = ({ id, amount, dueDate, adjusted }: PayoutRow): PayoutBefore => ({
+  ...{ id, amount, dueDate, adjusted },
+});

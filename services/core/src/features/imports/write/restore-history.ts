@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { formatMoney, parseMoney } from "@accord/domain";
-import { notFound } from "@accord/service-kit";
+import { addDays, formatMoney, formatUsd, parseMoney } from "@accord/domain";
+import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { lockAgreements } from "../../agreements/index.ts";
 import { insertManualPayout, requirePaidDay, updatePayoutRow } from "../../payouts/index.ts";
 import { insertRollover, requireSinceStart } from "../../rollovers/index.ts";
 import { recalculate } from "../../schedule/index.ts";
+import { requireNoWithholding } from "../../tax-ids/index.ts";
 import {
   payoutInput,
   rolloverInput,
@@ -13,12 +14,14 @@ import {
   type RolloverRowInput,
   type Settled,
 } from "../inputs.ts";
+import type { StoredIssue } from "../imports.store.ts";
 import { keyOf, type ReadRow } from "../read-rows.ts";
+import { issueOf } from "../row-issues.ts";
 import type { Outcome } from "./write-component.ts";
 
 /**
- * Whether all agreements of the money rows are new, and the rows have the columns of the product's
- * own export: period number, due day and what they settle.
+ * Whether all agreements of the money rows are new, and each row is written as the product exports
+ * it. Other rows are recorded one by one.
  */
 export function isWholeHistory(agreements: readonly ReadRow[], money: readonly ReadRow[]): boolean {
   const made = new Set(
@@ -26,23 +29,48 @@ export function isWholeHistory(agreements: readonly ReadRow[], money: readonly R
   );
   return (
     money.length > 0 &&
-    money.every(({ values }) => {
+    money.every((row) => {
+      const { values } = row;
       const references = [values["agreement"], values["sourceAgreement"]];
-      return (
-        "settles" in values &&
-        "periodNumber" in values &&
-        "dueDate" in values &&
-        references.every(
-          (one) => one === null || one === undefined || made.has(keyOf.agreement(String(one))),
-        )
+      const isNew = references.every(
+        (one) => one === null || one === undefined || made.has(keyOf.agreement(String(one))),
       );
+      return isNew && "settles" in values && "periodNumber" in values && isExported(row);
     })
   );
 }
 
+/** Scheduled payouts are ROI with their number and due day; other rows have none. */
+function isExported(row: ReadRow): boolean {
+  const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
+  if (!("input" in parsed)) return false;
+  const { input } = parsed;
+  const isNumbered = input.periodNumber !== null && input.dueDate !== null;
+  if ("rollover" in input) {
+    const { rolloverType, rolloverCategory } = input.rollover;
+    const isSame = input.sourceReference?.toLowerCase() === input.reference.toLowerCase();
+    if (rolloverType === "additional_investment") return input.sourceReference === null;
+    if (rolloverCategory === "principal") return !isSame && input.periodNumber === null;
+    return rolloverCategory === "roi" && (input.periodNumber === null || isNumbered);
+  }
+  if (input.type === "adjusted") return input.periodNumber !== null;
+  const { payoutType, amount } = input.payout;
+  const withheld = input.taxWithheld === null ? 0 : parseMoney(input.taxWithheld);
+  if (input.isManual)
+    return (
+      input.periodNumber === null && withheld === 0 && (payoutType === "roi" || !input.settles)
+    );
+  return isNumbered && payoutType === "roi" && withheld <= parseMoney(amount);
+}
+
 interface Target {
   readonly id: string;
+  readonly investorId: string;
   readonly startDate: string;
+  readonly endDate: string;
+  /** Periods that a row has paid, rolled over, changed or settled: each once. */
+  readonly claimed: Set<number>;
+  readonly settled: Set<number>;
   /** The ids of the scheduled payouts by period number. */
   readonly periods: Map<number, string>;
 }
@@ -73,12 +101,22 @@ export async function restoreHistory(
         : await restorePayout(context, targets, input);
     if ("restOf" in input && input.restOf !== null)
       rests.push(() => setRest(context, targets, { id: recordId, input }));
-    outcomes.push({ ...at, state: "imported", recordId, issues: [] });
+    outcomes.push({ ...at, state: "imported", recordId, issues: besidePlan(row, input) });
   }
   for (const write of rests) await write();
   const ids = [...targets.values()].map(({ id }) => id);
   await recalculate(trx, ids, { today: clock.today() });
   return outcomes;
+}
+
+/** ROI that rolls no payout over: the file alone says that it was due. */
+function besidePlan(row: ReadRow, input: PayoutRowInput | RolloverRowInput): StoredIssue[] {
+  if (!("rollover" in input) || input.sourceReference === null) return [];
+  const { rolloverCategory, amount } = input.rollover;
+  if (rolloverCategory !== "roi" || input.periodNumber !== null || input.settles) return [];
+  const message = `${formatUsd(parseMoney(amount))} of ROI is rolled over, which settles no payout of the plan`;
+  const title = "ROI is rolled over that settles no payout";
+  return [issueOf(row, { field: "amount", level: "warning", message, title })];
 }
 
 async function readTargets(
@@ -105,7 +143,11 @@ async function readTargets(
       reference.toLowerCase(),
       {
         id,
+        investorId: locked.get(id).investorId,
         startDate: locked.get(id).startDate,
+        endDate: locked.get(id).endDate,
+        claimed: new Set<number>(),
+        settled: new Set<number>(),
         periods: new Map(
           rows.filter((row) => row.agreementId === id).map((row) => [row.periodIndex, row.id]),
         ),
@@ -121,6 +163,20 @@ function targetOf(targets: Targets, reference: string): Target {
 }
 
 const cents = (amount: string) => formatMoney(parseMoney(amount));
+
+/** Paid days and due days of old books lie around the term. */
+const MARGIN_DAYS = { before: 366, after: 3_660 };
+
+/** 409 for a second row of a period, and for days far from the term. */
+function claim(target: Target, periodNumber: number, dueDate: string): void {
+  const earliest = addDays(target.startDate, -MARGIN_DAYS.before);
+  const latest = addDays(target.endDate, MARGIN_DAYS.after);
+  if (dueDate < earliest || dueDate > latest)
+    throw conflict("The due day lies far from the term of the agreement.");
+  if (target.claimed.has(periodNumber))
+    throw conflict("Two rows pay, roll over or settle the same payout.");
+  target.claimed.add(periodNumber);
+}
 
 /** A payout beyond the plan is added: it was paid before the terms changed. */
 async function scheduledId(
@@ -153,7 +209,10 @@ async function settle(
   by: { settledByPayoutId?: string; settledByRolloverId?: string },
 ): Promise<void> {
   if (settled === null) return;
-  const { dueDate, amount } = settled;
+  const { dueDate, amount, periodNumber } = settled;
+  if (parseMoney(amount) <= 0) throw conflict("A settled payout has an amount.");
+  claim(target, periodNumber, dueDate);
+  target.settled.add(periodNumber);
   const id = await scheduledId(context, target, settled);
   await updatePayoutRow(context.trx, id, {
     ...{ amount: cents(amount), dueDate, payoutDate: dueDate },
@@ -170,6 +229,9 @@ async function restorePayout(
   const target = targetOf(targets, input.reference);
   const { periodNumber, dueDate, period } = input;
   if (input.type === "adjusted") {
+    claim(target, periodNumber ?? 0, input.dueDate);
+    if (!target.periods.has(periodNumber ?? 0))
+      throw conflict("The agreement has no payout with this number.");
     const row = { periodNumber: periodNumber ?? 0, label: period ?? "" };
     const id = await scheduledId(context, target, {
       ...row,
@@ -182,13 +244,15 @@ async function restorePayout(
   }
   const { payout, taxWithheld } = input;
   const { payoutDate, checkNumber = null, accountLastFour = null } = payout;
-  // A scheduled payout can be completed before the start.
-  const earliest = periodNumber === null ? target.startDate : payoutDate;
+  // The form can complete a scheduled payout before the start.
+  const earliest =
+    periodNumber === null ? target.startDate : addDays(target.startDate, -MARGIN_DAYS.before);
   requirePaidDay(payoutDate, earliest, clock.today());
   const amount = cents(payout.amount);
   if (periodNumber !== null) {
     const label = period ?? `Period ${periodNumber}`;
     const due = dueDate ?? payoutDate;
+    claim(target, periodNumber, due);
     const id = await scheduledId(context, target, { periodNumber, label, dueDate: due, amount });
     await updatePayoutRow(trx, id, {
       ...{ status: "completed", amount, payoutDate, dueDate: due, checkNumber, accountLastFour },
@@ -212,8 +276,10 @@ async function setRest(
   { id, input }: { id: string; input: PayoutRowInput },
 ): Promise<void> {
   const restOf = "restOf" in input ? input.restOf : null;
-  const row = targetOf(targets, input.reference).periods.get(Number(restOf));
-  if (row === undefined) throw notFound("The payout");
+  const target = targetOf(targets, input.reference);
+  const row = target.periods.get(Number(restOf));
+  if (row === undefined || !target.settled.has(Number(restOf)))
+    throw conflict("Only the rest of a settled payout is paid later.");
   await updatePayoutRow(trx, id, { restOfPayoutId: row });
 }
 
@@ -231,6 +297,9 @@ async function restoreRollover(
   const amount = cents(rollover.amount);
   const due = input.dueDate ?? rollover.rolloverDate;
   const label = input.period ?? "";
+  if (source && rollover.rolloverCategory === "roi")
+    await requireNoWithholding(trx, source.investorId, rollover.rolloverDate);
+  if (source && periodNumber !== null) claim(source, periodNumber, due);
   const sourcePayoutId =
     source && periodNumber !== null
       ? await scheduledId(context, source, { periodNumber, label, dueDate: due, amount })

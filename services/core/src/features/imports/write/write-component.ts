@@ -1,9 +1,10 @@
-import { ServiceError } from "@accord/service-kit";
+import { databaseError, ServiceError } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { recalculate } from "../../schedule/index.ts";
 import type { RowOutcome, StoredIssue } from "../imports.store.ts";
-import { agreementInput } from "../inputs.ts";
+import { agreementInput, keysOf } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
+import { issueOf } from "../row-issues.ts";
 import type { Component } from "./components.ts";
 import { isWholeHistory, restoreHistory } from "./restore-history.ts";
 import { writeRow } from "./write-row.ts";
@@ -26,10 +27,42 @@ export async function writeComponent(
   const restored =
     isNew && isWholeHistory(agreements, money) ? await tryRestore(context, money) : null;
   if (restored) outcomes.push(...restored);
-  else for (const row of money) outcomes.push(await writeRow(context, row, { closesLater }));
+  else {
+    const missing = failedAgreements(agreements, outcomes);
+    for (const row of money)
+      outcomes.push(
+        keysOf(row).some((key) => missing.has(key))
+          ? notWritten(row)
+          : await writeRow(context, row, { closesLater }),
+      );
+  }
   if (closesLater) await closeAgreements(context, agreements, outcomes);
   return outcomes;
 }
+
+/** Their payouts and rollovers must not reach another agreement with the same reference. */
+function failedAgreements(
+  agreements: readonly ReadRow[],
+  outcomes: readonly Outcome[],
+): ReadonlySet<string> {
+  const failed = agreements.filter((row) =>
+    outcomes.some(
+      ({ sheet, n, state }) => sheet === row.sheet && n === row.n && state !== "imported",
+    ),
+  );
+  return new Set(failed.flatMap(keysOf).filter((key) => key.startsWith("agreement:")));
+}
+
+const notWritten = (row: ReadRow): Outcome => ({
+  ...{ sheet: row.sheet, n: row.n, state: "failed" },
+  issues: [
+    issueOf(row, {
+      field: "agreement",
+      message: "This agreement of the file was not imported.",
+      title: "The agreement of the file was not imported",
+    }),
+  ],
+});
 
 /** Null where a rule refuses it: each row says why then. */
 async function tryRestore(
@@ -39,7 +72,8 @@ async function tryRestore(
   try {
     return await trx.transaction((inner) => restoreHistory({ trx: inner, clock }, money));
   } catch (error) {
-    if (error instanceof ServiceError && error.status < 500) return null;
+    const refusal = error instanceof ServiceError ? error : databaseError(error);
+    if (refusal && refusal.status < 500) return null;
     throw error;
   }
 }

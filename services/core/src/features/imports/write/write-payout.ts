@@ -1,5 +1,5 @@
 import { formatDay, formatUsd, nearestRow, parseMoney } from "@accord/domain";
-import { conflict } from "@accord/service-kit";
+import { conflict, ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import {
   payoutsOfAgreement,
@@ -9,7 +9,7 @@ import {
 } from "../../payouts/index.ts";
 import { settledByOf } from "../../schedule/index.ts";
 import type { PayoutRowInput } from "../inputs.ts";
-import { namedPayout } from "./named-payout.ts";
+import { namedPayout, payoutBefore } from "./named-payout.ts";
 import type { Written } from "./written.ts";
 
 /**
@@ -24,7 +24,8 @@ export async function writePayout(
   const payouts = await payoutsOfAgreement(context.trx, agreementId);
   const scheduled = payouts.filter(({ periodIndex }) => periodIndex !== null);
   if (input.type === "adjusted") return adjust(context, namedPayout(scheduled, input), input);
-  const { payout, restOf, isManual } = input;
+  const { payout, restOf, isManual, taxWithheld } = input;
+  if (taxWithheld !== null && parseMoney(taxWithheld) > 0) throw onlyRestored();
   const isRoi = payout.payoutType === "roi";
   const isNamed = input.period !== null || input.periodNumber !== null;
   if (isRoi && isNamed) return complete(context, namedPayout(scheduled, input), input);
@@ -36,6 +37,14 @@ export async function writePayout(
   const [id = null] = await recordManualPayout(context, agreementId, { ...payout, restOfPayoutId });
   return { state: "imported", recordId: id, warnings: await shortfall(context, id, input) };
 }
+
+const onlyRestored = () =>
+  ruleBroken([
+    {
+      path: "taxWithheld",
+      message: "Tax withheld comes only with the whole history of a new agreement",
+    },
+  ]);
 
 /** A label, or a number of the schedule. */
 const nameOf = (text: string) =>
@@ -68,7 +77,7 @@ async function adjust(
   if (parseMoney(row.amount) === parseMoney(amount) && row.dueDate === dueDate)
     return { state: "present", recordId: row.id, warnings: [] };
   await updatePayout(context, row.id, { amount, payoutDate: dueDate });
-  return { state: "imported", recordId: row.id, warnings: [] };
+  return { state: "imported", recordId: row.id, before: payoutBefore(row), warnings: [] };
 }
 
 async function complete(
@@ -103,7 +112,7 @@ async function complete(
     paid === planned
       ? []
       : [{ field: "amount", title: "Paid amount differs from the plan", message: difference }];
-  return { state: "imported", recordId: row.id, warnings };
+  return { state: "imported", recordId: row.id, before: payoutBefore(row), warnings };
 }
 
 /** A manual payout of interest that settles a payout with another amount, or none. */

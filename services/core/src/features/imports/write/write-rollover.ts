@@ -4,7 +4,7 @@ import type { TransactionContext } from "../../../deps.ts";
 import { payoutsOfAgreement, updatePayout } from "../../payouts/index.ts";
 import { addRollover, rollOverPayout } from "../../rollovers/index.ts";
 import type { RolloverRowInput } from "../inputs.ts";
-import { namedPayout } from "./named-payout.ts";
+import { namedPayout, payoutBefore } from "./named-payout.ts";
 import type { Written } from "./written.ts";
 
 /** Rolls a payout or money over, or adds an investment, as the forms do. */
@@ -38,8 +38,9 @@ export async function writeRollover(
     destinationAgreementId: id,
     sourceType: rollover.sourceType,
   });
-  if (planned === amount) return { state: "imported", recordId: made, warnings: [] };
+  const before = payoutBefore(row);
+  if (planned === amount) return { state: "imported", recordId: made, before, warnings: [] };
   const message = `${row.periodLabel ?? ""}: rolled over ${formatUsd(amount)}, the plan says ${formatUsd(planned)}`;
   const warning = { field: "amount", title: "Rolled amount differs from the plan", message };
-  return { state: "imported", recordId: made, warnings: [warning] };
+  return { state: "imported", recordId: made, before, warnings: [warning] };
 }

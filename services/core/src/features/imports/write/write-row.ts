@@ -42,7 +42,8 @@ export async function writeRow(
     const issues = written.warnings.map((warning) =>
       issueOf(row, { ...warning, level: "warning" }),
     );
-    return { ...at, state: written.state, recordId: written.recordId, issues };
+    const { state, recordId, before = null } = written;
+    return { ...at, state, recordId, before, issues };
   } catch (error) {
     return { ...at, state: "failed", issues: refusalIssues(row, error) };
   }

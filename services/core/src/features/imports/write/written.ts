@@ -1,7 +1,11 @@
+import type { PayoutBefore } from "../imports.store.ts";
+
 /** What the write of a row came to. */
 export interface Written {
   readonly state: "imported" | "updated" | "present";
   readonly recordId: string | null;
+  /** The scheduled payout that it changed. */
+  readonly before?: PayoutBefore;
   readonly warnings: readonly {
     readonly field: string | null;
     readonly title: string;
