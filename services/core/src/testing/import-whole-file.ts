@@ -2,12 +2,8 @@ import type { ImportKind } from "@accord/domain";
 import type { MoneyContext } from "./money-context.ts";
 import { checkBatch } from "../features/imports/check/check-batch.ts";
 import { sheetOf } from "../features/imports/file/sheet-of.ts";
-import {
-  findBatch,
-  insertBatch,
-  updateBatch,
-  writeCounts,
-} from "../features/imports/imports.store.ts";
+import { writeCounts } from "../features/imports/import-counts.store.ts";
+import { findBatch, insertBatch, updateBatch } from "../features/imports/imports.store.ts";
 import { proposeSettings } from "../features/imports/propose-settings.ts";
 import { undoBatch } from "../features/imports/undo-batch.ts";
 import { importBatch } from "../features/imports/write/import-batch.ts";
@@ -21,7 +17,7 @@ interface Sheet {
 
 /** Checks and imports sheets as the jobs do; the problems are those that stop a row. */
 export async function importWholeFile(
-  { db, clock }: MoneyContext,
+  { db, clock }: Pick<MoneyContext, "db" | "clock">,
   sheets: readonly Sheet[],
 ): Promise<{ id: string; problems: string[]; counts: object }> {
   const userId = await importer(db);

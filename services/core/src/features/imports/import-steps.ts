@@ -14,13 +14,13 @@ import { cutDigitColumns, replaceCells, repairCells } from "./change-cells.ts";
 import { checkRelated } from "./check/check-batch.ts";
 import { importQueue } from "./import-jobs.ts";
 import { createRowPresenter, readDetails, readNamedBatch } from "./imports.read.ts";
+import { writeCounts } from "./import-counts.store.ts";
 import {
   findRow,
   lockBatch,
   setCells,
   sheetsOf,
   updateSheet,
-  writeCounts,
   type BatchRow,
   type SheetRow,
 } from "./imports.store.ts";

@@ -1,15 +1,13 @@
 import {
   newAgreement,
   newInvestor,
-  newManualPayout,
-  newRollover,
   type Issue,
   type NewAgreement,
   type NewInvestor,
   type NewManualPayout,
   type NewRollover,
 } from "@accord/contracts";
-import { addMonths, diffDays, isDay, isMoney, proposedEndDate } from "@accord/domain";
+import { addMonths, diffDays, isDay, proposedEndDate } from "@accord/domain";
 import type * as z from "@accord/zod";
 import { fieldIssues, issueOf } from "./row-issues.ts";
 import type { StoredIssue } from "./imports.store.ts";
@@ -66,7 +64,7 @@ export type Parsed<Input> =
   | { readonly issues: readonly StoredIssue[] }
   | { readonly skipped: string };
 
-function parse<S extends z.ZodType>(
+export function parse<S extends z.ZodType>(
   row: ReadRow,
   schema: S,
   body: unknown,
@@ -81,10 +79,10 @@ function parse<S extends z.ZodType>(
   return { issues: fieldIssues(row, issues) };
 }
 
-const required = (row: ReadRow, field: string, label: string): StoredIssue =>
+export const required = (row: ReadRow, field: string, label: string): StoredIssue =>
   issueOf(row, { field, message: `${label} is required`, title: `${label} is missing` });
 
-const withoutNulls = (values: Values): Values =>
+export const withoutNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 export function investorInput(row: ReadRow): Parsed<NewInvestor> {
@@ -161,145 +159,6 @@ function termBetween(start: string, end: string): Values {
   }
   const days = diffDays(end, start);
   return days > 0 ? { termValue: days, termUnit: "days" } : {};
-}
-
-const unpaidStates = /^(?:pending|overdue|upcoming|scheduled|due|open|unpaid|not paid)$/i;
-const paidStates = /^(?:|paid|completed|complete|cleared|sent|settled|made|posted)$/i;
-const rolledStates = /^(?:rolled[ _]over|rolled)$/i;
-const manualPeriods = /^(?:manual(?: roi)?|principal)$/i;
-
-export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
-  const values = withoutNulls(row.values);
-  const status = textValue(values, "status") ?? "";
-  const isUnpaid = unpaidStates.test(status.trim());
-  const isAdjusted = values["adjusted"] === true;
-  if (rolledStates.test(status.trim()))
-    return { skipped: "Rolled over: it comes with the rollovers" };
-  if (isUnpaid && !isAdjusted) return { skipped: "Not paid: it follows from the agreement" };
-  const named = textValue(values, "period");
-  const isManual = named !== null && manualPeriods.test(named);
-  const { periodNumber, dueDate } = values;
-  const odd = [...unreadable(row), ...oddStatus(row, status, isUnpaid)];
-  if (odd.length > 0) return { issues: odd };
-  const common = {
-    reference: textValue(values, "agreement") ?? "",
-    period: isManual ? null : named,
-    periodNumber: typeof periodNumber === "number" ? periodNumber : null,
-    dueDate: dayOrNull(dueDate),
-  };
-  const missing = common.reference === "" ? [required(row, "agreement", "Agreement")] : [];
-  const paidDay = values["payoutDate"] ?? (isUnpaid ? dueDate : undefined);
-  const payoutType =
-    values["payoutType"] ?? (/^principal$/i.test(named ?? "") ? "principal" : "roi");
-  const parsed = parse(row, newManualPayout, { ...values, payoutType, payoutDate: paidDay });
-  if (!("input" in parsed) || missing.length > 0)
-    return { issues: [...missing, ...("issues" in parsed ? parsed.issues : [])] };
-  if (isUnpaid) {
-    const { amount } = parsed.input;
-    return { input: { ...common, type: "adjusted", amount, dueDate: parsed.input.payoutDate } };
-  }
-  const restOf = textValue(values, "restOf");
-  const paid = { payout: parsed.input, restOf, isManual, settles: settledOf(values) };
-  const taxWithheld = amountOf(values["taxWithheld"]);
-  return { input: { ...common, type: "paid", ...paid, taxWithheld } };
-}
-
-/** Of a returned or void payment nothing is known that could be imported. */
-const oddStatus = (row: ReadRow, status: string, isUnpaid: boolean): StoredIssue[] =>
-  isUnpaid || paidStates.test(status.trim())
-    ? []
-    : [
-        issueOf(row, {
-          field: "status",
-          message: "Say Paid or Pending, or remove the row",
-          title: `Status “${status.trim()}” is neither paid nor pending`,
-          repair: "replace",
-          text: status.trim(),
-        }),
-      ];
-
-const readOrMissing = {
-  whole: (value: unknown) => typeof value === "number" && value >= 1 && value <= MAX_PERIODS,
-  day: (value: unknown) => typeof value === "string" && isDay(value),
-  money: (value: unknown) => typeof value === "string" && isMoney(value) && !value.startsWith("-"),
-};
-const MAX_PERIODS = 1_200;
-const optional = [
-  ...([
-    ["periodNumber", "whole"],
-    ["dueDate", "day"],
-    ["settles", "whole"],
-  ] as const),
-  ...([
-    ["settlesDue", "day"],
-    ["settlesAmount", "money"],
-    ["taxWithheld", "money"],
-  ] as const),
-];
-
-/** Cells of optional columns that cannot be read: leaving them out would lose what they say. */
-const unreadable = (row: ReadRow): StoredIssue[] =>
-  optional.flatMap(([name, type]) => {
-    const value = row.values[name];
-    if (value === null || value === undefined || readOrMissing[type](value)) return [];
-    return fieldIssues(row, [
-      { path: name, message: "This cannot be read. Correct it, or clear it" },
-    ]);
-  });
-
-export function rolloverInput(row: ReadRow): Parsed<RolloverRowInput> {
-  const values = withoutNulls(row.values);
-  const odd = unreadable(row);
-  const hasPayout = values["period"] !== undefined || values["periodNumber"] !== undefined;
-  if (hasPayout && values["rolloverCategory"] === "principal")
-    odd.push(
-      issueOf(row, {
-        field: "rolloverCategory",
-        message: "A rolled payout is ROI",
-        title: "A rolled payout cannot be principal",
-      }),
-    );
-  if (odd.length > 0) return { issues: odd };
-  const reference = textValue(values, "agreement") ?? "";
-  const source = textValue(values, "sourceAgreement");
-  const period = textValue(values, "period");
-  const { periodNumber } = values;
-  const isRolled = source !== null || period !== null || values["rolloverCategory"] !== undefined;
-  const rolloverType = values["rolloverType"] ?? (isRolled ? "rollover" : "additional_investment");
-  const missing = reference === "" ? [required(row, "agreement", "Agreement")] : [];
-  const parsed = parse(row, newRollover, {
-    ...values,
-    rolloverType,
-    ...(period === null ? {} : { rolloverCategory: "roi" }),
-  });
-  if (!("input" in parsed) || missing.length > 0)
-    return { issues: [...missing, ...("issues" in parsed ? parsed.issues : [])] };
-  const sourceReference = rolloverType === "rollover" ? (source ?? reference) : null;
-  return {
-    input: {
-      rollover: parsed.input,
-      reference,
-      sourceReference,
-      period,
-      periodNumber: typeof periodNumber === "number" ? periodNumber : null,
-      dueDate: dayOrNull(values["dueDate"]),
-      settles: settledOf(values),
-    },
-  };
-}
-
-const dayOrNull = (value: Values[string] | undefined) =>
-  typeof value === "string" && isDay(value) ? value : null;
-
-const amountOf = (value: Values[string] | undefined) =>
-  typeof value === "string" && isMoney(value) ? value : null;
-
-function settledOf(values: Values): Settled | null {
-  const periodNumber = values["settles"];
-  const [dueDate, amount] = [dayOrNull(values["settlesDue"]), amountOf(values["settlesAmount"])];
-  if (typeof periodNumber !== "number" || dueDate === null || amount === null) return null;
-  const label = textValue(values, "settlesPeriod") ?? `Period ${periodNumber}`;
-  return { periodNumber, label, dueDate, amount };
 }
 
 /** The records that a row names; rows that share one are checked together. */

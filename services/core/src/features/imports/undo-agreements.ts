@@ -2,7 +2,8 @@ import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { pauseAfter } from "./pause-after.ts";
-import { lockBatch, updateBatch, writeCounts, writeOutcomes } from "./imports.store.ts";
+import { writeCounts } from "./import-counts.store.ts";
+import { lockBatch, updateBatch, writeOutcomes } from "./imports.store.ts";
 
 /** Agreements of one transaction, unless more are tied by rollovers. */
 const CHUNK = 100;

@@ -5,11 +5,11 @@ import { deletePayout, updatePayout } from "../payouts/index.ts";
 import { deleteRollover } from "../rollovers/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
+import { writeCounts } from "./import-counts.store.ts";
 import {
   lockBatch,
   sheetsOf,
   updateBatch,
-  writeCounts,
   writeOutcomes,
   type BatchRow,
   type RowOutcome,

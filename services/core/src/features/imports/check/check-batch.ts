@@ -1,5 +1,6 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { writeCounts } from "../import-counts.store.ts";
 import {
   allRows,
   findRow,
@@ -7,7 +8,6 @@ import {
   rowsWithKeys,
   sheetsOf,
   updateBatch,
-  writeCounts,
   writeResults,
   type BatchRow,
   type StoredRow,

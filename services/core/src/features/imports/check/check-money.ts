@@ -1,10 +1,5 @@
-import {
-  keysOf,
-  payoutInput,
-  rolloverInput,
-  type PayoutRowInput,
-  type RolloverRowInput,
-} from "../inputs.ts";
+import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
+import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { positions, type StoredIssue } from "../imports.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";

@@ -1,11 +1,7 @@
 import { formatMoney, parseMoney } from "@accord/domain";
 import type { Knex } from "knex";
-import {
-  payoutInput,
-  rolloverInput,
-  type PayoutRowInput,
-  type RolloverRowInput,
-} from "../inputs.ts";
+import { type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
+import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 
 const key = (...parts: (string | null)[]) =>

@@ -9,12 +9,12 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { addInvestors } from "../../investors/index.ts";
 import { readExisting } from "../check/natural-keys.ts";
+import { writeCounts } from "../import-counts.store.ts";
 import {
   lockBatch,
   rowsToWrite,
   sheetsOf,
   updateBatch,
-  writeCounts,
   writeOutcomes,
   type BatchRow,
   type RowOutcome,

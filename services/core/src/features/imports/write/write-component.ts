@@ -6,7 +6,8 @@ import { agreementInput, keysOf } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";
 import type { Component } from "./components.ts";
-import { isWholeHistory, restoreHistory } from "./restore-history.ts";
+import { restoreHistory } from "./restore-history.ts";
+import { isWholeHistory } from "./whole-history.ts";
 import { writeRow } from "./write-row.ts";
 
 export type Outcome = RowOutcome & { readonly issues: readonly StoredIssue[] };

@@ -4,14 +4,8 @@ import { ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { createAgreement, saveNotes } from "../../agreements/index.ts";
 import { addInvestor } from "../../investors/index.ts";
-import {
-  agreementInput,
-  investorInput,
-  payoutInput,
-  rolloverInput,
-  type AgreementRowInput,
-  type Parsed,
-} from "../inputs.ts";
+import { agreementInput, investorInput, type AgreementRowInput, type Parsed } from "../inputs.ts";
+import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import type { RowOutcome, StoredIssue } from "../imports.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf, refusalIssues } from "../row-issues.ts";

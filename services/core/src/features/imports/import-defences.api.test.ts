@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startFileImports, type FileImports } from "../../testing/file-imports.ts";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
+import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
+import { importWholeFile } from "../../testing/import-whole-file.ts";
+import type { ImportKind } from "@accord/domain";
+
+let core: CoreUnderTest;
+let files: FileImports;
+let email: string;
+let other: string;
+beforeAll(async () => {
+  core = await startCore(inject("postgresUrl"), { today: "2026-11-20" });
+  files = await startFileImports(core);
+  const add = async () =>
+    (await core.call("post", "/api/investors", { body: sampleInvestor() })).body.email;
+  [email, other] = [await add(), await add()];
+  await importAll("agreements", agreementHead + agreement("A-1"));
+});
+afterAll(async () => {
+  await files.stop();
+  await core.stop();
+});
+
+const agreementHead =
+  "Agreement Ref,Investor email,Initial investment,ROI,ROI calculation,Frequency,Start date,Term\n";
+const agreement = (reference: string, owner = email) =>
+  `${reference},${owner},100000.00,8,annual,quarterly,01/02/2026,12 months\n`;
+
+async function importAll(kind: ImportKind, text: string) {
+  const checked = await files.check(kind, text);
+  return files.step(checked.id, "import");
+}
+
+const payoutsOf = async (reference: string) =>
+  core
+    .db("payouts as p")
+    .join("agreements as a", "a.id", "p.agreementId")
+    .where("a.reference", reference)
+    .orderBy(["p.periodIndex", "p.payoutDate"])
+    .select("p.periodIndex", "p.amount", "p.status", "p.adjusted", "p.payoutType");
+
+test("a status that is neither paid nor pending is asked about", async () => {
+  const row = (status: string) => `A-1,Q1 2026,04/02/2026,2000.00,${status}\n`;
+  const text = `Agreement,Period,Paid,Amount,Status\n${row("Void")}${row("Returned")}`;
+  const { counts, problems } = await files.check("payouts", text);
+  expect(counts).toMatchObject({ valid: 0, toFix: 2 });
+  expect(problems.map(({ title }) => title)).toContain("Status “Void” is neither paid nor pending");
+});
+
+test("a cell that is changed while the import begins doubles no payment", async () => {
+  await importAll("payouts", "Agreement,Paid,Amount,Type\nA-1,05/20/2026,100.00,Principal\n");
+  const checked = await files.check(
+    "payouts",
+    "Agreement,Paid,Amount,Type\nA-1,06/20/2026,70.00,Principal\n",
+  );
+  const path = `/api/imports/${checked.id}`;
+  const cells = { payoutDate: "05/20/2026", amount: "100.00" };
+  await Promise.all([
+    core.call("patch", `${path}/rows/1/2`, { body: { cells } }),
+    core.call("post", `${path}/import`),
+  ]);
+  await files.settled(checked.id);
+  const principal = (await payoutsOf("A-1")).filter(({ amount }) => amount === "100.00");
+  expect(principal).toHaveLength(1);
+});
+
+test("an undo puts back the amount of a payout that was rolled over with another one", async () => {
+  await importAll("agreements", agreementHead + agreement("A-2"));
+  const before = await payoutsOf("A-2");
+  const made = await importAll(
+    "rollovers",
+    "Agreement,From,Date,Amount,Type,Category,Payout\nA-2,A-2,04/02/2026,500.00,Rollover,ROI,Q1 2026\n",
+  );
+  expect(made.counts).toMatchObject({ imported: 1, warnings: 1 });
+  await files.step(made.id, "undo");
+  expect(await payoutsOf("A-2")).toEqual(before);
+});
+
+test("an agreement of another investor with the same reference takes no money", async () => {
+  const { problems } = await files.check("agreements", agreementHead + agreement("A-1", other));
+  expect(problems.map(({ title }) => title)).toEqual(["The agreement belongs to another investor"]);
+});
+
+test("tax withheld of one payment and unreadable numbers are not dropped in silence", async () => {
+  const head = "Agreement,Period,Period no.,Paid,Amount,Tax withheld\n";
+  const rows = "A-1,Q2 2026,,07/01/2026,2000.00,480.00\nA-1,Q3 2026,2nd,10/07/2026,2000.00,\n";
+  const { counts } = await files.check("payouts", head + rows);
+  expect(counts).toMatchObject({ valid: 0, toFix: 2 });
+});
+
+test("a whole social security number that is typed into a cell is not stored", async () => {
+  const head =
+    "First name,Last name,Last 4 of SSN,Email,Phone,Street address,City,State,ZIP code\n";
+  const row = "Ana,Lee,12,ana@secret.example,(205) 555-0134,1 Bay Street,Mobile,AL,36602\n";
+  const { id } = await files.check("investors", head + row);
+  const path = `/api/imports/${id}/rows/1/2`;
+  const { body } = await core.call("patch", path, {
+    body: { cells: { lastFourSsn: "123-45-6789" } },
+  });
+  expect(body).toMatchObject({ state: "valid", cells: { lastFourSsn: "6789" } });
+  expect((await core.call("patch", path, { body: { cells: { constructor: "x" } } })).status).toBe(
+    422,
+  );
+});
+
+const payouts = (...rows: string[]) => [
+  ["Agreement", "Period", "Period no.", "Paid", "Amount", "Type", "Due Date", "Settles no."],
+  ...rows.map((row) => row.split(",")),
+];
+
+const roi = [1, "roi", "2000.00"];
+
+test.each([
+  [
+    "principal with a period",
+    payouts("R,Q1 2026,1,04/25/2026,5000.00,Principal,04/02/2026,"),
+    [null, "principal", "5000.00"],
+    0,
+  ],
+  [
+    "a period twice",
+    payouts(
+      "R,Q1 2026,1,04/25/2026,2000.00,ROI,04/02/2026,",
+      "R,Q1 2026,1,05/20/2026,1500.00,ROI,04/02/2026,",
+    ),
+    roi,
+    1,
+  ],
+  ["a period without its number", payouts("R,Q1 2026,,04/25/2026,2000.00,ROI,04/02/2026,"), roi, 0],
+  ["a due day long ago", payouts("R,Q1 2026,1,04/25/2026,2000.00,ROI,01/15/1900,"), roi, 0],
+])(
+  "a new agreement's history with %s follows the rules of the form",
+  async (name, records, paidAs, problems) => {
+    const reference = `R ${name}`;
+    const rows = records.map((row) => row.map((cell) => (cell === "R" ? reference : cell)));
+    const head = agreementHead.trim().split(",");
+    const own = agreement(reference).trim().split(",");
+    const made = await importWholeFile(core, [
+      { name: "agreements", kind: "agreements", records: [head, own] },
+      { name: "payouts", kind: "payouts", records: rows },
+    ]);
+    const paid = (await payoutsOf(reference)).filter(({ status }) => status === "completed");
+    const total = paid.map(({ periodIndex, amount, payoutType }) => [
+      periodIndex,
+      payoutType,
+      amount,
+    ]);
+    expect(total).toEqual([paidAs]);
+    expect(made.problems).toHaveLength(problems);
+  },
+);
