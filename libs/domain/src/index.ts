@@ -291,3 +291,4 @@ export { importFields, proposedChoice } from "./imports/import-fields.ts";
 export { applyHeaders, type ImportMapping, matchColumns } from "./imports/match-columns.ts";
 export { type DayOrder, dayOrderOf, dayOrders } from "./imports/day-order.ts";
 export { areFractions, type CellFormats, readCell } from "./imports/read-cell.ts";
+export { safeFileName } from "./files/safe-file-name.ts";

@@ -8,7 +8,7 @@ import {
   type ImportRowQuery,
   type SavedImportMapping,
 } from "@accord/contracts";
-import type { ImportKind } from "@accord/domain";
+import { safeFileName, type ImportKind } from "@accord/domain";
 import {
   inTransaction,
   notFound,
@@ -35,7 +35,6 @@ import {
 import { insertBatch, sheetsOf, type StoredRow } from "./imports.store.ts";
 import { proposeSettings } from "./propose-settings.ts";
 import type { ReceivedFile } from "./receive-file.ts";
-import { safeName } from "./safe-name.ts";
 
 export type Imports = ReturnType<typeof createImports>;
 
@@ -59,7 +58,7 @@ export function createImports(deps: ReadDeps & { clock: Clock; jobs: Jobs }) {
       const own = sheets.find((sheet) => sheet.kind !== null)?.kind ?? kind;
       return inTransaction(db, by, async (trx) => {
         const createdBy = by.actor.userId ?? "";
-        const batch = { kind: own, fileName: safeName(file.name), fileSize, createdBy, sha256 };
+        const batch = { kind: own, fileName: safeFileName(file.name), fileSize, createdBy, sha256 };
         return detailsOf(deps, trx, await insertBatch(trx, batch, sheets), by);
       });
     },

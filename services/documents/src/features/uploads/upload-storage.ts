@@ -6,7 +6,7 @@ import { openIncomingFile } from "./incoming-file.ts";
 import { verifyType, PDF, detectType, type Accepted } from "./file-types.ts";
 import type { PdfActions } from "./pdf-actions.ts";
 import { mapPdfRefusal } from "./pdf-refusal.ts";
-import { safeFileName } from "./safe-file-name.ts";
+import { safeFileName } from "@accord/domain";
 import { blocksOf, readerOf } from "./stored-bytes.ts";
 import { countStored } from "./upload-metrics.ts";
 import { claimUpload, deleteUnclaimed, issueUpload } from "./uploads.store.ts";
