@@ -28,6 +28,7 @@ import { quickMask } from "./0026-quick-mask.ts";
 import { bankChangeEvidence } from "./0027-bank-change-evidence.ts";
 import { runRejection } from "./0028-run-rejection.ts";
 import { imports } from "./0029-imports.ts";
+import { importedBy } from "./0030-imported-by.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   bankChangeEvidence,
   runRejection,
   imports,
+  importedBy,
 ];

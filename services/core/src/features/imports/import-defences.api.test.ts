@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startFileImports, type FileImports } from "../../testing/file-imports.ts";
+import { columnsOf, startFileImports, type FileImports } from "../../testing/file-imports.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 import { importWholeFile } from "../../testing/import-whole-file.ts";
@@ -102,6 +102,71 @@ test("a whole social security number that is typed into a cell is not stored", a
   expect((await core.call("patch", path, { body: { cells: { constructor: "x" } } })).status).toBe(
     422,
   );
+});
+
+test("an agreement that the file closes stays active while one of its payouts is to fix", async () => {
+  const sheet = (name: "agreements" | "payouts", text: string) => ({
+    name,
+    kind: name,
+    records: text.split("\n").map((line) => line.split(",")),
+  });
+  const ended = (reference: string) =>
+    `${reference},${email},100000.00,8,annual,quarterly,01/02/2025,12 months,Completed`;
+  const made = await importWholeFile(core, [
+    sheet(
+      "agreements",
+      [`${agreementHead.trim()},Status`, ended("C-1"), ended("C-2"), ended("C-3")].join("\n"),
+    ),
+    sheet(
+      "payouts",
+      [
+        "Agreement,Period,Paid,Amount",
+        "C-1,Q1 2025,04/02/2025,two thousand",
+        "C-2,Q1 2025,04/02/2025,2000.00",
+        "C-2,Q9 2025,07/02/2025,2000.00",
+        "C-3,Q1 2025,04/02/2025,2000.00",
+      ].join("\n"),
+    ),
+  ]);
+  expect(made.counts).toMatchObject({ imported: 5, toFix: 2, warnings: 2 });
+  const warned = await core
+    .db("import_rows")
+    .where({ batchId: made.id, sheet: 1 })
+    .whereRaw("issues::text like '%Stays active until%'");
+  expect(warned.map(({ n }) => n)).toEqual([2, 3]);
+  const rows = await core.db("agreements").where("reference", "like", "C-%").orderBy("reference");
+  expect(rows.map(({ status }) => status)).toEqual(["active", "active", "completed"]);
+});
+
+test("an update keeps what somebody changed between the check and the import", async () => {
+  const { body: investor } = await core.call("post", "/api/investors", { body: sampleInvestor() });
+  const { body } = await files.upload(
+    "investors",
+    `First name,Last name,Last 4 of SSN,Email,Phone,Street address,City,State,ZIP code\n` +
+      `Ana,Lee,0042,${investor.email},(205) 555-0134,9 Hill Road,Mobile,AL,36602\n`,
+  );
+  await core.call("put", `/api/imports/${body.id}/columns`, {
+    body: { ...columnsOf(body), updates: true },
+  });
+  expect((await files.settled(body.id)).counts).toMatchObject({ changed: 1 });
+  await core.call("patch", `/api/investors/${investor.id}`, { body: { city: "Birmingham" } });
+  const done = await files.step(body.id, "import");
+  expect(done.counts).toMatchObject({ updated: 0, failed: 1 });
+  expect(done.problems.map(({ title }) => title)).toEqual([
+    "It was changed after the check. Upload the file again to compare.",
+  ]);
+  expect((await core.call("get", `/api/investors/${investor.id}`)).body.city).toBe("Birmingham");
+});
+
+test("an import is undone by who started it, not by who uploaded the file", async () => {
+  const checked = await files.check("agreements", agreementHead + agreement("S-1"));
+  const starter = await core.addUser("Sara", "Stone");
+  await files.step(checked.id, "import", { as: starter, roles: ["staff"] });
+  const undo = (as: typeof starter) =>
+    core.call("post", `/api/imports/${checked.id}/undo`, { as, roles: ["staff"] });
+  expect((await undo(core.user)).status).toBe(403);
+  expect((await undo(starter)).status).toBe(202);
+  await files.settled(checked.id);
 });
 
 const payouts = (...rows: string[]) => [

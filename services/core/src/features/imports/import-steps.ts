@@ -51,7 +51,7 @@ export async function detailsOf(
 
 const canUndo = (clock: Clock, row: BatchRow, { roles, userId }: Caller): boolean =>
   row.status === "done" &&
-  (hasRole(roles, "admin") || row.createdBy === userId) &&
+  (hasRole(roles, "admin") || (row.importedBy ?? row.createdBy) === userId) &&
   clock.now().getTime() - new Date(row.createdAt).getTime() < IMPORT_DAYS * DAY_MS;
 
 /** Moves the import to a step in progress and sends its job, in one transaction. */
@@ -125,6 +125,7 @@ export function createImportSteps(deps: StepDeps) {
         const { counts } = await lockBatch(trx, id);
         const total = (counts.valid ?? 0) + (counts.changed ?? 0);
         if (total === 0) throw conflict("No row can be imported. Fix some first.");
+        await trx("import_batches").where({ id }).update({ importedBy: by.actor.userId });
         await begin(deps, trx, { batch, status: "importing", by, total });
       });
     },

@@ -50,7 +50,7 @@ const noCounts = {
 };
 
 export function presentBatch(row: NamedBatch): ImportBatch {
-  const { progressDone, progressTotal, createdBy, createdName, counts, number: _, ...rest } = row;
+  const { progressDone, progressTotal, createdBy, createdName, counts, ...rest } = row;
   return {
     ...rest,
     counts: { ...noCounts, ...counts },

@@ -30,6 +30,8 @@ export interface BatchRow {
   readonly progressTotal: number | null;
   readonly failure: string | null;
   readonly createdBy: string;
+  /** Who started the import. */
+  readonly importedBy: string | null;
   readonly importedAt: string | null;
   readonly undoneAt: string | null;
   readonly createdAt: string;
@@ -207,6 +209,17 @@ export const rowsToWrite = (db: Knex, batchId: string): Promise<StoredRow[]> =>
     .whereIn("state", ["valid", "changed"])
     .orderBy(["position", "sheet", "n"])
     .select(rowColumns);
+
+/** The records that payouts and rollovers to fix name. */
+export async function readKeysToFix(db: Knex, batchId: string): Promise<ReadonlySet<string>> {
+  const rows: { keys: string[] | null }[] = await db("import_rows as r")
+    .join("import_sheets as s", { "s.batchId": "r.batchId", "s.n": "r.sheet" })
+    .where({ "r.batchId": batchId })
+    .whereIn("r.state", ["to_fix", "failed"])
+    .whereIn("s.kind", ["payouts", "rollovers"])
+    .select("r.keys");
+  return new Set(rows.flatMap(({ keys }) => keys ?? []));
+}
 
 export async function writeResults(
   db: Knex,

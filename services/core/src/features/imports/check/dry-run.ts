@@ -28,7 +28,14 @@ export async function dryRun(
     const result = results.get(positionOf(row));
     return result?.state === "valid" ? [{ ...result, row }] : [];
   });
-  const components = componentsOf(valid).filter(({ money }) => money.length > 0);
+  const toFix = [...rows.values()].flatMap((row) => {
+    const isMoney = row.kind === "payouts" || row.kind === "rollovers";
+    const result = isMoney ? results.get(positionOf(row)) : undefined;
+    return result?.state === "to_fix" ? result.keys : [];
+  });
+  const components = componentsOf(valid, new Set(toFix)).filter(
+    ({ money, incomplete }) => money.length > 0 || incomplete.size > 0,
+  );
   let done = 0;
   await tryUpdates(deps, results, rows);
   for (const batch of batchesOf(components, MAX_ROWS)) {
@@ -60,8 +67,7 @@ async function tryUpdates(
     const checked = results.get(position);
     if (row.kind !== "agreements" || checked?.state !== "changed") continue;
     const work = inTransaction(deps.db, deps.acting, async (trx) => {
-      const id = checked.recordId ?? "";
-      const { issues } = await updateRow({ trx, clock: deps.clock }, row, id);
+      const { issues } = await updateRow({ trx, clock: deps.clock }, row, checked);
       if (issues.length > 0) results.set(position, { ...checked, state: "to_fix", issues });
       throw new RollBack();
     });

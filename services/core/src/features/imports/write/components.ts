@@ -7,6 +7,8 @@ export interface Component {
   readonly agreements: readonly ReadRow[];
   /** In the order of the import. */
   readonly money: readonly ReadRow[];
+  /** Agreements with payouts or rollovers in the file that are to fix. */
+  readonly incomplete: ReadonlySet<ReadRow>;
 }
 
 export interface PlacedRow extends Pick<RowResult, "keys" | "position"> {
@@ -21,9 +23,12 @@ export const rowsOf = ({ investors, agreements, money }: Component): ReadRow[] =
 
 /**
  * The components of money rows, then each other agreement. Investors and agreements are those of the
- * file that still have to be written.
+ * file that still have to be written. toFix: the keys of payouts and rollovers that are left out.
  */
-export function componentsOf(placed: readonly PlacedRow[]): Component[] {
+export function componentsOf(
+  placed: readonly PlacedRow[],
+  toFix: ReadonlySet<string>,
+): Component[] {
   const places = new Map(placed.map((one) => [one.row, one]));
   const makers = new Map<string, ReadRow>();
   const byKey = new Map<string, ReadRow[]>();
@@ -56,6 +61,7 @@ export function componentsOf(placed: readonly PlacedRow[]): Component[] {
       investors: made(agreements, "investors"),
       agreements,
       money: money.toSorted(order),
+      incomplete: new Set(agreements.filter((row) => keysOf(row).some((key) => toFix.has(key)))),
     });
   };
   for (const { row } of placed) {

@@ -12,6 +12,7 @@ import { readExisting } from "../check/natural-keys.ts";
 import { writeCounts } from "../import-counts.store.ts";
 import {
   lockBatch,
+  readKeysToFix,
   rowsToWrite,
   sheetsOf,
   updateBatch,
@@ -53,7 +54,8 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
   const read = createRowReader(await sheetsOf(db, batch.id));
   const stored = await rowsToWrite(db, batch.id);
   const byPosition = new Map(stored.map((row) => [at(row), row]));
-  for (const chunk of chunksOf(stored, read)) {
+  const toFix = await readKeysToFix(db, batch.id);
+  for (const chunk of chunksOf({ stored, toFix }, read)) {
     const startedAt = performance.now();
     const goesOn = await inTransaction(db, acting, async (trx) => {
       // Two imports of the same payments find each other's records.
@@ -87,7 +89,10 @@ type Read = (row: StoredRow) => ReadRow | null;
 
 const at = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
 
-function* chunksOf(stored: readonly StoredRow[], read: Read): Generator<Chunk> {
+function* chunksOf(
+  { stored, toFix }: { stored: readonly StoredRow[]; toFix: ReadonlySet<string> },
+  read: Read,
+): Generator<Chunk> {
   const placed = stored.flatMap((one) => {
     const row = read(one);
     return row ? [{ one, row, keys: one.keys ?? [], position: one.position ?? "" }] : [];
@@ -100,7 +105,7 @@ function* chunksOf(stored: readonly StoredRow[], read: Read): Generator<Chunk> {
   yield* parts(changed).map((part) => ({
     rows: part.map(({ row }) => row),
     write: (context: TransactionContext) =>
-      each(part, ({ row, one }) => updateRow(context, row, one.recordId ?? "")),
+      each(part, ({ row, one }) => updateRow(context, row, one)),
   }));
   yield* parts(investors).map((part) => ({
     rows: part.map(({ row }) => row),
@@ -110,7 +115,7 @@ function* chunksOf(stored: readonly StoredRow[], read: Read): Generator<Chunk> {
         part.map(({ row }) => row),
       ),
   }));
-  for (const batch of batchesOf(componentsOf(others), CHUNK)) {
+  for (const batch of batchesOf(componentsOf(others, toFix), CHUNK)) {
     yield {
       rows: batch.flatMap(rowsOf),
       write: async (context) =>

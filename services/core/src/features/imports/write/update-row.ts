@@ -1,26 +1,35 @@
-import { agreementInput as agreementBody } from "@accord/contracts";
+import { agreementInput as agreementBody, type Investor } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
+import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { saveNotes, updateAgreement, type AgreementRow } from "../../agreements/index.ts";
 import { changeInvestor } from "../../investors/index.ts";
+import { agreementChanges, investorChanges } from "../check/record-changes.ts";
+import type { RowResult } from "../imports.store.ts";
 import { agreementInput, investorInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import type { Outcome } from "./write-component.ts";
 
-/** Changes the matched fields of a record that is there already, by the rules of its form. */
+type Update = Pick<RowResult, "recordId" | "changes">;
+
+/**
+ * Changes the matched fields of a record that is there already, by the rules of its form. Fails where
+ * one of them no longer has the value that the check showed.
+ */
 export async function updateRow(
   { trx, clock }: TransactionContext,
   row: ReadRow,
-  id: string,
+  { recordId, changes }: Update,
 ): Promise<Outcome> {
   const at = { sheet: row.sheet, n: row.n };
+  const id = recordId ?? "";
   try {
     await trx.transaction((inner) =>
       row.kind === "investors"
-        ? updateInvestorRow(inner, row, id)
-        : updateAgreementRow({ trx: inner, clock }, row, id),
+        ? updateInvestorRow(inner, row, { id, changes })
+        : updateAgreementRow({ trx: inner, clock }, row, { id, changes }),
     );
     return { ...at, state: "updated", recordId: id, issues: [] };
   } catch (error) {
@@ -28,9 +37,30 @@ export async function updateRow(
   }
 }
 
-async function updateInvestorRow(trx: Knex.Transaction, row: ReadRow, id: string): Promise<void> {
+interface Stored {
+  readonly id: string;
+  /** As the check showed them. */
+  readonly changes: Update["changes"];
+}
+
+const valuesBefore = (changes: Update["changes"]) =>
+  JSON.stringify(changes.map(({ field, before }) => [field, before]));
+
+/** 409 */
+function requireUnchanged(shown: Update["changes"], current: Update["changes"]): void {
+  if (valuesBefore(shown) !== valuesBefore(current))
+    throw conflict("It was changed after the check. Upload the file again to compare.");
+}
+
+async function updateInvestorRow(
+  trx: Knex.Transaction,
+  row: ReadRow,
+  { id, changes }: Stored,
+): Promise<void> {
   const parsed = investorInput(row);
-  if (!("input" in parsed)) return;
+  const stored: Investor | undefined = await trx("investors").where({ id }).forUpdate().first();
+  if (!("input" in parsed) || !stored) return;
+  requireUnchanged(changes, investorChanges(row, parsed.input, stored));
   const names = new Set(Object.keys(row.values));
   const fields = Object.fromEntries(
     Object.entries(parsed.input).filter(([name, value]) => names.has(name) && value !== null),
@@ -41,12 +71,16 @@ async function updateInvestorRow(trx: Knex.Transaction, row: ReadRow, id: string
 async function updateAgreementRow(
   context: TransactionContext,
   row: ReadRow,
-  id: string,
+  { id, changes }: Stored,
 ): Promise<void> {
   const { trx } = context;
   const parsed = agreementInput(row);
-  const stored: AgreementRow | undefined = await trx("agreements").where({ id }).first();
+  const stored: AgreementRow | undefined = await trx("agreements")
+    .where({ id })
+    .forUpdate()
+    .first();
   if (!("input" in parsed) || !stored) return;
+  requireUnchanged(changes, agreementChanges(row, parsed.input, stored));
   const { agreement, notes } = parsed.input;
   const given = new Map(Object.entries(agreement));
   const matched = [...given].filter(([name, value]) => {

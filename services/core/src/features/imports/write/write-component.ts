@@ -5,6 +5,7 @@ import type { RowOutcome, StoredIssue } from "../imports.store.ts";
 import { agreementInput, keysOf } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";
+import { positionOf } from "../check/check-state.ts";
 import type { Component } from "./components.ts";
 import { restoreHistory } from "./restore-history.ts";
 import { isWholeHistory } from "./whole-history.ts";
@@ -18,9 +19,9 @@ export type Outcome = RowOutcome & { readonly issues: readonly StoredIssue[] };
  */
 export async function writeComponent(
   context: TransactionContext,
-  { investors, agreements, money }: Component,
+  { investors, agreements, money, incomplete }: Component,
 ): Promise<Outcome[]> {
-  const closesLater = money.length > 0;
+  const closesLater = money.length > 0 || incomplete.size > 0;
   const outcomes: Outcome[] = [];
   for (const row of [...investors, ...agreements])
     outcomes.push(await writeRow(context, row, { closesLater }));
@@ -29,7 +30,8 @@ export async function writeComponent(
     isNew && isWholeHistory(agreements, money) ? await tryRestore(context, money) : null;
   if (restored) outcomes.push(...restored);
   else {
-    const missing = failedAgreements(agreements, outcomes);
+    // Their payouts and rollovers must not reach another agreement with the same reference.
+    const missing = failedKeys(agreements, outcomes);
     for (const row of money)
       outcomes.push(
         keysOf(row).some((key) => missing.has(key))
@@ -37,22 +39,41 @@ export async function writeComponent(
           : await writeRow(context, row, { closesLater }),
       );
   }
-  if (closesLater) await closeAgreements(context, agreements, outcomes);
-  return outcomes;
+  if (!closesLater) return outcomes;
+  const failed = failedKeys(money, outcomes);
+  const isOpen = (row: ReadRow) =>
+    incomplete.has(row) || keysOf(row).some((key) => failed.has(key));
+  const closing = agreements.filter((row) => statusOf(row) !== "active");
+  await closeAgreements(
+    context,
+    closing.filter((row) => !isOpen(row)),
+    outcomes,
+  );
+  const open = new Map(closing.filter(isOpen).map((row) => [positionOf(row), row]));
+  return outcomes.map((outcome) => {
+    const row = open.get(positionOf(outcome));
+    return row ? { ...outcome, issues: [...outcome.issues, staysActive(row)] } : outcome;
+  });
 }
 
-/** Their payouts and rollovers must not reach another agreement with the same reference. */
-function failedAgreements(
-  agreements: readonly ReadRow[],
-  outcomes: readonly Outcome[],
-): ReadonlySet<string> {
-  const failed = agreements.filter((row) =>
-    outcomes.some(
-      ({ sheet, n, state }) => sheet === row.sheet && n === row.n && state !== "imported",
-    ),
-  );
+const staysActive = (row: ReadRow) =>
+  issueOf(row, {
+    ...{ field: "status", level: "warning" },
+    message: "Stays active until all its payouts and rollovers of the file are imported",
+    title: "The agreement stays active: some of its payouts or rollovers are to fix",
+  });
+
+/** The agreements that failed rows are or name. */
+function failedKeys(rows: readonly ReadRow[], outcomes: readonly Outcome[]): ReadonlySet<string> {
+  const states = new Map(outcomes.map((outcome) => [positionOf(outcome), outcome.state]));
+  const failed = rows.filter((row) => states.get(positionOf(row)) === "failed");
   return new Set(failed.flatMap(keysOf).filter((key) => key.startsWith("agreement:")));
 }
+
+const statusOf = (row: ReadRow) => {
+  const parsed = agreementInput(row);
+  return "input" in parsed ? (parsed.input.agreement.status ?? "active") : "active";
+};
 
 const notWritten = (row: ReadRow): Outcome => ({
   ...{ sheet: row.sheet, n: row.n, state: "failed" },
@@ -87,11 +108,11 @@ async function closeAgreements(
 ): Promise<void> {
   const closed: string[] = [];
   for (const row of agreements) {
-    const parsed = agreementInput(row);
-    const status = "input" in parsed ? parsed.input.agreement.status : undefined;
-    const id = outcomes.find(({ sheet, n }) => sheet === row.sheet && n === row.n)?.recordId;
-    if (status === undefined || status === "active" || !id) continue;
-    await trx("agreements").where({ id }).update({ status });
+    const id = outcomes.find((one) => positionOf(one) === positionOf(row))?.recordId;
+    if (!id) continue;
+    await trx("agreements")
+      .where({ id })
+      .update({ status: statusOf(row) });
     closed.push(id);
   }
   if (closed.length > 0) await recalculate(trx, closed, { today: clock.today() });
