@@ -45,7 +45,7 @@ export const LONG_STEPS: Step[] = [
     MONEY_OPERATIONS: "10000",
   }),
   long("runs", ["core/src/features/payout-runs/random-runs"], { RUN_OPERATIONS: "3000" }),
-  long("import", ["core/src/features/import/import.api"], { IMPORT_EVERY_DAYS: "7" }),
+  long("import", ["core/src/features/dev-data/import.api"], { IMPORT_EVERY_DAYS: "7" }),
   long("round-trip", ["core/src/features/book-export/round-trip"], {
     ROUND_TRIP_CHAPTERS: "185",
     ROUND_TRIP_OPENING: "12",

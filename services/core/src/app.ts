@@ -19,9 +19,9 @@ import { firmSettingsRoutes } from "./features/firm-settings/firm-settings.route
 import { createFirmSettings } from "./features/firm-settings/firm-settings.service.ts";
 import { fundingAccountsRoutes } from "./features/funding-accounts/funding-accounts.routes.ts";
 import { createFundingAccounts } from "./features/funding-accounts/funding-accounts.service.ts";
-import { importRoutes } from "./features/import/import.routes.ts";
-import { createImport } from "./features/import/import.service.ts";
-import { createUndoImport } from "./features/import/undo-import.ts";
+import { importRoutes } from "./features/dev-data/import.routes.ts";
+import { createImport } from "./features/dev-data/import.service.ts";
+import { createUndoImport } from "./features/dev-data/undo-import.ts";
 import { restoreInvestor } from "./features/investors/index.ts";
 import { importsRoutes } from "./features/imports/imports.routes.ts";
 import { createImports } from "./features/imports/imports.service.ts";

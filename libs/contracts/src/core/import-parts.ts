@@ -72,6 +72,8 @@ const importSheet = importSheetSettings.extend({
   n: whole,
   name: z.string(),
   rows: whole,
+  /** Absent while the rows are worked on. */
+  counts: importCounts.optional(),
   columns: z.array(
     z.object({
       header: z.string(),

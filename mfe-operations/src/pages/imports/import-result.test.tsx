@@ -32,7 +32,11 @@ const done = sampleImport({
   canUndo: true,
 });
 
-const added = sampleImportRow({ state: "imported", issues: [] });
+const added = sampleImportRow({
+  state: "imported",
+  issues: [],
+  recordId: "3f1c2d58-0e0a-4a52-9d57-5a1a8f4c7b10",
+});
 
 test("the progress is found again after a reload, and the result follows it", async () => {
   const server = serveImport(importing, [added]);
@@ -75,9 +79,13 @@ test("an import that stopped names the reason and is started again", async () =>
 
 test("offers the rows that stayed out of each sheet, and the lists", async () => {
   const second = sampleSheet({ n: 2, name: "Payouts", kind: "payouts", mapping: {} });
-  serveImport({ ...done, sheets: [sampleSheet(), second] }, [added]);
+  const first = sampleSheet({ counts: sampleCounts({ imported: 12 }) });
+  serveImport({ ...done, sheets: [first, second] }, [added]);
   await openImport("Imported by Sam Staff");
   await waitForText("Stayed out");
+  const tabs = [...document.querySelectorAll('[role="tab"]')];
+  expect(tabs.map(({ textContent }) => textContent)).toContain("Imported 12");
+  expect(linkNamed("Open the record of row 18").getAttribute("href")).toMatch(/^\/investors\?id=/);
   expect(linkNamed("Download the rows of Payouts that stayed out").getAttribute("href")).toBe(
     importUrl("/failed-rows?sheet=2"),
   );

@@ -1,4 +1,4 @@
-import { fundingAccountToImport } from "../features/import/payees-data.ts";
+import { fundingAccountToImport } from "../features/dev-data/payees-data.ts";
 
 /** A funding account to be created: that of the development data, with changes. */
 export const sampleFundingAccount = (changes: object = {}) => ({

@@ -30,7 +30,7 @@ export function RowCard({ row, sheet, isMixed, isFixed, edits }: RowCardProps) {
   return (
     <div aria-labelledby={id} className="imp-card" role="group">
       <div className="imp-card-head" id={id}>
-        Row <RowNumber isFixed={isFixed} isMixed={isMixed} row={row} />
+        Row <RowNumber isFixed={isFixed} isMixed={isMixed} row={row} sheet={sheet} />
       </div>
       <RowIssues row={row} sheet={sheet} />
       <dl>

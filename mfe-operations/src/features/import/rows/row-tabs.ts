@@ -1,12 +1,11 @@
-import type { ImportDetails } from "@accord/contracts";
+import type { ImportCounts, ImportDetails } from "@accord/contracts";
 import type { ImportRowState } from "@accord/domain";
 
 export type RowTab = "all" | ImportRowState;
 
-export interface CountedTab {
+export interface NamedTab {
   readonly id: RowTab;
   readonly label: string;
-  readonly count: number;
 }
 
 export const stateTexts: Readonly<Record<ImportRowState, string>> = {
@@ -39,16 +38,17 @@ const inResult: readonly ImportRowState[] = [
   "skipped",
 ];
 
-function countOfState({ counts }: ImportDetails, state: ImportRowState): number {
-  if (state === "to_fix") return counts.toFix;
-  return state === "unchecked" ? 0 : counts[state];
+export function countOfTab(counts: ImportCounts, tab: RowTab): number {
+  if (tab === "all") return counts.rows;
+  if (tab === "to_fix") return counts.toFix;
+  return tab === "unchecked" ? 0 : counts[tab];
 }
 
-/** All rows and the states that some have, each with its count in the whole file. */
-export function rowTabs(details: ImportDetails, step: "check" | "result"): readonly CountedTab[] {
+/** All rows and the states that some of the whole file have. */
+export function rowTabs({ counts }: ImportDetails, step: "check" | "result"): readonly NamedTab[] {
   const states = step === "check" ? inCheck : inResult;
   return [
-    { id: "all" as const, label: "All", count: details.counts.rows },
-    ...states.map((id) => ({ id, label: stateTexts[id], count: countOfState(details, id) })),
-  ].filter(({ id, count }) => count > 0 || (step === "check" && always.includes(id)));
+    { id: "all" as const, label: "All" },
+    ...states.map((id) => ({ id, label: stateTexts[id] })),
+  ].filter(({ id }) => countOfTab(counts, id) > 0 || (step === "check" && always.includes(id)));
 }

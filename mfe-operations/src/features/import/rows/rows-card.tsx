@@ -6,7 +6,7 @@ import { Button } from "@accord/blueprint";
 import { useCallback } from "react";
 import { chosenSheets, type ChosenSheet } from "../../../records/imports/import-text.ts";
 import { RowCard } from "./row-card.tsx";
-import type { CountedTab } from "./row-tabs.ts";
+import { countOfTab, type NamedTab } from "./row-tabs.ts";
 import { rowsColumns } from "./rows-columns.tsx";
 import { useShowWrongCell } from "./use-show-wrong-cell.ts";
 import { isSameRow, useRows } from "./use-rows.ts";
@@ -21,7 +21,7 @@ declare module "react" {
 
 interface RowsCardProps {
   readonly details: ImportDetails;
-  readonly tabs: readonly CountedTab[];
+  readonly tabs: readonly NamedTab[];
   readonly controls: ImportRows;
   /** Absent when the rows cannot be changed any more. */
   readonly edits: RowEdits | undefined;
@@ -33,16 +33,18 @@ function Filters({ details, tabs, controls }: Omit<RowsCardProps, "edits">) {
   const { view, show } = controls;
   const sheets = chosenSheets(details);
   const search = useCallback((q: string) => show({ q }), [show]);
-  // Counts are those of the whole file.
-  const noteOf = ({ count }: CountedTab) =>
-    sheets.length > 1 ? undefined : count.toLocaleString("en-US");
+  const shown = sheets.length > 1 ? sheets.find(({ n }) => n === view.sheet) : details;
+  const counts = shown?.counts;
   return (
     <>
       <PanelTabs
         name={TABS}
         onSelect={(tab) => show({ tab })}
         selected={view.tab}
-        tabs={tabs.map((tab) => ({ id: tab.id, label: tab.label, note: noteOf(tab) }))}
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          note: counts && countOfTab(counts, tab.id).toLocaleString("en-US"),
+        }))}
       />
       <div className="imp-filters">
         {sheets.length > 1 && (

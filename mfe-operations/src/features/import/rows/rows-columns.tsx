@@ -2,6 +2,7 @@ import type { ImportRow } from "@accord/contracts";
 import { importFields, type ImportField } from "@accord/domain";
 import { type Column } from "@accord/ui";
 import { Tick } from "@blueprintjs/icons";
+import { Link } from "@accord/router";
 import { type ChosenSheet } from "../../../records/imports/import-text.ts";
 import { RowCell } from "./row-cell.tsx";
 import { stateTexts } from "./row-tabs.ts";
@@ -48,10 +49,26 @@ export const rowIssues = (row: ImportRow, sheet: ChosenSheet) =>
 /** States that the cells themselves do not show. */
 const hasNote = ({ state }: ImportRow) => state !== "valid" && state !== "to_fix";
 
-export function RowNumber({ row, isMixed, isFixed }: RowNumberProps) {
+const isStored = ({ state }: ImportRow) => state !== "undone" && state !== "skipped";
+
+/** Investors and agreements have a page. */
+function pageOf(row: ImportRow, { kind }: ChosenSheet): string | null {
+  if (row.recordId === null || !isStored(row)) return null;
+  return kind === "investors" || kind === "agreements" ? `/${kind}?id=${row.recordId}` : null;
+}
+
+export function RowNumber({ row, sheet, isMixed, isFixed }: RowNumberProps) {
+  const page = pageOf(row, sheet);
+  const number = row.n.toLocaleString("en-US");
   return (
     <span className="imp-row-number">
-      <span className="ac-num ac-muted">{row.n.toLocaleString("en-US")}</span>
+      {page === null ? (
+        <span className="ac-num ac-muted">{number}</span>
+      ) : (
+        <Link aria-label={`Open the record of row ${number}`} className="ac-num" to={page}>
+          {number}
+        </Link>
+      )}
       {isFixed ? (
         <span className="imp-message ops-gain">
           <Tick size={12} /> Fixed
@@ -63,7 +80,7 @@ export function RowNumber({ row, isMixed, isFixed }: RowNumberProps) {
   );
 }
 
-interface RowNumberProps extends Pick<RowsColumnsOptions, "isMixed"> {
+interface RowNumberProps extends Pick<RowsColumnsOptions, "isMixed" | "sheet"> {
   readonly row: ImportRow;
   readonly isFixed: boolean;
 }
@@ -94,7 +111,7 @@ export function rowsColumns(
       key: "n",
       header: "Row",
       width: isMixed ? 116 : 72,
-      cell: (row) => <RowNumber isFixed={isFixed(row)} isMixed={isMixed} row={row} />,
+      cell: (row) => <RowNumber isFixed={isFixed(row)} isMixed={isMixed} row={row} sheet={sheet} />,
     },
     ...(hasIssues
       ? [

@@ -1,12 +1,12 @@
 import type { ImportDetails, ImportProblem } from "@accord/contracts";
 import { useCallback, useState } from "react";
 import { chosenSheets } from "../../../records/imports/import-text.ts";
-import type { CountedTab, RowTab } from "./row-tabs.ts";
+import { countOfTab, type NamedTab, type RowTab } from "./row-tabs.ts";
 import type { RowsView } from "./use-rows.ts";
 
 /** The first view; of several sheets the first one that has such rows. */
-function firstView(details: ImportDetails, tabs: readonly CountedTab[], first: RowTab): RowsView {
-  const tab = tabs.some(({ id, count }) => id === first && count > 0) ? first : "all";
+function firstView(details: ImportDetails, first: RowTab): RowsView {
+  const tab = countOfTab(details.counts, first) > 0 ? first : "all";
   const level = tab === "to_fix" ? "error" : "warning";
   const problem = tab === "all" ? undefined : details.problems.find((one) => one.level === level);
   const sheet = problem?.sheet ?? chosenSheets(details)[0]?.n ?? 1;
@@ -14,8 +14,8 @@ function firstView(details: ImportDetails, tabs: readonly CountedTab[], first: R
 }
 
 /** Which rows the card shows; a tab that has none left stays open until another is chosen. */
-export function useRowsView(details: ImportDetails, tabs: readonly CountedTab[], first: RowTab) {
-  const [view, setView] = useState(() => firstView(details, tabs, first));
+export function useRowsView(details: ImportDetails, tabs: readonly NamedTab[], first: RowTab) {
+  const [view, setView] = useState(() => firstView(details, first));
   const show = useCallback(
     (changes: Partial<RowsView>) =>
       setView((before) => ({

@@ -3,7 +3,7 @@ import { agreementSorts } from "@accord/domain";
 import { inTransaction } from "@accord/service-kit";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
-import { importRecords } from "../import/import-records.ts";
+import { importRecords } from "../dev-data/import-records.ts";
 import { deleteAgreement } from "./index.ts";
 
 let core: CoreUnderTest;

@@ -2,7 +2,7 @@ import type { Agreement } from "@accord/contracts";
 import { inTransaction } from "@accord/service-kit";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openCounter, unknownId, type Counter } from "../../testing/open-counter.ts";
-import { importRecords } from "../import/import-records.ts";
+import { importRecords } from "../dev-data/import-records.ts";
 
 let core: Counter;
 const acting = { actor: { caller: "gateway", userId: null } };

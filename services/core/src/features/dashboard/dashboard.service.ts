@@ -1,7 +1,7 @@
 import { getDashboardMetrics, type DashboardMetrics } from "@accord/contracts";
 import type { Clock } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
-import { readImport } from "../import/index.ts";
+import { readImport } from "../dev-data/index.ts";
 import { readCounters, refreshDueTotals } from "../totals/index.ts";
 
 export type Dashboard = ReturnType<typeof createDashboard>;

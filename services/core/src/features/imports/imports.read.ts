@@ -1,5 +1,6 @@
 import type {
   ImportBatch,
+  ImportCounts,
   ImportDetails,
   ImportProblem,
   ImportRow,
@@ -18,6 +19,7 @@ import {
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../audit/index.ts";
+import { countsOfSheets } from "./import-counts.store.ts";
 import { sheetsOf, type BatchRow, type SheetRow, type StoredRow } from "./imports.store.ts";
 import { matchedFields } from "./read-rows.ts";
 
@@ -75,10 +77,11 @@ export async function readDetails(
 ): Promise<ImportDetails> {
   const sheets = await sheetsOf(db, row.id);
   const isWorking = row.progressTotal !== null;
+  const counts = isWorking ? new Map<number, ImportCounts>() : await countsOfSheets(db, row.id);
   return {
     ...presentBatch(row),
     updates: row.updates,
-    sheets: sheets.map(presentSheet),
+    sheets: sheets.map((sheet) => ({ ...presentSheet(sheet), counts: counts.get(sheet.n) })),
     problems: isWorking ? [] : await readProblems(db, row.id),
     canUndo,
   };

@@ -219,6 +219,9 @@ test("the workbook of a book imports into an empty product as it is", async () =
     const checked = await emptyFiles.check("investors", file, "book.xlsx");
     expect(checked.problems).toEqual([]);
     expect(checked.sheets.map(({ kind }) => kind)).toEqual(["investors", "agreements", "payouts"]);
+    expect(checked.sheets.map(({ counts }) => counts?.rows)).toEqual(
+      checked.sheets.map(({ rows }) => rows),
+    );
     const done = await emptyFiles.step(checked.id, "import");
     expect(done.counts).toMatchObject({ failed: 0, imported: done.counts.rows });
     const sums = async ({ db }: CoreUnderTest) =>
