@@ -6,7 +6,7 @@ import type { ReadRow } from "../read-rows.ts";
 import { hasErrors } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "../write/components.ts";
 import { updateRow } from "../write/update-row.ts";
-import { writeComponent, type Outcome } from "../write/write-component.ts";
+import { writeComponents, type Outcome } from "../write/write-component.ts";
 import type { Checked } from "./check-rows.ts";
 import { positionOf } from "./check-state.ts";
 
@@ -41,11 +41,11 @@ export async function dryRun(
   for (const batch of batchesOf(components, MAX_ROWS)) {
     const startedAt = performance.now();
     const work = inTransaction(deps.db, deps.acting, async (trx) => {
-      for (const component of withInvestorsOnce(batch))
-        for (const outcome of await writeComponent({ trx, clock: deps.clock }, component)) {
-          const checked = results.get(positionOf(outcome));
-          if (checked) results.set(positionOf(outcome), tried(checked, outcome));
-        }
+      const context = { trx, clock: deps.clock };
+      for (const outcome of await writeComponents(context, withInvestorsOnce(batch))) {
+        const checked = results.get(positionOf(outcome));
+        if (checked) results.set(positionOf(outcome), tried(checked, outcome));
+      }
       throw new RollBack();
     });
     await work.catch((error: unknown) => {

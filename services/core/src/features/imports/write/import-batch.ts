@@ -25,9 +25,9 @@ import { investorInput } from "../inputs.ts";
 import { pauseAfter } from "../pause-after.ts";
 import { createRowReader, type ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
-import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
+import { batchesOf, componentsOf, rowsOf } from "./components.ts";
 import { updateRow } from "./update-row.ts";
-import { writeComponent } from "./write-component.ts";
+import { writeComponents } from "./write-component.ts";
 import { writeRow } from "./write-row.ts";
 
 /** Rows of one transaction, unless more depend on each other. */
@@ -118,8 +118,7 @@ function* chunksOf(
   for (const batch of batchesOf(componentsOf(others, toFix), CHUNK)) {
     yield {
       rows: batch.flatMap(rowsOf),
-      write: async (context) =>
-        (await each(batch, (component: Component) => writeComponent(context, component))).flat(),
+      write: (context) => writeComponents(context, batch),
     };
   }
 }

@@ -7,39 +7,83 @@ import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";
 import { positionOf } from "../check/check-state.ts";
 import type { Component } from "./components.ts";
+import { payScheduled } from "./pay-scheduled.ts";
 import { restoreHistory } from "./restore-history.ts";
 import { isWholeHistory } from "./whole-history.ts";
 import { writeRow } from "./write-row.ts";
 
 export type Outcome = RowOutcome & { readonly issues: readonly StoredIssue[] };
 
+interface Begun extends Component {
+  /** Of the investors and agreements. */
+  readonly made: readonly Outcome[];
+}
+
 /**
- * Writes rows that depend on each other. The whole history of new agreements, as the product exports
- * it, is restored at once; other payouts and rollovers are recorded one by one, as the forms do.
+ * Writes components, each with rows that depend on each other. The whole history of new agreements,
+ * as the product exports it, is restored at once. Payments of scheduled payouts are completed
+ * together; other payouts and rollovers are recorded one by one, as the forms do.
  */
-export async function writeComponent(
+export async function writeComponents(
   context: TransactionContext,
-  { investors, agreements, money, incomplete }: Component,
+  components: readonly Component[],
 ): Promise<Outcome[]> {
-  const closesLater = money.length > 0 || incomplete.size > 0;
+  const begun: Begun[] = [];
+  for (const component of components) begun.push(await begin(context, component));
+  const whole = begun.filter(isRestored);
+  const paid = await payScheduled(
+    context,
+    begun.filter((one) => isComplete(one) && !whole.includes(one)),
+  );
   const outcomes: Outcome[] = [];
-  for (const row of [...investors, ...agreements])
-    outcomes.push(await writeRow(context, row, { closesLater }));
-  const isNew = outcomes.every(({ state }) => state === "imported");
-  const restored =
-    isNew && isWholeHistory(agreements, money) ? await tryRestore(context, money) : null;
-  if (restored) outcomes.push(...restored);
-  else {
-    // Their payouts and rollovers must not reach another agreement with the same reference.
-    const missing = failedKeys(agreements, outcomes);
-    for (const row of money)
-      outcomes.push(
-        keysOf(row).some((key) => missing.has(key))
-          ? notWritten(row)
-          : await writeRow(context, row, { closesLater }),
-      );
+  for (const component of begun) {
+    const restored = whole.includes(component) ? await tryRestore(context, component.money) : null;
+    const written = restored ?? paid.get(component) ?? (await writeEach(context, component));
+    outcomes.push(...(await finish(context, component, [...component.made, ...written])));
   }
-  if (!closesLater) return outcomes;
+  return outcomes;
+}
+
+const closesLater = ({ money, incomplete }: Component) => money.length > 0 || incomplete.size > 0;
+
+async function begin(context: TransactionContext, component: Component): Promise<Begun> {
+  const options = { closesLater: closesLater(component) };
+  const made: Outcome[] = [];
+  for (const row of [...component.investors, ...component.agreements])
+    made.push(await writeRow(context, row, options));
+  return { ...component, made };
+}
+
+const isComplete = ({ made }: Pick<Begun, "made">) =>
+  made.every(({ state }) => state === "imported");
+
+const isRestored = ({ agreements, money, made }: Begun) =>
+  isComplete({ made }) && isWholeHistory(agreements, money);
+
+async function writeEach(
+  context: TransactionContext,
+  { agreements, money, made }: Begun,
+): Promise<Outcome[]> {
+  // Their payouts and rollovers must not reach another agreement with the same reference.
+  const missing = failedKeys(agreements, made);
+  const outcomes: Outcome[] = [];
+  for (const row of money)
+    outcomes.push(
+      keysOf(row).some((key) => missing.has(key))
+        ? notWritten(row)
+        : await writeRow(context, row, { closesLater: true }),
+    );
+  return outcomes;
+}
+
+/** Closes the agreements that the file closes. */
+async function finish(
+  context: TransactionContext,
+  component: Component,
+  outcomes: readonly Outcome[],
+): Promise<readonly Outcome[]> {
+  const { agreements, money, incomplete } = component;
+  if (!closesLater(component)) return outcomes;
   const failed = failedKeys(money, outcomes);
   const isOpen = (row: ReadRow) =>
     incomplete.has(row) || keysOf(row).some((key) => failed.has(key));

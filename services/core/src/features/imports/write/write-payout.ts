@@ -1,4 +1,4 @@
-import { formatDay, formatUsd, nearestRow, parseMoney } from "@accord/domain";
+import { formatDay, formatUsd, nearestRow, parseMoney, type Cents } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import {
@@ -24,15 +24,10 @@ export async function writePayout(
   const payouts = await payoutsOfAgreement(context.trx, agreementId);
   const scheduled = payouts.filter(({ periodIndex }) => periodIndex !== null);
   if (input.type === "adjusted") return adjust(context, namedPayout(scheduled, input), input);
-  const { payout, restOf, isManual, taxWithheld } = input;
+  const { payout, restOf, taxWithheld } = input;
   if (taxWithheld !== null && parseMoney(taxWithheld) > 0) throw onlyRestored();
-  const isRoi = payout.payoutType === "roi";
-  const isNamed = input.period !== null || input.periodNumber !== null;
-  if (isRoi && isNamed) return complete(context, namedPayout(scheduled, input), input);
-  if (isRoi && !isManual && restOf === null) {
-    const near = nearPayout(scheduled, input);
-    if (near) return complete(context, near, input);
-  }
+  const found = payout.payoutType === "roi" ? scheduledPayout(scheduled, input) : null;
+  if (found) return complete(context, found, input);
   const restOfPayoutId = restOf === null ? null : namedPayout(scheduled, nameOf(restOf)).id;
   const [id = null] = await recordManualPayout(context, agreementId, { ...payout, restOfPayoutId });
   return { state: "imported", recordId: id, warnings: await shortfall(context, id, input) };
@@ -52,17 +47,27 @@ const nameOf = (text: string) =>
     ? { period: null, periodNumber: Number(text) }
     : { period: text, periodNumber: null };
 
-function nearPayout(
-  scheduled: readonly PayoutRow[],
-  input: PayoutRowInput & { type: "paid" },
-): PayoutRow | null {
-  const open = scheduled.filter(
-    (row) =>
-      row.status === "pending" &&
-      !row.inPayment &&
-      settledByOf(row) === null &&
-      parseMoney(row.amount) > 0,
-  );
+type Paid = PayoutRowInput & { readonly type: "paid" };
+
+/**
+ * The scheduled payout that a payment of interest names, or else the open one due near its day. 422
+ * where the agreement has none of that name.
+ */
+export function scheduledPayout(payouts: readonly PayoutRow[], input: Paid): PayoutRow | null {
+  const scheduled = payouts.filter(({ periodIndex }) => periodIndex !== null);
+  if (input.period !== null || input.periodNumber !== null) return namedPayout(scheduled, input);
+  return input.isManual || input.restOf !== null ? null : nearPayout(scheduled, input);
+}
+
+/** Can be paid: neither paid, settled, in a released run, nor 0.00. */
+export const isOpen = (row: PayoutRow): boolean =>
+  row.status === "pending" &&
+  !row.inPayment &&
+  settledByOf(row) === null &&
+  parseMoney(row.amount) > 0;
+
+function nearPayout(scheduled: readonly PayoutRow[], input: Paid): PayoutRow | null {
+  const open = scheduled.filter(isOpen);
   const due = open.find(({ dueDate }) => dueDate === input.dueDate);
   return due ?? nearestRow(open, input.payout.payoutDate);
 }
@@ -83,7 +88,7 @@ async function adjust(
 async function complete(
   context: TransactionContext,
   row: PayoutRow,
-  input: PayoutRowInput & { type: "paid" },
+  input: Paid,
 ): Promise<Written> {
   const { payout } = input;
   const name = row.periodLabel ?? "This payout";
@@ -107,19 +112,24 @@ async function complete(
     ...(checkNumber ? { checkNumber } : {}),
     ...(accountLastFour ? { accountLastFour } : {}),
   });
-  const difference = `${name}: paid ${formatUsd(paid)}, the plan says ${formatUsd(planned)}`;
-  const warnings =
-    paid === planned
-      ? []
-      : [{ field: "amount", title: "Paid amount differs from the plan", message: difference }];
+  const warnings = paidDifference(row, paid);
   return { state: "imported", recordId: row.id, before: payoutBefore(row), warnings };
+}
+
+/** A warning where the paid amount is not the one of the scheduled payout. */
+export function paidDifference(row: PayoutRow, paid: Cents): Written["warnings"] {
+  const planned = parseMoney(row.amount);
+  if (paid === planned) return [];
+  const name = row.periodLabel ?? "This payout";
+  const message = `${name}: paid ${formatUsd(paid)}, the plan says ${formatUsd(planned)}`;
+  return [{ field: "amount", title: "Paid amount differs from the plan", message }];
 }
 
 /** A manual payout of interest that settles a payout with another amount, or none. */
 async function shortfall(
   { trx }: TransactionContext,
   id: string | null,
-  input: PayoutRowInput & { type: "paid" },
+  input: Paid,
 ): Promise<Written["warnings"]> {
   if (id === null || input.payout.payoutType !== "roi" || input.restOf !== null) return [];
   const settled: PayoutRow | undefined = await trx("payouts")
@@ -130,8 +140,5 @@ async function shortfall(
     const message = `No unpaid payout is due near ${formatDay(input.payout.payoutDate)}: recorded beside the plan`;
     return [{ field: "payoutDate", title: "No unpaid payout is due near this day", message }];
   }
-  const planned = parseMoney(settled.amount);
-  if (planned === paid) return [];
-  const message = `${settled.periodLabel ?? ""}: paid ${formatUsd(paid)}, the plan says ${formatUsd(planned)}`;
-  return [{ field: "amount", title: "Paid amount differs from the plan", message }];
+  return paidDifference(settled, paid);
 }
