@@ -17,6 +17,7 @@ import * as rollovers from "./core/rollovers.ts";
 import * as runChecks from "./core/run-checks.ts";
 import * as runProgress from "./core/run-progress.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
+import * as search from "./core/search.ts";
 import * as taxIds from "./core/tax-ids.ts";
 import * as users from "./core/users.ts";
 import * as reports from "./documents/reports.ts";
@@ -62,6 +63,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   securityLog,
   session,
   sessions,
+  search,
   taxIds,
   templates,
   uploads,

@@ -29,6 +29,7 @@ import { bankChangeEvidence } from "./0027-bank-change-evidence.ts";
 import { runRejection } from "./0028-run-rejection.ts";
 import { imports } from "./0029-imports.ts";
 import { importedBy } from "./0030-imported-by.ts";
+import { searchBySsn } from "./0031-search-by-ssn.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   runRejection,
   imports,
   importedBy,
+  searchBySsn,
 ];

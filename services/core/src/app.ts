@@ -17,6 +17,7 @@ import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
 import { firmSettingsRoutes } from "./features/firm-settings/firm-settings.routes.ts";
 import { createFirmSettings } from "./features/firm-settings/firm-settings.service.ts";
+import { globalSearchRoutes } from "./features/global-search/global-search.routes.ts";
 import { fundingAccountsRoutes } from "./features/funding-accounts/funding-accounts.routes.ts";
 import { createFundingAccounts } from "./features/funding-accounts/funding-accounts.service.ts";
 import { importRoutes } from "./features/dev-data/import.routes.ts";
@@ -92,6 +93,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       }),
       bookExportRoutes(deps),
       importsRoutes({ ...deps, imports: createImports(deps) }),
+      globalSearchRoutes(deps),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],
   });

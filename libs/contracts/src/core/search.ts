@@ -1,0 +1,59 @@
+import { agreementStatuses, payoutStatuses, runStatuses } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { day, id, money } from "../fields.ts";
+import { searchText } from "../paging.ts";
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string() });
+
+/** At most five records, the best first. */
+const groupOf = <S extends z.ZodType>(record: S) =>
+  z.object({ found: z.array(record), total: z.number().int(), hasMore: z.boolean() });
+
+export const searchResults = z.object({
+  investors: groupOf(person.extend({ email: z.string() })),
+  agreements: groupOf(
+    z.object({
+      id,
+      reference: z.string(),
+      status: z.enum(agreementStatuses),
+      investmentAmount: money,
+      investor: person,
+    }),
+  ),
+  payouts: groupOf(
+    z.object({
+      id,
+      amount: money,
+      status: z.enum(payoutStatuses),
+      /** The due day; of a paid one the payment date. */
+      day,
+      period: z.string().nullable(),
+      checkNumber: z.string().nullable(),
+      run: z.object({ id, reference: z.string() }).nullable(),
+      agreement: z.object({ id, reference: z.string() }),
+      investor: person,
+    }),
+  ),
+  payoutRuns: groupOf(
+    z.object({ id, reference: z.string(), status: z.enum(runStatuses), paymentDate: day }),
+  ),
+});
+
+/**
+ * `total` counts up to 30; `hasMore` then says that there are others. Without a kind, names, e-mails, phone digits
+ * and references are searched; `ssn 1234`, `$1,250.00`, `#1047` and `PR-0012` search these alone.
+ */
+export const searchEverything = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/search",
+  status: 200,
+  summary: "Investors, agreements, payouts and payout runs by a short text, five of each",
+  query: z.object({
+    q: searchText(200).refine((text) => text !== "", "Type what to search for"),
+  }),
+  response: searchResults,
+});
+
+export type SearchResults = z.infer<typeof searchResults>;
