@@ -97,6 +97,11 @@ export const payeeAccountDetails = payeeAccount.extend({
   investorName: z.string(),
   /** The account in use, which the change would replace. */
   replaces: payeeAccount.nullable(),
+  /**
+   * Whether the account number is known to be another one than in `replaces`. With the same masked
+   * number it is known only for the same routing number.
+   */
+  accountDiffers: z.boolean().optional(),
   numbersOnFile: z.array(z.object({ number: z.string(), since: day.nullable() })),
   /** When an approval of this moment would bring them into use; null unless they wait for one. */
   ifApproved: z.object({ hours: z.number().int(), activeFrom: instant }).nullable(),

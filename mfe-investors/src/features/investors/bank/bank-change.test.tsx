@@ -47,6 +47,16 @@ test("the change shows old and new with the differences tinted, and the signs wi
   await isAccessible();
 });
 
+test("another account number with the same ending is tinted and named", async () => {
+  const inUse = sampleAccount();
+  const { id, status } = sampleChange();
+  await openChange({ shown: sampleChange({ ...inUse, id, status, accountDiffers: true }) });
+  await waitForText("Risk signs");
+  const cells = [...document.querySelectorAll(".bank-changed")].map((cell) => cell.textContent);
+  expect(cells).toEqual(["••2214ends in 2214Another number with the same ending"]);
+  expect(buttonNamed("Reveal the new numbers")).toBeDefined();
+});
+
 test("Approve is disabled with the reason until a call confirmed the change", async () => {
   await openChange();
   await waitForText("No call has confirmed this change yet. Record a call first.");

@@ -81,12 +81,14 @@ export async function readPayeeAccount(
     .map((party) => partyName(investor, party))
     .filter((name) => name !== "");
   const phone = row.party === 1 ? investor.phone : investor.secondPartyPhone;
+  const replaces =
+    siblings.find((one) => one.id !== id && one.party === row.party && one.status === "active") ??
+    null;
   return {
     ...account,
     investorName: names[0] ?? "",
-    replaces:
-      siblings.find((one) => one.id !== id && one.party === row.party && one.status === "active") ??
-      null,
+    replaces,
+    accountDiffers: replaces !== null && (await accountDiffers(db, row, replaces)),
     numbersOnFile: numbersOnFile(phone, investor.createdAt, changes, {
       now,
       timeZone: clock.timeZone,
@@ -97,6 +99,20 @@ export async function readPayeeAccount(
         : null,
     riskSigns: await readRiskSigns(db, row, { names, changes, clock }),
   };
+}
+
+/** The fingerprint is of routing and account number together: it tells with the same routing number. */
+async function accountDiffers(
+  db: Knex,
+  row: PayeeAccountRow,
+  { id, routingNumber, accountMasked }: PayeeAccount,
+): Promise<boolean> {
+  if (accountMasked !== maskedAccount(row.accountLastFour)) return true;
+  if (routingNumber !== row.routingNumber) return false;
+  const same: { id: string } | undefined = await db("payee_accounts")
+    .where({ id, accountFingerprint: row.accountFingerprint })
+    .first("id");
+  return same === undefined;
 }
 
 const HOUR_MS = 3_600_000;

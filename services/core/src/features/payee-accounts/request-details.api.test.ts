@@ -14,8 +14,8 @@ const details = {
   channel: "letter",
 };
 
-async function requester() {
-  const { investorId } = await runs.payee({ account: null });
+async function requester(account: string | null = null) {
+  const { investorId } = await runs.payee({ account });
   return (changes: object = {}, headers: Record<string, string> = {}) =>
     runs.core.call("post", `/api/investors/${investorId}/payee-accounts`, {
       body: { ...details, ...changes },
@@ -43,4 +43,15 @@ test("a holder whose name a bank file cannot hold is refused", async () => {
     },
   ]);
   expect((await request({ holderName: "José Álvarez" })).status).toBe(201);
+});
+
+test.each([
+  ["another number with the same ending", { accountNumber: "770123456789" }, true],
+  ["another number", { accountNumber: "000123450000" }, true],
+  ["the same number of another kind", { accountKind: "savings" }, false],
+  ["the same number at another bank", { routingNumber: "111000025" }, false],
+])("a request for %s says whether the account number differs", async (_, changes, differs) => {
+  const request = await requester(details.accountNumber);
+  const { body } = await request(changes);
+  expect(body).toMatchObject({ status: "requested", accountDiffers: differs });
 });

@@ -14,6 +14,8 @@ interface Row {
   readonly show: (account: PayeeAccount, whole: string | undefined) => ReactNode;
   /** Two accounts differ in the row when these do. */
   readonly compare: (account: PayeeAccount) => string;
+  /** What differs although it looks the same. */
+  readonly hidden?: (change: PayeeAccountDetails) => string | undefined;
 }
 
 const kindOf = ({ accountKind, holderKind }: PayeeAccount) =>
@@ -24,6 +26,10 @@ const rows: readonly Row[] = [
     label: "Account",
     show: ({ accountMasked }, whole) => <AccountNumber masked={accountMasked} whole={whole} />,
     compare: ({ accountMasked }) => accountMasked,
+    hidden: ({ accountDiffers, accountMasked, replaces }) =>
+      accountDiffers && accountMasked === replaces?.accountMasked
+        ? "Another number with the same ending"
+        : undefined,
   },
   {
     label: "Routing no.",
@@ -71,15 +77,18 @@ export function ChangeTable({ change }: { readonly change: PayeeAccountDetails }
             </thead>
           )}
           <tbody>
-            {rows.map(({ label, show, compare }) => (
+            {rows.map(({ label, show, compare, hidden }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {columns.map((account) => {
+                  const isNew = account === change && former !== null;
+                  const note = isNew ? hidden?.(change) : undefined;
                   const isChanged =
-                    account === change && former !== null && compare(former) !== compare(change);
+                    isNew && (note !== undefined || compare(former) !== compare(change));
                   return (
                     <td className={isChanged ? "bank-changed" : ""} key={account.id}>
                       {show(account, secrets.textOf(account.id))}
+                      {note && <div className="bank-fact-note">{note}</div>}
                     </td>
                   );
                 })}
@@ -90,6 +99,7 @@ export function ChangeTable({ change }: { readonly change: PayeeAccountDetails }
         <RoleOnly needs="approver">
           <div className="bank-table-foot">
             <RevealButton
+              isNew={isWaiting(change)}
               isShown={secrets.textOf(change.id) !== undefined}
               onHide={secrets.hide}
               onReveal={() => setRevealed(change)}
@@ -105,16 +115,17 @@ export function ChangeTable({ change }: { readonly change: PayeeAccountDetails }
 }
 
 interface RevealButtonProps {
+  readonly isNew: boolean;
   readonly isShown: boolean;
   readonly onReveal: () => void;
   readonly onHide: () => void;
 }
 
-function RevealButton({ isShown, onReveal, onHide }: RevealButtonProps) {
+function RevealButton({ isNew, isShown, onReveal, onHide }: RevealButtonProps) {
   return (
     <Button
       onClick={isShown ? onHide : onReveal}
-      text={isShown ? "Hide the numbers" : "Reveal the new numbers"}
+      text={isShown ? "Hide the numbers" : `Reveal the ${isNew ? "new " : ""}numbers`}
       variant="minimal"
     />
   );
