@@ -1,6 +1,6 @@
 import type { AchEntryRead, AchFileRead } from "./read-ach.ts";
 import type { Cents } from "../money/cents.ts";
-import { accountTail, maskedAccount } from "../people/payee.ts";
+import { accountTail, maskedAccount, shortMask } from "../people/payee.ts";
 
 /** A return: the bank of the receiver sent the money back. */
 export interface AchReturn {
@@ -119,7 +119,7 @@ export function correctionText(answer: AchChange): string {
   const { routingNumber, accountNumber, accountKind } = corrected;
   const parts = [
     routingNumber && `routing number ${routingNumber}`,
-    accountNumber && `account ${maskedAccount(accountTail(accountNumber))}`,
+    accountNumber && `account ${shortMask(maskedAccount(accountTail(accountNumber)))}`,
     accountKind,
   ];
   return parts.filter(Boolean).join(", ");

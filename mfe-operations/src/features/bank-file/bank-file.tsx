@@ -15,9 +15,19 @@ const MAX_BYTES = 19 * 1024 * 1024;
 interface Preview {
   readonly text: string;
   readonly answers: readonly BankFileAnswer[];
+  /** How many entries were to change something and did not; undefined before the file is applied. */
+  readonly refused?: number;
 }
 
-function useBankFile(onApplied: (changed: number) => void) {
+const changesOf = (answers: readonly BankFileAnswer[]) =>
+  answers.filter(({ changes }) => changes).length;
+
+const refusedText = (count: number) =>
+  count === 1
+    ? "1 entry was not applied. Its effect below says why."
+    : `${countOf(count, "entry", "entries")} were not applied. Their effects below say why.`;
+
+function useBankFile(onApplied: (changed: number, refused: number) => void) {
   const [preview, setPreview] = useState<Preview>();
   const text = useRef("");
   const write = useFormWrite("POST", "/api/payout-runs/returns-file", {
@@ -25,9 +35,15 @@ function useBankFile(onApplied: (changed: number) => void) {
     toastText: (error) => errorText(error, FAILED),
     fields: [],
     onSaved: ({ answers, applied }) => {
-      if (applied) return onApplied(answers.filter(({ changes }) => changes).length);
-      setPreview({ text: text.current, answers });
-      return write.restart();
+      const read = { text: text.current, answers };
+      if (!applied) {
+        setPreview(read);
+        return write.restart();
+      }
+      const changed = changesOf(answers);
+      const refused = changesOf(preview?.answers ?? []) - changed;
+      setPreview({ ...read, refused });
+      return onApplied(changed, refused);
     },
   });
   return {
@@ -50,11 +66,12 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotify();
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
-  const { preview, clear, read, apply, isPending, notice } = useBankFile((changed) => {
-    notify.success(`The bank file is applied: ${countOf(changed, "change")}.`);
-    onClose();
+  const { preview, clear, read, apply, isPending, notice } = useBankFile((changed, refused) => {
+    if (changed > 0) notify.success(`The bank file is applied: ${countOf(changed, "change")}.`);
+    if (refused === 0) onClose();
   });
-  const changes = preview?.answers.filter((answer) => answer.changes).length ?? 0;
+  const isApplied = preview?.refused !== undefined;
+  const changes = isApplied ? 0 : changesOf(preview?.answers ?? []);
   const submit = () => {
     if (preview) return changes > 0 ? apply(preview.text) : onClose();
     return file ? void read(file) : setError("Bank file is required");
@@ -62,7 +79,7 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
   const readLabel = preview && changes === 0 ? "Close" : "Read file";
   return (
     <FormDialog
-      error={notice}
+      error={preview?.refused ? refusedText(preview.refused) : notice}
       isDirty={false}
       isPending={isPending}
       onClose={onClose}

@@ -167,3 +167,30 @@ test("a bank file is read first, and applied when it changes something", async (
     apply: true,
   });
 });
+
+test("a bank file of which an entry was refused stays open and says why", async () => {
+  const answer = {
+    ...{ kind: "change", code: "C05", text: "Corrected to savings", line: null, changes: true },
+    traceNumber: "121042880000001",
+    effect: "A change of the bank details is requested, to be approved",
+  };
+  const server = serve({
+    "POST /api/payout-runs/returns-file": { body: { answers: [answer], applied: false } },
+  });
+  await open();
+  await click(buttonNamed("Bank file"));
+  await waitFor(() => fieldLabelled("Bank file"));
+  await chooseFile(fieldLabelled("Bank file"), new File(["101 "], "returns.ach"));
+  await submitForm();
+  await waitFor(() => buttonNamed("Apply 1 change"));
+  const effect = "These are the bank details in use already.";
+  server.change("POST /api/payout-runs/returns-file", {
+    body: { answers: [{ ...answer, changes: false, effect }], applied: true },
+  });
+  await submitForm();
+  await waitForText("1 entry was not applied. Its effect below says why.");
+  expect(pageText()).toContain(effect);
+  expect(pageText()).not.toContain("The bank file is applied");
+  await submitForm();
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+});

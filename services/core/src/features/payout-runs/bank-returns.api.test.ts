@@ -147,7 +147,7 @@ describe("a return", () => {
     const addenda = `98C01TRACE      02100002${"555566667777".padEnd(29)}${" ".repeat(15)}021000020000001`;
     const text = returnsFile(answerOf(await traceOf(run), addenda));
     const [answer] = (await send(text, true)).body.answers;
-    expect(answer).toMatchObject({ changes: true, text: "Corrected to account ••••7777" });
+    expect(answer).toMatchObject({ changes: true, text: "Corrected to account ••7777" });
     const path = `/api/investors/${payee.investorId}/payee-accounts`;
     const { body } = await runs.core.call("get", path);
     expect(body[0]).toMatchObject({ status: "requested", accountMasked: "••••7777" });
