@@ -84,8 +84,21 @@ test("checks that jammed are voided, the others confirmed", async () => {
   expect(boxes).toHaveLength(1);
   await click(boxes[0]!);
   await submitForm();
-  await waitFor(() => expect(toastText()).toBe("1 check void. Print again for the new numbers."));
+  await waitFor(() => expect(toastText()).toBe("1 check is void. Print the one that replaces it."));
   expect(lastBody(server, "checks/confirm")).toEqual({ spoiled: [printed.id] });
+});
+
+test("a void check shows its reason, and voiding names the check that replaces it", async () => {
+  const voidReason = "Wrong street. Ask for the new one.";
+  serveRun(released, undefined, {
+    "GET /api/payout-runs/:id/checks": {
+      body: [{ ...printed, status: "void", voidReason }, replacement],
+    },
+  });
+  await openRun();
+  await waitForText(voidReason);
+  await click(buttonNamed("Void check 1059"));
+  await waitForText("never used again. A check with a new number replaces it.");
 });
 
 test("checks that do not load say so and are loaded on request", async () => {

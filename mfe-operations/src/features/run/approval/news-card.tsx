@@ -76,7 +76,7 @@ export function NewsCard({ run, onCheck, sent, onShow }: NewsCardProps) {
                 onChange={() => toggle(one.group)}
               />
             ) : (
-              <span>{newsTitles[one.group]}</span>
+              <span className="ops-news-title">{newsTitles[one.group]}</span>
             )}
             <span className="ac-card-note">
               {linesText(one.count)} · <Money amount={one.net} />

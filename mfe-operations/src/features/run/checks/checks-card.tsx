@@ -33,7 +33,7 @@ function usePrint(id: string, onPrinted: () => Promise<void>) {
 function CheckState({ check }: { readonly check: RunCheck }) {
   if (check.status === "void")
     return (
-      <Tag intent="danger" minimal title={check.voidReason ?? undefined}>
+      <Tag intent="danger" minimal>
         Void
       </Tag>
     );
@@ -61,16 +61,21 @@ function CheckRow({ check, onVoid }: CheckRowProps) {
           {check.payee}
           {check.replaces === null ? "" : ` · replaces no. ${check.replaces}`}
         </small>
+        {check.voidReason && <small className="ops-written">{check.voidReason}</small>}
       </span>
       <Money amount={check.amount} />
-      {onVoid && check.status !== "void" && (
-        <Button
-          aria-label={`Void check ${check.number}`}
-          onClick={onVoid}
-          size="small"
-          text="Void"
-          variant="minimal"
-        />
+      {onVoid && (
+        <span className="ops-check-tool">
+          {check.status !== "void" && (
+            <Button
+              aria-label={`Void check ${check.number}`}
+              onClick={onVoid}
+              size="small"
+              text="Void"
+              variant="minimal"
+            />
+          )}
+        </span>
       )}
     </li>
   );
@@ -126,7 +131,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
         )
       }
     >
-      <ul className="ops-files">
+      <ul className="ops-files ops-checks">
         {data.map((check) => (
           <CheckRow
             check={check}

@@ -17,6 +17,11 @@ interface ChecksPrintedProps {
 
 const FAILED = "The checks were not confirmed. Please try again.";
 
+const voidText = (count: number) =>
+  count === 1
+    ? "1 check is void. Print the one that replaces it."
+    : `${countOf(count, "check")} are void. Print those that replace them.`;
+
 /** Spoiled checks are void and get new numbers; the others are confirmed. */
 export function ChecksPrinted({ runId, checks, onClose }: ChecksPrintedProps) {
   const notify = useNotify();
@@ -26,11 +31,7 @@ export function ChecksPrinted({ runId, checks, onClose }: ChecksPrintedProps) {
     toastText: (error) => errorText(error, FAILED),
     fields: [],
     onSaved: () => {
-      notify.success(
-        spoiled.length === 0
-          ? "All checks are confirmed."
-          : `${countOf(spoiled.length, "check")} void. Print again for the new numbers.`,
-      );
+      notify.success(spoiled.length === 0 ? "All checks are confirmed." : voidText(spoiled.length));
       onClose();
     },
   });

@@ -53,6 +53,7 @@ export function VoidCheck({ check, isPaid, onClose }: VoidCheckProps) {
     >
       <p className="ops-note">
         {check.payee}, {formatUsd(check.amount)}. Its number is never used again.
+        {!isPaid && " A check with a new number replaces it."}
       </p>
       <ReasonField
         error={error}
