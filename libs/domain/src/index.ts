@@ -197,6 +197,7 @@ export {
   type LineFacts,
   type LineProblem,
   lineProblems,
+  openRoutes,
   problemsOf,
   problemTexts,
   type RunFacts,

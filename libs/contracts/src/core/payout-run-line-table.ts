@@ -1,5 +1,6 @@
 import {
-  lineLabels,
+  VOID_CHECK,
+  lineStateText,
   mailingLabels,
   methodLabels,
   newsLabels,
@@ -25,7 +26,7 @@ export const payoutRunLineTable = tableOf<PayoutRunLine>()({
     gross: fieldColumn("money", "Gross", "gross"),
     withheld: fieldColumn("money", "Withheld", "withheld"),
     net: fieldColumn("money", "Net", "net"),
-    state: { header: "State", kind: "text", value: ({ state }) => lineLabels[state] },
+    state: { header: "State", kind: "text", value: lineStateText },
     payee: text("Payee", "payeeName"),
     type: { header: "Type", kind: "text", value: ({ payoutType }) => payoutTypeLabels[payoutType] },
     paymentMethod: {
@@ -56,7 +57,11 @@ export const payoutRunLineTable = tableOf<PayoutRunLine>()({
       value: ({ news }) => listText(news.map((group) => newsLabels[group])),
     },
     holdReason: text("Hold reason", "holdReason"),
-    returnCode: text("Return code", "returnCode"),
+    returnCode: {
+      header: "Return code",
+      kind: "text",
+      value: ({ returnCode }) => (returnCode === VOID_CHECK ? null : returnCode),
+    },
     returnedOn: fieldColumn("day", "Returned", "returnedOn"),
     returnNote: text("Return note", "returnNote"),
   },

@@ -31,6 +31,9 @@ export const lineWarnings = [
 export const lineProblems = [...blockingProblems, ...lineWarnings] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
+/** Problems that leave open how a line is paid. */
+export const openRoutes: readonly LineProblem[] = ["method", "no_account", "blocked_account"];
+
 const blocking: ReadonlySet<string> = new Set(blockingProblems);
 export const isBlocking = (problem: LineProblem): boolean => blocking.has(problem);
 

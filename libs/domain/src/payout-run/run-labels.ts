@@ -1,6 +1,13 @@
 import { shortMask } from "../people/payee.ts";
-import type { LineProblem } from "./line-problems.ts";
-import type { LineMethod, LineState, Mailing, NewsGroup, RunStatus } from "./run-enums.ts";
+import { openRoutes, type LineProblem } from "./line-problems.ts";
+import {
+  returnText,
+  type LineMethod,
+  type LineState,
+  type Mailing,
+  type NewsGroup,
+  type RunStatus,
+} from "./run-enums.ts";
 
 /** As screens and exports name them. */
 export const runLabels: Readonly<Record<RunStatus, string>> = {
@@ -33,6 +40,15 @@ export const lineLabels: Readonly<Record<LineState, string>> = {
   voided: "Void",
 };
 
+interface StatedLine {
+  readonly state: LineState;
+  readonly returnCode: string | null;
+}
+
+/** `Paid`, `Returned R03`, `Check void`. */
+export const lineStateText = ({ state, returnCode }: StatedLine): string =>
+  returnCode === null ? lineLabels[state] : returnText(returnCode);
+
 /** Of one line. */
 export const newsLabels: Readonly<Record<NewsGroup, string>> = {
   payees: "New payee",
@@ -54,6 +70,8 @@ interface RoutedLine {
 export function routeText(line: RoutedLine): string {
   const problem = routeProblem(line);
   if (problem !== undefined) return problem;
+  if (line.state === "voided" && line.problems.some((one) => openRoutes.includes(one)))
+    return "Not chosen";
   const reason = line.state === "held" ? line.holdReason : null;
   return [methodText(line), reason].filter(Boolean).join(" · ");
 }

@@ -1,19 +1,17 @@
 import { Button } from "@accord/blueprint";
 import { useNotify } from "@accord/shell-kit";
-import { NotSet } from "@accord/ui";
 
 /** `7c1e90ab … 41d2`: the first eight and the last four digits. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)} … ${sha256.slice(-4)}`;
 
 interface ContentHashProps {
-  readonly sha256: string | null;
+  readonly sha256: string;
   /** For the accessible name of Copy. */
   readonly what: string;
 }
 
 export function ContentHash({ sha256, what }: ContentHashProps) {
   const notify = useNotify();
-  if (sha256 === null) return <NotSet />;
   const copy = () => {
     const copied = navigator.clipboard?.writeText(sha256) ?? Promise.reject(new Error());
     copied.then(

@@ -57,15 +57,19 @@ export function Facts({ run, part }: FactsProps) {
         ...step("Paid", paid),
         ...step("Cancelled by", cancelled),
         ...(run.bankReference ? [{ label: "Bank reference", value: run.bankReference }] : []),
-        {
-          label: "Content",
-          value: (
-            <>
-              <ContentHash sha256={run.contentSha256} what={run.reference} />
-              <span className="ops-fact-note">Revision {run.revision}</span>
-            </>
-          ),
-        },
+        ...(run.contentSha256 === null
+          ? []
+          : [
+              {
+                label: "Content",
+                value: (
+                  <>
+                    <ContentHash sha256={run.contentSha256} what={run.reference} />
+                    <span className="ops-fact-note">Revision {run.revision}</span>
+                  </>
+                ),
+              },
+            ]),
         ...(run.note
           ? [{ label: "Note", value: <span className="ops-written">{run.note}</span> }]
           : []),

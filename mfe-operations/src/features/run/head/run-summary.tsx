@@ -53,7 +53,7 @@ export function RunSummary({ run }: { readonly run: PayoutRunDetails }) {
           </dd>
         ))}
         {open.count > 0 && (
-          <dd className="ops-danger">
+          <dd className={run.status === "draft" ? "ops-danger" : undefined}>
             <span>Not chosen {open.count.toLocaleString("en-US")}</span>
             <Money amount={open.net} />
           </dd>

@@ -1,5 +1,5 @@
 import type { PayoutRunLine } from "@accord/contracts";
-import { lineLabels, newsLabels, returnText, routeProblem, routeText } from "@accord/domain";
+import { lineStateText, newsLabels, routeProblem, routeText } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { Tag } from "@accord/blueprint";
 import { Link } from "@accord/router";
@@ -70,7 +70,7 @@ export function LineState({ line }: { readonly line: PayoutRunLine }) {
       minimal
       title={stateNote(line) || undefined}
     >
-      {line.returnCode === null ? lineLabels[line.state] : returnText(line.returnCode)}
+      {lineStateText(line)}
     </Tag>
   );
 }

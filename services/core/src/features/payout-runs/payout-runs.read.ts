@@ -2,6 +2,7 @@ import type { PayoutRun, PayoutRunDetails, WaitingRun } from "@accord/contracts"
 import {
   approvalsNeeded,
   maskedAccount,
+  openRoutes,
   parseMoney,
   runReference,
   type LineProblem,
@@ -156,9 +157,6 @@ export async function readRun(
     files,
   };
 }
-
-/** Problems that leave open how a line is paid. */
-const openRoutes: readonly LineProblem[] = ["method", "no_account", "blocked_account"];
 
 /** Of the lines that have one of the problems, else of all. */
 async function sumsByMethod(

@@ -1,5 +1,5 @@
 import { payoutRunLineTable, payoutRunTable, type PayoutRun } from "@accord/contracts";
-import { formatDay, lineLabels, localTime, routeText, type LineState } from "@accord/domain";
+import { formatDay, lineStateText, localTime, routeText } from "@accord/domain";
 import { readSheet } from "read-excel-file/node";
 import supertest from "supertest";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -77,7 +77,7 @@ test("the lines of a run are exported with the filters and the order of its page
   expect(file.head).toEqual(headersOf(payoutRunLineTable));
   expect(file.rows).toEqual(
     page.map((line: (typeof page)[number]) => [
-      ...[String(line.position), line.investor.name, lineLabels[line.state as LineState]],
+      ...[String(line.position), line.investor.name, lineStateText(line)],
       line.agreement.reference,
       ...[formatDay(line.dueDate), routeText(line), line.gross, line.withheld, line.net],
     ]),
