@@ -10,6 +10,9 @@ const INVESTOR_TOTALS: Reads = [
   "/api/audit",
 ];
 
+/** The step changes no record, but is recorded. */
+const HISTORY: Reads = ["/api/activity", "/api/audit"];
+
 const MONEY: Reads = [
   ...INVESTOR_TOTALS,
   "/api/investors/:id/agreements",
@@ -118,7 +121,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/payee-accounts/:id/block": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/unblock": PAYEE_ACCOUNTS,
   "POST /api/payee-accounts/:id/skip-cooling": PAYEE_ACCOUNTS,
-  "POST /api/payee-accounts/:id/reveal": [],
+  "POST /api/payee-accounts/:id/reveal": HISTORY,
   "PUT /api/investors/:id/tax-ids/:party": [
     "/api/investors",
     "/api/investors/:id",
@@ -126,7 +129,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
     "/api/activity",
     "/api/audit",
   ],
-  "POST /api/investors/:id/tax-ids/:party/reveal": [],
+  "POST /api/investors/:id/tax-ids/:party/reveal": HISTORY,
   "PATCH /api/firm-settings": ["/api/firm-settings", "/api/payout-runs/:id"],
   "POST /api/funding-accounts": ["/api/funding-accounts"],
   "PATCH /api/funding-accounts/:id": ["/api/funding-accounts", ...RUN],
