@@ -30,6 +30,11 @@ function amountText({ gross, withheld, planned }: RunNewsLine): string {
   return parts.filter(Boolean).join(", ");
 }
 
+/** Numbers with the same ending look the same. */
+function changedText(before: string, after: string): string {
+  return `${before} → ${before === after ? "other details with the same ending" : after}`;
+}
+
 /** What is new about a line, in one line of text. */
 export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string): string {
   const method = methodLabels[line.method];
@@ -37,7 +42,7 @@ export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string):
   const facts = {
     payees: () => [`first ${method} ${masked}`.trim(), accountText(line, timeZone)],
     accounts: () => [
-      `${shortMask(line.previousAccountMasked ?? "")} → ${masked}`,
+      changedText(shortMask(line.previousAccountMasked ?? ""), masked),
       accountText(line, timeZone),
     ],
     amounts: () => [line.period ?? "", amountText(line)],

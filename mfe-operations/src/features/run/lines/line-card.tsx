@@ -18,7 +18,7 @@ export function LineCard({ line, on }: LineCardProps) {
       note={
         <>
           {`${agreement.reference} · ${formatDay(dueDate)}`}
-          {line.state === "held" && <div>{line.holdReason}</div>}
+          {line.state === "held" && <div className="ops-written">{line.holdReason}</div>}
         </>
       }
       status={
