@@ -43,7 +43,8 @@ function useBankFile(onApplied: (changed: number, refused: number) => void) {
       const changed = changesOf(answers);
       const refused = changesOf(preview?.answers ?? []) - changed;
       setPreview({ ...read, refused });
-      return onApplied(changed, refused);
+      onApplied(changed, refused);
+      return refused > 0 && write.restart();
     },
   });
   return {
@@ -72,13 +73,20 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
   });
   const isApplied = preview?.refused !== undefined;
   const changes = isApplied ? 0 : changesOf(preview?.answers ?? []);
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setError(undefined);
+    clear();
+  };
   const submit = () => {
-    if (preview) return changes > 0 ? apply(preview.text) : onClose();
+    if (preview) return changes > 0 ? apply(preview.text) : choose(undefined);
     return file ? void read(file) : setError("Bank file is required");
   };
-  const readLabel = preview && changes === 0 ? "Close" : "Read file";
+  const isDone = preview !== undefined && changes === 0;
+  const readLabel = isDone ? "Choose another file" : "Read file";
   return (
     <FormDialog
+      cancelLabel={isDone ? "Close" : "Cancel"}
       error={preview?.refused ? refusedText(preview.refused) : notice}
       isDirty={false}
       isPending={isPending}
@@ -95,11 +103,7 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
         file={file}
         label="Bank file"
         maxBytes={MAX_BYTES}
-        onFile={(chosen) => {
-          setFile(chosen);
-          setError(undefined);
-          clear();
-        }}
+        onFile={choose}
         required
       />
       {preview === undefined ? (

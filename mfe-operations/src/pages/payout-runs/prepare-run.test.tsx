@@ -184,13 +184,19 @@ test("a bank file of which an entry was refused stays open and says why", async 
   await submitForm();
   await waitFor(() => buttonNamed("Apply 1 change"));
   const effect = "These are the bank details in use already.";
-  server.change("POST /api/payout-runs/returns-file", {
-    body: { answers: [{ ...answer, changes: false, effect }], applied: true },
-  });
+  const answers = [{ ...answer, changes: false, effect }];
+  server.change("POST /api/payout-runs/returns-file", { body: { answers, applied: true } });
   await submitForm();
   await waitForText("1 entry was not applied. Its effect below says why.");
   expect(pageText()).toContain(effect);
   expect(pageText()).not.toContain("The bank file is applied");
   await submitForm();
+  await waitForText("Reading changes nothing.");
+  expect(pageText()).not.toContain(effect);
+  await chooseFile(fieldLabelled("Bank file"), new File(["101 "], "other.ach"));
+  server.change("POST /api/payout-runs/returns-file", { body: { answers, applied: false } });
+  await submitForm();
+  await waitForText(effect);
+  await click(buttonNamed("Close"));
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 });
