@@ -166,6 +166,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         remotes: deps.remotes,
         channels,
         productName: env.PRODUCT_NAME,
+        cookie,
       }),
     ],
   });

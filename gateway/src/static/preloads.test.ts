@@ -24,7 +24,7 @@ const publish = (remote: string, version: string, pages: object) =>
     files: { "pages.json": JSON.stringify(pages) },
     key,
   });
-const navigate = (address: string, cookie = "session=1", remotes = folderFiles(folder)) =>
+const navigate = (address: string, cookie = "accord.sid=1", remotes = folderFiles(folder)) =>
   request(startApp(remotes)).get(address).set({ Accept: "text/html,*/*", Cookie: cookie });
 const linksOf = async (...given: Parameters<typeof navigate>) =>
   (await navigate(...given)).headers["link"]?.split(", ") ?? [];
@@ -92,6 +92,7 @@ test("a signed-out visitor gets only the shell's files", async () => {
   const anonymous = request(startApp(folderFiles(folder))).get("/investors");
   const answer = await anonymous.set("Accept", "text/html");
   expect([answer.status, answer.headers["link"]]).toEqual([200, shell.join(", ")]);
+  expect(await linksOf("/investors", "accord.theme=dark")).toEqual(shell);
 });
 
 test("invalid file names and addresses are omitted", async () => {
@@ -105,6 +106,6 @@ test("an unavailable or slow source does not delay the page", async () => {
   const away = () => Promise.reject(new Error("away"));
   for (const read of [never, away]) {
     const remotes = { listingMs: 0, stat: read, read, list: read };
-    expect(await linksOf("/agreements", "session=1", remotes)).toEqual([...shell, user]);
+    expect(await linksOf("/agreements", "accord.sid=1", remotes)).toEqual([...shell, user]);
   }
 });

@@ -24,7 +24,7 @@ const NOTHING = { assets: [], answers: [] };
 const apiData = (href: string) => data(href, "use-credentials");
 
 interface Visitor {
-  readonly hasCookie: boolean;
+  readonly hasSession: boolean;
   /** The remotes in the versions that the visitor is shown. */
   readonly remotes: () => Promise<readonly RegistryEntry[]>;
 }
@@ -56,12 +56,12 @@ export function createPreloads(deps: {
     return Promise.race([remote, sleep(TIMEOUT_MS, NOTHING, { ref: false })]);
   };
 
-  return async (address, { hasCookie, remotes }) => {
+  return async (address, { hasSession, remotes }) => {
     const [pathname = "", query] = address.split("?");
     const path = pathname.replace(/(?<=.)\/+$/, "");
     const shell = await shellFilesOf("", path).catch(() => NO_FILES);
     const start = shell.start.map((file) => asset(`/${file}`));
-    if (!hasCookie) return start;
+    if (!hasSession) return start;
     const page = shell.page.map((file) => asset(`/${file}`));
     const isOfShell = page.length > 0;
     const { assets, answers } = isOfShell

@@ -1,5 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import { traceHeader, unavailable } from "@accord/service-kit";
+import { cookieOf } from "../auth/read-user.ts";
 import type { Channels } from "./channels.ts";
 import type { FileSource } from "./file-source.ts";
 import { createPreloads } from "./preloads.ts";
@@ -18,6 +19,8 @@ export function webRoutes(deps: {
   remotes: Pick<PublishedRemotes, "files" | "registry" | "keys">;
   channels: Pick<Channels, "shownTo">;
   productName: string;
+  /** Name of the session's cookie. */
+  cookie: string;
 }): Router {
   const sendWeb = createSendFile(deps.web);
   const sendRemote = createSendFile(deps.remotes.files, isVersionedPath);
@@ -35,7 +38,7 @@ export function webRoutes(deps: {
     if (traceparent !== undefined)
       res.setHeader("Server-Timing", `traceparent;desc="${traceparent}"`);
     const links = await preloads(req.url, {
-      hasCookie: req.headers.cookie !== undefined,
+      hasSession: cookieOf(req.headers.cookie, deps.cookie) !== null,
       remotes: async () => (await shownTo(req, res)).entries,
     });
     if (links.length > 0) res.setHeader("Link", links);

@@ -71,6 +71,7 @@ export function serveRemotes(options: {
           secrets: [],
         }),
         productName: "Accord",
+        cookie: "accord.sid",
       }),
     ],
   });
