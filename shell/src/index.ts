@@ -2,6 +2,7 @@ import "normalize.css/normalize.css";
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "@accord/ui/theme.css";
 import "./app/frame.css";
+import "./app/theme-choice.css";
 import "./features/auth/landing.css";
 import "./features/dashboard/dashboard.css";
 import "./features/admin/admin.css";

@@ -9,6 +9,7 @@ import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
 import { standaloneConfig } from "./standalone.mjs";
 import { SharesPlugin } from "./shares-plugin.mjs";
+import { ThemePlugin } from "./theme-plugin.mjs";
 import { UsesPlugin } from "./uses-plugin.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
@@ -39,6 +40,7 @@ export function shellConfig({ dir, data = {} }) {
       }),
       new HtmlWebpackPlugin({ template: path.join(dir, "src/index.html"), scriptLoading: "defer" }),
       new PreloadPlugin("bootstrap"),
+      new ThemePlugin(),
       new PagesPlugin({ start: ["main", "bootstrap"], data }),
       new SharesPlugin(),
     ],

@@ -3,6 +3,7 @@ import path from "node:path";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import { baseConfig } from "./base.mjs";
 import { standaloneServer, stackAddress } from "./standalone-server.ts";
+import { ThemePlugin } from "./theme-plugin.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -37,6 +38,7 @@ export function standaloneConfig({ name, dir }) {
         title: `${name}, alone`,
         template: path.join(import.meta.dirname, "standalone.html"),
       }),
+      new ThemePlugin(),
     ],
     devServer: standaloneServer({ stackUrl, port: process.env.PORT }),
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Router, type Response } from "express";
 import { escapeHtml } from "../escape-html.ts";
+import { themeAttribute } from "../theme-attribute.ts";
 
 const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
 const STYLE_PATH = "/gateway/page.css";
@@ -30,7 +31,7 @@ export function createSendPage(productName: string): SendPage {
   return (res, { status, title, text, link }) => {
     res.status(status).type("html").setHeader("Cache-Control", "no-store");
     res.send(`<!doctype html>
-<html lang="en">
+<html lang="en"${themeAttribute(res.req)}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

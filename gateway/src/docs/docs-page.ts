@@ -1,9 +1,10 @@
 import { escapeHtml } from "../escape-html.ts";
 
-export function docsPage(productName: string, base: string): string {
+/** `theme` is an attribute of the `html` element, or empty. */
+export function docsPage(productName: string, base: string, theme: string): string {
   const name = escapeHtml(productName);
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${theme}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,7 @@ import { openApiDocument } from "@accord/contracts/openapi";
 import { unauthorized } from "@accord/service-kit";
 import { Router, type RequestHandler } from "express";
 import { signedInUser } from "../auth/session-user.ts";
+import { themeAttribute } from "../theme-attribute.ts";
 import { docsAsset } from "./docs-asset.ts";
 import { docsPage } from "./docs-page.ts";
 import { readFileSync } from "node:fs";
@@ -19,15 +20,14 @@ export function docsRoutes(deps: {
   cookieName: string;
 }): Router {
   const { session, productName, cookieName } = deps;
-  const page = docsPage(productName, PAGE);
   let description: string | undefined;
   const describe = () => {
     const options = { productName, cookieName, version: productVersion() };
     return (description ??= JSON.stringify(openApiDocument(options)));
   };
-  const sendPage: RequestHandler = (_req, res) => {
+  const sendPage: RequestHandler = (req, res) => {
     res.type("html").setHeader("Cache-Control", "no-store");
-    res.send(page);
+    res.send(docsPage(productName, PAGE, themeAttribute(req)));
   };
   const sendDescription: RequestHandler = (_req, res) => {
     res.type("json").setHeader("Cache-Control", "no-cache");

@@ -49,11 +49,21 @@ test("the provider receives its own cookies and the public address, not our sess
   });
 });
 
+test.each([
+  ["accord.theme=dark", '<html lang="en" data-theme="dark">'],
+  ["accord.theme=%22onload", '<html lang="en">'],
+])("a page with the cookie %s begins with %s", async (cookie, begin) => {
+  const opened = request(appTo("http://127.0.0.1:9")).get("/oidc/auth");
+  const page = await opened.set({ Accept: "text/html,*/*;q=0.8", Cookie: cookie });
+  expect(page.text).toContain(begin);
+});
+
 test("while the provider is down a browser gets a page and a script the error body", async () => {
   const app = appTo("http://127.0.0.1:9");
   const page = await request(app).get("/oidc/auth").set("Accept", "text/html,*/*;q=0.8");
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "2"]);
   expect(page.text).toContain('href="/api/login"');
+  expect(page.text).toContain('<html lang="en">');
   const error = await request(app).get("/oidc/jwks").set("Accept", "application/json");
   expect([error.status, error.body.code]).toEqual([503, "unavailable"]);
 });

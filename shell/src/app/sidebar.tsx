@@ -6,6 +6,7 @@ import { BrandMark } from "../features/auth/brand-mark.tsx";
 import { withoutSlash } from "./all-pages.ts";
 import { FurtherLinks } from "./further-links.tsx";
 import { links } from "./links.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
 
 function signOut(): void {
   window.location.assign("/api/logout");
@@ -79,6 +80,7 @@ export function Sidebar({ productName, onFollow }: SidebarProps) {
         >
           User
         </NavLink>
+        <ThemeChoice />
         <Button icon={<LogOut size={16} />} onClick={signOut} text="Sign out" variant="minimal" />
       </div>
     </div>

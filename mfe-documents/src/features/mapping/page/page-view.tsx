@@ -39,7 +39,7 @@ export function PageView(props: PageViewProps) {
       </div>
       <div aria-label={props.pageLabel} className="mp-scroll" ref={ref} role="region" tabIndex={0}>
         {(state.status === "failed" || isBroken) && props.failure}
-        <div className="mp-sheet" style={{ width, height }}>
+        <div className="mp-sheet ac-paper" style={{ width, height }}>
           {pdf && (
             <PageCanvas
               height={height}

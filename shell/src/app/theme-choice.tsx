@@ -1,0 +1,28 @@
+import { useSyncExternalStore, type ChangeEvent } from "react";
+
+/** The script in the head (libs/ui/src/theme/theme-script.js) keeps the choice and writes it here. */
+const root = document.documentElement;
+const choiceOf = () => root.dataset["themeChoice"] ?? "system";
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(root, { attributeFilter: ["data-theme-choice"] });
+  return () => observer.disconnect();
+}
+
+function choose({ target }: ChangeEvent<HTMLSelectElement>): void {
+  window.dispatchEvent(new CustomEvent("accord-theme", { detail: target.value }));
+}
+
+export function ThemeChoice() {
+  const choice = useSyncExternalStore(subscribe, choiceOf);
+  return (
+    <span className="ac-theme" title="Theme">
+      <select aria-label="Theme" onChange={choose} value={choice}>
+        <option value="system">System</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </span>
+  );
+}
