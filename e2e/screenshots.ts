@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
 import { launchOptions } from "./src/browser/launch-options.ts";
 import { screens } from "./src/pages/screens.ts";
@@ -14,15 +15,22 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Saves every screen at three widths: `node screenshots.ts <folder> [name of a screen]`. */
-async function main(folder: string, only: string | undefined): Promise<void> {
+interface Choice {
+  readonly only: string | undefined;
+  readonly colorScheme: "light" | "dark";
+}
+
+/** Saves every screen at three widths: `node screenshots.ts <folder> [--only <screen>] [--dark]`. */
+async function main(folder: string, { only, colorScheme }: Choice): Promise<void> {
   await mkdir(folder, { recursive: true });
   const stop = await setup();
   const browser = await chromium.launch(await launchOptions());
   try {
     await importData(browser);
     for (const screen of screens) {
-      if (only === undefined || screen.name === only) await photograph(browser, screen, folder);
+      if (only === undefined || screen.name === only) {
+        await photograph(browser, screen, { folder, colorScheme });
+      }
     }
   } finally {
     await browser.close();
@@ -38,9 +46,14 @@ async function importData(browser: Browser): Promise<void> {
   await context.close();
 }
 
-async function photograph(browser: Browser, screen: Screen, folder: string): Promise<void> {
+async function photograph(
+  browser: Browser,
+  screen: Screen,
+  { folder, colorScheme }: { folder: string; colorScheme: "light" | "dark" },
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: stackUrl(),
+    colorScheme,
     reducedMotion: "reduce",
     viewport: { width: 1440, height: 900 },
     ...(screen.visitor === true ? {} : { storageState: sessionFile() }),
@@ -56,6 +69,13 @@ async function photograph(browser: Browser, screen: Screen, folder: string): Pro
   await context.close();
 }
 
-const [folder, only] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string" }, dark: { type: "boolean", default: false } },
+});
+const [folder] = positionals;
 if (folder === undefined) throw new Error("Name the folder for the pictures.");
-await main(path.resolve(folder), only);
+await main(path.resolve(folder), {
+  only: values.only,
+  colorScheme: values.dark ? "dark" : "light",
+});

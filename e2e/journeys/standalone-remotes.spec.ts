@@ -38,6 +38,8 @@ test("a standalone remote has the stack's session, reloads on save, and refuses 
     await expect(page.getByRole("heading", { level: 1, name: "Investors" })).toBeVisible();
     await expect(page.getByText("Failed to fetch investors")).toHaveCount(0);
     await expect(page.getByText("Nobody is signed in")).toHaveCount(0);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
     await copy.change(
       "src/pages/investors/investors-page.tsx",
