@@ -2,19 +2,20 @@ import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 
-const SCRIPT = createRequire(import.meta.url).resolve("@accord/ui/theme-script.js");
+const require = createRequire(import.meta.url);
 
 /** A script of its own before everything else: the Content-Security-Policy forbids inline ones. */
 export class ThemePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
+    const script = require.resolve("@accord/ui/theme-script.js");
     compiler.hooks.thisCompilation.tap("ThemePlugin", (compilation) => {
       let name = "";
       // Before the assets are minified.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: "ThemePlugin", stage }, () => {
-        const source = compiler.inputFileSystem.readFileSync(SCRIPT);
-        compilation.fileDependencies.add(SCRIPT);
+        const source = compiler.inputFileSystem.readFileSync(script);
+        compilation.fileDependencies.add(script);
         name = `theme.${createHash("sha256").update(source).digest("hex").slice(0, 8)}.js`;
         compilation.emitAsset(name, new sources.RawSource(source));
       });

@@ -4,6 +4,7 @@
   const root = document.documentElement;
   const prefersDark = matchMedia("(prefers-color-scheme: dark)");
   const paper = matchMedia("print");
+  const bar = document.querySelector('meta[name="theme-color"]');
 
   // A cookie: it outlasts the clearing at sign-out, and the gateway's own pages follow it.
   const read = () => /(?:^|; )accord\.theme=(light|dark)/.exec(document.cookie)?.[1] ?? "system";
@@ -19,6 +20,8 @@
     root.dataset.themeChoice = choice;
     root.dataset.theme = isDark ? "dark" : "light";
     root.classList.toggle("bp6-dark", isDark);
+    // The bar of a phone's browser, before the styles are there: --page of tokens.css.
+    bar?.setAttribute("content", isDark ? "#1c2127" : "#ffffff");
   };
 
   // Some browsers forget a script's cookie a week after it was written.

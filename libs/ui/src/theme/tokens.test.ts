@@ -18,6 +18,18 @@ test("a colour is written where it gets its name, so that both themes can give i
   expect(nameless).toEqual([]);
 });
 
+test("the bar of a phone's browser has the colour of the page", () => {
+  const pages = [
+    ...linesOf("libs/ui/src/theme/tokens.css")
+      .join()
+      .matchAll(/--page: (#\w+)/g),
+  ];
+  const script = linesOf("libs/ui/src/theme/theme-script.js").join();
+  expect([...script.matchAll(/"(#\w+)"/g)].map(([, color]) => color).toReversed()).toEqual(
+    pages.map(([, color]) => color),
+  );
+});
+
 test("every variable that a style reads has a value", () => {
   const all = files.flatMap(linesOf).join("\n");
   const scripts = globSync("{shell,libs/*,mfe-*}/src/**/*.tsx", { cwd: checkout });
