@@ -4,6 +4,7 @@ import { documentScreens } from "./document-screens.ts";
 import { importScreens } from "./import-screens.ts";
 import { investorScreens } from "./investor-screens.ts";
 import { mappingScreens } from "./mapping-screens.ts";
+import { paletteScreens } from "./palette-screens.ts";
 import { payoutRunScreens } from "./payout-run-screens.ts";
 import { payoutScreens } from "./payout-screens.ts";
 import type { Screen } from "./screen.ts";
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
   ...templateScreens,
   ...mappingScreens,
   ...payoutScreens,
+  ...paletteScreens,
   ...payoutRunScreens,
   ...importScreens,
   { name: "admin", open: titled("/admin", "Admin Panel") },

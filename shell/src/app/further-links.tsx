@@ -31,7 +31,7 @@ export function FurtherLinks({ onFollow }: FurtherLinksProps) {
   ));
 }
 
-function LinkIcon({ icon }: Pick<RegistryLink, "icon">) {
+export function LinkIcon({ icon }: Pick<RegistryLink, "icon">) {
   if (icon === undefined) return <Application size={16} />;
   return (
     <span aria-hidden="true" className="bp6-icon">

@@ -6,10 +6,11 @@ import { Sidebar } from "./sidebar.tsx";
 interface SidebarDrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onSearch: () => void;
   readonly productName: string;
 }
 
-export function SidebarDrawer({ isOpen, onClose, productName }: SidebarDrawerProps) {
+export function SidebarDrawer({ isOpen, onClose, onSearch, productName }: SidebarDrawerProps) {
   useReturnFocus(isOpen);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -27,7 +28,7 @@ export function SidebarDrawer({ isOpen, onClose, productName }: SidebarDrawerPro
       transitionDuration={160}
     >
       <div aria-label="Menu" aria-modal="true" className="ac-side-drawer" role="dialog">
-        <Sidebar onFollow={onClose} productName={productName} />
+        <Sidebar onFollow={onClose} onSearch={onSearch} productName={productName} />
       </div>
     </Drawer>
   );

@@ -16,7 +16,7 @@ test.each([
   vi.stubGlobal("fetch", () => Promise.reject(new Error("not served")));
   await render(
     <TestPage path={path}>
-      <Sidebar productName="Accord" />
+      <Sidebar onSearch={() => undefined} productName="Accord" />
     </TestPage>,
   );
   expect(linkNamed("Admin").getAttribute("aria-current")).toBe(marked);

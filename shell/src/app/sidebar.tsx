@@ -6,6 +6,7 @@ import { BrandMark } from "../features/auth/brand-mark.tsx";
 import { withoutSlash } from "./all-pages.ts";
 import { FurtherLinks } from "./further-links.tsx";
 import { links } from "./links.tsx";
+import { SearchButton } from "./palette/search-button.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 function signOut(): void {
@@ -35,16 +36,23 @@ function AdminLink({ onFollow }: { readonly onFollow: () => void }) {
 
 interface SidebarProps {
   readonly productName: string;
+  readonly onSearch: () => void;
   readonly onFollow?: () => void;
 }
 
-export function Sidebar({ productName, onFollow }: SidebarProps) {
+export function Sidebar({ productName, onFollow, onSearch }: SidebarProps) {
   return (
     <div className="ac-sidebar">
       <div className="ac-brand">
         <BrandMark size={22} />
         <span className="ac-ellipsis">{productName}</span>
       </div>
+      <SearchButton
+        onOpen={() => {
+          onFollow?.();
+          onSearch();
+        }}
+      />
       <div className="ac-navs">
         <nav aria-label="Main">
           <ul className="ac-nav">

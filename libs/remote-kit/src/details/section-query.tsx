@@ -5,6 +5,7 @@ import "./details.css";
 
 interface SectionQueryProps<Data> {
   readonly title: string;
+  readonly anchor?: string;
   /** For the failure text: `the documents`. */
   readonly what: string;
   readonly note?: (data: Data) => ReactNode;
@@ -23,7 +24,7 @@ export function SectionQuery<Data>(props: SectionQueryProps<Data>) {
   const { title, what, query, children } = props;
   const note = query.data === undefined ? undefined : props.note?.(query.data);
   return (
-    <Section note={note} title={title} tools={props.tools}>
+    <Section anchor={props.anchor} note={note} title={title} tools={props.tools}>
       {query.data !== undefined ? (
         <>
           {query.isRefetchError === true && (

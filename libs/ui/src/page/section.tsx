@@ -3,6 +3,8 @@ import { useFocusFallback } from "../focus/use-focus-fallback.ts";
 
 interface SectionProps {
   readonly title: string;
+  /** What `#anchor` in an address brings into view. */
+  readonly anchor?: string | undefined;
   readonly note?: ReactNode;
   readonly tools?: ReactNode;
   /** `group` in a dialog: the page behind may have a landmark of the same name. */
@@ -10,11 +12,11 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-export function Section({ title, note, tools, role, children }: SectionProps) {
+export function Section({ title, anchor, note, tools, role, children }: SectionProps) {
   const id = useId();
   const section = useFocusFallback<HTMLElement>();
   return (
-    <section aria-labelledby={id} className="ac-section" ref={section} role={role}>
+    <section aria-labelledby={id} className="ac-section" id={anchor} ref={section} role={role}>
       <div className="ac-section-head">
         <h3 className="ac-section-title" id={id}>
           {title}

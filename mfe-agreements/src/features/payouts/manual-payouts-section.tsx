@@ -16,7 +16,12 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
   return (
     <>
       <RoleOnly needs="staff">
-        <SectionQuery query={query} title="Add Manual Payout" what="the payouts">
+        <SectionQuery
+          anchor="manual-payout"
+          query={query}
+          title="Add Manual Payout"
+          what="the payouts"
+        >
           {() =>
             status === "active" ? (
               <LazyManualPayoutForm agreement={agreement} />

@@ -4,6 +4,7 @@ import {
   ExportMenu,
   ImportLink,
   LazyDialog,
+  useAddRequest,
   useFormAddress,
   useListAddress,
   useRecordPage,
@@ -54,6 +55,7 @@ export function AgreementsPage() {
   const list = useAgreements(controls);
   const page = useRecordPage<OpenDialog, Agreement>(controls, list);
   const add = () => page.open({ kind: "add" });
+  useAddRequest(add);
   const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
   const draft = useSendDraft(onCopy);
   const newForInvestor = useNewForInvestor();

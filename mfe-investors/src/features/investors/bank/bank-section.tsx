@@ -40,6 +40,7 @@ export function BankSection({ investor, changeId, onOpenChange }: BankSectionPro
   return (
     <>
       <SectionQuery
+        anchor="bank-details"
         query={query}
         title="Bank details"
         tools={

@@ -1,0 +1,162 @@
+import type { SearchResults } from "@accord/contracts";
+import { formatDay, formatUsd, parseMoney } from "@accord/domain";
+import { StatusTag } from "@accord/ui";
+import { BankAccount, Dollar, Endorsed, Person, Plus } from "@blueprintjs/icons";
+import type { ReactElement, ReactNode } from "react";
+
+/** A line of the palette; each has an address, so that it also opens in a new tab. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly to: string;
+  readonly icon: ReactElement;
+  readonly text: string;
+  readonly detail?: string;
+  readonly mark?: ReactNode;
+}
+
+export interface PaletteGroup {
+  readonly title: string;
+  /** Such as `2 of 6`. */
+  readonly note: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+interface Found {
+  readonly found: readonly unknown[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+function noteOf({ found, total, hasMore }: Found): string {
+  if (hasMore) return `${found.length} of more than ${total}`;
+  return total > found.length ? `${found.length} of ${total}` : String(total);
+}
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+const usd = (amount: string) => formatUsd(parseMoney(amount));
+
+type Payout = SearchResults["payouts"]["found"][number];
+
+const dueText = ({ status, day }: Payout) =>
+  status === "completed" ? `paid ${formatDay(day)}` : `due ${formatDay(day)}`;
+
+const payoutDetail = (payout: Payout) =>
+  [
+    nameOf(payout.investor),
+    payout.period ?? payout.agreement.reference,
+    dueText(payout),
+    ...(payout.checkNumber === null ? [] : [`check ${payout.checkNumber}`]),
+  ].join(" · ");
+
+const payoutMark = ({ run, status }: Payout) =>
+  run && status !== "completed" ? `In ${run.reference}` : <StatusTag of="payout" status={status} />;
+
+/** Beside other groups, so that actions stay in sight. */
+const FEW_PAYOUTS = 2;
+
+/** The groups of what was found, without empty ones. */
+export function foundGroups(results: SearchResults): PaletteGroup[] {
+  const { investors, agreements, payoutRuns } = results;
+  const isAlone = investors.total === 0 && agreements.total === 0;
+  const payouts = isAlone
+    ? results.payouts
+    : { ...results.payouts, found: results.payouts.found.slice(0, FEW_PAYOUTS) };
+  const groups: PaletteGroup[] = [
+    {
+      title: "Investors",
+      note: noteOf(investors),
+      entries: investors.found.map((one) => ({
+        id: `investor-${one.id}`,
+        to: `/investors?id=${one.id}`,
+        icon: <Person size={16} />,
+        text: nameOf(one),
+        detail: one.email,
+      })),
+    },
+    {
+      title: "Agreements",
+      note: noteOf(agreements),
+      entries: agreements.found.map((one) => ({
+        id: `agreement-${one.id}`,
+        to: `/agreements?id=${one.id}`,
+        icon: <Endorsed size={16} />,
+        text: one.reference,
+        detail: `${nameOf(one.investor)} · ${usd(one.investmentAmount)}`,
+        mark: <StatusTag of="agreement" status={one.status} />,
+      })),
+    },
+    {
+      title: "Payouts",
+      note: noteOf(payouts),
+      entries: payouts.found.map((one) => ({
+        id: `payout-${one.id}`,
+        to: `/agreements?id=${one.agreement.id}`,
+        icon: <Dollar size={16} />,
+        text: usd(one.amount),
+        detail: payoutDetail(one),
+        mark: payoutMark(one),
+      })),
+    },
+    {
+      title: "Payout runs",
+      note: noteOf(payoutRuns),
+      entries: payoutRuns.found.map((one) => ({
+        id: `run-${one.id}`,
+        to: `/payout-runs?id=${one.id}`,
+        icon: <BankAccount size={16} />,
+        text: one.reference,
+        detail: `Payment date ${formatDay(one.paymentDate)}`,
+      })),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+type Agreement = SearchResults["agreements"]["found"][number];
+type Investor = SearchResults["investors"]["found"][number];
+
+const agreementActions = ({ id, reference, investor }: Agreement): PaletteEntry[] => [
+  {
+    id: `pay-${id}`,
+    to: `/agreements?id=${id}#manual-payout`,
+    icon: <Plus size={16} />,
+    text: `Record payout for ${reference}`,
+    detail: nameOf(investor),
+  },
+];
+
+const investorActions = (investor: Investor): PaletteEntry[] => [
+  {
+    id: `agreement-for-${investor.id}`,
+    to: `/agreements?new=${investor.id}`,
+    icon: <Plus size={16} />,
+    text: `Add agreement for ${nameOf(investor)}`,
+  },
+  {
+    id: `bank-of-${investor.id}`,
+    to: `/investors?id=${investor.id}#bank-details`,
+    icon: <BankAccount size={16} />,
+    text: `Bank details of ${nameOf(investor)}`,
+  },
+];
+
+/** Of records that are open. */
+export const recordActions = (open: {
+  readonly agreement: Agreement | undefined;
+  readonly investor: Investor | undefined;
+}): PaletteEntry[] => [
+  ...(open.agreement?.status === "active" ? agreementActions(open.agreement) : []),
+  ...(open.investor ? investorActions(open.investor) : []),
+];
+
+/** Of the best results. */
+export const foundActions = ({ investors, agreements }: SearchResults): PaletteEntry[] =>
+  recordActions({
+    agreement: agreements.found.find(({ status }) => status === "active"),
+    investor: investors.found[0],
+  });

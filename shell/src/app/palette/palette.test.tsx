@@ -1,0 +1,174 @@
+import type { SearchResults } from "@accord/contracts";
+import { useLocation } from "@accord/router";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  pageText,
+  press,
+  render,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith } from "../../testing/answers.ts";
+import { TestPage } from "../../testing/test-page.tsx";
+import { Frame } from "../frame.tsx";
+// Imported before a test waits for them: the lazy parts load slowly on a busy machine.
+import "./keys-dialog.tsx";
+import "./palette.tsx";
+
+/** The test environment has no layout. */
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", NoResizes);
+});
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const none = { found: [], total: 0, hasMore: false };
+const priya = {
+  id: "8a2d6c1e-0b5f-4a37-9c48-2f1f6f0f9b11",
+  firstName: "Priya",
+  lastName: "Natarajan",
+};
+const agreementId = "5d0b8a3a-52d8-4b7e-8ad5-77cf9a9a3c55";
+const agreement = {
+  ...{ id: agreementId, reference: "AGR-2026-0003", status: "active" as const },
+  ...{ investmentAmount: "100000.00", investor: priya },
+};
+const results: SearchResults = {
+  investors: { found: [{ ...priya, email: "priya@example.com" }], total: 1, hasMore: false },
+  agreements: { found: [agreement], total: 1, hasMore: false },
+  payouts: {
+    found: [
+      {
+        ...{ id: "b1f3c0de-3a4c-4c6e-9d55-2b6a7d6a1e01", amount: "2666.66", status: "overdue" },
+        ...{ day: "2026-10-07", period: "Q3 2026", checkNumber: null, investor: priya },
+        ...{ run: { id: priya.id, reference: "PR-0012" }, agreement },
+      },
+    ],
+    total: 6,
+    hasMore: false,
+  },
+  payoutRuns: none,
+};
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{`${pathname}${search}${hash}`}</output>;
+}
+
+async function openFrame(answer: SearchResults | "never" = results) {
+  const fetch = answerWith({
+    "GET /api/search": answer === "never" ? "never" : [200, answer],
+    "GET /api/pdf-templates": [200, []],
+  });
+  await render(
+    <TestPage path="/reports">
+      <Frame productName="Accord">
+        <Address />
+      </Frame>
+    </TestPage>,
+  );
+  return fetch;
+}
+
+const pressKey = (key: string, more: KeyboardEventInit = {}) =>
+  act(async () => {
+    const target = document.activeElement ?? document.body;
+    const options = { key, bubbles: true, cancelable: true, ...more };
+    target.dispatchEvent(new KeyboardEvent("keydown", options));
+  });
+
+async function openPalette() {
+  await pressKey("k", { ctrlKey: true });
+  return waitFor(() => {
+    const field = document.querySelector<HTMLInputElement>(".ac-palette input");
+    if (field === null) throw new Error("The search is not open.");
+    return field;
+  });
+}
+
+const selected = () => document.querySelector('[cmdk-item][data-selected="true"]')?.textContent;
+const address = () => document.querySelector("output")?.textContent;
+
+test("Ctrl+K lists pages and actions, and closes again", async () => {
+  await openFrame();
+  const field = await openPalette();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(pageText()).toContain("Add investor");
+  expect(selected()).toContain("Dashboard");
+  await pressKey("k", { ctrlKey: true });
+  await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
+});
+
+test("what was found is opened by Enter, and Tab goes to the next group", async () => {
+  await openFrame();
+  await typeInto(await openPalette(), "nat");
+  await waitFor(() => expect(pageText()).toContain("priya@example.com"));
+  expect(selected()).toContain("Priya Natarajan");
+  expect(pageText()).toContain("1 of 6");
+  expect(pageText()).toContain("In PR-0012");
+  expect(document.querySelector("mark")?.textContent).toBe("Nat");
+  await pressKey("Tab");
+  expect(selected()).toContain("AGR-2026-0003");
+  await pressKey("Tab", { shiftKey: true });
+  await pressKey("Tab");
+  await pressKey("Enter");
+  expect(address()).toBe(`/agreements?id=${agreementId}`);
+  await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
+});
+
+test("Enter before the answer opens the first result once it is there", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  await openFrame();
+  const served = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string | URL, init?: RequestInit) =>
+    String(url).includes("/api/search")
+      ? new Promise<Response>((resolve) => (answer = resolve))
+      : served(url, init),
+  );
+  await typeInto(await openPalette(), "priya");
+  await pressKey("Enter");
+  expect(address()).toBe("/reports");
+  await waitFor(() => expect(answer.length).toBe(1));
+  await act(async () => answer(Response.json(results)));
+  await waitFor(() => expect(address()).toBe(`/investors?id=${priya.id}`));
+});
+
+test("an action of a found record has its address", async () => {
+  await openFrame();
+  await typeInto(await openPalette(), "nat");
+  await waitFor(() => expect(pageText()).toContain("Record payout for AGR-2026-0003"));
+  const action = [...document.querySelectorAll<HTMLElement>("[cmdk-item]")].find((item) =>
+    item.textContent?.startsWith("Record payout"),
+  );
+  await click(action!);
+  expect(address()).toBe(`/agreements?id=${agreementId}#manual-payout`);
+});
+
+test("nothing found says so", async () => {
+  await openFrame({ ...results, investors: none, agreements: none, payouts: none });
+  await typeInto(await openPalette(), "zzzz");
+  await waitFor(() => expect(pageText()).toContain("Nothing was found."));
+});
+
+test("? shows the keys, except in a field", async () => {
+  await openFrame();
+  await press("?");
+  await waitFor(() => expect(pageText()).toContain("Search and go anywhere"));
+  await click(buttonNamed("Close"));
+  await waitFor(() => expect(pageText()).not.toContain("Search and go anywhere"));
+  await typeInto(await openPalette(), "x");
+  await pressKey("?");
+  expect(pageText()).not.toContain("Search and go anywhere");
+});

@@ -1,0 +1,229 @@
+import { Dialog } from "@accord/blueprint-overlays";
+import { useNavigate } from "@accord/router";
+import { DelayedSpinner } from "@accord/ui";
+import { useReturnFocus } from "@accord/ui/overlays";
+import { Search } from "@blueprintjs/icons";
+import { Command } from "cmdk";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
+import { modKey } from "../keys.ts";
+import type { PaletteEntry, PaletteGroup } from "./palette-entries.tsx";
+import { usePalette } from "./use-palette.ts";
+import "./palette.css";
+
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+/** The search over everything: records, pages, templates and actions. */
+export function Palette({ onClose }: PaletteProps) {
+  const id = useId();
+  useReturnFocus(true);
+  return (
+    <Dialog
+      aria-labelledby={id}
+      className="ac-palette"
+      isOpen
+      onClose={onClose}
+      shouldReturnFocusOnClose={false}
+      transitionDuration={0}
+    >
+      <h2 className="ac-hidden" id={id}>
+        Search
+      </h2>
+      <PaletteBody onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const examples = ["ssn 8816", "$1,250.00", "#1047"];
+
+function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const palette = usePalette(text);
+  const open = ({ to }: PaletteEntry) => {
+    onClose();
+    void navigate(to);
+  };
+  const { current, choose, onKeyDown } = useChoice(text, palette, open);
+  const type = (typed: string) => {
+    setText(typed);
+    choose("");
+  };
+  return (
+    <Command
+      label="Search"
+      loop
+      onKeyDown={onKeyDown}
+      onValueChange={choose}
+      shouldFilter={false}
+      value={current?.id ?? ""}
+      vimBindings={false}
+    >
+      <div className="ac-palette-head">
+        <Search size={18} />
+        <Command.Input
+          autoFocus
+          maxLength={200}
+          onValueChange={type}
+          placeholder="Search investors, agreements, payouts and pages"
+          value={text}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <PaletteList {...palette} onOpen={open} typed={text} />
+      <PaletteFoot onType={type} />
+    </Command>
+  );
+}
+
+type Found = ReturnType<typeof usePalette>;
+
+/** The chosen entry, the first one until another is chosen, and the keys that choose and open. */
+function useChoice(
+  text: string,
+  { groups, isSettled }: Found,
+  open: (entry: PaletteEntry) => void,
+) {
+  const [chosen, choose] = useState("");
+  /** Enter was pressed before the answer to this text. */
+  const [waitsFor, setWaitsFor] = useState<string>();
+  const entries = groups.flatMap((group) => group.entries);
+  const current = entries.find(({ id }) => id === chosen) ?? entries[0];
+  if (waitsFor !== undefined && waitsFor !== text) setWaitsFor(undefined);
+  useOpenWhenDue(waitsFor === text && isSettled ? entries[0] : undefined, open);
+  const enter = (inNewTab: boolean) => {
+    if (inNewTab && current) window.open(current.to, "_blank", "noopener");
+    else if (!isSettled && chosen === "") setWaitsFor(text);
+    else if (current) open(current);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Tab") {
+      event.preventDefault();
+      choose(nextGroup(groups, current?.id, event.shiftKey ? -1 : 1) ?? "");
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      enter(event.ctrlKey || event.metaKey);
+    }
+  };
+  return { current, choose, onKeyDown };
+}
+
+interface PaletteListProps extends Found {
+  readonly typed: string;
+  readonly onOpen: (entry: PaletteEntry) => void;
+}
+
+function PaletteList({ groups, isSettled, error, typed, onOpen }: PaletteListProps) {
+  const isEmpty = groups.length === 0 && error === undefined;
+  return (
+    <Command.List>
+      {error !== undefined && (
+        <p className="ac-palette-note" role="alert">
+          Error: {error}
+        </p>
+      )}
+      {groups.map((group) => (
+        <Group group={group} key={group.title} onOpen={onOpen} typed={typed} />
+      ))}
+      {isEmpty && (
+        <div className="ac-palette-note">
+          {isSettled ? "Nothing was found." : <DelayedSpinner size={20} />}
+        </div>
+      )}
+    </Command.List>
+  );
+}
+
+function PaletteFoot({ onType }: { readonly onType: (text: string) => void }) {
+  return (
+    <footer className="ac-palette-foot">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Tab</kbd> next group
+      </span>
+      <span>
+        <kbd>{modKey()} Enter</kbd> new tab
+      </span>
+      <span className="ac-palette-examples">
+        Also
+        {examples.map((example) => (
+          <button key={example} onClick={() => onType(example)} tabIndex={-1} type="button">
+            {example}
+          </button>
+        ))}
+      </span>
+    </footer>
+  );
+}
+
+/** Once: an answer that comes later opens nothing. */
+function useOpenWhenDue(entry: PaletteEntry | undefined, open: (entry: PaletteEntry) => void) {
+  const go = useEffectEvent(open);
+  useEffect(() => {
+    if (entry !== undefined) go(entry);
+  }, [entry]);
+}
+
+/** The first entry of the next or previous group. */
+function nextGroup(
+  groups: readonly PaletteGroup[],
+  id: string | undefined,
+  step: 1 | -1,
+): string | undefined {
+  const at = groups.findIndex(({ entries }) => entries.some((entry) => entry.id === id));
+  return groups[(at + step + groups.length) % groups.length]?.entries[0]?.id;
+}
+
+interface GroupProps {
+  readonly group: PaletteGroup;
+  readonly typed: string;
+  readonly onOpen: (entry: PaletteEntry) => void;
+}
+
+function Group({ group, typed, onOpen }: GroupProps) {
+  return (
+    <Command.Group
+      heading={
+        <>
+          {group.title}
+          <span className="ac-num">{group.note}</span>
+        </>
+      }
+    >
+      {group.entries.map((entry) => (
+        <Command.Item key={entry.id} onSelect={() => onOpen(entry)} value={entry.id}>
+          {entry.icon}
+          <span className="ac-palette-text">
+            <Marked text={entry.text} typed={typed} />
+          </span>
+          {entry.detail !== undefined && (
+            <span className="ac-palette-detail">
+              <Marked text={entry.detail} typed={typed} />
+            </span>
+          )}
+          {entry.mark !== undefined && <span className="ac-palette-mark">{entry.mark}</span>}
+          <span aria-hidden="true" className="ac-palette-open">
+            Open <kbd>Enter</kbd>
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+/** The typed words are underlined. */
+function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  const words = typed
+    .trim()
+    .split(/[\s,]+/)
+    .filter((word) => word.length > 1);
+  if (words.length === 0) return text;
+  const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  const pattern = new RegExp(`(${escaped.join("|")})`, "giu");
+  return text
+    .split(pattern)
+    .map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));
+}

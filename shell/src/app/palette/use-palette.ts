@@ -1,0 +1,91 @@
+import { errorText, queryOf } from "@accord/api-client";
+import { useLocation } from "@accord/router";
+import { useHasRole } from "@accord/shell-kit";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { foundActions, foundGroups, recordActions, type PaletteGroup } from "./palette-entries.tsx";
+import { fits, newEntries, templateEntry, usePages } from "./palette-pages.tsx";
+
+/** Keys that follow each other quickly send one call. */
+const TYPING_MS = 80;
+
+function useTyped(text: string): string {
+  const [typed, setTyped] = useState("");
+  const trimmed = text.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(trimmed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [trimmed]);
+  return trimmed === "" ? "" : typed;
+}
+
+const MAX_LENGTH = 200;
+
+/** What is listed for a text: records that were found, then pages, templates and actions. */
+export function usePalette(text: string): {
+  readonly groups: readonly PaletteGroup[];
+  /** False until the answer for this text is there. */
+  readonly isSettled: boolean;
+  readonly error: string | undefined;
+} {
+  const typed = useTyped(text);
+  const asked = typed.slice(0, MAX_LENGTH);
+  const search = useQuery({
+    ...queryOf("/api/search", { query: { q: asked } }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const templates = useQuery({
+    ...queryOf("/api/pdf-templates", { query: {} }),
+    enabled: asked !== "",
+  });
+  const isStaff = useHasRole("staff");
+  const record = useOpenRecord();
+  const pages = usePages();
+  const results = asked === "" ? undefined : search.data;
+  const fitting = <Entry extends { readonly text: string }>(entries: readonly Entry[]) =>
+    typed === "" ? entries : entries.filter((entry) => fits(entry, typed));
+  const actions = isStaff
+    ? [
+        ...(typed === "" ? [] : fitting(record)),
+        ...(results ? foundActions(results) : []),
+        ...fitting(newEntries),
+      ]
+    : [];
+  const local = [
+    { title: "This record", note: "", entries: typed === "" && isStaff ? record : [] },
+    { title: "Pages", note: "", entries: fitting(pages) },
+    {
+      title: "Templates",
+      note: "",
+      entries: asked === "" ? [] : fitting((templates.data ?? []).map(templateEntry)),
+    },
+    { title: "Actions", note: "", entries: unique(actions) },
+  ].filter(({ entries }) => entries.length > 0);
+  const isCurrent = typed === text.trim() && !search.isPlaceholderData && !search.isFetching;
+  return {
+    groups: [...(results ? foundGroups(results) : []), ...local],
+    isSettled: asked === "" ? text.trim() === "" : isCurrent,
+    error: search.error ? errorText(search.error, "the search did not answer") : undefined,
+  };
+}
+
+const unique = <Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+];
+
+/** The actions of the agreement or investor that is open. */
+function useOpenRecord() {
+  const { pathname, search } = useLocation();
+  const id = new URLSearchParams(search).get("id") ?? "";
+  const agreement = useQuery({
+    ...queryOf("/api/agreements/:id", { params: { id } }),
+    enabled: pathname === "/agreements" && id !== "",
+  });
+  const investor = useQuery({
+    ...queryOf("/api/investors/:id", { params: { id } }),
+    enabled: pathname === "/investors" && id !== "",
+  });
+  return recordActions({ agreement: agreement.data, investor: investor.data });
+}
