@@ -32,7 +32,7 @@ export const UNUSED_COMPONENTS = [
 const UNUSED_GROUP = /^bp6-(?:intent-.+|outlined|vertical)$/;
 
 const DARK_BY_OUR_THEME = [
-  ...["button-group", "dialog", "divider", "drawer", "elevation", "html-select", "icon", "input"],
+  ...["button-group", "dialog", "divider", "drawer", "elevation", "html-select", "input"],
   ...["label", "link", "menu", "select", "tag", "text"],
 ];
 
