@@ -57,7 +57,7 @@ export {
 } from "./people/secrets.ts";
 export { MAX_SIGNER_NAME, type Signatory, type Signer, signersOf } from "./people/signers.ts";
 export { type AgreementTerms, type Terms, termsOf } from "./roi/terms.ts";
-export { endDateMismatch, formatTwoDecimalMonths, proposedEndDate } from "./roi/term.ts";
+export { endDateMismatch, fitsTerm, formatTwoDecimalMonths, proposedEndDate } from "./roi/term.ts";
 export { numberOfPayouts, periodsInTerm } from "./roi/counts.ts";
 export {
   type DailyFirstPeriod,

@@ -25,6 +25,6 @@ const reasonOf = (kind: ImportKind, issues: readonly StoredIssue[]): string =>
     .filter(({ level }) => level === "error")
     .map(({ field, message }) => {
       const label = labelOf(kind, field);
-      return label === "" ? message : `${label}: ${message}`;
+      return message.startsWith(label) ? message : `${label}: ${message}`;
     })
     .join("; ");

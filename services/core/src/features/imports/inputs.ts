@@ -7,8 +7,8 @@ import {
   type NewManualPayout,
   type NewRollover,
 } from "@accord/contracts";
-import { addMonths, diffDays, isDay, proposedEndDate } from "@accord/domain";
 import type * as z from "@accord/zod";
+import { termIssues, termOf } from "./import-term.ts";
 import { fieldIssues, issueOf } from "./row-issues.ts";
 import type { StoredIssue } from "./imports.store.ts";
 import { keyOf, textValue, type ReadRow, type Values } from "./read-rows.ts";
@@ -97,16 +97,24 @@ const SOME_ID = "00000000-0000-4000-8000-000000000000";
 const contactFields: Readonly<Record<string, string>> = { investorEmail2: "investorEmail" };
 
 export function agreementInput(row: ReadRow): Parsed<AgreementRowInput> {
-  const { investorEmail, investorEmail2, reference, notes, totalRoi, term, ...rest } = withoutNulls(
-    row.values,
-  );
+  const values = withoutNulls(row.values);
+  const {
+    investorEmail,
+    investorEmail2,
+    reference,
+    notes,
+    totalRoi,
+    term: _term,
+    ...rest
+  } = values;
   const missing = [
+    ...termIssues(row),
     ...(reference === undefined ? [required(row, "reference", "Agreement Ref")] : []),
     ...(investorEmail === undefined ? [required(row, "investorEmail", "Investor email")] : []),
   ];
   const body = {
     ...rest,
-    ...termOf(rest, term),
+    ...termOf(values),
     reference,
     investorId: SOME_ID,
     ...(investorEmail2 === undefined ? {} : { investorEmail: investorEmail2 }),
@@ -125,40 +133,6 @@ export function agreementInput(row: ReadRow): Parsed<AgreementRowInput> {
       totalRoi: totalRoi === undefined ? null : String(totalRoi),
     },
   };
-}
-
-/** The term from `12 months`, from its end, or the end from the term. */
-function termOf(values: Values, term: Values[string] | undefined): Values {
-  const { startDate, endDate } = values;
-  const text = /^(\d+)\s*(day|week|month|year)s?$/i.exec(String(term ?? "").trim());
-  const [value, unit] = text
-    ? inMonths(Number(text[1]), String(text[2]).toLowerCase())
-    : [values["termValue"], values["termUnit"] ?? "months"];
-  const starts = typeof startDate === "string" && isDay(startDate) ? startDate : null;
-  const ends = typeof endDate === "string" && isDay(endDate) ? endDate : null;
-  if (value === undefined || value === null) {
-    const own = values["termUnit"] === undefined && starts && ends ? termBetween(starts, ends) : {};
-    return own;
-  }
-  const known = { termValue: value, termUnit: unit ?? "months" };
-  if (endDate !== undefined || !starts || typeof value !== "number" || value < 1) return known;
-  if (unit !== "days" && unit !== "weeks" && unit !== "months") return known;
-  return { ...known, endDate: proposedEndDate(starts, { termValue: value, termUnit: unit }) };
-}
-
-const inMonths = (value: number, unit: string): [number, string] =>
-  unit === "year" ? [value * 12, "months"] : [value, `${unit}s`];
-
-const MAX_MONTHS = 600;
-
-function termBetween(start: string, end: string): Values {
-  for (let months = 1; months <= MAX_MONTHS; months += 1) {
-    const day = addMonths(start, months);
-    if (day === end) return { termValue: months, termUnit: "months" };
-    if (day > end) break;
-  }
-  const days = diffDays(end, start);
-  return days > 0 ? { termValue: days, termUnit: "days" } : {};
 }
 
 /** The records that a row names; rows that share one are checked together. */

@@ -69,6 +69,37 @@ test("agreements come with formats of other systems; a Total ROI that differs is
   });
 });
 
+test("a term follows from the days, and one that cannot be read or is too long is to fix", async () => {
+  const head = "Note No,Client email,Principal,Rate,Rate basis,Frequency,Start,End,Term\n";
+  const row = (reference: string, start: string, end: string, term: string) =>
+    `${reference},${email},1000,8,annual,Monthly,${start},${end},${term}\n`;
+  const text = [
+    row("TERM-1", "2026-01-01", "2026-12-31", ""),
+    row("TERM-2", "2026-01-15", "2026-09-01", ""),
+    row("TERM-3", "2026-01-15", "", "99999 mos"),
+    row("TERM-4", "2026-01-15", "2027-01-15", "one year"),
+    row("TERM-5", "2026-02-30", "2027-01-15", ""),
+    row("TERM-6", "2026-01-15", "2027-01-15", "6"),
+  ];
+  const checked = await files.check("agreements", head + text.join(""));
+  const { body } = await core.call("get", `/api/imports/${checked.id}/rows`);
+  const issues = body.map((one: { issues: { field: string; message: string }[] }) =>
+    one.issues.map(({ field, message }) => `${field}: ${message}`),
+  );
+  expect(issues).toEqual([
+    [],
+    ["endDate: The term is 229 days. Name it in a column Term where that is wrong"],
+    ["termValue: The term must be at most 1,200 months"],
+    ["term: Write it as 12 months, 52 weeks or 360 days"],
+    ["startDate: Enter a date that exists, as YYYY-MM-DD"],
+    ["endDate: 6 months end on 07/15/2026: the term counts the payouts"],
+  ]);
+  const done = await files.step(checked.id, "import");
+  expect(done.counts).toMatchObject({ imported: 3, toFix: 3 });
+  expect(await payoutsOf("TERM-1")).toHaveLength(12);
+  expect(await payoutsOf("TERM-6")).toHaveLength(6);
+});
+
 test("payouts made complete their periods, and what differs from the plan is a warning with amounts", async () => {
   const before = await payoutsOf("NOTE-1");
   const [first = "", second = ""] = before;

@@ -29,13 +29,16 @@ export function issueOf({ sheet }: Pick<ReadRow, "sheet">, parts: IssueParts): S
     field,
     level,
     message,
-    title,
-    example: parts.example ?? "",
+    title: shortened(title),
+    example: shortened(parts.example ?? ""),
     repair: parts.repair ?? null,
     text: parts.text ?? "",
     proposal: parts.proposal ?? null,
   };
 }
+
+/** A cell may have 32,767 characters: a heading names its beginning. */
+const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 
 const numberWords = ["no", "one", "two", "three", "four"];
 
@@ -99,7 +102,8 @@ function ruleIssue(
   return issueOf(row, {
     field: field?.name ?? null,
     message,
-    title: field === null ? message : `${field.label}: ${message}`,
+    title:
+      field === null || message.startsWith(field.label) ? message : `${field.label}: ${message}`,
     example: text === "" ? "" : `As in ${text}`,
     text,
     group: message.replaceAll(/\$[\d,.]+|\b[A-Z]{2,}-[\w-]+|[\d/.,]+\d|“[^”]*”/g, "#"),

@@ -1,6 +1,7 @@
 import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
 import type { Knex } from "knex";
 import { readTerms } from "../../agreements/index.ts";
+import { termWarnings } from "../import-term.ts";
 import { agreementInput, investorInput } from "../inputs.ts";
 import {
   type RowResult,
@@ -217,6 +218,7 @@ function agreementIssues(
     const terms = readTerms(input.agreement, null);
     const problems = validateTerms(terms);
     issues.push(...fieldIssues(row, problems));
+    if (problems.length === 0) issues.push(...termWarnings(row, input.agreement));
     if (problems.length === 0 && input.totalRoi !== null) {
       const planned = formatMoney(planPayouts(terms).totalRoi);
       for (const warning of totalDifference(input.totalRoi, planned))
