@@ -22,6 +22,7 @@ const sorts = ["-reference", "reference", "investor", "-amount", "term", "-roi",
 
 const payouts = "/api/payouts";
 const sums = "/api/payouts/sums";
+const everything = "/api/search";
 const days = ["date", "-amount", "investor", "agreement", "-agreement"];
 const paidDays = [...days, "check"];
 
@@ -66,7 +67,19 @@ const kinds: readonly (readonly [string, string, readonly string[], readonly Que
   ["overdue", payouts, days, viewed("overdue")],
   ["paid", payouts, paidDays, viewed("paid")],
   ["sums", sums, [""], found],
+  [
+    "names",
+    everything,
+    [""],
+    texts("mar", "marwel", "ana", "Marwell, Ana", "son", "a", "zq", "an"),
+  ],
+  ["e-mail, phone", everything, [""], texts("ana.marwell", "2055550123", "example.com")],
+  ["references", everything, [""], texts("agr-2026-000123", "agr-", "000123")],
+  ["prefixes", everything, [""], texts("ssn 0042", "$1,000.00", "$500", "#10", "PR-0001")],
+  ["nothing found", everything, [""], texts("zzzz", "%", "\\")],
 ];
+/** BENCH_ONLY=<part of a path> measures some lists and writes no section. */
+const only = process.env["BENCH_ONLY"] ?? "";
 
 const before = machineLoad();
 console.log(`load of the machine ${before}`);
@@ -77,6 +90,7 @@ try {
   await untilVacuumed(subject.stack.databases.core);
   const rows: string[][] = [];
   for (const [kind, list, orders, queries] of kinds) {
+    if (!list.includes(only)) continue;
     rows.push(await measure(subject, { kind, list, orders, queries }));
     console.log(rows.at(-1)?.join("  "));
   }
@@ -84,7 +98,7 @@ try {
   const what = `${ROUNDS} times each query and the page after it`;
   const text = [table([head, ...rows]), conditions(before, what)].join("\n\n");
   console.log(`\n${text}`);
-  await writeSection("searches", text);
+  if (only === "") await writeSection("searches", text);
 } finally {
   await endAll();
 }
