@@ -22,6 +22,7 @@ const FRAMEWORK =
 
 const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;
 
+/** @returns {import("webpack").Configuration} */
 export function shellConfig({ dir, data = {} }) {
   const base = baseConfig({ dir, production: isProduction() });
   return {
@@ -62,6 +63,8 @@ export function shellConfig({ dir, data = {} }) {
  * The remote in `dir`, described by `accord` of its package.json. With ACCORD_STANDALONE=1 it runs
  * without the shell. `data` lists the first API calls by page (`{
  * "page-investors": ["/api/investors?limit=25"] }`), which the gateway preloads.
+ *
+ * @returns {import("webpack").Configuration}
  */
 export function remoteConfig({
   dir,

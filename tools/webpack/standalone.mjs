@@ -24,7 +24,11 @@ function entryOf({ name, dir, stackUrl }) {
   return `data:text/javascript,${encodeURIComponent(source.join("\n"))}`;
 }
 
-/** Has its own copies of the shared libraries; never published. */
+/**
+ * Has its own copies of the shared libraries; never published.
+ *
+ * @returns {import("webpack").Configuration}
+ */
 export function standaloneConfig({ name, dir }) {
   const stackUrl = stackAddress(process.env.API_URL || undefined);
   const base = baseConfig({ dir, production: false });
