@@ -48,6 +48,32 @@ test("a status that is neither paid nor pending is asked about", async () => {
   expect(problems.map(({ title }) => title)).toContain("Status “Void” is neither paid nor pending");
 });
 
+test("files that are undone one after the other, the last one first, leave nothing", async () => {
+  const made = await importAll("agreements", agreementHead + agreement("L#1") + agreement("L#2"));
+  const paid = await importAll("payouts", "Agreement,Paid,Amount\nL#1,04/02/2026,2000.00\n");
+  expect((await files.step(paid.id, "undo")).counts).toMatchObject({ undone: 1, kept: 0 });
+  expect((await files.step(made.id, "undo")).counts).toMatchObject({ undone: 2, kept: 0 });
+  expect(await core.db("agreements").where("reference", "like", "L#%")).toEqual([]);
+});
+
+test("rows with the same problem are one kind, whatever the form of their references", async () => {
+  const rows = ["1042", "L#9", "A-77"].map((reference) => `${reference},04/02/2026,1.00\n`);
+  const { problems } = await files.check("payouts", `Agreement,Paid,Amount\n${rows.join("")}`);
+  expect(problems).toMatchObject([{ count: 3, firstRow: 2, lastRow: 4 }]);
+});
+
+test("a known status that a rule refuses is not named as unknown", async () => {
+  const text = `${agreementHead.trim()},Status\n${agreement("A-1").trim().replace("100000", "90000")},Closed\n`;
+  const { body } = await files.upload("agreements", text);
+  await core.call("put", `/api/imports/${body.id}/columns`, {
+    body: { ...columnsOf(body), updates: true },
+  });
+  const { problems } = await files.settled(body.id);
+  expect(problems).toMatchObject([
+    { title: "Status: Change the status alone first, then the terms in a second edit.", count: 1 },
+  ]);
+});
+
 test("a cell that is changed while the import begins doubles no payment", async () => {
   await importAll("payouts", "Agreement,Paid,Amount,Type\nA-1,05/20/2026,100.00,Principal\n");
   const checked = await files.check(

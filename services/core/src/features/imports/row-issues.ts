@@ -62,7 +62,7 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
       text,
     });
   }
-  if (field.type === "choice" || field.type === "yesNo") {
+  if (isOtherChoice(row, field)) {
     const isState = /state/i.test(field.name);
     return issueOf(row, {
       field: path,
@@ -75,6 +75,12 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
   }
   return ruleIssue(row, field, message, text);
 }
+
+/** A choice that was read may break a rule: no other spelling repairs that. */
+const isOtherChoice = ({ values }: ReadRow, { name, type, choices }: ImportField): boolean =>
+  type === "choice"
+    ? !choices?.some(({ value }) => value === values[name])
+    : type === "yesNo" && typeof values[name] !== "boolean";
 
 /** Spreadsheets take 02134 for the number 2134. */
 function cutZeros(field: ImportField, text: string): IssueParts | null {
@@ -106,8 +112,19 @@ function ruleIssue(
       field === null || message.startsWith(field.label) ? message : `${field.label}: ${message}`,
     example: text === "" ? "" : `As in ${text}`,
     text,
-    group: message.replaceAll(/\$[\d,.]+|\b[A-Z]{2,}-[\w-]+|[\d/.,]+\d|“[^”]*”/g, "#"),
+    group: withoutReferences(row, message).replaceAll(
+      /\$[\d,.]+|\b[A-Z]{2,}-[\w-]+|[\d/.,]+\d|“[^”]*”/g,
+      "#",
+    ),
   });
+}
+
+/** Other systems have references of any form. */
+function withoutReferences({ texts }: ReadRow, message: string): string {
+  const named = ["reference", "agreement", "sourceAgreement"].flatMap(
+    (name) => texts[name]?.trim() || [],
+  );
+  return named.reduce((text, reference) => text.replaceAll(reference, "#"), message);
 }
 
 /** Of a refusal of the operation that a form uses too; other errors are thrown on. */

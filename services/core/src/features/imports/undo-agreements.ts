@@ -2,6 +2,7 @@ import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { pauseAfter } from "./pause-after.ts";
+import { isTakenBack } from "./taken-back.ts";
 import { writeCounts } from "./import-counts.store.ts";
 import { lockBatch, updateBatch, writeOutcomes } from "./imports.store.ts";
 
@@ -122,7 +123,7 @@ async function readTouched(
   const { rows } = await trx.raw<{ rows: { id: string }[] }>(
     `select distinct i.id from unnest(?::uuid[]) i(id)
      join audit_log l on l.record_id = i.id or l.agreement_id = i.id or l.other_agreement_id = i.id
-     where l.request_id is distinct from ? and l.user_id is not null
+     where l.request_id is distinct from ? and l.user_id is not null and not ${isTakenBack("l")}
        and l.action in ('insert', 'update', 'delete', 'sign')`,
     [[...ids], batchId],
   );

@@ -17,6 +17,7 @@ import {
 } from "./imports.store.ts";
 import { pauseAfter } from "./pause-after.ts";
 import { issueOf } from "./row-issues.ts";
+import { isTakenBack } from "./taken-back.ts";
 import { undoAgreements } from "./undo-agreements.ts";
 import type { ImportKind } from "@accord/domain";
 
@@ -105,7 +106,10 @@ async function undoRow(
       ...at,
       state: "kept",
       issues: [
-        issueOf(row, { field: null, level: "warning", message, title: keptTitle, group: message }),
+        issueOf(row, {
+          ...{ field: null, level: "warning", message, title: keptTitle },
+          ...{ example: message, group: message },
+        }),
       ],
     };
   }
@@ -135,7 +139,7 @@ async function refuseTouched(
 ): Promise<void> {
   const { rows } = await trx.raw<{ rows: { at: string }[] }>(
     `select l.at from audit_log l
-     where l.request_id is distinct from ? and l.user_id is not null
+     where l.request_id is distinct from ? and l.user_id is not null and not ${isTakenBack("l")}
        and l.action in ('insert', 'update', 'delete', 'sign')
        and ${kind === "agreements" ? "(l.record_id = ? or l.agreement_id = ? or l.other_agreement_id = ?)" : "l.record_id = ?"}
        and l.id > (select min(own.id) from audit_log own where own.record_id = ? and own.request_id = ?)
@@ -153,7 +157,10 @@ async function refuseClosedSince(
 ): Promise<void> {
   const found: unknown = await trx("audit_log as l")
     .where({ "l.recordId": agreementId, "l.action": "update" })
-    .whereRaw("'status' = any(l.changed) and l.request_id is distinct from ?", [batchId])
+    .whereRaw(
+      `'status' = any(l.changed) and l.request_id is distinct from ? and not ${isTakenBack("l")}`,
+      [batchId],
+    )
     .whereRaw(
       "l.at > coalesce((select min(own.at) from audit_log own where own.request_id = ?), now())",
       [batchId],
