@@ -12,6 +12,7 @@ test("every list that can be read without a limit costs a whole list then", () =
   expect(costing({})).toEqual([
     "/api/agreements list",
     "/api/deleted list",
+    "/api/imports list",
     "/api/investors list",
     "/api/payout-runs list",
     "/api/payout-runs/:id/lines list",

@@ -18,6 +18,7 @@ export * from "./core/documents.ts";
 export * from "./core/firm-settings.ts";
 export * from "./core/funding-accounts.ts";
 export * from "./core/import-parts.ts";
+export * from "./core/import-table.ts";
 export * from "./core/imports.ts";
 export * from "./core/investor-fields.ts";
 export * from "./core/investors.ts";

@@ -285,6 +285,7 @@ export {
   type ImportRowState,
   importRowStates,
   type ImportStatus,
+  importStatusLabels,
   importStatuses,
 } from "./imports/import-kinds.ts";
 export type { ImportField, ImportFieldType } from "./imports/import-field.ts";

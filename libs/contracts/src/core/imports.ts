@@ -2,8 +2,8 @@ import { importKinds, importRowStates } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { bodyMessage, id, requiredText, yesOrNo } from "../fields.ts";
-import { pageCursor, searchText, wholeNumber } from "../paging.ts";
-import { exportFormats } from "../table.ts";
+import { pageCursor, pageLimit, searchText, wholeNumber } from "../paging.ts";
+import { exportFormats, exportQuery } from "../table.ts";
 import {
   importBatch,
   importDetails,
@@ -11,6 +11,7 @@ import {
   importRow,
   importSheetSettings,
 } from "./import-parts.ts";
+import { importTable } from "./import-table.ts";
 
 const formatMessage = `must be one of ${exportFormats.join(", ")}`;
 const byId = z.object({ id });
@@ -24,10 +25,16 @@ export const listImports = endpoint({
   method: "GET",
   path: "/api/imports",
   role: "staff",
+  exports: true,
   status: 200,
   summary: "Imports, newest first",
-  query: z.object({ limit: wholeNumber(200).default(50), cursor: pageCursor.optional() }),
+  query: z.object({
+    limit: pageLimit,
+    cursor: pageCursor.optional(),
+    ...exportQuery(importTable),
+  }),
   response: z.array(importBatch),
+  table: importTable,
 });
 /** 422 with the field `file` for a file that cannot be read. */
 export const createImport = endpoint({

@@ -44,6 +44,16 @@ export const importKindLabels: Readonly<Record<ImportKind, string>> = {
   rollovers: "Rollovers",
 };
 
+export const importStatusLabels: Readonly<Record<ImportStatus, string>> = {
+  columns: "Columns open",
+  checking: "Being checked",
+  checked: "Checked",
+  importing: "Being imported",
+  done: "Imported",
+  undoing: "Being undone",
+  undone: "Undone",
+};
+
 /** Sizes of a file that can be imported. */
 export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,

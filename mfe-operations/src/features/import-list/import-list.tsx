@@ -1,4 +1,4 @@
-import { pageOf } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { ImportBatch } from "@accord/contracts";
 import { PAGE_SIZE, useListQuery, type ListControls, type ListPage } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
@@ -28,6 +28,10 @@ export function useImports(controls: ImportControls): ListPage<ImportBatch> {
   });
   return useListQuery({ query, controls, what: "imports" });
 }
+
+/** Saves all imports as a file: the list has no filter. */
+export const exportImports = (choice: ExportChoice) =>
+  callFile("GET", "/api/imports", { query: choice });
 
 interface ImportListProps {
   readonly list: ListPage<ImportBatch>;

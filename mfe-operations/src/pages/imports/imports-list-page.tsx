@@ -1,8 +1,10 @@
 import { Button } from "@accord/blueprint";
+import { ExportMenu } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { Card, EmptyState, PageHeader } from "@accord/ui";
 import { Import } from "@blueprintjs/icons";
 import {
+  exportImports,
   ImportList,
   useImports,
   type ImportControls,
@@ -22,12 +24,15 @@ export function ImportsListPage({ controls }: ImportsListPageProps) {
     <>
       <PageHeader
         actions={
-          <Button
-            icon={<Import size={16} />}
-            intent="primary"
-            onClick={start}
-            text="Import a file"
-          />
+          <>
+            <ExportMenu download={exportImports} what="imports" />
+            <Button
+              icon={<Import size={16} />}
+              intent="primary"
+              onClick={start}
+              text="Import a file"
+            />
+          </>
         }
         subtitle="Investors, agreements, payouts and rollovers from CSV and Excel files"
         title="Imports"

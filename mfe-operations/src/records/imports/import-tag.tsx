@@ -1,7 +1,7 @@
 import { Tag } from "@accord/blueprint";
 import type { ImportBatch } from "@accord/contracts";
-import type { ImportStatus } from "@accord/domain";
-import { isWorking, statusTexts } from "./import-text.ts";
+import { importStatusLabels, type ImportStatus } from "@accord/domain";
+import { isWorking } from "./import-text.ts";
 
 const intents: Readonly<Record<ImportStatus, "none" | "primary" | "success" | "warning">> = {
   columns: "none",
@@ -18,8 +18,8 @@ type Shown = Pick<ImportBatch, "status" | "failure" | "progress">;
 function textOf({ status, failure, progress }: Shown): string {
   if (failure !== null) return "Stopped";
   if (!isWorking({ status, failure }) || progress === null || progress.total === 0)
-    return statusTexts[status];
-  return `${statusTexts[status]}, ${Math.floor((100 * progress.done) / progress.total)}%`;
+    return importStatusLabels[status];
+  return `${importStatusLabels[status]}, ${Math.floor((100 * progress.done) / progress.total)}%`;
 }
 
 export function ImportTag({ batch }: { readonly batch: Shown }) {

@@ -1,16 +1,6 @@
 import type { ImportBatch, ImportDetails, ImportSheet } from "@accord/contracts";
-import { importKindLabels, type ImportKind, type ImportStatus } from "@accord/domain";
+import { importKindLabels, type ImportKind } from "@accord/domain";
 import { countOf } from "../run-text.ts";
-
-export const statusTexts: Readonly<Record<ImportStatus, string>> = {
-  columns: "Columns open",
-  checking: "Being checked",
-  checked: "Checked",
-  importing: "Being imported",
-  done: "Imported",
-  undoing: "Being undone",
-  undone: "Undone",
-};
 
 /** The server works on it, with or without a browser. */
 export const isWorking = ({ status, failure }: Pick<ImportBatch, "status" | "failure">): boolean =>

@@ -1,5 +1,8 @@
+import { importTable, type ImportBatch } from "@accord/contracts";
+import { importKindLabels, importStatusLabels } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { columnsOf, startFileImports, type FileImports } from "../../testing/file-imports.ts";
+import { lastExport, readExport } from "../../testing/read-export.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
 
 let core: CoreUnderTest;
@@ -86,4 +89,18 @@ test("a file of investors is matched, checked, repaired, imported and undone", a
     counts: { undone: 4, kept: 0 },
   });
   expect(await core.db("investors").where("email", "like", "%@import%")).toEqual([]);
+});
+test("the list of imports is exported as its page shows it", async () => {
+  await files.check("investors", head + person(8));
+  const { body: page } = await core.call("get", "/api/imports?limit=200");
+  const file = await readExport(core, "/api/imports?format=csv");
+  expect(file.head).toEqual(importTable.shown.map((key) => importTable.columns[key].header));
+  expect(file.rows.map((row) => row.slice(0, 5))).toEqual(
+    page.map(({ fileName, kind, counts, status }: ImportBatch) => [
+      ...[fileName, importKindLabels[kind], String(counts.rows)],
+      ...[String(counts.imported + counts.updated), importStatusLabels[status]],
+    ]),
+  );
+  expect(file.headers["x-total-count"]).toBe(String(page.length));
+  expect(await lastExport(core)).toEqual({ list: "imports", rows: page.length });
 });

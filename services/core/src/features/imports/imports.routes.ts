@@ -8,15 +8,23 @@ import {
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router } from "express";
+import { exportOf, type ExportDeps } from "../audit/index.ts";
 import type { Imports } from "./imports.service.ts";
 import { receiveImportFile } from "./receive-file.ts";
 import { makeSample } from "./samples.ts";
 
-export function importsRoutes(deps: { imports: Imports; verifyToken: VerifyToken }): Router {
+export function importsRoutes(
+  deps: ExportDeps & { imports: Imports; verifyToken: VerifyToken },
+): Router {
   const router = Router();
   const { imports } = deps;
   mount(router, deps, contracts.listImports, async (call) =>
-    sendList(call, contracts.importBatch, await imports.list(call.query)),
+    sendList(
+      call,
+      contracts.importBatch,
+      await imports.list(call.query),
+      exportOf(deps, call, contracts.importTable),
+    ),
   );
   const form = { ...deps, receiveForm: receiveImportFile };
   mountForm(router, form, contracts.createImport, async (call) =>
