@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Issue } from "@accord/contracts";
-import { importFields, proposedChoice, type ImportField } from "@accord/domain";
+import { importFields, isDay, isMoney, proposedChoice, type ImportField } from "@accord/domain";
 import { databaseError, ServiceError } from "@accord/service-kit";
 import type { StoredIssue } from "./imports.store.ts";
 import type { ReadRow } from "./read-rows.ts";
@@ -51,8 +51,8 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
   if (!field) return ruleIssue(row, null, message);
   const text = (row.texts[path] ?? "").trim();
   if (text === "") return ruleIssue(row, field, message);
-  const cut = cutZeros(field, text);
-  if (cut !== null) return issueOf(row, cut);
+  const own = cutZeros(field, text) ?? unreadable(field, text, row.values[path]);
+  if (own !== null) return issueOf(row, own);
   if (message.startsWith("Enter a full email address")) {
     return issueOf(row, {
       field: path,
@@ -96,6 +96,39 @@ function cutZeros(field: ImportField, text: string): IssueParts | null {
     repair: "pad_zeros",
     text,
   };
+}
+
+const readable: Partial<Record<ImportField["type"], string>> = {
+  money: "An amount, as 1250.00",
+  percent: "A percentage, as 8.25",
+  day: "A date, as 01/31/2026",
+  whole: "A whole number",
+};
+
+/** What is wrong with a cell that is no amount or date, in a line below it. */
+function unreadable(
+  field: ImportField,
+  text: string,
+  value: ReadRow["values"][string] | undefined,
+): IssueParts | null {
+  const { name, type, label } = field;
+  const at = { field: name, example: `As in ${text}`, text };
+  const isAmount = typeof value === "string" && isMoney(value);
+  if (type === "money" && isAmount && value.startsWith("-"))
+    return { ...at, message: "Not below 0.00", title: `${label} is negative` };
+  const isRead =
+    type === "whole"
+      ? typeof value === "number"
+      : type === "day"
+        ? typeof value === "string" && isDay(value)
+        : isAmount;
+  // An amount that is read but too large: the rule names the limits.
+  if (type === "money" && /^\D*\d[\d,]*(?:\.\d{1,2})?\D*$/.test(text)) return null;
+  const message = readable[type];
+  if (isRead || message === undefined) return null;
+  return /\d\.\d{3,}\D*$/.test(text) && (type === "money" || type === "percent")
+    ? { ...at, message: "Two decimals at most", title: `${label} has more than two decimals` }
+    : { ...at, message, title: `${label} cannot be read` };
 }
 
 /** Rows whose messages differ only in amounts, days and references are listed together. */
