@@ -80,6 +80,7 @@ const DEVELOPMENT_DATA: Reads = [
   ...TEMPLATES,
 ];
 const IMPORT: Reads = ["/api/imports", "/api/imports/:id", "/api/imports/:id/rows", "/api/audit"];
+const VIEWS: Reads = ["/api/saved-views"];
 const CHECKS: Reads = ["/api/payout-runs/:id", "/api/payout-runs/:id/checks"];
 
 /** The reads that each write invalidates. */
@@ -141,6 +142,11 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/imports/:id/undo": [...IMPORT, ...MONEY, "/api/deleted"],
   "DELETE /api/imports/:id": IMPORT,
   "DELETE /api/import-mappings/:id": ["/api/import-mappings"],
+  "POST /api/saved-views": VIEWS,
+  "PUT /api/saved-views/order": VIEWS,
+  "PATCH /api/saved-views/:id": VIEWS,
+  "PUT /api/saved-views/:id/default": VIEWS,
+  "DELETE /api/saved-views/:id": VIEWS,
   "POST /api/payout-runs": RUN_LINES,
   "PATCH /api/payout-runs/:id": RUN,
   "POST /api/payout-runs/:id/lines": RUN_LINES,

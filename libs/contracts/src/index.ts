@@ -39,6 +39,7 @@ export * from "./core/run-parts.ts";
 export * from "./core/run-progress.ts";
 export * from "./core/rollover-fields.ts";
 export * from "./core/rollovers.ts";
+export * from "./core/saved-views.ts";
 export * from "./core/schedule-changes.ts";
 export * from "./core/search.ts";
 export * from "./core/tax-ids.ts";

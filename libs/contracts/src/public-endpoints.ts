@@ -16,6 +16,7 @@ import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
 import * as runChecks from "./core/run-checks.ts";
 import * as runProgress from "./core/run-progress.ts";
+import * as savedViews from "./core/saved-views.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
 import * as search from "./core/search.ts";
 import * as taxIds from "./core/tax-ids.ts";
@@ -58,6 +59,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   rollovers,
   runChecks,
   runProgress,
+  savedViews,
   scheduleChanges,
   sending,
   securityLog,

@@ -30,6 +30,7 @@ import { runRejection } from "./0028-run-rejection.ts";
 import { imports } from "./0029-imports.ts";
 import { importedBy } from "./0030-imported-by.ts";
 import { searchBySsn } from "./0031-search-by-ssn.ts";
+import { savedViews } from "./0032-saved-views.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   imports,
   importedBy,
   searchBySsn,
+  savedViews,
 ];

@@ -42,6 +42,8 @@ import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
 import { rolloversRoutes } from "./features/rollovers/rollovers.routes.ts";
 import { createRollovers } from "./features/rollovers/rollovers.service.ts";
+import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
+import { createSavedViews } from "./features/saved-views/saved-views.service.ts";
 import { scheduleChangesRoutes } from "./features/schedule-changes/schedule-changes.routes.ts";
 import { createScheduleChanges } from "./features/schedule-changes/schedule-changes.service.ts";
 import { createWriteClosing } from "./features/signing/index.ts";
@@ -93,6 +95,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       }),
       bookExportRoutes(deps),
       importsRoutes({ ...deps, imports: createImports(deps) }),
+      savedViewsRoutes({ ...deps, savedViews: createSavedViews(deps) }),
       globalSearchRoutes(deps),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],

@@ -33,6 +33,7 @@ export const versioned = [
   "updatePayout",
   "updatePayoutRun",
   "updateRollover",
+  "updateSavedView",
   "updateTemplate",
   "voidCheck",
   "withdrawPayeeAccount",

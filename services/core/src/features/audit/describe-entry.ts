@@ -142,6 +142,7 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   import_batches: describeImport,
   import_mappings: (entry, row) =>
     `Matching of columns ${textOf(row, "name")} ${verbs[entry.action]}`,
+  saved_views: (entry, row) => `View ${textOf(row, "name")} ${verbs[entry.action]}`,
   users: (entry, row) => `User ${textOf(row, "email")} ${verbs[entry.action]}`,
   investors: describeInvestor,
   agreements: describeAgreement,
