@@ -20,9 +20,10 @@ export function savedViewsRoutes(deps: {
     const version = ifMatchVersion(call.req);
     return withETag(call.res, await savedViews.update(call, call.params.id, call.body, version));
   });
-  mount(router, deps, contracts.setDefaultView, (call) =>
-    savedViews.setDefault(call, call.params.id, call.body.isDefault),
-  );
+  mount(router, deps, contracts.setDefaultView, async (call) => {
+    const { isDefault } = call.body;
+    return withETag(call.res, await savedViews.setDefault(call, call.params.id, isDefault));
+  });
   mount(router, deps, contracts.deleteSavedView, (call) => savedViews.remove(call, call.params.id));
   return router;
 }
