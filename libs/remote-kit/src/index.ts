@@ -27,6 +27,11 @@ export { changeAddress, readHistoryState, type ListConfig } from "./list/list-ad
 export * from "./list/import-link.tsx";
 export * from "./list/panel-tabs.tsx";
 export * from "./list/row-card.tsx";
+export { SelectCard, selectColumn } from "./list/selection/select-box.tsx";
+export { type Selection } from "./list/selection/selection.ts";
+export { SelectionBar } from "./list/selection/selection-bar.tsx";
+export { useEscape } from "./list/selection/use-escape.ts";
+export { useSelection, type SelectionControls } from "./list/selection/use-selection.ts";
 export * from "./list/use-list-address.ts";
 export * from "./list/use-list-query.ts";
 export * from "./page/lazy-dialog.tsx";

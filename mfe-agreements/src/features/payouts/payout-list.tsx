@@ -1,20 +1,35 @@
-import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { ListedPayout } from "@accord/contracts";
-import type { PayoutView } from "@accord/domain";
-import { DangerNotice, PAGE_SIZE, panelOf, useListQuery, type ListPage } from "@accord/remote-kit";
+import { Button } from "@accord/blueprint";
+import { formatMoney, formatUsd, type PayoutView } from "@accord/domain";
+import {
+  DangerNotice,
+  PAGE_SIZE,
+  panelOf,
+  selectColumn,
+  SelectionBar,
+  useEscape,
+  useListQuery,
+  useSelection,
+  type ListPage,
+  type SelectionControls,
+} from "@accord/remote-kit";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
 import type { PayoutControls } from "./list/payout-address.ts";
 import { PayoutCard } from "./list/payout-card.tsx";
-import { payoutColumns, selectColumn } from "./list/payout-columns.tsx";
+import { payoutColumns } from "./list/payout-columns.tsx";
 import type { RowControls } from "./list/payout-actions.tsx";
 import { PayoutFilters } from "./list/payout-filters.tsx";
 import { PAYOUT_TABS, PayoutTabs } from "./list/payout-tabs.tsx";
-import { BulkBar } from "./selection/bulk-bar.tsx";
-import type { Selection } from "./selection/selection.ts";
-import { useEscape } from "./selection/use-escape.ts";
-import { useSelection, type SelectionControls } from "./selection/use-selection.ts";
+import {
+  boxTexts,
+  inRunsText,
+  isSelectable,
+  sumOf,
+  type Selection,
+} from "./selection/selection.ts";
 import "./payouts.css";
 
 const emptyTexts: Readonly<Record<PayoutView, string>> = {
@@ -48,20 +63,47 @@ const exportSelected =
       query: { view, sort, ids: [...selection.keys()].join(","), ...choice },
     });
 
+interface PayoutBarProps extends Pick<PayoutListProps, "controls" | "list"> {
+  readonly selecting: SelectionControls<ListedPayout>;
+  readonly onAdd: () => void;
+}
+
+function PayoutBar({ controls, list, selecting, onAdd }: PayoutBarProps) {
+  const { selection } = selecting;
+  const rows = list.rows ?? [];
+  return (
+    <SelectionBar
+      controls={selecting}
+      download={exportSelected(controls, selection)}
+      note={inRunsText(rows)}
+      shown={rows.length}
+      sum={formatUsd(formatMoney(sumOf(selection)))}
+      total={list.total ?? 0}
+      what="payouts"
+    >
+      <Button intent="primary" onClick={onAdd} text="Add to payout run" />
+    </SelectionBar>
+  );
+}
+
 interface PayoutListProps extends RowControls {
   readonly controls: PayoutControls;
   readonly list: ListPage<ListedPayout>;
   /** Why the last action was refused. */
   readonly refusal: string | undefined;
-  readonly onAddToRun: (controls: SelectionControls) => void;
+  readonly onAddToRun: (controls: SelectionControls<ListedPayout>) => void;
 }
 
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
   const canChange = useHasRole("staff");
   const { view, chosen, isFiltered, clearFilters, openId } = controls;
-  const rows = list.rows ?? [];
-  const selection = useSelection(list.rows, { view, ...chosen });
+  const selection = useSelection({
+    what: "payouts",
+    rows: list.rows,
+    canSelect: isSelectable,
+    readMatching: () => call("GET", "/api/payouts", { query: { view, ...chosen } }),
+  });
   const selecting = canChange && view !== "paid" ? selection : undefined;
   const panel = useEscape(selecting?.clear);
   const rangeText = controls.showAllDays ? " of the last 60 days" : "";
@@ -91,12 +133,11 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
             caption="Upcoming Payouts"
             bar={
               selecting && (
-                <BulkBar
-                  controls={selecting}
-                  download={exportSelected(controls, selecting.selection)}
+                <PayoutBar
+                  controls={controls}
+                  list={list}
                   onAdd={() => on.onAddToRun(selecting)}
-                  rows={rows}
-                  total={list.total ?? 0}
+                  selecting={selecting}
                 />
               )
             }
@@ -108,7 +149,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
               today,
               on,
               canChange,
-              selecting && selectColumn(rows, selecting),
+              selecting && selectColumn({ ...boxTexts, what: "payouts", controls: selecting }),
             )}
             density="tall"
             empty={<EmptyState icon={<Dollar size={32} />} text={emptyTexts[view]} />}

@@ -1,10 +1,10 @@
-import { LazyDialog } from "@accord/remote-kit";
+import type { ListedPayout } from "@accord/contracts";
+import { LazyDialog, type SelectionControls } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { loadAddToRun } from "../../features/payouts/lazy-parts.ts";
-import type { SelectionControls } from "../../features/payouts/selection/use-selection.ts";
 
 interface AddSelectionProps {
-  readonly selecting: SelectionControls;
+  readonly selecting: SelectionControls<ListedPayout>;
   readonly onClose: () => void;
 }
 

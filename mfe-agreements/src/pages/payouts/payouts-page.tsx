@@ -1,5 +1,11 @@
 import type { ListedPayout } from "@accord/contracts";
-import { ExportMenu, ImportLink, LazyDialog, useDetails } from "@accord/remote-kit";
+import {
+  ExportMenu,
+  ImportLink,
+  LazyDialog,
+  useDetails,
+  type SelectionControls,
+} from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
 import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
@@ -11,7 +17,6 @@ import {
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
 import { exportOf, PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
-import type { SelectionControls } from "../../features/payouts/selection/use-selection.ts";
 import { AddSelection } from "./add-selection.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 
@@ -31,7 +36,7 @@ function ListTools({ controls }: { readonly controls: PayoutControls }) {
 
 export function PayoutsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [adding, setAdding] = useState<SelectionControls>();
+  const [adding, setAdding] = useState<SelectionControls<ListedPayout>>();
   const controls = usePayoutAddress();
   const list = usePayouts(controls);
   const { id, isOpen, onFailed: onDrawerFailed } = useDetails(controls);

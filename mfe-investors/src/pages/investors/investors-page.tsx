@@ -1,4 +1,4 @@
-import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import {
@@ -9,6 +9,7 @@ import {
   PAGE_SIZE,
   useListAddress,
   useListQuery,
+  useSelection,
 } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
@@ -21,7 +22,7 @@ import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 import { useChangeAddress } from "./use-change-address.ts";
 
 export function InvestorsPage() {
-  const { controls, list, download } = useInvestors();
+  const { controls, list, download, selecting } = useInvestors();
   const change = useChangeAddress();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);
   const add = () => page.open({ kind: "add" });
@@ -53,8 +54,12 @@ export function InvestorsPage() {
       <InvestorList
         controls={controls}
         list={list}
+        downloadSelected={(choice) =>
+          download({ ...choice, ids: [...selecting.selection.keys()].join(",") })
+        }
         onAdd={add}
         onOpen={(investor) => controls.open(investor.id)}
+        selecting={selecting}
         {...on}
       />
       {page.drawer && (
@@ -80,7 +85,12 @@ function useInvestors() {
     controls,
     what: "investors",
   });
-  const download = (choice: ExportChoice) =>
+  const selecting = useSelection({
+    what: "investors",
+    rows: list.rows,
+    readMatching: () => call("GET", "/api/investors", { query: { sort, q } }),
+  });
+  const download = (choice: ExportChoice & { readonly ids?: string }) =>
     callFile("GET", "/api/investors", { query: { sort, q, ...choice } });
-  return { controls, list, download };
+  return { controls, list, download, selecting };
 }

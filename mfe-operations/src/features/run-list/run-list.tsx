@@ -1,7 +1,17 @@
-import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { PayoutRun } from "@accord/contracts";
 import { runLabels, runStatuses } from "@accord/domain";
-import { PAGE_SIZE, useListQuery, type ListControls, type ListPage } from "@accord/remote-kit";
+import {
+  PAGE_SIZE,
+  SelectCard,
+  selectColumn,
+  SelectionBar,
+  useEscape,
+  useListQuery,
+  useSelection,
+  type ListControls,
+  type ListPage,
+} from "@accord/remote-kit";
 import { Card, DataTable, SelectInput } from "@accord/ui";
 import type { ReactNode } from "react";
 import { RunCard } from "./run-card.tsx";
@@ -30,8 +40,11 @@ export function useRuns(controls: RunControls) {
   });
 }
 
-export const exportOf = (controls: Pick<RunControls, "filters">) => (choice: ExportChoice) =>
-  callFile("GET", "/api/payout-runs", { query: { status: statusOf(controls), ...choice } });
+export const exportOf =
+  (controls: Pick<RunControls, "filters">) => (choice: ExportChoice & { readonly ids?: string }) =>
+    callFile("GET", "/api/payout-runs", { query: { status: statusOf(controls), ...choice } });
+
+const boxTexts = { what: "payout runs", about: ({ reference }: PayoutRun) => reference };
 
 interface RunListProps {
   readonly list: ListPage<PayoutRun>;
@@ -42,6 +55,12 @@ interface RunListProps {
 
 export function RunList({ list, controls, empty, onOpen }: RunListProps) {
   const status = statusOf(controls);
+  const selecting = useSelection({
+    what: "payout runs",
+    rows: list.rows,
+    readMatching: () => call("GET", "/api/payout-runs", { query: { status } }),
+  });
+  const panel = useEscape(selecting.clear);
   return (
     <Card
       className="ops-list"
@@ -62,21 +81,39 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
         </SelectInput>
       }
     >
-      <DataTable
-        {...list}
-        caption="All Runs"
-        card={(run) => <RunCard onOpen={onOpen} run={run} />}
-        columns={runColumns({ onOpen })}
-        empty={empty}
-        filtered={
-          status && {
-            text: `No payout run is ${runLabels[status].toLowerCase()}.`,
-            onClear: controls.clearFilters,
+      <div ref={panel}>
+        <DataTable
+          {...list}
+          bar={
+            <SelectionBar
+              controls={selecting}
+              download={(choice) =>
+                exportOf(controls)({ ...choice, ids: [...selecting.selection.keys()].join(",") })
+              }
+              shown={list.rows?.length ?? 0}
+              total={list.total ?? 0}
+              what="payout runs"
+            />
           }
-        }
-        onOpen={onOpen}
-        rowKey={(run) => run.id}
-      />
+          caption="All Runs"
+          card={(run) => (
+            <SelectCard {...boxTexts} controls={selecting} row={run}>
+              <RunCard onOpen={onOpen} run={run} />
+            </SelectCard>
+          )}
+          columns={[selectColumn({ ...boxTexts, controls: selecting }), ...runColumns({ onOpen })]}
+          empty={empty}
+          filtered={
+            status && {
+              text: `No payout run is ${runLabels[status].toLowerCase()}.`,
+              onClear: controls.clearFilters,
+            }
+          }
+          isSelected={({ id }) => selecting.selection.has(id)}
+          onOpen={onOpen}
+          rowKey={(run) => run.id}
+        />
+      </div>
     </Card>
   );
 }

@@ -83,7 +83,7 @@ const plain: readonly Column<Agreement>[] = [
     narrowWidth: 80,
     afterFigure: true,
     sort: "term",
-    hiddenBelow: 700,
+    hiddenBelow: 800,
     cell: (agreement) => <span className="ac-nowrap">{termText(agreement)}</span>,
   },
   {

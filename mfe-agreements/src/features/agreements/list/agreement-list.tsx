@@ -1,6 +1,13 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
-import type { ListPage } from "@accord/remote-kit";
+import {
+  SelectCard,
+  selectColumn,
+  SelectionBar,
+  useEscape,
+  useSelection,
+  type ListPage,
+} from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Document, Plus } from "@blueprintjs/icons";
@@ -8,13 +15,18 @@ import "../agreements.css";
 import { AgreementCard } from "./agreement-card.tsx";
 import { agreementColumns, type AgreementActions } from "./agreement-columns.tsx";
 import { AgreementFilters } from "./agreement-filters.tsx";
-import type { AgreementControls } from "./use-agreements.ts";
+import { exportOf, readMatching, type AgreementControls } from "./use-agreements.ts";
 
 interface AgreementListProps extends AgreementActions {
   readonly list: ListPage<Agreement>;
   readonly controls: AgreementControls;
   readonly onAdd: () => void;
 }
+
+const boxTexts = {
+  what: "agreements",
+  about: ({ reference }: Agreement) => reference,
+};
 
 function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   const icon = <Document size={32} />;
@@ -32,6 +44,12 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
 
 export function AgreementList({ list, controls, onAdd, ...on }: AgreementListProps) {
   const { isFiltered, clearFilters } = controls;
+  const selecting = useSelection({
+    what: "agreements",
+    rows: list.rows,
+    readMatching: () => readMatching(controls),
+  });
+  const panel = useEscape(selecting.clear);
   const noMatches = { text: "No agreements match these filters.", onClear: clearFilters };
   return (
     <Card
@@ -39,18 +57,36 @@ export function AgreementList({ list, controls, onAdd, ...on }: AgreementListPro
       title="All Agreements"
       tools={<AgreementFilters controls={controls} list={list} />}
     >
-      <DataTable
-        {...list}
-        caption="All Agreements"
-        card={(agreement) => <AgreementCard agreement={agreement} onOpen={on.onOpen} />}
-        columns={agreementColumns(on)}
-        empty={<NoAgreements onAdd={onAdd} />}
-        filtered={isFiltered ? noMatches : undefined}
-        onOpen={on.onOpen}
-        openKey={controls.openId}
-        rowKey={(agreement) => agreement.id}
-        sort={{ value: controls.sort, onChange: controls.sortBy }}
-      />
+      <div ref={panel}>
+        <DataTable
+          {...list}
+          bar={
+            <SelectionBar
+              controls={selecting}
+              download={(choice) =>
+                exportOf(controls)({ ...choice, ids: [...selecting.selection.keys()].join(",") })
+              }
+              shown={list.rows?.length ?? 0}
+              total={list.total ?? 0}
+              what="agreements"
+            />
+          }
+          caption="All Agreements"
+          card={(agreement) => (
+            <SelectCard {...boxTexts} controls={selecting} row={agreement}>
+              <AgreementCard agreement={agreement} onOpen={on.onOpen} />
+            </SelectCard>
+          )}
+          columns={[selectColumn({ ...boxTexts, controls: selecting }), ...agreementColumns(on)]}
+          empty={<NoAgreements onAdd={onAdd} />}
+          filtered={isFiltered ? noMatches : undefined}
+          isSelected={({ id }) => selecting.selection.has(id)}
+          onOpen={on.onOpen}
+          openKey={controls.openId}
+          rowKey={(agreement) => agreement.id}
+          sort={{ value: controls.sort, onChange: controls.sortBy }}
+        />
+      </div>
     </Card>
   );
 }

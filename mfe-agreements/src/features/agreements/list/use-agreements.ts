@@ -1,4 +1,4 @@
-import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import { PAGE_SIZE, useListQuery, type ListControls } from "@accord/remote-kit";
 import type { AgreementSort } from "@accord/domain";
 import type { AgreementFilter } from "./agreement-list-config.ts";
@@ -20,8 +20,12 @@ export function listQuery({ filters, sort }: Pick<AgreementControls, "filters" |
 export type AgreementListQuery = ReturnType<typeof listQuery>;
 
 export const exportOf =
-  (controls: Pick<AgreementControls, "filters" | "sort">) => (choice: ExportChoice) =>
+  (controls: Pick<AgreementControls, "filters" | "sort">) =>
+  (choice: ExportChoice & { readonly ids?: string }) =>
     callFile("GET", "/api/agreements", { query: { ...listQuery(controls), ...choice } });
+
+export const readMatching = (controls: Pick<AgreementControls, "filters" | "sort">) =>
+  call("GET", "/api/agreements", { query: listQuery(controls) });
 
 export function useAgreements(controls: AgreementControls) {
   const { cursor } = controls;

@@ -1,8 +1,7 @@
 import type { ListedPayout } from "@accord/contracts";
-import { RowCard } from "@accord/remote-kit";
+import { RowCard, SelectCard, type SelectionControls } from "@accord/remote-kit";
 import { DayText, Money, RowName, StatusTag } from "@accord/ui";
-import { SelectBox } from "../selection/select-box.tsx";
-import type { SelectionControls } from "../selection/use-selection.ts";
+import { boxTexts } from "../selection/selection.ts";
 import { RunLink } from "../../../records/run-link.tsx";
 import { cardNoteOf, investorOf } from "./listed-text.ts";
 
@@ -10,7 +9,7 @@ interface PayoutCardProps {
   readonly payout: ListedPayout;
   readonly today: string;
   /** Absent where nothing can be selected. */
-  readonly selection?: SelectionControls | undefined;
+  readonly selection?: SelectionControls<ListedPayout> | undefined;
   readonly onOpen: (payout: ListedPayout) => void;
 }
 
@@ -33,9 +32,8 @@ export function PayoutCard({ payout, today, selection, onOpen }: PayoutCardProps
   );
   if (!selection) return card;
   return (
-    <div className="pay-card">
-      <SelectBox controls={selection} payout={payout} />
+    <SelectCard {...boxTexts} controls={selection} row={payout}>
       {card}
-    </div>
+    </SelectCard>
   );
 }

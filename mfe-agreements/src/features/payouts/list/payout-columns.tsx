@@ -1,18 +1,7 @@
 import type { ListedPayout } from "@accord/contracts";
 import type { PayoutView } from "@accord/domain";
 import { Link } from "@accord/router";
-import {
-  DayText,
-  Money,
-  NotSet,
-  Person,
-  RowActions,
-  RowName,
-  StatusTag,
-  type Column,
-} from "@accord/ui";
-import { HeadBox, SelectBox } from "../selection/select-box.tsx";
-import type { SelectionControls } from "../selection/use-selection.ts";
+import { DayText, Money, NotSet, Person, RowName, StatusTag, type Column } from "@accord/ui";
 import { checkText, investorOf, noteOf } from "./listed-text.ts";
 import { PayoutActions, type RowControls } from "./payout-actions.tsx";
 
@@ -136,21 +125,6 @@ export function payoutColumns(
     ...(canChange ? [actions(isPaid, controls)] : []),
   ];
 }
-
-export const selectColumn = (
-  rows: readonly ListedPayout[],
-  controls: SelectionControls,
-): PayoutColumn => ({
-  key: "select",
-  header: "Select",
-  headControl: <HeadBox controls={controls} rows={rows} />,
-  width: 44,
-  cell: (payout) => (
-    <RowActions>
-      <SelectBox controls={controls} payout={payout} />
-    </RowActions>
-  ),
-});
 
 const actions = (isPaid: boolean, controls: RowControls): PayoutColumn => ({
   key: "actions",

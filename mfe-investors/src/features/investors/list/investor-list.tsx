@@ -1,18 +1,32 @@
+import type { ListExport } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
-import type { ListControls, ListPage } from "@accord/remote-kit";
+import {
+  SelectCard,
+  selectColumn,
+  SelectionBar,
+  useEscape,
+  type ListControls,
+  type ListPage,
+  type SelectionControls,
+} from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
 import { useCallback } from "react";
+import { nameOf } from "../investor-text.ts";
 import { InvestorCard } from "./investor-card.tsx";
 import { investorColumns, type InvestorActions } from "./investor-columns.tsx";
 
 interface InvestorListProps extends InvestorActions {
   readonly list: ListPage<Investor>;
   readonly controls: ListControls<string, "q">;
+  readonly selecting: SelectionControls<Investor>;
+  readonly downloadSelected: ListExport["download"];
   readonly onAdd: () => void;
 }
+
+const boxTexts = { what: "investors", about: nameOf };
 
 function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   const icon = <People size={32} />;
@@ -28,10 +42,18 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   );
 }
 
-export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps) {
+export function InvestorList({
+  list,
+  controls,
+  selecting,
+  downloadSelected,
+  onAdd,
+  ...on
+}: InvestorListProps) {
   const { filter, sort } = controls;
   const { q } = controls.filters;
   const isPhone = useIsPhone();
+  const panel = useEscape(selecting.clear);
   const search = useCallback((text: string) => filter({ q: text }), [filter]);
   return (
     <Card
@@ -46,23 +68,39 @@ export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps
         />
       }
     >
-      <DataTable
-        {...list}
-        caption="All Investors"
-        card={(investor) => <InvestorCard investor={investor} onOpen={on.onOpen} />}
-        columns={investorColumns(on)}
-        density="tall"
-        empty={<NoInvestors onAdd={onAdd} />}
-        filtered={
-          q
-            ? { text: "No investors match this search.", onClear: controls.clearFilters }
-            : undefined
-        }
-        onOpen={on.onOpen}
-        openKey={controls.openId}
-        rowKey={(investor) => investor.id}
-        sort={{ value: sort, onChange: controls.sortBy }}
-      />
+      <div ref={panel}>
+        <DataTable
+          {...list}
+          bar={
+            <SelectionBar
+              controls={selecting}
+              download={downloadSelected}
+              shown={list.rows?.length ?? 0}
+              total={list.total ?? 0}
+              what="investors"
+            />
+          }
+          caption="All Investors"
+          card={(investor) => (
+            <SelectCard {...boxTexts} controls={selecting} row={investor}>
+              <InvestorCard investor={investor} onOpen={on.onOpen} />
+            </SelectCard>
+          )}
+          columns={[selectColumn({ ...boxTexts, controls: selecting }), ...investorColumns(on)]}
+          density="tall"
+          empty={<NoInvestors onAdd={onAdd} />}
+          filtered={
+            q
+              ? { text: "No investors match this search.", onClear: controls.clearFilters }
+              : undefined
+          }
+          isSelected={({ id }) => selecting.selection.has(id)}
+          onOpen={on.onOpen}
+          openKey={controls.openId}
+          rowKey={(investor) => investor.id}
+          sort={{ value: sort, onChange: controls.sortBy }}
+        />
+      </div>
     </Card>
   );
 }
