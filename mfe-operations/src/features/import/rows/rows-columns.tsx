@@ -46,8 +46,8 @@ export const shownFields = ({ kind, mapping }: ChosenSheet): readonly ImportFiel
 export const rowIssues = (row: ImportRow, sheet: ChosenSheet) =>
   row.issues.filter(({ field }) => field === null || !(field in sheet.mapping));
 
-/** States that the cells themselves do not show. */
-const hasNote = ({ state }: ImportRow) => state !== "valid" && state !== "to_fix";
+/** Among rows of several states; the cell to fix may be out of sight. */
+const hasNote = ({ state }: ImportRow) => state !== "valid";
 
 const isStored = ({ state }: ImportRow) => state !== "undone" && state !== "skipped";
 
