@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { columnsOf, startFileImports, type FileImports } from "../../testing/file-imports.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
@@ -56,28 +56,45 @@ test("files that are undone one after the other, the last one first, leave nothi
   expect(await core.db("agreements").where("reference", "like", "L#%")).toEqual([]);
 });
 
-test("amounts and dates that cannot be read are told apart in a few words", async () => {
-  const cells = [
-    ["04/02/2026", "(1,250.00)"],
-    ["04/02/2026", "1250.005"],
-    ["04/02/2026", "3.125E2"],
-    ["04/02/2026", "99999999999.99"],
-    ["30-Feb-2026", "12.00"],
-  ].map(([day = "", amount = ""]) => `A-1,${day},"${amount}"\n`);
-  const { problems } = await files.check("payouts", `Agreement,Paid,Amount\n${cells.join("")}`);
-  expect(problems.map(({ title }) => title)).toEqual([
-    "Amount is negative",
-    "Amount has more than two decimals",
-    "Amount cannot be read",
-    "Amount must be an amount such as 1250.00, from 0.01 to 9,999,999,999.99",
-    "Paid cannot be read",
-  ]);
+test("a payment that was recorded since the check stops its own agreement alone", async () => {
+  const references = ["SINCE-1", "SINCE-2", "SINCE-3"];
+  await importAll("agreements", agreementHead + references.map((one) => agreement(one)).join(""));
+  const paid = (one: string) => `${one},04/02/2026,2000.00\n`;
+  const text = `Agreement,Paid,Amount\n${references.map(paid).join("")}SINCE-1,07/02/2026,2000.00\n`;
+  const checked = await files.check("payouts", text);
+  await importAll("payouts", `Agreement,Paid,Amount\n${paid("SINCE-1")}`);
+  const done = await files.step(checked.id, "import");
+  expect(done.counts).toMatchObject({ imported: 2, failed: 2 });
+  await importAll("payouts", text);
+  const completed = async (reference: string) =>
+    (await payoutsOf(reference)).filter(({ status }) => status === "completed").length;
+  expect(await Promise.all(references.map(completed))).toEqual([2, 1, 1]);
 });
 
-test("rows with the same problem are one kind, whatever the form of their references", async () => {
-  const rows = ["1042", "L#9", "A-77"].map((reference) => `${reference},04/02/2026,1.00\n`);
-  const { problems } = await files.check("payouts", `Agreement,Paid,Amount\n${rows.join("")}`);
-  expect(problems).toMatchObject([{ count: 3, firstRow: 2, lastRow: 4 }]);
+test("a payment that is being recorded while the import begins is not recorded twice", async () => {
+  await importAll("agreements", agreementHead + agreement("WHILE-1"));
+  const checked = await files.check(
+    "payouts",
+    "Agreement,Paid,Amount\nWHILE-1,04/02/2026,2000.00\n",
+  );
+  const { id } = await core.db("agreements").where({ reference: "WHILE-1" }).first("id");
+  const form = await core.db.transaction();
+  await form("agreements").where({ id }).forUpdate().first("id");
+  const done = files.step(checked.id, "import");
+  await vi.waitFor(async () => {
+    const { rows } = await core.db.raw(
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect(rows).not.toEqual([]);
+  });
+  await form("payouts")
+    .where({ agreementId: id, periodIndex: 1 })
+    .update({ status: "completed", payoutDate: "2026-04-02", completedAt: new Date() });
+  await form.commit();
+  expect((await done).counts).toMatchObject({ imported: 0, failed: 1 });
+  expect((await payoutsOf("WHILE-1")).filter(({ status }) => status === "completed")).toHaveLength(
+    1,
+  );
 });
 
 test("a known status that a rule refuses is not named as unknown", async () => {

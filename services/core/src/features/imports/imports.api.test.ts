@@ -104,3 +104,27 @@ test("the list of imports is exported as its page shows it", async () => {
   expect(file.headers["x-total-count"]).toBe(String(page.length));
   expect(await lastExport(core)).toEqual({ list: "imports", rows: page.length });
 });
+
+test("amounts and dates that cannot be read are told apart in a few words", async () => {
+  const cells = [
+    ["04/02/2026", "(1,250.00)"],
+    ["04/02/2026", "1250.005"],
+    ["04/02/2026", "3.125E2"],
+    ["04/02/2026", "99999999999.99"],
+    ["30-Feb-2026", "12.00"],
+  ].map(([day = "", amount = ""]) => `A-1,${day},"${amount}"\n`);
+  const { problems } = await files.check("payouts", `Agreement,Paid,Amount\n${cells.join("")}`);
+  expect(problems.map(({ title }) => title)).toEqual([
+    "Amount is negative",
+    "Amount has more than two decimals",
+    "Amount cannot be read",
+    "Amount must be an amount such as 1250.00, from 0.01 to 9,999,999,999.99",
+    "Paid cannot be read",
+  ]);
+});
+
+test("rows with the same problem are one kind, whatever the form of their references", async () => {
+  const rows = ["1042", "L#9", "A-77"].map((reference) => `${reference},04/02/2026,1.00\n`);
+  const { problems } = await files.check("payouts", `Agreement,Paid,Amount\n${rows.join("")}`);
+  expect(problems).toMatchObject([{ count: 3, firstRow: 2, lastRow: 4 }]);
+});

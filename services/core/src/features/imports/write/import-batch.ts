@@ -21,11 +21,11 @@ import {
   type RowOutcome,
   type StoredRow,
 } from "../imports.store.ts";
-import { investorInput } from "../inputs.ts";
+import { investorInput, keysOf } from "../inputs.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { createRowReader, type ReadRow } from "../read-rows.ts";
+import { createRowReader, keyOf, type ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
-import { batchesOf, componentsOf, rowsOf } from "./components.ts";
+import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
 import { updateRow } from "./update-row.ts";
 import { writeComponents } from "./write-component.ts";
 import { writeRow } from "./write-row.ts";
@@ -42,7 +42,12 @@ interface ImportDeps {
 /** Rows of one transaction, and how they are written. */
 interface Chunk {
   readonly rows: readonly ReadRow[];
-  readonly write: (context: TransactionContext) => Promise<RowOutcome[]>;
+  /** Rows that depend on each other, where some do: they are written together or not at all. */
+  readonly components?: readonly Component[];
+  readonly write: (
+    context: TransactionContext,
+    components: readonly Component[],
+  ) => Promise<RowOutcome[]>;
 }
 
 /**
@@ -64,8 +69,14 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
       if (current.status !== "importing") return false;
       if (!(await areUnwritten(trx, batch.id, chunk.rows))) return true;
       const rows = chunk.rows.flatMap((row) => byPosition.get(at(row)) ?? []);
+      await lockNamed(trx, chunk.rows);
       const added = await readAddedSince(trx, batch.id, rows, read);
-      const outcomes = added ?? (await chunk.write({ trx, clock }));
+      const isFree = (component: Component) => !rowsOf(component).some((row) => added.has(at(row)));
+      const [free, stale] = split(chunk.components ?? [], isFree);
+      const outcomes = [
+        ...stale.flatMap(rowsOf).map(changedSince),
+        ...(await chunk.write({ trx, clock }, free)),
+      ];
       await writeOutcomes(trx, batch.id, outcomes.map(withIssues(byPosition)));
       const progressDone = (current.progressDone ?? 0) + chunk.rows.length;
       await updateBatch(trx, batch.id, { progressDone });
@@ -118,7 +129,8 @@ function* chunksOf(
   for (const batch of batchesOf(componentsOf(others, toFix), CHUNK)) {
     yield {
       rows: batch.flatMap(rowsOf),
-      write: (context) => writeComponents(context, batch),
+      components: batch,
+      write: writeComponents,
     };
   }
 }
@@ -184,17 +196,30 @@ async function areUnwritten(
 }
 
 /**
- * Null unless payments or rollovers of these rows were recorded since the check, for example by
- * another import of the same file: the rows are left out then.
+ * Locks the agreements that rows name, in the order of all writers: nobody records a payment between
+ * the look for payments that were added and the writing.
  */
+async function lockNamed(trx: Knex.Transaction, rows: readonly ReadRow[]): Promise<void> {
+  const prefix = keyOf.agreement("");
+  const keys = rows.flatMap(keysOf).filter((key) => key.startsWith(prefix));
+  const references = [...new Set(keys.map((key) => key.slice(prefix.length)))];
+  if (references.length === 0) return;
+  await trx("agreements")
+    .whereRaw("lower(reference) = any(?::text[])", [references])
+    .orderBy("id")
+    .forUpdate()
+    .select("id");
+}
+
+/** Payments and rollovers that were recorded since the check, as by another import of the file. */
 async function readAddedSince(
   trx: Knex.Transaction,
   batchId: string,
   rows: readonly StoredRow[],
   read: Read,
-): Promise<RowOutcome[] | null> {
+): Promise<ReadonlySet<string>> {
   const money = rows.filter(({ naturalKey }) => naturalKey !== null);
-  if (money.length === 0) return null;
+  if (money.length === 0) return new Set();
   const keys = [...new Set(money.flatMap(({ naturalKey }) => naturalKey ?? []))];
   const own: { naturalKey: string; state: string; recordId: string | null }[] = await trx(
     "import_rows",
@@ -213,21 +238,18 @@ async function readAddedSince(
   );
   for (const { naturalKey, state } of own)
     if (state === "present") found.set(naturalKey, (found.get(naturalKey) ?? 0) - 1);
-  const isAdded = money.some(({ naturalKey }) => (found.get(naturalKey ?? "") ?? 0) > 0);
-  if (!isAdded) return null;
+  const added = money.filter(({ naturalKey }) => (found.get(naturalKey ?? "") ?? 0) > 0);
+  return new Set(added.map(at));
+}
+
+function changedSince(row: ReadRow): RowOutcome {
   const message =
     "The records changed since the check. Upload the file again to import what is left.";
-  return rows.flatMap((stored) => {
-    const row = read(stored);
-    return row
-      ? [
-          {
-            sheet: row.sheet,
-            n: row.n,
-            state: "failed" as const,
-            issues: refusalIssues(row, conflict(message)),
-          },
-        ]
-      : [];
-  });
+  const issues = refusalIssues(row, conflict(message));
+  return { sheet: row.sheet, n: row.n, state: "failed", issues };
+}
+
+function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  const yes = all.filter(test);
+  return [yes, all.filter((one) => !yes.includes(one))];
 }
