@@ -118,6 +118,7 @@ export type {
   StatementLine,
   StatementRecords,
 } from "./statement/statement-lines.ts";
+export { lastQuarter, rangeProblems } from "./statement/statement-range.ts";
 export { isForAll, MAX_CHOSEN_INVESTORS } from "./statement/for-all.ts";
 export {
   isOnStatement,

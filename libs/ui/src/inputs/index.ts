@@ -3,3 +3,4 @@ export { amountText, amountWire, percentText, percentWire } from "./amount-text.
 export * from "./day-input.tsx";
 export { dayText, dayWire } from "./day-text.ts";
 export * from "./search-suggest.tsx";
+export { DayRangeFields } from "./day-range-fields.tsx";

@@ -9,7 +9,7 @@ import { sampleBatch } from "./testing/sample-batch.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(async () => {
-  await import("./range-fields.tsx");
+  await import("@accord/ui/inputs");
 }, 60_000);
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { ChosenInvestors } from "./chosen-investors.tsx";
 import "./statements.css";
 import { useCreateStatements } from "./use-create-statements.ts";
 
-const loadRange = loadOnce(async () => (await import("./range-fields.tsx")).RangeFields);
+const loadRange = loadOnce(async () => (await import("@accord/ui/inputs")).DayRangeFields);
 
 export function StatementsCard() {
   const form = useCreateStatements();

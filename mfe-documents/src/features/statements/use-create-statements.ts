@@ -2,21 +2,14 @@ import { errorCode, useRefresh } from "@accord/api-client";
 import { issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
 import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isDay, isForAll, MAX_CHOSEN_INVESTORS, type Day } from "@accord/domain";
+import {
+  isForAll,
+  lastQuarter,
+  MAX_CHOSEN_INVESTORS,
+  rangeProblems,
+  type StatementRange,
+} from "@accord/domain";
 import type { Party } from "../../records/party.ts";
-import { lastQuarter, type DayRange } from "./last-quarter.ts";
-
-const WANTED = "Enter a date that exists, as MM/DD/YYYY";
-
-function checkRange({ from, to }: DayRange, today: Day): Partial<Record<keyof DayRange, string>> {
-  const problems = {
-    ...(!isDay(from) && { from: from === "" ? "From is required" : WANTED }),
-    ...(!isDay(to) && { to: to === "" ? "To is required" : WANTED }),
-  };
-  if (Object.keys(problems).length > 0) return problems;
-  if (to > today) return { to: "To must not be after today" };
-  return from <= to ? {} : { to: "To must not be before From" };
-}
 
 const choiceProblem = (count: number) =>
   count === 0
@@ -29,7 +22,7 @@ type Problems = Partial<Record<(typeof fields)[number], string>>;
 export function useCreateStatements() {
   const { today } = useSession();
   const notify = useNotify();
-  const [range, setRange] = useState<DayRange>(() => lastQuarter(today));
+  const [range, setRange] = useState<StatementRange>(() => lastQuarter(today));
   const [chosen, setChosen] = useState<readonly Party[]>([]);
   const [isTried, setTried] = useState(false);
   const { keyFor, renew } = useIdempotencyKey();
@@ -52,7 +45,7 @@ export function useCreateStatements() {
   const canPrintAll = useHasRole("admin");
   const investorIds = chosen.length === 0 ? undefined : chosen.map(({ id }) => id);
   const problems: Problems = {
-    ...checkRange(range, today),
+    ...rangeProblems(range, today),
     ...(!canPrintAll && isForAll(investorIds) && { investorIds: choiceProblem(chosen.length) }),
   };
   const shown: Problems = isTried ? problems : {};

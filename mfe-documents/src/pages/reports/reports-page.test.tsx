@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 // The fields' code takes its time on a busy machine; what the tests wait for is the page.
 beforeAll(async () => {
-  await import("../../features/statements/range-fields.tsx");
+  await import("@accord/ui/inputs");
   await import("../../records/investor-search.tsx");
 }, 60_000);
 

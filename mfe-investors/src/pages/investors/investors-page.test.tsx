@@ -286,3 +286,20 @@ test("investors are chosen one by one, all that are shown, and with Escape none"
   await press("Escape");
   expect(bar()).toBeUndefined();
 });
+
+test("statements of the chosen investors are printed", async () => {
+  const server = serveInvestors({ "POST /api/reports/statements": { status: 202, body: {} } });
+  await openPage();
+  await waitForText("1–3 of 3");
+  await click(document.querySelector<HTMLElement>('input[aria-label="Select Margaret Okafor"]')!);
+  await click(buttonNamed("Print statements"));
+  await waitForText("Statement of 1 Investor");
+  await click(
+    [...document.querySelectorAll<HTMLElement>(".bp6-dialog button[type=submit]")].at(-1)!,
+  );
+  await waitFor(() =>
+    expect(toastText()).toBe("The statements are being created. They are on the Reports page."),
+  );
+  const [sent] = server.seen("POST", "/api/reports/statements");
+  expect(sent?.body).toMatchObject({ investorIds: [expect.any(String)] });
+});

@@ -58,6 +58,9 @@ export function InvestorsPage() {
           download({ ...choice, ids: [...selecting.selection.keys()].join(",") })
         }
         onAdd={add}
+        onStatements={() =>
+          page.open({ kind: "statements", investorIds: [...selecting.selection.keys()] })
+        }
         onOpen={(investor) => controls.open(investor.id)}
         selecting={selecting}
         {...on}

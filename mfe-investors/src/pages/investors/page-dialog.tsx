@@ -1,9 +1,10 @@
 import type { Investor } from "@accord/contracts";
 import { LazyDialog } from "@accord/remote-kit";
-import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
+import { loadAdd, loadDelete, loadEdit, loadStatements } from "./lazy-parts.ts";
 
 export type OpenDialog =
   | { readonly kind: "add" }
+  | { readonly kind: "statements"; readonly investorIds: readonly string[] }
   | { readonly kind: "edit"; readonly investor: Investor }
   | { readonly kind: "delete"; readonly investor: Investor };
 
@@ -17,6 +18,10 @@ export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
   if (dialog === undefined) return null;
   if (dialog.kind === "add") {
     return <LazyDialog key="add" load={loadAdd} props={{ onClose }} />;
+  }
+  if (dialog.kind === "statements") {
+    const { investorIds } = dialog;
+    return <LazyDialog key="statements" load={loadStatements} props={{ investorIds, onClose }} />;
   }
   const { kind, investor } = dialog;
   if (kind === "edit") {

@@ -10,7 +10,7 @@ import {
   type ListPage,
   type SelectionControls,
 } from "@accord/remote-kit";
-import { useHasRole } from "@accord/shell-kit";
+import { RoleOnly, useHasRole } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
 import { useCallback } from "react";
@@ -24,6 +24,7 @@ interface InvestorListProps extends InvestorActions {
   readonly selecting: SelectionControls<Investor>;
   readonly downloadSelected: ListExport["download"];
   readonly onAdd: () => void;
+  readonly onStatements: () => void;
 }
 
 const boxTexts = { what: "investors", about: nameOf };
@@ -48,6 +49,7 @@ export function InvestorList({
   selecting,
   downloadSelected,
   onAdd,
+  onStatements,
   ...on
 }: InvestorListProps) {
   const { filter, sort } = controls;
@@ -78,7 +80,11 @@ export function InvestorList({
               shown={list.rows?.length ?? 0}
               total={list.total ?? 0}
               what="investors"
-            />
+            >
+              <RoleOnly needs="staff">
+                <Button onClick={onStatements} text="Print statements" variant="outlined" />
+              </RoleOnly>
+            </SelectionBar>
           }
           caption="All Investors"
           card={(investor) => (

@@ -1,8 +1,13 @@
-import { Field } from "@accord/ui";
-import { DayInput } from "@accord/ui/inputs";
-import type { DayRange } from "./last-quarter.ts";
+import type { Day } from "@accord/domain";
+import { Field } from "../form/field.tsx";
+import { DayInput } from "./day-input.tsx";
 
-interface RangeFieldsProps {
+interface DayRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+interface DayRangeFieldsProps {
   readonly range: DayRange;
   readonly errors: Partial<Record<keyof DayRange, string>>;
   readonly today: string;
@@ -14,7 +19,7 @@ const ends = [
   { name: "to", label: "To" },
 ] as const;
 
-export function RangeFields({ range, errors, today, onChange }: RangeFieldsProps) {
+export function DayRangeFields({ range, errors, today, onChange }: DayRangeFieldsProps) {
   return (
     <>
       {ends.map(({ name, label }) => (
