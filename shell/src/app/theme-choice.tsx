@@ -10,9 +10,11 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-function choose({ target }: ChangeEvent<HTMLSelectElement>): void {
-  window.dispatchEvent(new CustomEvent("accord-theme", { detail: target.value }));
+export function chooseTheme(choice: string): void {
+  window.dispatchEvent(new CustomEvent("accord-theme", { detail: choice }));
 }
+
+const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => chooseTheme(target.value);
 
 export function ThemeChoice() {
   const choice = useSyncExternalStore(subscribe, choiceOf);

@@ -4,10 +4,11 @@ import { StatusTag } from "@accord/ui";
 import { BankAccount, Dollar, Endorsed, Person, Plus } from "@blueprintjs/icons";
 import type { ReactElement, ReactNode } from "react";
 
-/** A line of the palette; each has an address, so that it also opens in a new tab. */
+/** A line of the palette. */
 export interface PaletteEntry {
   readonly id: string;
-  readonly to: string;
+  /** An address, which also opens in a new tab, or what is done. */
+  readonly to: string | (() => void);
   readonly icon: ReactElement;
   readonly text: string;
   readonly detail?: string;

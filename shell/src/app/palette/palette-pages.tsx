@@ -1,9 +1,10 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { useHasRole } from "@accord/shell-kit";
-import { Cog, Document, Plus, User } from "@blueprintjs/icons";
+import { Cog, Contrast, Document, Plus, User } from "@blueprintjs/icons";
 import { LinkIcon } from "../further-links.tsx";
 import { links } from "../links.tsx";
 import { useRegistry } from "../registry.ts";
+import { chooseTheme } from "../theme-choice.tsx";
 import type { PaletteEntry } from "./palette-entries.tsx";
 
 /** The pages that the person may open, as in the sidebar. */
@@ -37,6 +38,19 @@ export const newEntries: readonly PaletteEntry[] = [
   { id: "prepare-run", to: "/payout-runs?add=1", text: "Prepare payout run", icon: plus },
   { id: "new-import", to: "/imports?new=investors", text: "Import a file", icon: plus },
 ];
+
+const themes = [
+  ["system", "Theme of the system"],
+  ["light", "Light theme"],
+  ["dark", "Dark theme"],
+] as const;
+
+export const themeEntries: readonly PaletteEntry[] = themes.map(([theme, text]) => ({
+  id: `theme-${theme}`,
+  to: () => chooseTheme(theme),
+  text,
+  icon: <Contrast size={16} />,
+}));
 
 export const templateEntry = ({ id, name }: PdfTemplate): PaletteEntry => ({
   id: `template-${id}`,

@@ -156,6 +156,17 @@ test("an action of a found record has its address", async () => {
   expect(address()).toBe(`/agreements?id=${agreementId}#manual-payout`);
 });
 
+test("the theme is switched from here", async () => {
+  await openFrame({ ...results, investors: none, agreements: none, payouts: none });
+  const chosen = vi.fn<(event: Event) => void>();
+  window.addEventListener("accord-theme", chosen);
+  await typeInto(await openPalette(), "dark");
+  await waitFor(() => expect(selected()).toContain("Dark theme"));
+  await pressKey("Enter");
+  expect(chosen.mock.calls[0]?.[0]).toMatchObject({ detail: "dark" });
+  window.removeEventListener("accord-theme", chosen);
+});
+
 test("nothing found says so", async () => {
   await openFrame({ ...results, investors: none, agreements: none, payouts: none });
   await typeInto(await openPalette(), "zzzz");

@@ -43,7 +43,8 @@ function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
   const palette = usePalette(text);
   const open = ({ to }: PaletteEntry) => {
     onClose();
-    void navigate(to);
+    if (typeof to === "string") void navigate(to);
+    else to();
   };
   const { current, choose, onKeyDown } = useChoice(text, palette, open);
   const type = (typed: string) => {
@@ -93,7 +94,7 @@ function useChoice(
   if (waitsFor !== undefined && waitsFor !== text) setWaitsFor(undefined);
   useOpenWhenDue(waitsFor === text && isSettled ? entries[0] : undefined, open);
   const enter = (inNewTab: boolean) => {
-    if (inNewTab && current) window.open(current.to, "_blank", "noopener");
+    if (inNewTab && typeof current?.to === "string") window.open(current.to, "_blank", "noopener");
     else if (!isSettled && chosen === "") setWaitsFor(text);
     else if (current) open(current);
   };

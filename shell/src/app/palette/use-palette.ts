@@ -4,7 +4,7 @@ import { useHasRole } from "@accord/shell-kit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { foundActions, foundGroups, recordActions, type PaletteGroup } from "./palette-entries.tsx";
-import { fits, newEntries, templateEntry, usePages } from "./palette-pages.tsx";
+import { fits, newEntries, templateEntry, themeEntries, usePages } from "./palette-pages.tsx";
 
 /** Keys that follow each other quickly send one call. */
 const TYPING_MS = 80;
@@ -61,7 +61,7 @@ export function usePalette(text: string): {
       note: "",
       entries: asked === "" ? [] : fitting((templates.data ?? []).map(templateEntry)),
     },
-    { title: "Actions", note: "", entries: unique(actions) },
+    { title: "Actions", note: "", entries: [...unique(actions), ...fitting(themeEntries)] },
   ].filter(({ entries }) => entries.length > 0);
   const isCurrent = typed === text.trim() && !search.isPlaceholderData && !search.isFetching;
   return {
