@@ -48,7 +48,7 @@ export const payoutFields: readonly ImportField[] = [
 ];
 
 export const rolloverFields: readonly ImportField[] = [
-  field("agreement", "Agreement", "AGR-2026-0002", {
+  field("agreement", "Agreement", "AGR-2026-0001", {
     ...needed,
     headers: ["into", "destination", "receiving agreement", ...(reference.headers ?? [])],
   }),
@@ -56,7 +56,7 @@ export const rolloverFields: readonly ImportField[] = [
     headers: ["from", "source", "source agreement"],
   }),
   field("amount", "Amount", "2000.00", { ...money, ...needed }),
-  field("rolloverDate", "Date", "04/02/2026", {
+  field("rolloverDate", "Date", "07/02/2026", {
     ...day,
     ...needed,
     headers: ["rollover date", "rolled on", "day"],
@@ -79,7 +79,7 @@ export const rolloverFields: readonly ImportField[] = [
     choices: choices(sourceTypes, { "Text/SMS": ["text", "sms"] }),
     headers: ["source type"],
   }),
-  field("period", "Rolled payout", "", { headers: ["payout", "period"] }),
+  field("period", "Rolled payout", "Q2 2026", { headers: ["payout", "period"] }),
   field("dueDate", "Rolled payout due", "", day),
   ...settledFields,
   field("periodNumber", "Rolled payout no.", "", { type: "whole", headers: ["period no"] }),
