@@ -1,5 +1,9 @@
 import { expect, test } from "../src/fixtures/test.ts";
+import { longOverdue, unique } from "../src/fixtures/samples.ts";
 import { openSearch, searchField } from "../src/pages/palette-screens.ts";
+import { dialog, tabTo, toast } from "../src/pages/page-parts.ts";
+import { field } from "../src/pages/investors-page.ts";
+import { completeButton } from "../src/pages/payouts-page.ts";
 
 test("six keys and Enter open a record, and its actions are reached by keys alone", async ({
   page,
@@ -8,6 +12,7 @@ test("six keys and Enter open a record, and its actions are reached by keys alon
   const investor = await api.addInvestor({ firstName: "Zuzana", lastName: "Quillfeather" });
   const agreement = await api.addAgreement({ investorId: investor.id });
   await page.goto("/reports");
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
   await test.step("Enter right after the typing opens the investor", async () => {
     await openSearch(page);
     await page.keyboard.type("quillf");
@@ -36,5 +41,49 @@ test("six keys and Enter open a record, and its actions are reached by keys alon
     await page.keyboard.press("Escape");
     await expect(searchField(page)).toBeHidden();
     await expect(page.getByRole("textbox", { name: "Amount required" })).toBeFocused();
+  });
+});
+
+test("an investor is added, a payout paid and the theme switched by keys alone", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement(longOverdue);
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  const go = async (typed: string, option: string) => {
+    await openSearch(page);
+    await page.keyboard.type(typed);
+    await expect(page.getByRole("option", { name: option })).toHaveAttribute(
+      "data-selected",
+      "true",
+    );
+    await page.keyboard.press("Enter");
+  };
+  await test.step("an investor", async () => {
+    await go("add inv", "Add investor");
+    const form = dialog(page, "Add New Investor");
+    await tabTo(page, field(form, "First Name"));
+    const order = ["Keys", unique("Alone"), "", "4821", `${unique("alone")}@example.com`];
+    const rest = ["(555) 010-2233", "12 Main Street", "Birmingham", "", "35203"];
+    for (const text of [...order, ...rest]) {
+      await page.keyboard.type(text);
+      if (text !== "35203") await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Investor created successfully")).toBeVisible();
+  });
+  await test.step("a payout", async () => {
+    await go("payouts", "Payouts");
+    await tabTo(page, completeButton(page, agreement.investor.lastName));
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Payout updated successfully")).toBeVisible();
+    expect((await api.payouts(agreement.id))[0]).toMatchObject({ status: "completed" });
+  });
+  await test.step("the theme, and back", async () => {
+    await go("dark", "Dark theme");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await go("theme of", "Theme of the system");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   });
 });

@@ -11,7 +11,8 @@ import {
   addFundingAccount,
 } from "../src/fixtures/payout-run-data.ts";
 import { expect } from "../src/fixtures/test.ts";
-import { toast } from "../src/pages/page-parts.ts";
+import { openSearch } from "../src/pages/palette-screens.ts";
+import { tabTo, toast } from "../src/pages/page-parts.ts";
 import { saveSession } from "../src/setup/save-session.ts";
 
 /** A payday that is a banking day. */
@@ -55,13 +56,16 @@ test("a payout run is prepared, repaired, approved by a second person, released,
   await addDueAgreement(api, undecided.id, TODAY, null);
 
   await test.step("prepare", async () => {
-    await page.goto("/");
-    const operations = page.getByRole("navigation", { name: "Operations" });
-    await operations.getByRole("link", { name: "Payout Runs" }).click();
-    await page.getByRole("button", { name: "Prepare payout run" }).first().click();
+    await page.goto("/reports");
+    await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+    await openSearch(page);
+    await page.keyboard.type("prepare");
+    await expect(page.getByRole("option", { name: /^Prepare payout run/ })).toBeVisible();
+    await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Prepare payout run" });
     await expect(dialog.getByLabel(/^Payment date/)).toHaveValue("01/06/2027");
-    await dialog.getByRole("button", { name: "Prepare run" }).click();
+    await tabTo(page, dialog.getByRole("button", { name: "Prepare run" }));
+    await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "PR-0001" })).toBeVisible();
     await expect(page.getByText("$4,000.00").first()).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+const MAX_TABS = 120;
+
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let count = 0; count < MAX_TABS; count += 1) {
+    if (await isFocused()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${MAX_TABS} times Tab did not reach ${String(target)}`);
+}
+
 export const main = (page: Page) => page.getByRole("main");
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 export const toast = (page: Page, text: string) =>
