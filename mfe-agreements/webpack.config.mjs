@@ -3,7 +3,11 @@ import { remoteConfig } from "@accord/tools/webpack";
 export default remoteConfig({
   dir: import.meta.dirname,
   data: {
-    "page-agreements": ["/api/agreements?limit=25&sort=-reference"],
-    "page-payouts": ["/api/payouts/sums", "/api/payouts?view=upcoming&sort=date&limit=25"],
+    "page-agreements": ["/api/agreements?limit=25&sort=-reference", "/api/saved-views"],
+    "page-payouts": [
+      "/api/payouts/sums",
+      "/api/payouts?view=upcoming&sort=date&limit=25",
+      "/api/saved-views",
+    ],
   },
 });

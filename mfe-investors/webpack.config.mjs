@@ -2,5 +2,5 @@ import { remoteConfig } from "@accord/tools/webpack";
 
 export default remoteConfig({
   dir: import.meta.dirname,
-  data: { "page-investors": ["/api/investors?limit=25&sort=name"] },
+  data: { "page-investors": ["/api/investors?limit=25&sort=name", "/api/saved-views"] },
 });

@@ -39,3 +39,4 @@ export * from "./page/use-details.ts";
 export * from "./page/use-focus-after-delete.ts";
 export { useFormAddress } from "./page/use-form-address.ts";
 export * from "./page/use-record-page.ts";
+export * from "./views/list-tools.tsx";

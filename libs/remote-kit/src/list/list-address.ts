@@ -1,9 +1,34 @@
+import type { ViewPage } from "@accord/domain";
+
 /** Sorts and filters of a list's URL; a constant of the page. */
 export interface ListConfig<Sort extends string, Filter extends string> {
   readonly sorts: readonly Sort[];
   readonly defaultSort: Sort;
   /** The maximum length of each filter. */
   readonly filters: Readonly<Record<Filter, number>>;
+  /** Absent: the list has no saved views. */
+  readonly views?: ViewPage;
+  /**
+   * The columns that can be hidden, after the first, which stays; each with the columns of the
+   * export that hold the same.
+   */
+  readonly columns?: Readonly<Record<string, string>>;
+}
+
+/** What a list shows besides its rows, and what a saved view of it holds. */
+export interface ListDisplay {
+  /** In the order of the list. */
+  readonly columns: readonly string[];
+  readonly hidden: readonly string[];
+  /** How many columns the address names that the list does not have. */
+  readonly lost: number;
+  readonly isCompact: boolean;
+  /** The columns of an export; undefined while none is hidden. */
+  readonly exported: string | undefined;
+  /** Filters, order, columns and density. */
+  readonly query: string;
+  /** The saved view that was applied. */
+  readonly savedId: string | undefined;
 }
 
 /** An invalid value in the URL counts as absent. */
@@ -40,6 +65,34 @@ export function readAddress<Sort extends string, Filter extends string>(
     page: isLater ? page : 1,
     cursor: isLater ? cursor : undefined,
     openId: params.get("id") || undefined,
+  };
+}
+
+/** With no known column the address shows all. */
+export function readDisplay(
+  params: URLSearchParams,
+  { filters, columns = {} }: Pick<ListConfig<string, string>, "filters" | "columns">,
+): ListDisplay {
+  const names = Object.keys(columns);
+  const asked = params.get("columns")?.split(",") ?? [];
+  const known = asked.filter((name) => names.includes(name));
+  const hidden =
+    known.length === 0 ? [] : names.filter((name, n) => n > 0 && !known.includes(name));
+  const shown = names.filter((name) => !hidden.includes(name) && columns[name]);
+  const kept = [...Object.keys(filters), "sort", "columns", "density"];
+  return {
+    columns: names,
+    hidden,
+    lost: asked.length - known.length,
+    isCompact: params.get("density") === "compact",
+    exported: hidden.length === 0 ? undefined : shown.map((name) => columns[name]).join(","),
+    query: new URLSearchParams(
+      kept.flatMap((name) => {
+        const value = params.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ).toString(),
+    savedId: params.get("saved") || undefined,
   };
 }
 

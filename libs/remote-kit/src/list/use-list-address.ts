@@ -1,22 +1,34 @@
 import { useLocation, useNavigate, useSearchParams } from "@accord/router";
-import { useCallback, useEffect, useRef, useEffectEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import {
   readHistoryState,
   changeAddress,
   readAddress,
+  readDisplay,
   type ListAddress,
   type ListConfig,
+  type ListDisplay,
 } from "./list-address.ts";
+import { useDefaultView } from "../views/use-default-view.ts";
 import { useFormAddress } from "../page/use-form-address.ts";
 
 const firstPage = { page: undefined, cursor: undefined };
 const REPLACE = { replace: true } as const;
+/** Tells an address that the list was left with from one that opens it with the default view. */
+const OWN = { trail: [] };
 
 export interface ListControls<
   Sort extends string = string,
   Filter extends string = string,
 > extends ListAddress<Sort, Filter> {
   readonly isFiltered: boolean;
+  /** Until it is known whether a default view applies. */
+  readonly isDeciding: boolean;
+  readonly display: ListDisplay;
+  /** Shows the view with these parameters, on the first page. */
+  readonly apply: (search: string) => void;
+  /** Changes columns, density or the applied view, and stays on the page. */
+  readonly arrange: (changes: Readonly<Record<string, string | undefined>>) => void;
   /** "" unsets a filter. Goes to the first page. */
   readonly filter: (changes: Partial<Readonly<Record<Filter, string>>>) => void;
   readonly clearFilters: () => void;
@@ -71,8 +83,14 @@ function useOpening(openId: string | undefined, [params, setParams]: Params) {
 export function useListAddress<Sort extends string, Filter extends string>(
   config: ListConfig<Sort, Filter>,
 ): ListControls<Sort, Filter> {
-  const router = useSearchParams();
-  const [params, setParams] = router;
+  const [current, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const search = useDefaultView(config.views);
+  const params = useMemo(() => (search ? new URLSearchParams(search) : current), [search, current]);
+  useEffect(() => {
+    if (search) setParams(new URLSearchParams(search), { ...REPLACE, state: OWN });
+  }, [search, setParams]);
+  const router: Params = [params, setParams];
   const address = readAddress(params, config);
   // Includes changes that are not rendered yet.
   const latestParams = useRef(params);
@@ -82,7 +100,7 @@ export function useListAddress<Sort extends string, Filter extends string>(
   const filter = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) => {
       latestParams.current = changeAddress(latestParams.current, { ...firstPage, ...changes });
-      setParams(latestParams.current, REPLACE);
+      setParams(latestParams.current, { ...REPLACE, state: OWN });
     },
     [setParams],
   );
@@ -91,6 +109,11 @@ export function useListAddress<Sort extends string, Filter extends string>(
     ...address,
     isFiltered: Object.values(address.filters).some((text) => text !== ""),
     filter,
+    isDeciding: search === undefined,
+    display: readDisplay(params, config),
+    apply: (next) => setParams(new URLSearchParams(next), { state: OWN }),
+    arrange: (changes) =>
+      setParams(changeAddress(params, changes), { ...REPLACE, state: state ?? OWN }),
     clearFilters: () => filter(Object.fromEntries(names.map((name) => [name, ""]))),
     sortBy: (sort) => filter({ sort: sort === config.defaultSort ? undefined : sort }),
     ...usePaging(address, router),

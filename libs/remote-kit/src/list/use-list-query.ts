@@ -17,7 +17,8 @@ const countText = (total: number, unfiltered: number) =>
 
 interface ListQueryOptions<Row> {
   readonly query: PageQuery<readonly Row[]>;
-  readonly controls: Pick<ListControls, "page" | "goNext" | "goPrevious" | "goFirst">;
+  readonly controls: Pick<ListControls, "page" | "goNext" | "goPrevious" | "goFirst"> &
+    Partial<Pick<ListControls, "isDeciding">>;
   /** For the failure text: `investors`. */
   readonly what: string;
 }
@@ -37,9 +38,11 @@ export interface ListPage<Row> {
 
 /** Loads the list's page that the URL names. */
 export function useListQuery<Row>(options: ListQueryOptions<Row>): ListPage<Row> {
-  const { page, goNext, goPrevious, goFirst } = options.controls;
+  const { page, isDeciding, goNext, goPrevious, goFirst } = options.controls;
   const query = useQuery(options.query);
-  const { data, error, isFetching, isPlaceholderData } = query;
+  const { error, isFetching, isPlaceholderData } = query;
+  // The rows of another view would be seen for a moment.
+  const data = isDeciding ? undefined : query.data;
   const isBeyondEnd = page > 1 && !isPlaceholderData && data?.rows.length === 0;
   const isInvalidPage = page > 1 && error instanceof ApiError && error.status === 400;
   const goToFirstPage = useEffectEvent(goFirst);

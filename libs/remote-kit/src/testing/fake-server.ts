@@ -34,7 +34,11 @@ function contentOf({ body }: FakeResponse): BodyInit | null {
 /** Answers `fetch` and uploads by `METHOD /path` (`:id` stands for any one part) and remembers what came. */
 export function fakeServer(routes: Readonly<Record<string, Handler>>) {
   const seen: RecordedRequest[] = [];
-  const table = new Map(Object.entries(routes));
+  // Every list asks for its saved views.
+  const table = new Map<string, Handler>([
+    ["GET /api/saved-views", { body: [] }],
+    ...Object.entries(routes),
+  ]);
   const handlerOf = (method: string, path: string) => {
     for (const [route, handler] of table) {
       const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`);

@@ -1,3 +1,4 @@
+export * from "./button-popover.tsx";
 export * from "./confirm-dialog.tsx";
 export * from "./drawer-pane.tsx";
 export * from "./form-dialog.tsx";

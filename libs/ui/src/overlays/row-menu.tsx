@@ -1,6 +1,7 @@
 import { Menu, MenuItem } from "@accord/blueprint-overlays";
-import { More } from "@blueprintjs/icons";
-import { useRef, type KeyboardEvent, type ReactElement } from "react";
+import { More, Tick } from "@blueprintjs/icons";
+import { Fragment, useRef, type KeyboardEvent, type ReactElement } from "react";
+import { VisuallyHidden } from "../text/text.tsx";
 import { ButtonPopover } from "./button-popover.tsx";
 
 export interface RowMenuItem {
@@ -8,6 +9,14 @@ export interface RowMenuItem {
   readonly onSelect: () => void;
   readonly intent?: "danger" | "primary" | undefined;
   readonly disabled?: boolean | undefined;
+  /** Unless the label is unique. */
+  readonly key?: string;
+  /** Muted, after the label. */
+  readonly note?: string | undefined;
+  /** Absent: nothing can be chosen. */
+  readonly isChosen?: boolean | undefined;
+  /** Above the item. */
+  readonly heading?: string | undefined;
 }
 
 interface RowMenuProps {
@@ -35,6 +44,19 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   items.at(next % items.length)?.focus();
 }
 
+const iconOf = (isChosen: boolean) =>
+  isChosen ? <Tick size={16} /> : <span className="ac-menu-gap" />;
+
+const textOf = ({ label, isChosen = false }: RowMenuItem) =>
+  isChosen ? (
+    <>
+      {label}
+      <VisuallyHidden> (applied)</VisuallyHidden>
+    </>
+  ) : (
+    label
+  );
+
 /** An action runs after the focus is back on the button, so that a dialog can return it there. */
 export function RowMenu({ label, icon, text, items }: RowMenuProps) {
   const selected = useRef<RowMenuItem>(undefined);
@@ -56,17 +78,25 @@ export function RowMenu({ label, icon, text, items }: RowMenuProps) {
           }}
         >
           {items.map((item) => (
-            <MenuItem
-              disabled={item.disabled === true}
-              intent={item.intent ?? "none"}
-              key={item.label}
-              onClick={() => {
-                selected.current = item;
-                close();
-              }}
-              shouldDismissPopover={false}
-              text={item.label}
-            />
+            <Fragment key={item.key ?? item.label}>
+              {item.heading !== undefined && (
+                <li className="ac-menu-heading" role="presentation">
+                  {item.heading}
+                </li>
+              )}
+              <MenuItem
+                disabled={item.disabled === true}
+                icon={item.isChosen === undefined ? undefined : iconOf(item.isChosen)}
+                intent={item.intent ?? "none"}
+                labelElement={item.note}
+                onClick={() => {
+                  selected.current = item;
+                  close();
+                }}
+                shouldDismissPopover={false}
+                text={textOf(item)}
+              />
+            </Fragment>
           ))}
         </Menu>
       )}

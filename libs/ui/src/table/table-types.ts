@@ -56,6 +56,6 @@ export interface DataTableProps<Row> {
   /** Between the rows and the paging. */
   readonly bar?: ReactNode;
   readonly card?: (row: Row) => ReactNode;
-  /** tall: two-line first cell; nested: inside a drawer. */
-  readonly density?: "tall" | "nested";
+  /** tall: two-line first cell; nested: inside a drawer; compact: as low as its content. */
+  readonly density?: "tall" | "nested" | "compact" | undefined;
 }

@@ -4,10 +4,12 @@ import { Button } from "@accord/blueprint";
 import { formatMoney, formatUsd, type PayoutView } from "@accord/domain";
 import {
   DangerNotice,
+  LostColumns,
   PAGE_SIZE,
   panelOf,
   selectColumn,
   SelectionBar,
+  shownColumns,
   useEscape,
   useListQuery,
   useSelection,
@@ -48,20 +50,23 @@ export function usePayouts(controls: PayoutControls): ListPage<ListedPayout> {
 const paidColumns = "investor,period,amount,paid,paidBy,agreement,check,account";
 
 export const exportOf =
-  ({ view, sort, chosen }: PayoutControls) =>
+  ({ view, sort, chosen, display }: PayoutControls) =>
   (choice: ExportChoice) => {
-    const columns = choice.columns ?? (view === "paid" ? paidColumns : undefined);
+    const shown = display.exported ?? (view === "paid" ? paidColumns : undefined);
+    const columns = choice.columns ?? shown;
     return callFile("GET", "/api/payouts", {
       query: { view, sort, ...chosen, ...choice, columns },
     });
   };
 
 const exportSelected =
-  ({ view, sort }: PayoutControls, selection: Selection) =>
-  (choice: ExportChoice) =>
-    callFile("GET", "/api/payouts", {
-      query: { view, sort, ids: [...selection.keys()].join(","), ...choice },
+  ({ view, sort, display }: PayoutControls, selection: Selection) =>
+  (choice: ExportChoice) => {
+    const columns = display.exported;
+    return callFile("GET", "/api/payouts", {
+      query: { view, sort, ids: [...selection.keys()].join(","), columns, ...choice },
     });
+  };
 
 interface PayoutBarProps extends Pick<PayoutListProps, "controls" | "list"> {
   readonly selecting: SelectionControls<ListedPayout>;
@@ -97,7 +102,7 @@ interface PayoutListProps extends RowControls {
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
   const canChange = useHasRole("staff");
-  const { view, chosen, isFiltered, clearFilters, openId } = controls;
+  const { view, chosen, isFiltered, clearFilters, openId, display } = controls;
   const selection = useSelection({
     what: "payouts",
     rows: list.rows,
@@ -105,6 +110,9 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
     readMatching: () => call("GET", "/api/payouts", { query: { view, ...chosen } }),
   });
   const selecting = canChange && view !== "paid" ? selection : undefined;
+  const selectBox =
+    selecting && selectColumn({ ...boxTexts, what: "payouts", controls: selecting });
+  const columns = payoutColumns(view, today, on, canChange, selectBox);
   const panel = useEscape(selecting?.clear);
   const rangeText = controls.showAllDays ? " of the last 60 days" : "";
   // `list.count` counts the view's default days, not the chosen ones.
@@ -121,6 +129,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
           <>
             <PayoutTabs controls={controls} />
             <PayoutFilters
+              columns={columns}
               controls={controls}
               count={count && `${count} ${count === "1" ? "payout" : "payouts"}${rangeText}`}
             />
@@ -128,6 +137,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
         }
       >
         <div {...panelOf(PAYOUT_TABS, view)} ref={panel}>
+          <LostColumns controls={controls} />
           <DataTable
             {...list}
             caption="Upcoming Payouts"
@@ -144,14 +154,8 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
             card={(payout) => (
               <PayoutCard onOpen={on.onOpen} payout={payout} selection={selecting} today={today} />
             )}
-            columns={payoutColumns(
-              view,
-              today,
-              on,
-              canChange,
-              selecting && selectColumn({ ...boxTexts, what: "payouts", controls: selecting }),
-            )}
-            density="tall"
+            columns={shownColumns(columns, controls)}
+            density={display.isCompact ? "compact" : "tall"}
             empty={<EmptyState icon={<Dollar size={32} />} text={emptyTexts[view]} />}
             filtered={isFiltered ? filtered : undefined}
             isSelected={(payout) => selecting?.selection.has(payout.id) === true}

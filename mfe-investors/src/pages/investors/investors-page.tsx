@@ -77,11 +77,24 @@ export function InvestorsPage() {
   );
 }
 
-const config = { sorts: investorSorts, defaultSort: "name", filters: { q: 200 } } as const;
+const config = {
+  sorts: investorSorts,
+  defaultSort: "name",
+  filters: { q: 200 },
+  views: "investors",
+  columns: {
+    investor: "investor,email",
+    agreements: "agreements",
+    totalInvestment: "totalInvestment",
+    roiPaid: "roiPaid",
+    status: "status",
+    actions: "",
+  },
+} as const;
 
 function useInvestors() {
   const controls = useListAddress(config);
-  const { sort, cursor, filters } = controls;
+  const { sort, cursor, filters, display } = controls;
   const q = filters.q || undefined;
   const list = useListQuery({
     query: pageOf("/api/investors", { query: { limit: PAGE_SIZE, sort, q, cursor } }),
@@ -94,6 +107,6 @@ function useInvestors() {
     readMatching: () => call("GET", "/api/investors", { query: { sort, q } }),
   });
   const download = (choice: ExportChoice & { readonly ids?: string }) =>
-    callFile("GET", "/api/investors", { query: { sort, q, ...choice } });
+    callFile("GET", "/api/investors", { query: { sort, q, columns: display.exported, ...choice } });
   return { controls, list, download, selecting };
 }

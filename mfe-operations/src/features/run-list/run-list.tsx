@@ -2,10 +2,13 @@ import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { PayoutRun } from "@accord/contracts";
 import { runLabels, runStatuses } from "@accord/domain";
 import {
+  ListTools,
+  LostColumns,
   PAGE_SIZE,
   SelectCard,
   selectColumn,
   SelectionBar,
+  shownColumns,
   useEscape,
   useListQuery,
   useSelection,
@@ -24,6 +27,16 @@ export const runListConfig = {
   sorts: ["-number"],
   defaultSort: "-number",
   filters: { status: 20 },
+  views: "payout-runs",
+  columns: {
+    reference: "reference",
+    paymentDate: "paymentDate",
+    account: "account",
+    lines: "lines",
+    net: "net",
+    status: "status",
+    createdBy: "createdBy",
+  },
 } as const;
 
 const statusOf = ({ filters }: Pick<RunControls, "filters">) =>
@@ -41,8 +54,13 @@ export function useRuns(controls: RunControls) {
 }
 
 export const exportOf =
-  (controls: Pick<RunControls, "filters">) => (choice: ExportChoice & { readonly ids?: string }) =>
-    callFile("GET", "/api/payout-runs", { query: { status: statusOf(controls), ...choice } });
+  (controls: Pick<RunControls, "filters" | "display">) =>
+  (choice: ExportChoice & { readonly ids?: string }) => {
+    const columns = controls.display.exported;
+    return callFile("GET", "/api/payout-runs", {
+      query: { status: statusOf(controls), columns, ...choice },
+    });
+  };
 
 const boxTexts = { what: "payout runs", about: ({ reference }: PayoutRun) => reference };
 
@@ -60,6 +78,7 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
     rows: list.rows,
     readMatching: () => call("GET", "/api/payout-runs", { query: { status } }),
   });
+  const columns = runColumns({ onOpen });
   const panel = useEscape(selecting.clear);
   return (
     <Card
@@ -67,20 +86,24 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
       note={list.count}
       title="All Runs"
       tools={
-        <SelectInput
-          aria-label="Status"
-          onChange={(event) => controls.filter({ status: event.currentTarget.value })}
-          value={status ?? ""}
-        >
-          <option value="">All statuses</option>
-          {runStatuses.map((one) => (
-            <option key={one} value={one}>
-              {runLabels[one]}
-            </option>
-          ))}
-        </SelectInput>
+        <>
+          <SelectInput
+            aria-label="Status"
+            onChange={(event) => controls.filter({ status: event.currentTarget.value })}
+            value={status ?? ""}
+          >
+            <option value="">All statuses</option>
+            {runStatuses.map((one) => (
+              <option key={one} value={one}>
+                {runLabels[one]}
+              </option>
+            ))}
+          </SelectInput>
+          <ListTools columns={columns} controls={controls} page="payout-runs" />
+        </>
       }
     >
+      <LostColumns controls={controls} />
       <div ref={panel}>
         <DataTable
           {...list}
@@ -101,7 +124,11 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
               <RunCard onOpen={onOpen} run={run} />
             </SelectCard>
           )}
-          columns={[selectColumn({ ...boxTexts, controls: selecting }), ...runColumns({ onOpen })]}
+          columns={[
+            selectColumn({ ...boxTexts, controls: selecting }),
+            ...shownColumns(columns, controls),
+          ]}
+          density={controls.display.isCompact ? "compact" : undefined}
           empty={empty}
           filtered={
             status && {

@@ -1,5 +1,5 @@
 import { Button } from "@accord/blueprint";
-import type { ListPage } from "@accord/remote-kit";
+import { ListTools, type ListPage, type ListToolsProps } from "@accord/remote-kit";
 import type { Agreement } from "@accord/contracts";
 import type { AgreementControls } from "./use-agreements.ts";
 import { Field, TextInput, useDebouncedText } from "@accord/ui";
@@ -8,7 +8,7 @@ import { agreementList, type AgreementFilter } from "./agreement-list-config.ts"
 
 const formatCount = (count: number) => count.toLocaleString("en-US");
 
-interface AgreementFiltersProps {
+interface AgreementFiltersProps extends Pick<ListToolsProps, "columns"> {
   readonly controls: AgreementControls;
   readonly list: Pick<ListPage<Agreement>, "total" | "unfiltered">;
 }
@@ -18,7 +18,7 @@ function countText({ total, unfiltered }: AgreementFiltersProps["list"]): string
   return `Showing ${formatCount(total)} of ${formatCount(unfiltered)} agreements`;
 }
 
-export function AgreementFilters({ controls, list }: AgreementFiltersProps) {
+export function AgreementFilters({ controls, list, columns }: AgreementFiltersProps) {
   const { filters, filter, isFiltered, clearFilters } = controls;
   return (
     <div className="agr-filters">
@@ -37,9 +37,12 @@ export function AgreementFilters({ controls, list }: AgreementFiltersProps) {
       />
       <FilterInput label="Amount" name="amount" onFilter={filter} value={filters.amount} />
       {isFiltered && <Button onClick={clearFilters} text="Clear Filters" variant="minimal" />}
-      <p aria-live="polite" className="agr-count">
-        {countText(list)}
-      </p>
+      <div className="agr-tools">
+        <p aria-live="polite" className="agr-count">
+          {countText(list)}
+        </p>
+        <ListTools columns={columns} controls={controls} page="agreements" />
+      </div>
     </div>
   );
 }

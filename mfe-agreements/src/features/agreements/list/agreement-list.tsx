@@ -1,8 +1,10 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import {
+  LostColumns,
   SelectCard,
   selectColumn,
+  shownColumns,
   SelectionBar,
   useEscape,
   useSelection,
@@ -43,7 +45,8 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
 }
 
 export function AgreementList({ list, controls, onAdd, ...on }: AgreementListProps) {
-  const { isFiltered, clearFilters } = controls;
+  const { isFiltered, clearFilters, display } = controls;
+  const columns = agreementColumns(on);
   const selecting = useSelection({
     what: "agreements",
     rows: list.rows,
@@ -55,8 +58,9 @@ export function AgreementList({ list, controls, onAdd, ...on }: AgreementListPro
     <Card
       className="agr-list"
       title="All Agreements"
-      tools={<AgreementFilters controls={controls} list={list} />}
+      tools={<AgreementFilters columns={columns} controls={controls} list={list} />}
     >
+      <LostColumns controls={controls} />
       <div ref={panel}>
         <DataTable
           {...list}
@@ -77,7 +81,11 @@ export function AgreementList({ list, controls, onAdd, ...on }: AgreementListPro
               <AgreementCard agreement={agreement} onOpen={on.onOpen} />
             </SelectCard>
           )}
-          columns={[selectColumn({ ...boxTexts, controls: selecting }), ...agreementColumns(on)]}
+          columns={[
+            selectColumn({ ...boxTexts, controls: selecting }),
+            ...shownColumns(columns, controls),
+          ]}
+          density={display.isCompact ? "compact" : undefined}
           empty={<NoAgreements onAdd={onAdd} />}
           filtered={isFiltered ? noMatches : undefined}
           isSelected={({ id }) => selecting.selection.has(id)}

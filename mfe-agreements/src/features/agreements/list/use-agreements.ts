@@ -20,9 +20,13 @@ export function listQuery({ filters, sort }: Pick<AgreementControls, "filters" |
 export type AgreementListQuery = ReturnType<typeof listQuery>;
 
 export const exportOf =
-  (controls: Pick<AgreementControls, "filters" | "sort">) =>
-  (choice: ExportChoice & { readonly ids?: string }) =>
-    callFile("GET", "/api/agreements", { query: { ...listQuery(controls), ...choice } });
+  (controls: Pick<AgreementControls, "filters" | "sort" | "display">) =>
+  (choice: ExportChoice & { readonly ids?: string }) => {
+    const columns = controls.display.exported;
+    return callFile("GET", "/api/agreements", {
+      query: { ...listQuery(controls), columns, ...choice },
+    });
+  };
 
 export const readMatching = (controls: Pick<AgreementControls, "filters" | "sort">) =>
   call("GET", "/api/agreements", { query: listQuery(controls) });

@@ -14,8 +14,29 @@ const config = {
   sorts: payoutSorts,
   defaultSort: "date",
   filters: { view: 10, q: 200, from: 10, to: 10, method: 40 },
+  views: "payouts",
+  columns: {
+    investor: "investor,period",
+    amount: "amount",
+    dueDate: "dueDate",
+    paid: "",
+    agreement: "agreement",
+    status: "status",
+    check: "",
+    actions: "",
+  },
 } as const;
-const paidConfig = { ...config, defaultSort: "-date" } as const;
+const paidConfig = {
+  ...config,
+  defaultSort: "-date",
+  columns: {
+    ...config.columns,
+    dueDate: "",
+    paid: "paid,paidBy",
+    status: "",
+    check: "check,account",
+  },
+} as const;
 
 export type PayoutFilter = Exclude<keyof typeof config.filters, "view">;
 

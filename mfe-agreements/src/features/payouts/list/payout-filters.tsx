@@ -1,5 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { isDay, payoutMethods } from "@accord/domain";
+import { ListTools, type ListToolsProps } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, SearchInput, SelectInput, useIsPhone } from "@accord/ui";
 import { DayInput } from "@accord/ui/inputs";
@@ -66,9 +67,10 @@ function MethodFilter({ controls }: FilterProps) {
 
 /** On a phone a button toggles all filters but the search. */
 export function PayoutFilters({
+  columns,
   controls,
   count,
-}: FilterProps & { readonly count: string | undefined }) {
+}: FilterProps & Pick<ListToolsProps, "columns"> & { readonly count: string | undefined }) {
   const { filter, filters, view, isFiltered, clearFilters, showAllDays } = controls;
   const onSearch = useCallback(
     (q: string) => filter({ q } satisfies Partial<Record<PayoutFilter, string>>),
@@ -98,6 +100,7 @@ export function PayoutFilters({
             variant="outlined"
           />
         )}
+        <ListTools columns={columns} controls={controls} page="payouts" />
       </div>
       <div className="pay-filter-rest" hidden={isPhone && !isOpen} id={id}>
         <DayFilter controls={controls} label={`${day} From`} name="from" />

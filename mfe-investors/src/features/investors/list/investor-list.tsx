@@ -2,9 +2,12 @@ import type { ListExport } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import {
+  ListTools,
+  LostColumns,
   SelectCard,
   selectColumn,
   SelectionBar,
+  shownColumns,
   useEscape,
   type ListControls,
   type ListPage,
@@ -52,9 +55,10 @@ export function InvestorList({
   onStatements,
   ...on
 }: InvestorListProps) {
-  const { filter, sort } = controls;
+  const { filter, sort, display } = controls;
   const { q } = controls.filters;
   const isPhone = useIsPhone();
+  const columns = investorColumns(on);
   const panel = useEscape(selecting.clear);
   const search = useCallback((text: string) => filter({ q: text }), [filter]);
   return (
@@ -63,13 +67,17 @@ export function InvestorList({
       note={list.count}
       title="All Investors"
       tools={
-        <SearchInput
-          onSearch={search}
-          placeholder={isPhone ? "Name, email, phone or ZIP" : "Search name, email, phone or ZIP"}
-          value={q}
-        />
+        <>
+          <SearchInput
+            onSearch={search}
+            placeholder={isPhone ? "Name, email, phone or ZIP" : "Search name, email, phone or ZIP"}
+            value={q}
+          />
+          <ListTools columns={columns} controls={controls} page="investors" />
+        </>
       }
     >
+      <LostColumns controls={controls} />
       <div ref={panel}>
         <DataTable
           {...list}
@@ -92,8 +100,11 @@ export function InvestorList({
               <InvestorCard investor={investor} onOpen={on.onOpen} />
             </SelectCard>
           )}
-          columns={[selectColumn({ ...boxTexts, controls: selecting }), ...investorColumns(on)]}
-          density="tall"
+          columns={[
+            selectColumn({ ...boxTexts, controls: selecting }),
+            ...shownColumns(columns, controls),
+          ]}
+          density={display.isCompact ? "compact" : "tall"}
           empty={<NoInvestors onAdd={onAdd} />}
           filtered={
             q
