@@ -18,6 +18,29 @@ async function addForm(page: Page): Promise<void> {
 export const investorScreens: readonly Screen[] = [
   { name: "investors", open: firstRow },
   {
+    name: "investors-chosen",
+    open: async (page) => {
+      await firstRow(page);
+      await page
+        .getByRole("checkbox", { name: /^Select / })
+        .nth(1)
+        .click();
+      await expect(page.getByRole("group", { name: "Selected investors" })).toBeVisible();
+    },
+  },
+  {
+    name: "investor-statements",
+    open: async (page) => {
+      await firstRow(page);
+      await page
+        .getByRole("checkbox", { name: /^Select / })
+        .nth(1)
+        .click();
+      await page.getByRole("button", { name: "Print statements" }).click();
+      await expect(dialog(page, "Statement of 1 Investor")).toBeVisible();
+    },
+  },
+  {
     name: "investors-nothing-found",
     open: async (page) => {
       await page.goto("/investors?q=nobody-has-this-name");
