@@ -24,7 +24,7 @@ export const investorScreens: readonly Screen[] = [
       await page
         .getByRole("checkbox", { name: /^Select / })
         .nth(1)
-        .click();
+        .press("Space");
       await expect(page.getByRole("group", { name: "Selected investors" })).toBeVisible();
     },
   },
@@ -35,7 +35,7 @@ export const investorScreens: readonly Screen[] = [
       await page
         .getByRole("checkbox", { name: /^Select / })
         .nth(1)
-        .click();
+        .press("Space");
       await page.getByRole("button", { name: "Print statements" }).click();
       await expect(dialog(page, "Statement of 1 Investor")).toBeVisible();
     },
