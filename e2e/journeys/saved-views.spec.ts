@@ -3,7 +3,7 @@ import { unique } from "../src/fixtures/samples.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { openInvestors } from "../src/pages/investors-page.ts";
 import { answer, dialog, main, rows } from "../src/pages/page-parts.ts";
-import { signInAs, viewer } from "../src/pages/sign-in-as.ts";
+import { approver, signInAs } from "../src/pages/sign-in-as.ts";
 import { stackUrl } from "../src/setup/running-stack.ts";
 
 const views = (page: Page, name: string) => main(page).getByRole("button", { name });
@@ -46,7 +46,8 @@ test("a shared view shows the same rows in another account, by its name and by i
 
   const context = await browser.newContext({ baseURL: stackUrl() });
   const other = await context.newPage();
-  await signInAs(other, viewer);
+  // Another journey signs the viewer out everywhere.
+  await signInAs(other, approver);
   await test.step("by the copied address", async () => {
     await other.goto(copied);
     await expect(rows(other)).toHaveCount(3);

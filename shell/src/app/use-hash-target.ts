@@ -9,6 +9,11 @@ const firstControl = (id: string) =>
     .getElementById(id)
     ?.querySelector<HTMLElement>(":is(input, select, textarea, button, a):not(:disabled)");
 
+function show(id: string, control: HTMLElement): void {
+  document.getElementById(id)?.scrollIntoView({ block: "start" });
+  control.focus({ preventScroll: true });
+}
+
 /** Brings the section that the address names into view once it is there, and focuses its control. */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
@@ -16,11 +21,12 @@ export function useHashTarget(): void {
     const id = hash.slice(1);
     if (id === "") return undefined;
     const find = () => {
-      const control = firstControl(id);
+      // An open palette holds the focus.
+      const control = document.querySelector(".ac-palette") ? null : firstControl(id);
       if (!control) return;
       observer.disconnect();
-      document.getElementById(id)?.scrollIntoView({ block: "start" });
-      control.focus({ preventScroll: true });
+      // After the frame in which a closed overlay returns the focus.
+      requestAnimationFrame(() => requestAnimationFrame(() => show(id, control)));
     };
     const observer = new MutationObserver(find);
     observer.observe(document.body, { childList: true, subtree: true });
