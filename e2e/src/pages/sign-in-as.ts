@@ -10,6 +10,8 @@ export const viewer: Credentials = { email: "viewer@example.com", password: "vie
 export const approver: Credentials = { email: "approver@example.com", password: "approver-demo" };
 
 export async function signInAs(page: Page, { email, password }: Credentials): Promise<void> {
+  // What the page still sends belongs to its session.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto("/");
   await page.getByRole("button", { name: "Sign In" }).click();
