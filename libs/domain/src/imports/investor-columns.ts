@@ -11,14 +11,14 @@ const partyFields = (second: boolean): ImportField[] => {
   return [
     field(name("firstName"), label("First name"), second ? "Luca" : "Sofia", {
       required,
-      headers: headers("given name", "firstname", "first"),
+      headers: headers("given name", "firstname", "first", "fname"),
     }),
     field(name("middleName"), label("Middle name"), "", {
       headers: headers("middle", "middlename"),
     }),
     field(name("lastName"), label("Last name"), "Marchetti", {
       required,
-      headers: headers("surname", "family name", "lastname", "last"),
+      headers: headers("surname", "family name", "lastname", "last", "lname"),
     }),
     field(
       name("lastFourSsn"),
@@ -36,7 +36,7 @@ const partyFields = (second: boolean): ImportField[] => {
     }),
     field(name("phone"), label("Phone"), "(205) 555-0134", {
       required,
-      headers: headers("telephone", "phone number", "mobile", "cell", "home phone"),
+      headers: headers("telephone", "phone number", "phone no", "mobile", "cell", "home phone"),
     }),
     field(name("streetAddress"), label("Street address"), "12 Bay Street", {
       required,
