@@ -27,6 +27,7 @@ export { changeAddress, readHistoryState, type ListConfig } from "./list/list-ad
 export * from "./list/import-link.tsx";
 export * from "./list/panel-tabs.tsx";
 export * from "./list/row-card.tsx";
+export { SelectableTable } from "./list/selection/selectable-table.tsx";
 export { SelectCard, selectColumn } from "./list/selection/select-box.tsx";
 export { type Selection } from "./list/selection/selection.ts";
 export { SelectionBar } from "./list/selection/selection-bar.tsx";

@@ -9,7 +9,6 @@ import {
   PAGE_SIZE,
   useListAddress,
   useListQuery,
-  useSelection,
 } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
@@ -22,7 +21,7 @@ import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 import { useChangeAddress } from "./use-change-address.ts";
 
 export function InvestorsPage() {
-  const { controls, list, download, selecting } = useInvestors();
+  const { controls, list, download, readMatching } = useInvestors();
   const change = useChangeAddress();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);
   const add = () => page.open({ kind: "add" });
@@ -54,15 +53,11 @@ export function InvestorsPage() {
       <InvestorList
         controls={controls}
         list={list}
-        downloadSelected={(choice) =>
-          download({ ...choice, ids: [...selecting.selection.keys()].join(",") })
-        }
+        download={download}
         onAdd={add}
-        onStatements={() =>
-          page.open({ kind: "statements", investorIds: [...selecting.selection.keys()] })
-        }
+        onStatements={(investorIds) => page.open({ kind: "statements", investorIds })}
         onOpen={(investor) => controls.open(investor.id)}
-        selecting={selecting}
+        readMatching={readMatching}
         {...on}
       />
       {page.drawer && (
@@ -101,12 +96,8 @@ function useInvestors() {
     controls,
     what: "investors",
   });
-  const selecting = useSelection({
-    what: "investors",
-    rows: list.rows,
-    readMatching: () => call("GET", "/api/investors", { query: { sort, q } }),
-  });
+  const readMatching = () => call("GET", "/api/investors", { query: { sort, q } });
   const download = (choice: ExportChoice & { readonly ids?: string }) =>
     callFile("GET", "/api/investors", { query: { sort, q, columns: display.exported, ...choice } });
-  return { controls, list, download, selecting };
+  return { controls, list, download, readMatching };
 }

@@ -5,17 +5,13 @@ import {
   ListTools,
   LostColumns,
   PAGE_SIZE,
-  SelectCard,
-  selectColumn,
-  SelectionBar,
+  SelectableTable,
   shownColumns,
-  useEscape,
   useListQuery,
-  useSelection,
   type ListControls,
   type ListPage,
 } from "@accord/remote-kit";
-import { Card, DataTable, SelectInput } from "@accord/ui";
+import { Card, SelectInput } from "@accord/ui";
 import type { ReactNode } from "react";
 import { RunCard } from "./run-card.tsx";
 import { runColumns } from "./run-columns.tsx";
@@ -62,8 +58,6 @@ export const exportOf =
     });
   };
 
-const boxTexts = { what: "payout runs", about: ({ reference }: PayoutRun) => reference };
-
 interface RunListProps {
   readonly list: ListPage<PayoutRun>;
   readonly controls: RunControls;
@@ -73,13 +67,7 @@ interface RunListProps {
 
 export function RunList({ list, controls, empty, onOpen }: RunListProps) {
   const status = statusOf(controls);
-  const selecting = useSelection({
-    what: "payout runs",
-    rows: list.rows,
-    readMatching: () => call("GET", "/api/payout-runs", { query: { status } }),
-  });
   const columns = runColumns({ onOpen });
-  const panel = useEscape(selecting.clear);
   return (
     <Card
       className="ops-list"
@@ -104,43 +92,25 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
       }
     >
       <LostColumns controls={controls} />
-      <div ref={panel}>
-        <DataTable
-          {...list}
-          bar={
-            <SelectionBar
-              controls={selecting}
-              download={(choice) =>
-                exportOf(controls)({ ...choice, ids: [...selecting.selection.keys()].join(",") })
-              }
-              shown={list.rows?.length ?? 0}
-              total={list.total ?? 0}
-              what="payout runs"
-            />
+      <SelectableTable
+        about={({ reference }) => reference}
+        caption="All Runs"
+        card={(run) => <RunCard onOpen={onOpen} run={run} />}
+        columns={shownColumns(columns, controls)}
+        download={exportOf(controls)}
+        list={list}
+        readMatching={() => call("GET", "/api/payout-runs", { query: { status } })}
+        what="payout runs"
+        density={controls.display.isCompact ? "compact" : undefined}
+        empty={empty}
+        filtered={
+          status && {
+            text: `No payout run is ${runLabels[status].toLowerCase()}.`,
+            onClear: controls.clearFilters,
           }
-          caption="All Runs"
-          card={(run) => (
-            <SelectCard {...boxTexts} controls={selecting} row={run}>
-              <RunCard onOpen={onOpen} run={run} />
-            </SelectCard>
-          )}
-          columns={[
-            selectColumn({ ...boxTexts, controls: selecting }),
-            ...shownColumns(columns, controls),
-          ]}
-          density={controls.display.isCompact ? "compact" : undefined}
-          empty={empty}
-          filtered={
-            status && {
-              text: `No payout run is ${runLabels[status].toLowerCase()}.`,
-              onClear: controls.clearFilters,
-            }
-          }
-          isSelected={({ id }) => selecting.selection.has(id)}
-          onOpen={onOpen}
-          rowKey={(run) => run.id}
-        />
-      </div>
+        }
+        onOpen={onOpen}
+      />
     </Card>
   );
 }

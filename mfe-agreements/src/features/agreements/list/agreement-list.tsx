@@ -1,17 +1,8 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
-import {
-  LostColumns,
-  SelectCard,
-  selectColumn,
-  shownColumns,
-  SelectionBar,
-  useEscape,
-  useSelection,
-  type ListPage,
-} from "@accord/remote-kit";
+import { LostColumns, shownColumns, type ListPage, SelectableTable } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
-import { Card, DataTable, EmptyState } from "@accord/ui";
+import { Card, EmptyState } from "@accord/ui";
 import { Document, Plus } from "@blueprintjs/icons";
 import "../agreements.css";
 import { AgreementCard } from "./agreement-card.tsx";
@@ -24,11 +15,6 @@ interface AgreementListProps extends AgreementActions {
   readonly controls: AgreementControls;
   readonly onAdd: () => void;
 }
-
-const boxTexts = {
-  what: "agreements",
-  about: ({ reference }: Agreement) => reference,
-};
 
 function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   const icon = <Document size={32} />;
@@ -47,12 +33,6 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
 export function AgreementList({ list, controls, onAdd, ...on }: AgreementListProps) {
   const { isFiltered, clearFilters, display } = controls;
   const columns = agreementColumns(on);
-  const selecting = useSelection({
-    what: "agreements",
-    rows: list.rows,
-    readMatching: () => readMatching(controls),
-  });
-  const panel = useEscape(selecting.clear);
   const noMatches = { text: "No agreements match these filters.", onClear: clearFilters };
   return (
     <Card
@@ -61,40 +41,22 @@ export function AgreementList({ list, controls, onAdd, ...on }: AgreementListPro
       tools={<AgreementFilters columns={columns} controls={controls} list={list} />}
     >
       <LostColumns controls={controls} />
-      <div ref={panel}>
-        <DataTable
-          {...list}
-          bar={
-            <SelectionBar
-              controls={selecting}
-              download={(choice) =>
-                exportOf(controls)({ ...choice, ids: [...selecting.selection.keys()].join(",") })
-              }
-              shown={list.rows?.length ?? 0}
-              total={list.total ?? 0}
-              what="agreements"
-            />
-          }
-          caption="All Agreements"
-          card={(agreement) => (
-            <SelectCard {...boxTexts} controls={selecting} row={agreement}>
-              <AgreementCard agreement={agreement} onOpen={on.onOpen} />
-            </SelectCard>
-          )}
-          columns={[
-            selectColumn({ ...boxTexts, controls: selecting }),
-            ...shownColumns(columns, controls),
-          ]}
-          density={display.isCompact ? "compact" : undefined}
-          empty={<NoAgreements onAdd={onAdd} />}
-          filtered={isFiltered ? noMatches : undefined}
-          isSelected={({ id }) => selecting.selection.has(id)}
-          onOpen={on.onOpen}
-          openKey={controls.openId}
-          rowKey={(agreement) => agreement.id}
-          sort={{ value: controls.sort, onChange: controls.sortBy }}
-        />
-      </div>
+      <SelectableTable
+        about={({ reference }) => reference}
+        caption="All Agreements"
+        card={(agreement) => <AgreementCard agreement={agreement} onOpen={on.onOpen} />}
+        columns={shownColumns(columns, controls)}
+        download={exportOf(controls)}
+        list={list}
+        readMatching={() => readMatching(controls)}
+        what="agreements"
+        density={display.isCompact ? "compact" : undefined}
+        empty={<NoAgreements onAdd={onAdd} />}
+        filtered={isFiltered ? noMatches : undefined}
+        onOpen={on.onOpen}
+        openKey={controls.openId}
+        sort={{ value: controls.sort, onChange: controls.sortBy }}
+      />
     </Card>
   );
 }

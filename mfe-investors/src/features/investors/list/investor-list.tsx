@@ -4,17 +4,13 @@ import type { Investor } from "@accord/contracts";
 import {
   ListTools,
   LostColumns,
-  SelectCard,
-  selectColumn,
-  SelectionBar,
   shownColumns,
-  useEscape,
   type ListControls,
   type ListPage,
-  type SelectionControls,
+  SelectableTable,
 } from "@accord/remote-kit";
 import { RoleOnly, useHasRole } from "@accord/shell-kit";
-import { Card, DataTable, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
+import { Card, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
 import { useCallback } from "react";
 import { nameOf } from "../investor-text.ts";
@@ -24,13 +20,11 @@ import { investorColumns, type InvestorActions } from "./investor-columns.tsx";
 interface InvestorListProps extends InvestorActions {
   readonly list: ListPage<Investor>;
   readonly controls: ListControls<string, "q">;
-  readonly selecting: SelectionControls<Investor>;
-  readonly downloadSelected: ListExport["download"];
+  readonly readMatching: () => Promise<readonly Investor[]>;
+  readonly download: ListExport["download"];
   readonly onAdd: () => void;
-  readonly onStatements: () => void;
+  readonly onStatements: (ids: readonly string[]) => void;
 }
-
-const boxTexts = { what: "investors", about: nameOf };
 
 function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   const icon = <People size={32} />;
@@ -49,8 +43,8 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
 export function InvestorList({
   list,
   controls,
-  selecting,
-  downloadSelected,
+  readMatching,
+  download,
   onAdd,
   onStatements,
   ...on
@@ -59,7 +53,6 @@ export function InvestorList({
   const { q } = controls.filters;
   const isPhone = useIsPhone();
   const columns = investorColumns(on);
-  const panel = useEscape(selecting.clear);
   const search = useCallback((text: string) => filter({ q: text }), [filter]);
   return (
     <Card
@@ -78,46 +71,31 @@ export function InvestorList({
       }
     >
       <LostColumns controls={controls} />
-      <div ref={panel}>
-        <DataTable
-          {...list}
-          bar={
-            <SelectionBar
-              controls={selecting}
-              download={downloadSelected}
-              shown={list.rows?.length ?? 0}
-              total={list.total ?? 0}
-              what="investors"
-            >
-              <RoleOnly needs="staff">
-                <Button onClick={onStatements} text="Print statements" variant="outlined" />
-              </RoleOnly>
-            </SelectionBar>
-          }
-          caption="All Investors"
-          card={(investor) => (
-            <SelectCard {...boxTexts} controls={selecting} row={investor}>
-              <InvestorCard investor={investor} onOpen={on.onOpen} />
-            </SelectCard>
-          )}
-          columns={[
-            selectColumn({ ...boxTexts, controls: selecting }),
-            ...shownColumns(columns, controls),
-          ]}
-          density={display.isCompact ? "compact" : "tall"}
-          empty={<NoInvestors onAdd={onAdd} />}
-          filtered={
-            q
-              ? { text: "No investors match this search.", onClear: controls.clearFilters }
-              : undefined
-          }
-          isSelected={({ id }) => selecting.selection.has(id)}
-          onOpen={on.onOpen}
-          openKey={controls.openId}
-          rowKey={(investor) => investor.id}
-          sort={{ value: sort, onChange: controls.sortBy }}
-        />
-      </div>
+      <SelectableTable
+        about={nameOf}
+        actions={(ids) => (
+          <RoleOnly needs="staff">
+            <Button onClick={() => onStatements(ids)} text="Print statements" variant="outlined" />
+          </RoleOnly>
+        )}
+        caption="All Investors"
+        card={(investor) => <InvestorCard investor={investor} onOpen={on.onOpen} />}
+        columns={shownColumns(columns, controls)}
+        download={download}
+        list={list}
+        readMatching={readMatching}
+        what="investors"
+        density={display.isCompact ? "compact" : "tall"}
+        empty={<NoInvestors onAdd={onAdd} />}
+        filtered={
+          q
+            ? { text: "No investors match this search.", onClear: controls.clearFilters }
+            : undefined
+        }
+        onOpen={on.onOpen}
+        openKey={controls.openId}
+        sort={{ value: sort, onChange: controls.sortBy }}
+      />
     </Card>
   );
 }
