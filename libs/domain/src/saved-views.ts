@@ -10,7 +10,6 @@ export type ViewPage = keyof typeof viewFilters;
 
 export const viewPages = ["investors", "agreements", "payouts", "payout-runs"] as const;
 
-/** Of one person for one page. */
 export const MAX_SAVED_VIEWS = 50;
 
 export const MAX_VIEW_NAME = 100;

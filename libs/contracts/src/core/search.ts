@@ -41,8 +41,8 @@ export const searchResults = z.object({
 });
 
 /**
- * `total` counts up to 30; `hasMore` then says that there are others. Without a kind, names, e-mails, phone digits
- * and references are searched; `ssn 1234`, `$1,250.00`, `#1047` and `PR-0012` search these alone.
+ * `total` counts up to 30, `hasMore` says that there are others
+ * (docs/rules.md#search-over-everything).
  */
 export const searchEverything = endpoint({
   service: "core",

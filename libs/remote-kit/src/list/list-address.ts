@@ -17,17 +17,13 @@ export interface ListConfig<Sort extends string, Filter extends string> {
 
 /** What a list shows besides its rows, and what a saved view of it holds. */
 export interface ListDisplay {
-  /** In the order of the list. */
   readonly columns: readonly string[];
   readonly hidden: readonly string[];
   /** How many columns the address names that the list does not have. */
   readonly lost: number;
   readonly isCompact: boolean;
-  /** The columns of an export; undefined while none is hidden. */
   readonly exported: string | undefined;
-  /** Filters, order, columns and density. */
   readonly query: string;
-  /** The saved view that was applied. */
   readonly savedId: string | undefined;
 }
 

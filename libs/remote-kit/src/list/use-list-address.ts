@@ -25,7 +25,6 @@ export interface ListControls<
   /** Until it is known whether a default view applies. */
   readonly isDeciding: boolean;
   readonly display: ListDisplay;
-  /** Shows the view with these parameters, on the first page. */
   readonly apply: (search: string) => void;
   /** Changes columns, density or the applied view, and stays on the page. */
   readonly arrange: (changes: Readonly<Record<string, string | undefined>>) => void;

@@ -15,7 +15,6 @@ export const viewsQuery = {
   staleTime: 30_000,
 };
 
-/** The parameters of the list's address that show a view. */
 export const searchOf = ({ id, query }: Pick<SavedView, "id" | "query">): string =>
   `${query}${query && "&"}saved=${id}`;
 

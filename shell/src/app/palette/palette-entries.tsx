@@ -146,7 +146,6 @@ const investorActions = (investor: Investor): PaletteEntry[] => [
   },
 ];
 
-/** Of records that are open. */
 export const recordActions = (open: {
   readonly agreement: Agreement | undefined;
   readonly investor: Investor | undefined;
@@ -155,7 +154,6 @@ export const recordActions = (open: {
   ...(open.investor ? investorActions(open.investor) : []),
 ];
 
-/** Of the best results. */
 export const foundActions = ({ investors, agreements }: SearchResults): PaletteEntry[] =>
   recordActions({
     agreement: agreements.found.find(({ status }) => status === "active"),

@@ -31,7 +31,6 @@ export function usePages(): PaletteEntry[] {
 
 const plus = <Plus size={16} />;
 
-/** What begins without a record. */
 export const newEntries: readonly PaletteEntry[] = [
   { id: "add-investor", to: "/investors?add=1", text: "Add investor", icon: plus },
   { id: "add-agreement", to: "/agreements?add=1", text: "Add agreement", icon: plus },

@@ -168,7 +168,6 @@ function useOpenWhenDue(entry: PaletteEntry | undefined, open: (entry: PaletteEn
   }, [entry]);
 }
 
-/** The first entry of the next or previous group. */
 function nextGroup(
   groups: readonly PaletteGroup[],
   id: string | undefined,

@@ -75,7 +75,6 @@ const unique = <Entry extends { readonly id: string }>(entries: readonly Entry[]
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-/** The actions of the agreement or investor that is open. */
 function useOpenRecord() {
   const { pathname, search } = useLocation();
   const id = new URLSearchParams(search).get("id") ?? "";

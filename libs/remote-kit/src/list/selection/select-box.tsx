@@ -52,12 +52,10 @@ export function SelectBox<Row extends Selectable>(props: SelectBoxProps<Row>) {
 }
 
 interface SelectColumnOptions<Row extends Selectable> extends RowTexts<Row> {
-  /** Of the rows: `payouts`. */
   readonly what: string;
   readonly controls: SelectionControls<Row>;
 }
 
-/** The first column of a list whose rows can be chosen. */
 export function selectColumn<Row extends Selectable>(
   options: SelectColumnOptions<Row>,
 ): Column<Row> {
@@ -85,7 +83,6 @@ export function selectColumn<Row extends Selectable>(
   };
 }
 
-/** The card of a row on a phone, with its box. */
 export function SelectCard<Row extends Selectable>({
   children,
   ...box

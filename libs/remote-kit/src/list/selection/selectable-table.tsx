@@ -13,7 +13,6 @@ interface SelectableTableProps<Row extends Selectable> extends Omit<
   "bar" | "card" | "isSelected" | "rows" | "rowKey"
 > {
   readonly list: ListPage<Row>;
-  /** Of the rows: `investors`. */
   readonly what: string;
   /** The name of a row in the label of its box. */
   readonly about: (row: Row) => string;

@@ -15,11 +15,9 @@ interface SelectionBarProps<Row extends Selectable> {
   /** Of the rows: `payouts`. */
   readonly what: string;
   readonly controls: SelectionControls<Row>;
-  /** Shown rows. */
   readonly shown: number;
   /** Matching rows of all pages. */
   readonly total: number;
-  /** Such as the sum of the chosen rows. */
   readonly sum?: string;
   readonly download: ListExport["download"];
   readonly note?: string;

@@ -7,7 +7,6 @@ export type Selection<Row extends Selectable> = ReadonlyMap<string, Row>;
 
 type CanSelect<Row> = (row: Row) => boolean;
 
-/** With these rows chosen, or not; rows that cannot be chosen stay out. */
 export function withRows<Row extends Selectable>(
   selection: Selection<Row>,
   rows: readonly Row[],

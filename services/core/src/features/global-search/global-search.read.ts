@@ -38,7 +38,6 @@ const readPeople = (db: Knex, ids: readonly string[]): Promise<PersonRow[]> =>
     .whereNull("deletedAt")
     .select("id", "firstName", "lastName", "email");
 
-/** Names that begin with the first typed word come first. */
 function byFit(text: string) {
   const start = text.toLowerCase();
   const rank = ({ firstName, lastName }: PersonRow) => {
@@ -188,7 +187,6 @@ export function searchDuePayouts(
 
 const keys = (db: Knex) => db("payout_search");
 
-/** Those to be paid first, each by its day. */
 async function readPayouts(db: Knex, rows: Knex.QueryBuilder, today: Day): Promise<PayoutGroup> {
   const ids: string[] = await rows
     .orderByRaw("state desc, day, payout_id")

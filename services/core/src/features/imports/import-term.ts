@@ -39,7 +39,6 @@ function writtenTerm(text: string): { termValue: number; termUnit: TermUnit | un
 
 const { first, last } = INPUT_DAYS;
 
-/** Null for a day that the form refuses. */
 const dayOf = (value: Values[string] | undefined): Day | null =>
   typeof value === "string" && isDay(value) && value >= first && value <= last ? value : null;
 

@@ -105,7 +105,6 @@ const readable: Partial<Record<ImportField["type"], string>> = {
   whole: "A whole number",
 };
 
-/** What is wrong with a cell that is no amount or date, in a line below it. */
 function unreadable(
   field: ImportField,
   text: string,

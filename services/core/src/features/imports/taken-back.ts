@@ -1,8 +1,4 @@
-/**
- * SQL: an entry of the audit log was written by an import that was undone as a whole. What it did is
- * gone, so that it is no change that keeps a record. One that updated records or kept some left
- * something behind.
- */
+/** SQL: an entry of the audit log belongs to an import that was undone and left nothing behind. */
 export const isTakenBack = (entry: string): string =>
   `exists (select from import_batches undone
      where undone.id::text = ${entry}.request_id and undone.status = 'undone'

@@ -25,9 +25,8 @@ interface Completed extends Payment {
 }
 
 /**
- * Completes the scheduled payouts that rows pay, of many agreements with one statement. The outcome is
- * that of `writePayout` row by row: payments of interest move no principal, so that none changes
- * what the next one meets. Groups with other rows, and rows that a rule may refuse, are left out.
+ * Completes the scheduled payouts that rows pay with one statement, and the outcome of `writePayout`
+ * row by row: interest moves no principal. Groups that a rule may refuse are left out.
  */
 export async function payScheduled<Group extends { readonly money: readonly ReadRow[] }>(
   context: TransactionContext,
@@ -66,7 +65,6 @@ export async function payScheduled<Group extends { readonly money: readonly Read
   }
 }
 
-/** Null unless each row pays interest of the schedule. */
 function paymentsOf(money: readonly ReadRow[]): Payment[] | null {
   const payments: Payment[] = [];
   for (const row of money) {
@@ -80,7 +78,6 @@ function paymentsOf(money: readonly ReadRow[]): Payment[] | null {
   return payments.length === 0 ? null : payments;
 }
 
-/** By reference in lower case; live agreements alone. */
 async function readAgreementIds(
   db: Knex,
   inputs: readonly Paid[],

@@ -15,7 +15,6 @@ import { writeRow } from "./write-row.ts";
 export type Outcome = RowOutcome & { readonly issues: readonly StoredIssue[] };
 
 interface Begun extends Component {
-  /** Of the investors and agreements. */
   readonly made: readonly Outcome[];
 }
 
@@ -76,7 +75,6 @@ async function writeEach(
   return outcomes;
 }
 
-/** Closes the agreements that the file closes. */
 async function finish(
   context: TransactionContext,
   component: Component,
