@@ -1,7 +1,7 @@
 import type { SearchResults } from "@accord/contracts";
-import { runReference, statusOn, parseMoney, type Day } from "@accord/domain";
+import { runReference, type Day } from "@accord/domain";
 import type { Knex } from "knex";
-import { amountRange } from "../payouts/index.ts";
+import { amountRange, presentPayout, readListedPayouts, type ListedRow } from "../payouts/index.ts";
 import { likeText, searchWords, wherePerson } from "../search/index.ts";
 
 /** Records of a group that are counted, and that a search by words looks at. */
@@ -132,24 +132,6 @@ export async function searchAgreements(
 
 type PayoutGroup = Group<"payouts">;
 
-interface PayoutFound {
-  readonly id: string;
-  readonly amount: string;
-  readonly status: PayoutGroup["found"][number]["status"];
-  readonly dueDate: Day;
-  readonly payoutDate: Day;
-  readonly periodLabel: string | null;
-  readonly checkNumber: string | null;
-  readonly isSettled: boolean;
-  readonly agreementId: string;
-  readonly reference: string;
-  readonly investorId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly runId: string | null;
-  readonly runNumber: number | null;
-}
-
 export async function searchByAmount(db: Knex, text: string, today: Day): Promise<PayoutGroup> {
   const range = amountRange(text);
   if (!range) return none;
@@ -192,39 +174,27 @@ async function readPayouts(db: Knex, rows: Knex.QueryBuilder, today: Day): Promi
     .orderByRaw("state desc, day, payout_id")
     .limit(MAX_FOUND + 1)
     .pluck("payoutId");
-  const found: PayoutFound[] = await db("payouts as p")
-    .join("agreements as a", "a.id", "p.agreementId")
-    .join("investors as i", "i.id", "a.investorId")
-    .joinRaw(
-      `left join payout_run_lines line
-         on line.payout_id = p.id and line.state in ('included', 'held', 'paid')
-       left join payout_runs run on run.id = line.run_id`,
-    )
-    .whereIn("p.id", ids.slice(0, SHOWN))
-    .select("p.id", "p.amount", "p.status", "p.dueDate", "p.payoutDate", "p.periodLabel")
-    .select("p.checkNumber", "p.agreementId", "a.reference", "a.investorId")
-    .select("i.firstName", "i.lastName", "run.id as runId", "run.number as runNumber")
-    .select(
-      db.raw("num_nonnulls(p.settled_by_payout_id, p.settled_by_rollover_id) > 0 as is_settled"),
-    );
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const shown = ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentFound(row, today));
-  return { found: shown, total: Math.min(ids.length, MAX_FOUND), hasMore: ids.length > MAX_FOUND };
+  const shown = await readListedPayouts(db, ids.slice(0, SHOWN));
+  return {
+    found: shown.map((row) => presentFound(row, today)),
+    total: Math.min(ids.length, MAX_FOUND),
+    hasMore: ids.length > MAX_FOUND,
+  };
 }
 
-function presentFound(row: PayoutFound, today: Day): PayoutGroup["found"][number] {
-  const { id, amount, dueDate, isSettled, runId, runNumber } = row;
-  const facts = { status: row.status, dueDate, isSettled, amount: parseMoney(amount) };
+function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] {
+  const { id, amount, periodLabel, checkNumber, runId, runNumber, firstName, lastName } = row;
+  const isPaid = row.status === "completed";
   return {
-    ...{ id, amount, period: row.periodLabel, checkNumber: row.checkNumber },
-    status: statusOn(facts, today),
-    day: row.status === "completed" ? row.payoutDate : dueDate,
+    ...{ id, amount, checkNumber, period: periodLabel },
+    status: presentPayout(row, today).status,
+    day: isPaid ? row.payoutDate : row.dueDate,
     run:
       runId === null || runNumber === null
         ? null
         : { id: runId, reference: runReference(runNumber) },
     agreement: { id: row.agreementId, reference: row.reference },
-    investor: { id: row.investorId, firstName: row.firstName, lastName: row.lastName },
+    investor: { id: row.investorId, firstName, lastName },
   };
 }
 

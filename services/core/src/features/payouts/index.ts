@@ -1,4 +1,5 @@
 export { countAsSet } from "./count-set.ts";
+export { readListedPayouts, type ListedRow } from "./list/payout-list.read.ts";
 export { amountRange } from "./list/payout-search.ts";
 export { openPayout } from "./open-payout.ts";
 export { requirePaidDay, requirePositiveAmount, requireUnsettled } from "./payout-refusals.ts";
