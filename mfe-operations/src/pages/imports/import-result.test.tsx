@@ -138,6 +138,13 @@ test("who may not undo reads who may", async () => {
   expect(() => buttonNamed("Undo import")).toThrow();
 });
 
+test("an import that only updated records cannot be undone, and says what stays", async () => {
+  const counts = sampleCounts({ updated: 11 });
+  serveImport({ ...done, counts, canUndo: false }, [added]);
+  await openImport("Updated records keep their new values.");
+  expect(() => buttonNamed("Undo import")).toThrow();
+});
+
 test("an import whose rows were dropped keeps its counts", async () => {
   serveImport({ ...done, sheets: [], canUndo: false });
   await openImport("The rows of the file are kept for 30 days.");

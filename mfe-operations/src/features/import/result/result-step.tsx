@@ -70,8 +70,20 @@ function FailedRows({ details }: Pick<ResultStepProps, "details">) {
 }
 
 function undoneNote({ counts }: ImportDetails): string {
-  if (counts.kept === 0) return "Everything that it added is removed.";
-  return "What was kept has its reason in the rows below.";
+  const added =
+    counts.kept === 0
+      ? "Everything that it added is removed."
+      : "What was kept has its reason in the rows below.";
+  return counts.updated > 0 ? `${added} ${UPDATED}` : added;
+}
+
+const UPDATED = "Updated records keep their new values.";
+
+function undoText({ counts, canUndo }: ImportDetails): string {
+  if (counts.imported === 0) return counts.updated > 0 ? UPDATED : "";
+  return canUndo
+    ? `It can be undone for ${IMPORT_DAYS} days.`
+    : `Who imported it and administrators can undo it for ${IMPORT_DAYS} days.`;
 }
 
 function ResultText({ details }: Pick<ResultStepProps, "details">) {
@@ -80,9 +92,7 @@ function ResultText({ details }: Pick<ResultStepProps, "details">) {
     <p className="ops-note">
       {leftOutCount(details) > 0 &&
         "Correct the rows that stayed out in their file and import it: what is there already is not added twice. "}
-      {details.canUndo
-        ? `It can be undone for ${IMPORT_DAYS} days.`
-        : `Who imported it and administrators can undo it for ${IMPORT_DAYS} days.`}
+      {undoText(details)}
     </p>
   );
 }

@@ -217,6 +217,12 @@ test("an update keeps what somebody changed between the check and the import", a
     "It was changed after the check. Upload the file again to compare.",
   ]);
   expect((await core.call("get", `/api/investors/${investor.id}`)).body.city).toBe("Birmingham");
+  expect(done.canUndo).toBe(false);
+  const undo = await core.call("post", `/api/imports/${body.id}/undo`);
+  expect([undo.status, undo.body.message]).toEqual([
+    409,
+    "This import added nothing that could be removed.",
+  ]);
 });
 
 test("an import is undone by who started it, not by who uploaded the file", async () => {

@@ -49,8 +49,12 @@ export async function detailsOf(
   return readDetails(source, row, canUndo(clock, row, actor));
 }
 
+/** Updated records keep their new values. */
+const addsSome = ({ counts }: BatchRow) => (counts.imported ?? 0) > 0;
+
 const canUndo = (clock: Clock, row: BatchRow, { roles, userId }: Caller): boolean =>
   row.status === "done" &&
+  addsSome(row) &&
   (hasRole(roles, "admin") || (row.importedBy ?? row.createdBy) === userId) &&
   clock.now().getTime() - new Date(row.createdAt).getTime() < IMPORT_DAYS * DAY_MS;
 
@@ -131,6 +135,7 @@ export function createImportSteps(deps: StepDeps) {
     },
     undo(by: By, id: string): Promise<ImportDetails> {
       return change(by, id, ["done"], async (trx, batch) => {
+        if (!addsSome(batch)) throw conflict("This import added nothing that could be removed.");
         if (!canUndo(deps.clock, batch, by.actor))
           throw forbidden(
             `An import is undone by an administrator or by who imported it, within ${IMPORT_DAYS} days.`,
