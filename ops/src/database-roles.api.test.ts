@@ -153,6 +153,29 @@ test("a database of one role per schema changes its owners while the release bef
   await query(superUrl, `drop database ${name} with (force)`);
 }, 120_000);
 
+test("the change of owners waits for a transaction of the release before instead of a deadlock", async () => {
+  const name = `former_${randomBytes(4).toString("hex")}`;
+  const former = await formerRelease(name);
+  const running = new pg.Client({ connectionString: former.services.core });
+  await running.connect();
+  await running.query("begin");
+  await running.query("insert into core.users (email) values ('a@firm.example')");
+  const changing = provisionOwners(superUrl, name, passwords);
+  const waiting = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await query(superUrl, waiting, [name])).length).toBe(1);
+
+  const { rows: tables } = await running.query(
+    "select format('core.%I', tablename) as name from pg_tables where schemaname = 'core'",
+  );
+  for (const table of tables) await running.query(`select from ${table.name} limit 1`);
+  await running.query("commit");
+
+  await changing;
+  expect(await query(inDatabase(name), OWNED, ["core"])).toEqual([]);
+  await running.end();
+  await query(superUrl, `drop database ${name} with (force)`);
+}, 120_000);
+
 test("an administrator without superuser separates the roles", async () => {
   const suffix = randomBytes(4).toString("hex");
   const [admin, service] = [`admin_${suffix}`, `managed_${suffix}`];

@@ -8,6 +8,8 @@ declare
   service constant text := current_setting('accord.role');
   owner constant text := service || '_owner';
   used text;
+  lock_timeout_before constant text := current_setting('lock_timeout');
+  give_up_at constant timestamptz := clock_timestamp() + interval '2 minutes';
 begin
   if not exists (select from pg_roles where rolname = owner) then
     execute format('create role %I nologin', owner);
@@ -35,13 +37,25 @@ begin
 
   if exists (select from pg_namespace
       where nspname = schema_name and nspowner = service::regrole) then
-    execute format('reassign owned by %I to %I', service, owner);
-    for used in select nspname from pg_namespace where nspowner = owner::regrole loop
-      execute format('grant usage on schema %I to %I', used, service);
-      execute format('grant select, insert, update, delete on all tables in schema %I to %I',
-        used, service);
-      execute format('grant usage, select on all sequences in schema %I to %I', used, service);
+    -- Takes every table exclusively, in another order than the services. Waits for less than
+    -- deadlock_timeout, so that this gives its locks back and no service is refused.
+    loop
+      begin
+        perform set_config('lock_timeout', '200ms', true);
+        execute format('reassign owned by %I to %I', service, owner);
+        for used in select nspname from pg_namespace where nspowner = owner::regrole loop
+          execute format('grant usage on schema %I to %I', used, service);
+          execute format('grant select, insert, update, delete on all tables in schema %I to %I',
+            used, service);
+          execute format('grant usage, select on all sequences in schema %I to %I', used, service);
+        end loop;
+        exit;
+      exception when lock_not_available then
+        if clock_timestamp() > give_up_at then raise; end if;
+        perform pg_sleep(0.1 + 0.4 * random());
+      end;
     end loop;
+    perform set_config('lock_timeout', lock_timeout_before, true);
   end if;
   -- For what migrations will create; history takes some of it back.
   execute format('alter default privileges for role %I grant usage on schemas to %I', owner, service);
