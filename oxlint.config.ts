@@ -209,7 +209,13 @@ export default defineConfig({
       },
     },
     {
-      files: ["**/remote.tsx", "**/*.config.ts", "**/*.config.mjs", "**/*.cjs"],
+      files: [
+        "**/remote.tsx",
+        "**/*.config.ts",
+        "**/*.config.mjs",
+        "**/*.cjs",
+        "shell/src/html/page.tsx",
+      ],
       rules: { "import/no-default-export": "off" },
     },
     {

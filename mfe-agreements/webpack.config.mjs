@@ -1,7 +1,9 @@
 import { remoteConfig } from "@accord/tools/webpack";
+import { pageHeads } from "./src/page-heads.ts";
 
 export default remoteConfig({
   dir: import.meta.dirname,
+  heads: pageHeads,
   data: {
     "page-agreements": ["/api/agreements?limit=25&sort=-reference", "/api/saved-views"],
     "page-payouts": [

@@ -1,8 +1,10 @@
 import { remoteConfig } from "@accord/tools/webpack";
+import { pageHeads } from "./src/page-heads.ts";
 import { PdfFilesPlugin } from "./pdf-files-plugin.mjs";
 
 const config = remoteConfig({
   dir: import.meta.dirname,
+  heads: pageHeads,
   data: {
     "page-pdf-templates": ["/api/pdf-templates"],
     "page-reports": ["/api/investors?limit=10", "/api/reports/statements"],

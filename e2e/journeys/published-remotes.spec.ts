@@ -6,7 +6,7 @@ import { expect } from "../src/fixtures/test.ts";
 import { dialog } from "../src/pages/page-parts.ts";
 import { copyRemote } from "../src/setup/remote-copy.ts";
 
-const PAGE = "src/pages/investors/investors-page.tsx";
+const PAGE = "src/page-heads.ts";
 const OLD = "Manage your investor database and relationships";
 const NEW = "Everybody who has trusted us with money";
 
@@ -19,7 +19,7 @@ const news = (page: Page) => notice(page).getByText("A new version of Investors 
 async function shellFiles(page: Page): Promise<readonly string[]> {
   const textOf = async (address: string) => (await page.request.get(address)).text();
   const html = await textOf("/");
-  const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? "");
+  const files = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file]) => file ?? "");
   expect(files).toContainEqual(expect.stringMatching(/^\/main\..+\.js$/));
   return [html, ...(await Promise.all(files.map(textOf)))];
 }

@@ -42,7 +42,7 @@ test("a standalone remote has the stack's session, reloads on save, and refuses 
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
     await copy.change(
-      "src/pages/investors/investors-page.tsx",
+      "src/page-heads.ts",
       "Manage your investor database and relationships",
       "Saved a moment ago",
     );

@@ -1,8 +1,9 @@
 import { FocusStyleManager } from "@accord/blueprint";
 import { createRoot } from "react-dom/client";
-import { allPages, withoutSlash } from "./app/all-pages.ts";
+import { allPages } from "./app/all-pages.ts";
 import { App } from "./app/app.tsx";
 import { watchErrors } from "./app/client-errors.ts";
+import { withoutSlash } from "./app/links.tsx";
 import { retryFailedShares } from "./app/retry-failed-shares.ts";
 import { Providers } from "./app/providers.tsx";
 

@@ -13,12 +13,13 @@ const filesOf = ({ chunks }) =>
 
 /**
  * Writes `pages.json` for the gateway's preload headers: `start` for every page, each `page-` chunk
- * its own files, and `data` the first API calls of a page.
+ * its own files, `data` the first API calls of a page, and `heads` its title and subtitle.
  */
 export class PagesPlugin {
-  constructor({ start, data }) {
+  constructor({ start, data, heads }) {
     this.start = start;
     this.data = data;
+    this.heads = heads;
   }
 
   apply(compiler) {
@@ -37,11 +38,13 @@ export class PagesPlugin {
           ...new Set(groups.flatMap((name) => filesOf(namedChunkGroups.get(name)))),
         ];
         const pages = names.map((name) => [name, filesOfAll([name])]);
-        for (const name of Object.keys(this.data).filter((name) => !names.includes(name))) {
-          compilation.errors.push(new WebpackError(`Data is named for ${name}, which is no page.`));
+        const named = [...Object.keys(this.data), ...Object.keys(this.heads)];
+        for (const name of named.filter((one) => !names.includes(one))) {
+          const text = `Data or a head is named for ${name}, which is no page.`;
+          compilation.errors.push(new WebpackError(text));
         }
         const start = filesOfAll(this.start);
-        const all = { start, ...Object.fromEntries(pages), data: this.data };
+        const all = { start, ...Object.fromEntries(pages), data: this.data, heads: this.heads };
         const text = `${JSON.stringify(all, undefined, 2)}\n`;
         compilation.emitAsset("pages.json", new sources.RawSource(text));
       });

@@ -4,12 +4,11 @@ import HtmlWebpackPlugin from "html-webpack-plugin";
 import { describeRemote } from "../remotes/describe-remote.ts";
 import { baseConfig } from "./base.mjs";
 import { DescriptionPlugin } from "./description-plugin.mjs";
+import { HeadScriptPlugin } from "./head-script-plugin.mjs";
 import { PagesPlugin } from "./pages-plugin.mjs";
-import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
 import { standaloneConfig } from "./standalone.mjs";
 import { SharesPlugin } from "./shares-plugin.mjs";
-import { ThemePlugin } from "./theme-plugin.mjs";
 import { UsesPlugin } from "./uses-plugin.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
@@ -22,8 +21,16 @@ const FRAMEWORK =
 
 const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;
 
+const htmlOf = (dir, filename, templateParameters) =>
+  new HtmlWebpackPlugin({
+    filename,
+    template: path.join(dir, "src/html/page.tsx"),
+    templateParameters,
+    scriptLoading: "defer",
+  });
+
 /** @returns {import("webpack").Configuration} */
-export function shellConfig({ dir, data = {} }) {
+export function shellConfig({ dir, data = {}, heads = {} }) {
   const base = baseConfig({ dir, production: isProduction() });
   return {
     ...base,
@@ -39,10 +46,10 @@ export function shellConfig({ dir, data = {} }) {
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
       }),
-      new HtmlWebpackPlugin({ template: path.join(dir, "src/index.html"), scriptLoading: "defer" }),
-      new PreloadPlugin("bootstrap"),
-      new ThemePlugin(),
-      new PagesPlugin({ start: ["main", "bootstrap"], data }),
+      htmlOf(dir, "index.html", { hasFrame: false }),
+      htmlOf(dir, "frame.html", { hasFrame: true }),
+      new HeadScriptPlugin([path.join(dir, "src/html/early-input.js")]),
+      new PagesPlugin({ start: ["main", "bootstrap"], data, heads }),
       new SharesPlugin(),
     ],
     optimization: {
@@ -62,7 +69,8 @@ export function shellConfig({ dir, data = {} }) {
 /**
  * The remote in `dir`, described by `accord` of its package.json. With ACCORD_STANDALONE=1 it runs
  * without the shell. `data` lists the first API calls by page (`{
- * "page-investors": ["/api/investors?limit=25"] }`), which the gateway preloads.
+ * "page-investors": ["/api/investors?limit=25"] }`), which the gateway preloads, and `heads` the title
+ * and subtitle of a page without a query, which the gateway sends in the page's HTML.
  *
  * @returns {import("webpack").Configuration}
  */
@@ -71,6 +79,7 @@ export function remoteConfig({
   description = describeRemote(dir),
   exposes = { "./remote": "./src/remote.tsx" },
   data = {},
+  heads = {},
 }) {
   const { name } = description;
   if (isStandalone()) return standaloneConfig({ name, dir });
@@ -92,7 +101,7 @@ export function remoteConfig({
       }),
       new DescriptionPlugin(description),
       new UsesPlugin(),
-      new PagesPlugin({ start: [name, ...Object.keys(exposes).map(chunkOf)], data }),
+      new PagesPlugin({ start: [name, ...Object.keys(exposes).map(chunkOf)], data, heads }),
     ],
   };
 }

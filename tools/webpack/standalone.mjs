@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import { baseConfig } from "./base.mjs";
+import { HeadScriptPlugin } from "./head-script-plugin.mjs";
 import { standaloneServer, stackAddress } from "./standalone-server.ts";
-import { ThemePlugin } from "./theme-plugin.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -42,7 +42,7 @@ export function standaloneConfig({ name, dir }) {
         title: `${name}, alone`,
         template: path.join(import.meta.dirname, "standalone.html"),
       }),
-      new ThemePlugin(),
+      new HeadScriptPlugin(),
     ],
     devServer: standaloneServer({ stackUrl, port: process.env.PORT }),
   };

@@ -11,11 +11,17 @@ const MAX_CACHED = 50;
 /** `/agreements/check-file` is the chunk `page-agreements-check-file`. */
 const chunkOf = (path: string) => (path === "/" ? "page-home" : `page${path.replaceAll("/", "-")}`);
 
+const pageHead = z.object({ title: z.string(), subtitle: z.string().optional() });
+
+/** Of a page without a query. */
+export type PageHead = z.infer<typeof pageHead>;
+
 export interface PageFiles {
   readonly start: readonly string[];
   readonly page: readonly string[];
   /** API calls of the page without a query. */
   readonly data: readonly string[];
+  readonly head?: PageHead | undefined;
 }
 
 export const NO_FILES: PageFiles = { start: [], page: [], data: [] };
@@ -36,6 +42,7 @@ export function createPageFiles(
     const filesOf = (chunk: string) => fileNames.parse(pages[chunk] ?? []);
     const chunk = chunkOf(path);
     const data = addresses.parse(Object(pages["data"])[chunk] ?? []);
-    return { start: filesOf("start"), page: filesOf(chunk), data };
+    const head = pageHead.optional().parse(Object(pages["heads"])[chunk]);
+    return { start: filesOf("start"), page: filesOf(chunk), data, head };
   };
 }

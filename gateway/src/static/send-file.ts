@@ -40,16 +40,19 @@ function safePath(relativePath: string): string | null {
 }
 
 /** Our own order: browsers list gzip first and accept both. */
-function chooseEncoding(req: Request): Encoding {
+export function chooseEncoding(req: Request): Encoding {
   if (req.acceptsEncodings("br")) return "br";
   return req.acceptsEncodings("gzip") ? "gzip" : "identity";
 }
 
-function send(
-  req: Request,
-  res: Response,
-  sent: { name: string; file: FileStats; content: Buffer; encoding: Encoding },
-): void {
+interface Sent {
+  readonly name: string;
+  readonly file: Pick<FileStats, "modified" | "tag">;
+  readonly content: Buffer;
+  readonly encoding: Encoding;
+}
+
+export function send(req: Request, res: Response, sent: Sent): void {
   const { name, file, content, encoding } = sent;
   res.type(path.posix.extname(name));
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);

@@ -3,7 +3,8 @@ import { traceHeader, unavailable } from "@accord/service-kit";
 import { cookieOf } from "../auth/read-user.ts";
 import type { Channels } from "./channels.ts";
 import type { FileSource } from "./file-source.ts";
-import { createPreloads } from "./preloads.ts";
+import { createSendFrame } from "./frame-page.ts";
+import { createPageStart } from "./page-start.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 import { createSendFile } from "./send-file.ts";
 
@@ -24,7 +25,8 @@ export function webRoutes(deps: {
 }): Router {
   const sendWeb = createSendFile(deps.web);
   const sendRemote = createSendFile(deps.remotes.files, isVersionedPath);
-  const preloads = createPreloads(deps);
+  const startOf = createPageStart(deps);
+  const sendFrame = createSendFrame(deps);
   const router = Router();
 
   const shownTo = async (req: Request, res: Response) => {
@@ -37,12 +39,14 @@ export function webRoutes(deps: {
     const { traceparent } = traceHeader();
     if (traceparent !== undefined)
       res.setHeader("Server-Timing", `traceparent;desc="${traceparent}"`);
-    const links = await preloads(req.url, {
-      hasSession: cookieOf(req.headers.cookie, deps.cookie) !== null,
+    const hasSession = cookieOf(req.headers.cookie, deps.cookie) !== null;
+    const { links, ...page } = await startOf(req.url, {
+      hasSession,
       remotes: async () => (await shownTo(req, res)).entries,
     });
     if (links.length > 0) res.setHeader("Link", links);
-    return sendWeb(req, res, "index.html");
+    const isSent = hasSession && (await sendFrame(req, res, page));
+    return isSent || sendWeb(req, res, "index.html");
   };
 
   const readsOnly: RequestHandler = (req, _res, next) => next(isRead(req) ? undefined : "router");

@@ -54,6 +54,7 @@ export function serveRemotes(options: {
   keys: readonly TrustedKey[];
   source: FileSource;
   web?: string;
+  productName?: string;
 }) {
   const log = captureLog();
   const remotes = createPublishedRemotes({ ...options, logger: log.logger });
@@ -70,7 +71,7 @@ export function serveRemotes(options: {
           publicUrl: "http://localhost",
           secrets: [],
         }),
-        productName: "Accord",
+        productName: options.productName ?? "Accord",
         cookie: "accord.sid",
       }),
     ],

@@ -2,5 +2,3 @@ import { createLazyPages } from "./lazy-pages.ts";
 import { loadPage } from "./load-page.ts";
 
 export const allPages = createLazyPages(loadPage);
-
-export const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, "") || "/";

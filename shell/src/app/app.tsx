@@ -11,6 +11,7 @@ import { useSignInState } from "../features/auth/use-sign-in-state.ts";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { Frame } from "./frame.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
+import { hasStaticFrame, removeStaticFrame } from "./static-frame.ts";
 import { Toaster } from "./toasts/toaster.tsx";
 
 const loadIdleWarning = loadOnce(async () => (await import("./idle-warning.tsx")).IdleWarning);
@@ -50,8 +51,11 @@ export function App() {
   const productName = useProductName({ isSignedOut: state.is === "signed-out" });
   const [dismissedAt, setDismissedAt] = useState<number>();
   useMarkNavigation();
+  useLayoutEffect(() => {
+    if (state.is !== "loading") removeStaticFrame();
+  }, [state.is]);
   if (state.is === "loading") {
-    return (
+    return hasStaticFrame() ? null : (
       <main className="ac-full-page">
         <DelayedSpinner size={40} />
       </main>

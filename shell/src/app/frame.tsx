@@ -1,11 +1,9 @@
-import { Button } from "@accord/blueprint";
 import { useNotify } from "@accord/shell-kit";
 import { LazyPart, loadOnce } from "@accord/ui";
-import { Menu, Search } from "@blueprintjs/icons";
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { FrameLayout } from "./frame-layout.tsx";
 import { useKeys, type KeyAction } from "./keys.ts";
 import { NewVersions } from "./new-versions.tsx";
-import { Sidebar } from "./sidebar.tsx";
 import { useHashTarget } from "./use-hash-target.ts";
 
 const loadDrawer = loadOnce(async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer);
@@ -23,11 +21,6 @@ function useKeyOverlays() {
 interface FrameProps {
   readonly productName: string;
   readonly children: ReactNode;
-}
-
-function skipToMain(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById("main")?.focus();
 }
 
 export function Frame({ productName, children }: FrameProps) {
@@ -50,35 +43,16 @@ export function Frame({ productName, children }: FrameProps) {
     notify.error("The search did not load. Check the connection, then try again.");
   };
   return (
-    <div className="ac-frame">
-      <a className="ac-skip" href="#main" onClick={skipToMain}>
-        Skip to content
-      </a>
-      <header className="ac-side">
-        <Sidebar onSearch={() => toggle("search")} productName={productName} />
-      </header>
-      <header className="ac-top-bar">
-        <Button
-          aria-expanded={isOpen}
-          aria-label="Menu"
-          icon={<Menu size={16} />}
-          onClick={open}
-          variant="minimal"
-        />
-        <span className="ac-ellipsis">{productName}</span>
-        <Button
-          aria-label="Search"
-          icon={<Search size={16} />}
-          onClick={() => toggle("search")}
-          variant="minimal"
-        />
-      </header>
-      <div className="ac-page">
-        <main className="ac-main" id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <NewVersions productName={productName} />
-      </div>
+    <>
+      <FrameLayout
+        beside={<NewVersions productName={productName} />}
+        isMenuOpen={isOpen}
+        onMenu={open}
+        onSearch={() => toggle("search")}
+        productName={productName}
+      >
+        {children}
+      </FrameLayout>
       {wasOpened && (
         <LazyPart
           load={loadDrawer}
@@ -97,6 +71,6 @@ export function Frame({ productName, children }: FrameProps) {
       {opened === "keys" && (
         <LazyPart load={loadKeys} onFailed={onPartFailed} props={{ onClose: close }} />
       )}
-    </div>
+    </>
   );
 }

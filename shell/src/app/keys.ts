@@ -13,7 +13,8 @@ interface KeyBinding {
   readonly isTyped: boolean;
 }
 
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+/** Also rendered at build time, where nothing says which keyboard it will be. */
+const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform);
 
 /** Ctrl, or Cmd on a Mac. */
 export const modKey = (): string => (isApple() ? "⌘" : "Ctrl");

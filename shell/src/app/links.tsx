@@ -24,6 +24,8 @@ export const links: readonly FrameLink[] = [
   { to: "/payouts", text: "Payouts", icon: <Dollar size={16} /> },
 ];
 
+export const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, "") || "/";
+
 /** Whether the product has this page, even when its remote is missing. */
 export function isLinked(path: string): boolean {
   return links.some((link) => link.to === path);

@@ -1,11 +1,12 @@
 import { useLocation } from "@accord/router";
 import { LazyPart, ErrorState, PageHeader, DelayedSpinner } from "@accord/ui";
 import { useState, useEffect, type ReactNode } from "react";
-import { allPages, withoutSlash } from "./all-pages.ts";
+import { allPages } from "./all-pages.ts";
 import { reportError } from "./client-errors.ts";
 import type { LazyPages } from "./lazy-pages.ts";
-import { links } from "./links.tsx";
+import { links, withoutSlash } from "./links.tsx";
 import { useRegistry } from "./registry.ts";
+import { firstHead, firstPath, type PageHead } from "./static-frame.ts";
 
 /** The page's state must be visible within 3 s. */
 const LATE_AFTER_MS = 2000;
@@ -22,6 +23,7 @@ export function PageOutlet({ pages = allPages, lateAfterMs = LATE_AFTER_MS }: Pa
     pages.evict(path);
     setAttempt(attempt + 1);
   };
+  const head = path === firstPath ? firstHead : undefined;
   const unavailable = <PageUnavailable onRetry={retry} path={path} />;
   return (
     <LazyPart
@@ -30,7 +32,7 @@ export function PageOutlet({ pages = allPages, lateAfterMs = LATE_AFTER_MS }: Pa
       load={() => pages.load(path)}
       onFailed={(error) => reportError("render", error, path)}
       props={{}}
-      waiting={<PageLoading late={unavailable} lateAfterMs={lateAfterMs} />}
+      waiting={<PageLoading head={head} late={unavailable} lateAfterMs={lateAfterMs} />}
     />
   );
 }
@@ -59,9 +61,10 @@ interface PageLoadingProps {
   /** Shown after `patienceMs`, until the page is loaded. */
   readonly late: ReactNode;
   readonly lateAfterMs: number;
+  readonly head: PageHead | undefined;
 }
 
-function PageLoading({ late, lateAfterMs }: PageLoadingProps) {
+function PageLoading({ late, lateAfterMs, head }: PageLoadingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateAfterMs);
@@ -69,8 +72,11 @@ function PageLoading({ late, lateAfterMs }: PageLoadingProps) {
   }, [lateAfterMs]);
   if (isLate) return late;
   return (
-    <div className="ac-state">
-      <DelayedSpinner />
-    </div>
+    <>
+      {head && <PageHeader {...head} />}
+      <div className="ac-state">
+        <DelayedSpinner />
+      </div>
+    </>
   );
 }

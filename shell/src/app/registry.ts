@@ -21,6 +21,8 @@ export async function fetchRegistry(): Promise<readonly RegistryEntry[]> {
   }
 }
 
+const latestRead = () => latest;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -34,5 +36,5 @@ export function useRegistry(): readonly RegistryEntry[] | undefined {
     }, FIRST_READ_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return useSyncExternalStore(subscribe, () => latest);
+  return useSyncExternalStore(subscribe, latestRead, latestRead);
 }

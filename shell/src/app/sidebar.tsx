@@ -3,9 +3,8 @@ import { Link, NavLink, useLocation } from "@accord/router";
 import { RoleOnly } from "@accord/shell-kit";
 import { Cog, LogOut, User } from "@blueprintjs/icons";
 import { BrandMark } from "../features/auth/brand-mark.tsx";
-import { withoutSlash } from "./all-pages.ts";
 import { FurtherLinks } from "./further-links.tsx";
-import { links } from "./links.tsx";
+import { links, withoutSlash } from "./links.tsx";
 import { SearchButton } from "./palette/search-button.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 

@@ -1,12 +1,11 @@
 import { useSyncExternalStore, type ChangeEvent } from "react";
 
 /** The script in the head (libs/ui/src/theme/theme-script.js) keeps the choice and writes it here. */
-const root = document.documentElement;
-const choiceOf = () => root.dataset["themeChoice"] ?? "system";
+const choiceOf = () => document.documentElement.dataset["themeChoice"] ?? "system";
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(root, { attributeFilter: ["data-theme-choice"] });
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme-choice"] });
   return () => observer.disconnect();
 }
 
@@ -17,7 +16,7 @@ export function chooseTheme(choice: string): void {
 const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => chooseTheme(target.value);
 
 export function ThemeChoice() {
-  const choice = useSyncExternalStore(subscribe, choiceOf);
+  const choice = useSyncExternalStore(subscribe, choiceOf, () => "system");
   return (
     <span className="ac-theme" title="Theme">
       <select aria-label="Theme" onChange={choose} value={choice}>

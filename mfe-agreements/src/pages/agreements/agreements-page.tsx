@@ -14,6 +14,7 @@ import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent } from "react";
+import { pageHeads } from "../../page-heads.ts";
 import { agreementList } from "../../features/agreements/list/agreement-list-config.ts";
 import { AgreementList } from "../../features/agreements/list/agreement-list.tsx";
 import {
@@ -91,8 +92,8 @@ export function AgreementsPage() {
             </RoleOnly>
           </>
         }
-        subtitle="Track and manage investment agreements"
-        title="Agreements"
+
+        {...pageHeads["page-agreements"]}
       />
       <AgreementList
         controls={controls}

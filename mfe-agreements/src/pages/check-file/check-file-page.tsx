@@ -1,5 +1,6 @@
 import { Link } from "@accord/router";
 import { PageHeader } from "@accord/ui";
+import { pageHeads } from "../../page-heads.ts";
 import { CheckFile } from "../../features/signing/check-file/check-file.tsx";
 
 export function CheckFilePage() {
@@ -7,8 +8,8 @@ export function CheckFilePage() {
     <>
       <PageHeader
         actions={<Link to="/agreements">Agreements</Link>}
-        subtitle="Compare a PDF with the signed documents"
-        title="Does this file match?"
+
+        {...pageHeads["page-agreements-check-file"]}
       />
       <CheckFile />
     </>

@@ -8,6 +8,7 @@ import {
 } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
+import { pageHeads } from "../../page-heads.ts";
 import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
 import { investorOf } from "../../features/payouts/list/listed-text.ts";
 import {
@@ -64,8 +65,8 @@ export function PayoutsPage() {
     <>
       <PageHeader
         actions={<ListTools controls={controls} />}
-        subtitle="Next 60 days"
-        title="Upcoming Payouts"
+
+        {...pageHeads["page-payouts"]}
       />
       <PayoutList
         controls={controls}

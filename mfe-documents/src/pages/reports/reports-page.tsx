@@ -1,5 +1,6 @@
 import { RoleOnly } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
+import { pageHeads } from "../../page-heads.ts";
 import { ReportCard } from "../../features/reports/report-card.tsx";
 import { ReportPreview } from "../../features/reports/report-preview.tsx";
 import { useReportChoice } from "../../features/reports/use-report-choice.ts";
@@ -10,7 +11,7 @@ export function ReportsPage() {
   const { investorId } = choice;
   return (
     <>
-      <PageHeader title="Reports" />
+      <PageHeader {...pageHeads["page-reports"]} />
       <div className="rep-page">
         <ReportCard choice={choice} />
         {investorId !== undefined && <ReportPreview choice={choice} investorId={investorId} />}

@@ -3,6 +3,7 @@ import { ExportMenu, LazyDialog, useFocusAfterDelete, useFormAddress } from "@ac
 import { RoleOnly } from "@accord/shell-kit";
 import { PageHeader, loadOnce } from "@accord/ui";
 import { useState } from "react";
+import { pageHeads } from "../../page-heads.ts";
 import { useTemplateRemoval } from "../../features/templates/delete/use-template-removal.ts";
 import { loadDelete, loadEdit, loadUpload } from "../../features/templates/lazy-parts.ts";
 import { TemplateLibrary } from "../../features/templates/list/template-library.tsx";
@@ -38,7 +39,7 @@ export function TemplatesPage() {
     <>
       <PageHeader
         actions={<ExportMenu download={exportTemplates} what="PDF templates" />}
-        title="PDF Templates"
+        {...pageHeads["page-pdf-templates"]}
       />
       <RoleOnly needs="staff">
         <TemplateBar name={name} onName={setName} onUpload={() => setDialog({ kind: "upload" })} />

@@ -14,6 +14,7 @@ import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { investorSorts } from "@accord/domain";
+import { pageHeads } from "../../page-heads.ts";
 import "../../features/investors/investors.css";
 import { loadDrawer } from "./lazy-parts.ts";
 import { InvestorList } from "../../features/investors/list/investor-list.tsx";
@@ -47,8 +48,8 @@ export function InvestorsPage() {
             </RoleOnly>
           </>
         }
-        subtitle="Manage your investor database and relationships"
-        title="Investors"
+
+        {...pageHeads["page-investors"]}
       />
       <InvestorList
         controls={controls}

@@ -3,6 +3,7 @@ import { countOf } from "../../records/run-text.ts";
 import { Card, DelayedSpinner, EmptyState, ErrorState, LoadNote, PageHeader } from "@accord/ui";
 import { TickCircle } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
+import { pageHeads } from "../../page-heads.ts";
 import "../../features/approvals/approvals.css";
 import { WaitingChanges } from "../../features/approvals/waiting-changes.tsx";
 import { WaitingRuns } from "../../features/approvals/waiting-runs.tsx";
@@ -11,10 +12,7 @@ import { WaitingRuns } from "../../features/approvals/waiting-runs.tsx";
 export function ApprovalsPage() {
   return (
     <>
-      <PageHeader
-        subtitle="What a second person has to look at before money moves"
-        title="Approvals"
-      />
+      <PageHeader {...pageHeads["page-approvals"]} />
       <Waiting />
     </>
   );

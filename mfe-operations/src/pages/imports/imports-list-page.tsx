@@ -3,6 +3,7 @@ import { ExportMenu } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { Card, EmptyState, PageHeader } from "@accord/ui";
 import { Import } from "@blueprintjs/icons";
+import { pageHeads } from "../../page-heads.ts";
 import {
   exportImports,
   ImportList,
@@ -34,8 +35,8 @@ export function ImportsListPage({ controls }: ImportsListPageProps) {
             />
           </>
         }
-        subtitle="Investors, agreements, payouts and rollovers from CSV and Excel files"
-        title="Imports"
+
+        {...pageHeads["page-imports"]}
       />
       <div className="imp-lists">
         <ImportList

@@ -5,6 +5,7 @@ import { RoleOnly, useHasRole, useNotify } from "@accord/shell-kit";
 import { EmptyState, PageHeader } from "@accord/ui";
 import { BankAccount, Plus } from "@blueprintjs/icons";
 import { useState } from "react";
+import { pageHeads } from "../../page-heads.ts";
 import { textOf } from "../../records/progress/progress-text.ts";
 import { StepProgress } from "../../records/progress/step-progress.tsx";
 import { useStepsInProgress } from "../../records/progress/use-steps-in-progress.ts";
@@ -70,8 +71,8 @@ export function RunsListPage({ controls }: RunsListPageProps) {
             </RoleOnly>
           </>
         }
-        subtitle="Prepared from what is due, approved by a second person, paid in one file"
-        title="Payout Runs"
+
+        {...pageHeads["page-payout-runs"]}
       />
       {inProgress.length > 0 && (
         <div className="ops-progress-list">

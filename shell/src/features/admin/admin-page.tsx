@@ -1,6 +1,7 @@
 import { roleMissingMessage } from "@accord/domain";
 import { useHasRole } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
+import { pageHeads } from "../../page-heads.ts";
 import { UsersCard } from "./users/users-card.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
@@ -17,7 +18,7 @@ export function AdminPage() {
   }
   return (
     <>
-      <PageHeader title="Admin Panel" />
+      <PageHeader {...pageHeads["page-admin"]} />
       <div className="ac-admin">
         <ImportCard />
         <MigrationCard />

@@ -3,6 +3,7 @@ import type { DashboardMetrics } from "@accord/contracts";
 import { useFlags } from "@accord/shell-kit";
 import { PageHeader } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
+import { pageHeads } from "../../page-heads.ts";
 import { ActivityCard } from "./activity-card.tsx";
 import { FeatureFlagBlock } from "./feature-flag-block.tsx";
 import { FirstStepsCard } from "./first-steps-card.tsx";
@@ -17,10 +18,7 @@ export function DashboardPage() {
   const { data: metrics } = useQuery(queryOf("/api/dashboard/metrics"));
   return (
     <>
-      <PageHeader
-        subtitle="Welcome back! Here's an overview of your investment portfolio."
-        title="Dashboard"
-      />
+      <PageHeader {...pageHeads["page-home"]} />
       <div className="ac-dashboard">
         <MetricCards />
         {metrics && isZero(metrics) && <FirstStepsCard />}

@@ -3,6 +3,7 @@ import { Button } from "@accord/blueprint";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { Card, DelayedSpinner, DetailList, LoadNote, PageHeader } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
+import { pageHeads } from "../../../page-heads.ts";
 import { RoleTags } from "./role-tags.tsx";
 import { SessionList } from "./session-list.tsx";
 import "../admin.css";
@@ -14,7 +15,7 @@ export function AccountPage() {
   const { email, firstName, lastName, roles } = useSession();
   return (
     <>
-      <PageHeader subtitle="Who you are here, and where you are signed in" title="Your Account" />
+      <PageHeader {...pageHeads["page-account"]} />
       <div className="ac-admin">
         <Card padded title="Account">
           <DetailList

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isUnder, type RegistryEntry } from "@accord/registry";
 import type { FileSource } from "./file-source.ts";
-import { createPageFiles, NO_FILES } from "./page-files.ts";
+import { createPageFiles, NO_FILES, type PageHead } from "./page-files.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 
 /** Longest delay of a page for its preloads, in ms. */
@@ -9,17 +9,26 @@ const TIMEOUT_MS = 250;
 
 const preload = (href: string, as: string) => `<${href}>; rel=preload; as=${as}`;
 
+/** After the styles, with which the page's HTML is painted. */
+const later = (link: string) => `${link}; fetchpriority=low`;
+
 /** Must match the credentials of the shell's fetch, or the browser loads it twice. */
 const data = (href: string, credentials: "anonymous" | "use-credentials" = "anonymous") =>
-  `${preload(href, "fetch")}; crossorigin=${credentials}`;
+  later(`${preload(href, "fetch")}; crossorigin=${credentials}`);
 
 function asset(href: string): string {
   if (href.endsWith(".css")) return preload(href, "style");
-  if (href.endsWith(".js")) return preload(href, "script");
+  if (href.endsWith(".js")) return later(preload(href, "script"));
   return `${preload(href, "font")}; crossorigin=anonymous`;
 }
 
-const NOTHING = { assets: [], answers: [] };
+interface PageOfRemote {
+  readonly assets: readonly string[];
+  readonly answers: readonly string[];
+  readonly head?: PageHead | undefined;
+}
+
+const NOTHING: PageOfRemote = { assets: [], answers: [] };
 
 const apiData = (href: string) => data(href, "use-credentials");
 
@@ -29,18 +38,26 @@ interface Visitor {
   readonly remotes: () => Promise<readonly RegistryEntry[]>;
 }
 
+export interface PageStart {
+  /** Without a slash at its end. */
+  readonly path: string;
+  /** `Link` headers for what the page will request. */
+  readonly links: readonly string[];
+  readonly head: PageHead | undefined;
+}
+
 /**
- * `Link` headers for what a page will request. A query changes the API calls. Signed-out visitors
- * get only the shell's files.
+ * What is known of a page before its scripts run. A query changes the API calls and the head.
+ * Signed-out visitors get only the shell's files.
  */
-export function createPreloads(deps: {
+export function createPageStart(deps: {
   web: FileSource;
   remotes: Pick<PublishedRemotes, "files">;
-}): (address: string, visitor: Visitor) => Promise<readonly string[]> {
+}): (address: string, visitor: Visitor) => Promise<PageStart> {
   const shellFilesOf = createPageFiles(deps.web);
   const remoteFilesOf = createPageFiles(deps.remotes.files);
 
-  const preloadsOfRemote = async (path: string, remotes: Visitor["remotes"]) => {
+  const pageOfRemote = async (path: string, remotes: Visitor["remotes"]): Promise<PageOfRemote> => {
     const owner = (await remotes()).find(({ paths }) => paths.some((base) => isUnder(path, base)));
     if (!owner) return NOTHING;
     const folder = `${owner.name}/${owner.version}/`;
@@ -49,10 +66,10 @@ export function createPreloads(deps: {
       asset(`/remotes/${folder}${file}`),
     );
     const steps = [data("/remotes.json"), data(owner.entry), ...assets];
-    return { assets: steps, answers: files.data.map(apiData) };
+    return { assets: steps, answers: files.data.map(apiData), head: files.head };
   };
-  const remoteFilesInTime = (path: string, remotes: Visitor["remotes"]) => {
-    const remote = preloadsOfRemote(path, remotes).catch(() => NOTHING);
+  const pageOfRemoteInTime = (path: string, remotes: Visitor["remotes"]) => {
+    const remote = pageOfRemote(path, remotes).catch(() => NOTHING);
     return Promise.race([remote, sleep(TIMEOUT_MS, NOTHING, { ref: false })]);
   };
 
@@ -61,12 +78,13 @@ export function createPreloads(deps: {
     const path = pathname.replace(/(?<=.)\/+$/, "");
     const shell = await shellFilesOf("", path).catch(() => NO_FILES);
     const start = shell.start.map((file) => asset(`/${file}`));
-    if (!hasSession) return start;
+    if (!hasSession) return { path, links: start, head: undefined };
     const page = shell.page.map((file) => asset(`/${file}`));
     const isOfShell = page.length > 0;
-    const { assets, answers } = isOfShell
-      ? { assets: page, answers: shell.data.map(apiData) }
-      : await remoteFilesInTime(path, remotes);
-    return [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
+    const { assets, answers, head } = isOfShell
+      ? { assets: page, answers: shell.data.map(apiData), head: shell.head }
+      : await pageOfRemoteInTime(path, remotes);
+    const links = [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
+    return { path, links, head: query ? undefined : head };
   };
 }

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures/test.ts";
+
+test.use({ ownContext: true });
+
+/** Holds the application's scripts back until `go` is called. */
+async function holdScripts(page: Page) {
+  const { promise: released, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/\/react-dom\.[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return go;
+}
+
+const parts = ["h1", ".ac-page-subtitle", ".ac-nav a", ".ac-search-button", ".ac-user", ".ac-main"];
+const placesOf = (page: Page) =>
+  page.evaluate(
+    (selectors) =>
+      selectors.map((selector) => {
+        const { x, y, width } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+        return { selector, x, y, width };
+      }),
+    parts,
+  );
+
+const pages = [
+  { path: "/", title: "Dashboard" },
+  { path: "/investors", title: "Investors" },
+  { path: "/payout-runs", title: "Payout Runs" },
+];
+
+test("the frame and the head of a page stand before any script, where the application draws them", async ({
+  context,
+}) => {
+  for (const { path, title } of pages) {
+    for (const width of [1440, 390]) {
+      await test.step(`${path} at ${width}`, async () => {
+        const page = await context.newPage();
+        await page.setViewportSize({ width, height: 900 });
+        const go = await holdScripts(page);
+        await page.goto(path, { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        const before = await placesOf(page);
+        await expect(page.locator("#root")).toBeEmpty();
+        go();
+        await expect(page.locator("#frame")).toHaveCount(0);
+        await expect(page.locator("#root h1")).toHaveText(title);
+        expect(await placesOf(page)).toEqual(before);
+        await page.close();
+      });
+    }
+  }
+});
+
+test("what is pressed before the scripts is done when they run", async ({ page }) => {
+  const go = await holdScripts(page);
+  await page.goto("/investors", { waitUntil: "commit" });
+  await page.locator("#frame").getByRole("button", { name: "Search" }).click();
+  await page.locator("#frame").getByRole("combobox", { name: "Theme" }).selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  go();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+});
+
+test("the focus stays where it was", async ({ page }) => {
+  const go = await holdScripts(page);
+  await page.goto("/investors", { waitUntil: "commit" });
+  await page.locator("#frame").getByRole("link", { name: "Agreements" }).focus();
+  go();
+  await expect(page.locator("#root").getByRole("link", { name: "Agreements" })).toBeFocused();
+});
+
+test("a link works before the scripts", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("#frame").getByRole("link", { name: "Investors" }).click();
+  await expect(page).toHaveURL("/investors");
+  await expect(page.getByRole("heading", { level: 1, name: "Investors" })).toBeVisible();
+});
