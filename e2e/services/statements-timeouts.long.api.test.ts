@@ -5,7 +5,7 @@ import { openStatements, year, type StatementsSystem } from "./open-statements.t
 
 vi.setConfig({ testTimeout: 90_000 });
 const reason = {
-  gone: "The investor was deleted after the statements were started.",
+  gone: "The investor was deleted, so there is no statement.",
   tooLong:
     "The statement could not be printed for half an hour. Start the statements again when everything works.",
 };

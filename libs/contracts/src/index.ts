@@ -1,3 +1,4 @@
+export * from "./chosen.ts";
 export * from "./cost.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";

@@ -1,5 +1,10 @@
 import type { Issue } from "@accord/contracts";
-import { ownWorkMessage, roleMissingMessage, type RequiredRole } from "@accord/domain";
+import {
+  COUNT_CHANGED,
+  ownWorkMessage,
+  roleMissingMessage,
+  type RequiredRole,
+} from "@accord/domain";
 
 /** The message tells the user what to do. */
 export class ServiceError extends Error {
@@ -50,6 +55,15 @@ export const notFound = (what: string) =>
 /** 409 */
 export const conflict = (message: string, issues?: readonly Issue[]) =>
   new ServiceError(409, "conflict", message, issues ? { issues } : {});
+/** 409 (docs/rules.md#chosen-rows) */
+export const countChanged = (count: number) => {
+  const now = count.toLocaleString("en-US");
+  const message =
+    count === 0
+      ? "Nothing matches any more."
+      : `Now ${now} ${count === 1 ? "matches" : "match"}. Go on with ${now}?`;
+  return new ServiceError(409, COUNT_CHANGED, message, { details: { count } });
+};
 /** 412 */
 export const preconditionFailed = (changedBy: string | null, changedAt: string) =>
   new ServiceError(412, "stale_version", "Somebody changed this record since you opened it.", {

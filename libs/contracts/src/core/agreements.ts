@@ -7,9 +7,10 @@ import {
   termUnits,
 } from "@accord/domain";
 import * as z from "@accord/zod";
+import { chosenQuery } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, multilineText, money, percent } from "../fields.ts";
-import { pageQuery, rowIds, searchText } from "../paging.ts";
+import { pageQuery, searchText } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { agreementTable } from "./agreement-table.ts";
 import { agreementInput, newAgreement } from "./agreement-fields.ts";
@@ -84,13 +85,14 @@ const filter = (max: number) => searchText(max).optional();
 
 const pages = pageQuery(agreementSorts).shape;
 
-const listFilters = {
+export const agreementFilter = z.object({
   q: pages.q,
-  sort: pages.sort,
   investor: filter(200),
   term: filter(50),
   amount: filter(20),
-};
+});
+
+const listFilters = { ...agreementFilter.shape, sort: pages.sort };
 
 export const listAgreements = endpoint({
   service: "core",
@@ -103,7 +105,7 @@ export const listAgreements = endpoint({
     limit: pages.limit,
     cursor: pages.cursor,
     ...listFilters,
-    ids: rowIds,
+    ...chosenQuery,
     ...exportQuery(agreementTable),
   }),
   response: z.array(agreement),
@@ -175,6 +177,7 @@ export const saveAgreementNotes = endpoint({
 
 export type Agreement = z.infer<typeof agreement>;
 export type AgreementDetails = z.infer<typeof agreementDetails>;
+export type AgreementFilter = z.output<typeof agreementFilter>;
 export type AgreementListQuery = z.output<typeof listAgreements.query>;
 export type AgreementNeighborsQuery = z.output<typeof getAgreementNeighbors.query>;
 export type AgreementNeighbors = z.infer<typeof getAgreementNeighbors.response>;

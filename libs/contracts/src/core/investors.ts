@@ -6,9 +6,10 @@ import {
   termUnits,
 } from "@accord/domain";
 import * as z from "@accord/zod";
+import { chosenQuery } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money, percent } from "../fields.ts";
-import { pageQuery, rowIds } from "../paging.ts";
+import { pageQuery } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { documentTable } from "./document-table.ts";
 import { fileOnRecord } from "./documents.ts";
@@ -38,6 +39,8 @@ export const investorDocuments = z.object({
 
 const byId = z.object({ id });
 
+export const investorFilter = pageQuery(investorSorts).pick({ q: true });
+
 export const listInvestors = endpoint({
   service: "core",
   method: "GET",
@@ -46,7 +49,7 @@ export const listInvestors = endpoint({
   status: 200,
   summary:
     "Investors with totals; optionally paged, searched (name, e-mail, phone, ZIP) and sorted",
-  query: pageQuery(investorSorts).extend({ ids: rowIds, ...exportQuery(investorTable) }),
+  query: pageQuery(investorSorts).extend({ ...chosenQuery, ...exportQuery(investorTable) }),
   response: z.array(investor),
   table: investorTable,
 });
@@ -112,5 +115,6 @@ export const getInvestorDocuments = endpoint({
 
 export type InvestorAgreement = z.infer<typeof investorAgreement>;
 export type InvestorDocuments = z.infer<typeof investorDocuments>;
+export type InvestorFilter = z.output<typeof investorFilter>;
 export type InvestorListQuery = z.output<typeof listInvestors.query>;
 export type { InvestorSort } from "@accord/domain";

@@ -1,8 +1,9 @@
 import { agreementStatuses, payoutMethods, payoutSorts, payoutViews } from "@accord/domain";
 import * as z from "@accord/zod";
+import { chosenQuery } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
 import { day, id, inputDay, moneySum } from "../fields.ts";
-import { pageQuery, rowIds, searchText } from "../paging.ts";
+import { pageQuery, searchText } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { payout } from "./payout-fields.ts";
 import { payoutTable } from "./payout-table.ts";
@@ -31,6 +32,10 @@ const filters = z.object({
 });
 
 /** `upcoming`: overdue or due within 60 days; `paid`: the last 60 days. */
+export const payoutFilter = filters.extend({
+  view: z.enum(payoutViews, `must be one of ${payoutViews.join(", ")}`).default("upcoming"),
+});
+
 export const listPayouts = endpoint({
   service: "core",
   method: "GET",
@@ -40,9 +45,8 @@ export const listPayouts = endpoint({
   summary: "Payouts that are due, overdue or paid, searched, filtered and sorted",
   query: z.object({
     ...pageQuery(payoutSorts).shape,
-    ...filters.shape,
-    view: z.enum(payoutViews, `must be one of ${payoutViews.join(", ")}`).default("upcoming"),
-    ids: rowIds,
+    ...payoutFilter.shape,
+    ...chosenQuery,
     ...exportQuery(payoutTable),
   }),
   response: z.array(listedPayout),
@@ -74,6 +78,7 @@ export const getPayout = endpoint({
 });
 
 export type ListedPayout = z.infer<typeof listedPayout>;
+export type PayoutFilter = z.output<typeof payoutFilter>;
 export type PayoutListQuery = z.output<typeof listPayouts.query>;
 export type PayoutFilterQuery = z.output<typeof sumPayouts.query>;
 export type PayoutSums = z.infer<typeof payoutSums>;

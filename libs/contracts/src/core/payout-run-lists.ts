@@ -1,8 +1,9 @@
 import { lineMethods, lineProblems, newsGroups, runStatuses } from "@accord/domain";
 import * as z from "@accord/zod";
+import { chosenQuery } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
-import { pageCursor, pageLimit, rowIds, searchText } from "../paging.ts";
+import { pageCursor, pageLimit, searchText } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { payoutRun, payoutRunLine } from "./payout-run-fields.ts";
 import { payoutRunLineTable } from "./payout-run-line-table.ts";
@@ -19,7 +20,7 @@ export const listPayoutRuns = endpoint({
     status: z.enum(runStatuses, "Choose a status").optional(),
     limit: pageLimit,
     cursor: pageCursor.optional(),
-    ids: rowIds,
+    ...chosenQuery,
     ...exportQuery(payoutRunTable),
   }),
   response: z.array(payoutRun),
@@ -44,7 +45,7 @@ export const listPayoutRunLines = endpoint({
     sort: z.enum(runLineSorts, "Choose position, problems or news").default("position"),
     limit: pageLimit,
     cursor: pageCursor.optional(),
-    ids: rowIds,
+    ...chosenQuery,
     ...exportQuery(payoutRunLineTable),
   }),
   response: z.array(payoutRunLine),

@@ -1,7 +1,9 @@
 import { lineMethods, mailings, newsGroups, runFileKinds } from "@accord/domain";
 import * as z from "@accord/zod";
+import { chosenRows } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, inputDay, optionalNote, optionalText, requiredDay, requiredNote } from "../fields.ts";
+import { payoutFilter } from "./payout-list.ts";
 import { changedPayoutRun, payoutRunDetails } from "./payout-run-fields.ts";
 
 const params = z.object({ id });
@@ -16,7 +18,9 @@ const step = {
   response: payoutRunDetails,
 } as const;
 
-/** Without `payoutIds` all payouts and redemptions due through the day that are in no other run. */
+const payouts = chosenRows(payoutFilter).optional();
+
+/** With neither `payoutIds` nor `payouts` all payouts and redemptions due through the day that are in no other run. */
 export const createPayoutRun = endpoint({
   service: "core",
   method: "POST",
@@ -28,6 +32,7 @@ export const createPayoutRun = endpoint({
     paymentDate: requiredDay("Payment date is required"),
     dueThrough: requiredDay("Due through is required"),
     payoutIds: payoutIds.optional(),
+    payouts,
   }),
   response: changedPayoutRun,
 });
@@ -66,10 +71,16 @@ const lineIds = z
 const lineChange = z.discriminatedUnion(
   "action",
   [
-    z.object({
-      action: z.literal("add"),
-      payoutIds: payoutIds.min(1, "Choose a payout"),
-    }),
+    z
+      .object({
+        action: z.literal("add"),
+        payoutIds: payoutIds.min(1, "Choose a payout").optional(),
+        payouts,
+      })
+      .refine((add) => (add.payoutIds === undefined) !== (add.payouts === undefined), {
+        path: ["payoutIds"],
+        message: "Choose a payout",
+      }),
     z.object({ action: z.literal("remove"), lineIds }),
     z.object({ action: z.literal("hold"), lineIds, reason: requiredNote("Reason") }),
     z.object({ action: z.literal("include"), lineIds }),

@@ -1,4 +1,7 @@
 import * as z from "@accord/zod";
+import { chosenRows } from "../chosen.ts";
+import { agreementFilter } from "../core/agreements.ts";
+import { investorFilter } from "../core/investors.ts";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, requiredDay } from "../fields.ts";
 import { pageCursor, wholeNumber } from "../paging.ts";
@@ -97,6 +100,17 @@ export const statementRow = z.object({
   message: z.string().nullable(),
 });
 
+interface Choices {
+  readonly investorIds?: unknown;
+  readonly investors?: unknown;
+  readonly agreements?: unknown;
+  readonly failedOf?: unknown;
+}
+
+const hasOneChoice = ({ investorIds, investors, agreements, failedOf }: Choices) =>
+  [investorIds, investors, agreements, failedOf].filter((choice) => choice !== undefined).length <
+  2;
+
 /** 403 for all or many without the role `admin`; 422 when `to` is after today; 429: docs/rules.md#batches-of-statements. */
 export const startStatements = endpoint({
   service: "documents",
@@ -106,16 +120,22 @@ export const startStatements = endpoint({
   summary: "Print statements for all or chosen investors and a date range, in the background",
   body: z
     .object({
-      /** Absent for all investors. 25,000 ids fit into a JSON body of 1 MB. */
+      /** With no choice all investors. 25,000 ids fit into a JSON body of 1 MB. */
       investorIds: z
         .array(id, "Send the investors as a list")
         .min(1, "Choose at least one investor")
         .max(25_000, "At most 25,000 investors. Leave the choice out for all of them.")
         .optional(),
+      investors: chosenRows(investorFilter).optional(),
+      /** Their investors. */
+      agreements: chosenRows(agreementFilter).optional(),
+      /** Those whose statements failed in this batch. */
+      failedOf: id.optional(),
       from: requiredDay("From is required"),
       to: requiredDay("To is required"),
     })
-    .refine(({ from, to }) => from <= to, { path: ["to"], message: "To must not be before From" }),
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: "To must not be before From" })
+    .refine(hasOneChoice, { path: ["investors"], message: "Choose investors or agreements" }),
   response: statementBatch,
 });
 export const listStatements = endpoint({

@@ -1,7 +1,9 @@
 import { statementKinds } from "@accord/domain";
 import * as z from "@accord/zod";
-import { agreementDetails } from "../core/agreements.ts";
+import { chosenRows } from "../chosen.ts";
+import { agreementDetails, agreementFilter } from "../core/agreements.ts";
 import { investor } from "../core/investor-fields.ts";
+import { investorFilter } from "../core/investors.ts";
 import { payout } from "../core/payout-fields.ts";
 import { rollover } from "../core/rollover-fields.ts";
 import { reportChoice } from "../documents/reports.ts";
@@ -141,7 +143,22 @@ export const listStatementInvestors = endpoint({
   body: z.object({ investorIds: z.array(id).max(25_000).nullable() }),
   response: z.array(z.object({ id, name: z.string() })),
 });
+export const listChosenStatementInvestors = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/internal/statements/chosen-investors",
+  status: 200,
+  callers: ["documents"],
+  summary: "Chosen investors, or those of chosen agreements, also deleted ones, for statements",
+  changesNothing: true,
+  body: z.union([
+    z.object({ investors: chosenRows(investorFilter) }),
+    z.object({ agreements: chosenRows(agreementFilter) }),
+  ]),
+  response: listStatementInvestors.response,
+});
 
+export type StatementChoice = z.output<typeof listChosenStatementInvestors.body>;
 export type AgreementPaper = z.infer<typeof getAgreementPaper.response>;
 export type InvestorPaper = z.infer<typeof getInvestorPaper.response>;
 export type StatementPaper = z.infer<typeof statementPaper>;

@@ -2,6 +2,7 @@ import { ALL_COLUMNS, type Table } from "@accord/contracts";
 import { MAX_CHOSEN_ROWS } from "@accord/domain";
 import type { Request, Response } from "express";
 import * as z from "@accord/zod";
+import { countChanged } from "../errors.ts";
 import type { Page, PageRequest } from "../db/read-page.ts";
 import { paced } from "./paced.ts";
 import { setPageHeaders } from "./paging.ts";
@@ -32,9 +33,10 @@ interface ListQuery {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
   readonly ids?: readonly string[] | undefined;
+  readonly count?: number | undefined;
 }
 
-/** Without `limit` reads all rows in batches; with `ids` those alone. */
+/** Without `limit` reads all rows in batches, or 409 for another `count`; with `ids` those alone. */
 export async function readList<Row, Item>(
   query: ListQuery,
   source: ListSource<Row, Item>,
@@ -43,6 +45,8 @@ export async function readList<Row, Item>(
   const cursor = query.cursor ?? null;
   if (query.limit === undefined) {
     const counts = await source.count();
+    const { matching } = counts;
+    if (query.count !== undefined && query.count !== matching) throw countChanged(matching);
     return { rows: allRows(cursor, source), counts, nextCursor: null };
   }
   const [page, counts] = await Promise.all([

@@ -1,7 +1,5 @@
 import {
   getAgreementNeighbors,
-  listAgreements,
-  type Agreement,
   type AgreementDetails,
   type AgreementInput,
   type AgreementListQuery,
@@ -9,25 +7,17 @@ import {
   type AgreementNeighborsQuery,
   type NewAgreement,
 } from "@accord/contracts";
-import {
-  inTransaction,
-  readList,
-  notFound,
-  type Acting,
-  type Clock,
-  type List,
-} from "@accord/service-kit";
+import { inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { runOnce, type OnceRequest, type Outcome } from "../idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { parseListQuery } from "./agreement-filters.ts";
 import { findFiltered } from "./agreement-queries.ts";
-import { readAgreementPage, readNeighbors } from "./agreements.read.ts";
-import { countAgreements } from "./count-agreements.read.ts";
+import { listAgreements } from "./agreement-list.ts";
+import { readNeighbors } from "./agreements.read.ts";
 import { createAgreement } from "./create-agreement.ts";
 import { deleteAgreement } from "./delete-agreement.ts";
-import { presentAgreement } from "./agreement-row.ts";
 import { saveNotes } from "./save-notes.ts";
 import { updateAgreement } from "./update-agreement.ts";
 
@@ -49,18 +39,7 @@ export function createAgreements(
     return details;
   };
   return {
-    async list(query: AgreementListQuery): Promise<List<Agreement>> {
-      const today = clock.today();
-      const { sort, ...parsed } = parseListQuery(query);
-      const read = readerOf(deps, listAgreements, query);
-      const filters = await read((source) => findFiltered(source, parsed.filters));
-      return readList(query, {
-        readPage: (page) =>
-          read((source) => readAgreementPage(source, filters, { ...page, today, sort })),
-        count: () => read((source) => countAgreements(source, filters)),
-        present: (row) => presentAgreement(row, today),
-      });
-    },
+    list: (query: AgreementListQuery) => listAgreements(deps, query),
     get: (id: string): Promise<AgreementDetails> => get(db, id),
     /** The previous and next agreement of the list, also for one that the filters exclude. */
     async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {

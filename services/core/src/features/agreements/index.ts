@@ -1,4 +1,5 @@
 export { readDetails } from "./agreement-details.read.ts";
+export { chosenAgreements } from "./agreement-list.ts";
 export type { AgreementRow } from "./agreement-row.ts";
 export { referenceIsTaken } from "./agreements.store.ts";
 export { requireAgreement } from "./agreements.read.ts";

@@ -59,12 +59,12 @@ export function importedRun({ vault, staffId, approverId }: PaymentSetup, run: R
   return {
     prepare: () =>
       stepOf(staffId, run.preparedOn, async (context, acting) => {
-        id = await prepareRun(context, acting, {
+        ({ id } = await prepareRun(context, acting, {
           fundingAccountId: importedFundingAccountId,
           paymentDate: run.paymentDate,
           dueThrough: run.payday,
           payoutIds: await owed(context, run),
-        });
+        }));
       }),
     submit: (day: Day) => stepOf(staffId, day, submitRun),
     approve: (day: Day) =>

@@ -1,5 +1,6 @@
 export { addInvestor, addInvestors } from "./add-investor.ts";
 export { changeInvestor } from "./change-investor.ts";
+export { chosenInvestors } from "./investor-list.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
 export { findLiveInvestor, lockLiveInvestor } from "./investors.store.ts";
 export { restoreInvestor } from "./restore-investor.ts";

@@ -1,31 +1,23 @@
-import {
-  listInvestors,
-  type Investor,
-  type InvestorAgreement,
-  type InvestorDocuments,
-  type InvestorListQuery,
-  type InvestorPatch,
-  type NewInvestor,
+import type {
+  Investor,
+  InvestorAgreement,
+  InvestorDocuments,
+  InvestorListQuery,
+  InvestorPatch,
+  NewInvestor,
 } from "@accord/contracts";
 import { fullName, hideSecrets, type Role } from "@accord/domain";
-import {
-  conflict,
-  inTransaction,
-  readList,
-  notFound,
-  type Acting,
-  type Clock,
-  type List,
-} from "@accord/service-kit";
+import { conflict, inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readerOf, type ReadDeps } from "../../list-db.ts";
+import type { ReadDeps } from "../../list-db.ts";
 import { requireVersion } from "../audit/index.ts";
 import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";
 import { addInvestor } from "./add-investor.ts";
 import { changeInvestor } from "./change-investor.ts";
 import { countLiveAgreements, readInvestorAgreements } from "./investor-agreements.read.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
-import { countInvestors, readInvestor, readInvestorPage } from "./investors.read.ts";
+import { listInvestors } from "./investor-list.ts";
+import { readInvestor } from "./investors.read.ts";
 import { lockLiveInvestor, markDeleted } from "./investors.store.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
@@ -38,16 +30,7 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
     return row;
   };
   return {
-    async list(held: readonly Role[], query: InvestorListQuery): Promise<List<Investor>> {
-      await refreshDueTotals(db, clock.today());
-      const { q = "", sort = "name" } = query;
-      const read = readerOf(deps, listInvestors, query);
-      return readList(query, {
-        readPage: (page) => read((source) => readInvestorPage(source, { ...page, q, sort })),
-        count: () => read((source) => countInvestors(source, q)),
-        present: (row) => hideSecrets(row, held),
-      });
-    },
+    list: (held: readonly Role[], query: InvestorListQuery) => listInvestors(deps, held, query),
     async get(held: readonly Role[], id: string): Promise<Investor> {
       await refreshDueTotals(db, clock.today());
       return hideSecrets(await read(db, id), held);

@@ -6,29 +6,31 @@ import type { TransactionContext } from "../../deps.ts";
 import { readDue } from "./line-facts.read.ts";
 import { updateRun, writeRunSums, type PayoutRunRow } from "./payout-runs.store.ts";
 import { addLines, refreshLines, requireNotPast, requireRoom, termsOf } from "./prepare-run.ts";
+import { payoutIdsOf } from "./payout-ids.ts";
 import { openForEdit, type RunStep } from "./run-steps.ts";
 
 type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
 
-/** The run is a draft afterwards, with its lines checked again. */
+/** The run is a draft afterwards, with its lines checked again. Returns the payouts to be added. */
 export async function changeLines(
   context: TransactionContext,
   acting: Acting,
   step: RunStep,
   change: PayoutRunLineChange,
-): Promise<void> {
-  const { trx } = context;
-  const run = await openForEdit(trx, acting, step);
-  if (change.action === "add") await addPayouts(context, run, change);
+): Promise<readonly string[]> {
+  const run = await openForEdit(context.trx, acting, step);
+  const added = change.action === "add" ? ((await payoutIdsOf(context, change)) ?? []) : [];
+  if (change.action === "add") await addPayouts(context, run, added);
   else await updateChosen(context, run, change);
   await refreshLines(context, run);
+  return added;
 }
 
 /** 409 when none of the payouts is due through the day of the run, or it would be too large. */
 async function addPayouts(
   { trx, clock }: TransactionContext,
   run: PayoutRunRow,
-  { payoutIds }: Change<"add">,
+  payoutIds: readonly string[],
 ): Promise<void> {
   const terms = await termsOf(trx, run, clock);
   const due = await readDue(trx, terms, payoutIds);

@@ -100,16 +100,19 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     create(once: OnceRequest<ChangedPayoutRun>, input: NewPayoutRun) {
       return runOnce(deps, once, async (context) => {
         await markStep(context.trx, "prepare");
-        const id = await prepareRun(context, once, input);
+        const { id, payoutIds } = await prepareRun(context, once, input);
         const run = await readRun(context.trx, id, readerFor(once));
-        return withRefused(context.trx, run, input.payoutIds ?? []);
+        return withRefused(context.trx, run, payoutIds);
       });
     },
     update: (acting: Acting, of: RunStep, patch: PayoutRunPatch) =>
       step(acting, of, (context) => updateTerms(context, acting, of, patch)),
     async changeLines(acting: Acting, of: RunStep, change: PayoutRunLineChange) {
-      const run = await step(acting, of, (context) => changeLines(context, acting, of, change));
-      return withRefused(db, run, change.action === "add" ? change.payoutIds : []);
+      let added: readonly string[] = [];
+      const run = await step(acting, of, async (context) => {
+        added = await changeLines(context, acting, of, change);
+      });
+      return withRefused(db, run, added);
     },
     refresh: (acting: Acting, of: RunStep) =>
       longStep("refresh", acting, of, async (context) =>
@@ -136,11 +139,17 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>
       step(acting, { id, version: null }, (context) => recordReturn(context, id, input)),
     returnsFile: (acting: Acting, file: BankFile) => readReturns(deps, acting, file),
-    file(acting: Acting, id: string, kind: RunFileKind) {
-      const vault = requireVault(deps.vault);
-      return inTransaction(db, acting, (trx) => openRunFile(trx, acting, vault, { id, kind }));
-    },
+    file: (acting: Acting, id: string, kind: RunFileKind) => openFile(deps, acting, { id, kind }),
   };
+}
+
+function openFile(
+  { db, vault: opened }: { readonly db: Knex; readonly vault: Vault | null },
+  acting: Acting,
+  file: { readonly id: string; readonly kind: RunFileKind },
+) {
+  const vault = requireVault(opened);
+  return inTransaction(db, acting, (trx) => openRunFile(trx, acting, vault, file));
 }
 
 interface BankFile {

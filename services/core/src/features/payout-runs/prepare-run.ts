@@ -21,6 +21,7 @@ import {
   type PayoutRunRow,
   type RunLineRow,
 } from "./payout-runs.store.ts";
+import { payoutIdsOf } from "./payout-ids.ts";
 import { markNews } from "./run-news.store.ts";
 
 const MAX_LINES = 10_000;
@@ -40,17 +41,19 @@ export async function termsOf(
   return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now() };
 }
 
-/** Creates a run from what is due; 409 when nothing is. */
+/** Creates a run from what is due, or from what is chosen of it; 409 when nothing is. */
 export async function prepareRun(
-  { trx, clock }: TransactionContext,
+  context: TransactionContext,
   acting: Acting,
   input: NewPayoutRun,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly payoutIds: readonly string[] }> {
+  const { trx, clock } = context;
   const { fundingAccountId, paymentDate, dueThrough } = input;
   const userId = acting.actor.userId ?? "";
   const terms = await termsOf(trx, input, clock);
   requireNotPast(terms);
-  const due = await readDue(trx, terms, input.payoutIds ?? null);
+  const payoutIds = await payoutIdsOf(context, input);
+  const due = await readDue(trx, terms, payoutIds ?? null);
   if (due.length === 0) throw nothingDue();
   requireRoom(due.length, "Choose an earlier day.");
   const runId = await insertRun(trx, {
@@ -64,7 +67,7 @@ export async function prepareRun(
   if ((await addLines(trx, runId, due, terms, 0)) === 0) throw nothingDue();
   await writeRunSums(trx, runId);
   await markNews(trx, await lockRun(trx, runId));
-  return runId;
+  return { id: runId, payoutIds: payoutIds ?? [] };
 }
 
 /** 422: the payouts are recorded on that day. */

@@ -1,4 +1,5 @@
 export { countAsSet } from "./count-set.ts";
+export { chosenPayouts } from "./list/payout-list.ts";
 export { readListedPayouts, type ListedRow } from "./list/payout-list.read.ts";
 export { amountRange } from "./list/payout-search.ts";
 export { openPayout } from "./open-payout.ts";

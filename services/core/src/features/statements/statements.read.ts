@@ -42,17 +42,31 @@ export const readPaid = (
     .where((either) => either.where("payoutType", "principal").orWhere("payoutDate", ">=", from))
     .orderBy(["payoutDate", "periodIndex", "createdAt", "id"]);
 
-type StatementInvestor = Pick<Investor, "id"> & NamedInvestor;
+export type StatementInvestor = Pick<Investor, "id"> & NamedInvestor;
 
-/** By last and first name; all of them when ids is null. */
-export function readNamedInvestors(
+/** By last and first name. */
+function namedInvestors(db: Knex) {
+  const inOrder = ["last_name", "first_name"].map((name) => `lower(${name}) collate "und-x-icu"`);
+  return db("investors")
+    .select<StatementInvestor[]>("id", ...Object.keys(namedInvestor.shape))
+    .orderByRaw(`${inOrder.join(", ")}, id`);
+}
+
+/** All of them when ids is null. */
+export function readLiveInvestors(
   db: Knex,
   ids: readonly string[] | null,
 ): Promise<StatementInvestor[]> {
-  const inOrder = ["last_name", "first_name"].map((name) => `lower(${name}) collate "und-x-icu"`);
-  const query = db("investors")
-    .select<StatementInvestor[]>("id", ...Object.keys(namedInvestor.shape))
-    .whereNull("deletedAt")
-    .orderByRaw(`${inOrder.join(", ")}, id`);
+  const query = namedInvestors(db).whereNull("deletedAt");
   return ids === null ? query : query.whereRaw("id = any(?)", [[...ids]]);
 }
+
+/** Also deleted ones. */
+export const readInvestorNames = (db: Knex, ids: readonly string[]): Promise<StatementInvestor[]> =>
+  namedInvestors(db).whereRaw("id = any(?)", [[...ids]]);
+
+export const readInvestorIds = (db: Knex, agreementIds: readonly string[]): Promise<string[]> =>
+  db<AgreementRow>("agreements")
+    .whereRaw("id = any(?)", [[...agreementIds]])
+    .distinct()
+    .pluck("investorId");

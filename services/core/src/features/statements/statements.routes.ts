@@ -1,4 +1,8 @@
-import { getStatementPapers, listStatementInvestors } from "@accord/contracts/internal";
+import {
+  getStatementPapers,
+  listChosenStatementInvestors,
+  listStatementInvestors,
+} from "@accord/contracts/internal";
 import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Statements } from "./statements.service.ts";
@@ -13,5 +17,6 @@ export function statementsRoutes(deps: {
     statements.papers(investorIds, range),
   );
   mount(router, deps, listStatementInvestors, ({ body }) => statements.investors(body.investorIds));
+  mount(router, deps, listChosenStatementInvestors, ({ body }) => statements.chosen(body));
   return router;
 }

@@ -1,18 +1,26 @@
 import { partiesName } from "@accord/contracts";
-import type { StatementPaper } from "@accord/contracts/internal";
+import type { StatementChoice, StatementPaper } from "@accord/contracts/internal";
 import { hideSecrets, type StatementRange } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
-import type { Knex } from "knex";
+import type { ReadDeps } from "../../list-db.ts";
+import { chosenAgreements } from "../agreements/index.ts";
 import { inSnapshot } from "../totals/index.ts";
-import { readInvestors } from "../investors/index.ts";
+import { chosenInvestors, readInvestors } from "../investors/index.ts";
 import { readRolloversOf } from "../rollovers/index.ts";
 import { presentStatement } from "./present-statement.ts";
-import { readNamedInvestors, readPaid, readStatedAgreements } from "./statements.read.ts";
+import {
+  readInvestorIds,
+  readInvestorNames,
+  readLiveInvestors,
+  readPaid,
+  readStatedAgreements,
+  type StatementInvestor,
+} from "./statements.read.ts";
 
 export type Statements = ReturnType<typeof createStatements>;
 
 /** The number of queries does not depend on the number of investors. */
-export function createStatements(deps: { db: Knex; clock: Clock }) {
+export function createStatements(deps: ReadDeps & { clock: Clock }) {
   return {
     /** In the order of the ids, without duplicates and deleted investors. */
     papers: (investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> =>
@@ -36,12 +44,21 @@ export function createStatements(deps: { db: Knex; clock: Clock }) {
           return [presentStatement(row, agreementsOf(id), books, { asOf, ...range })];
         });
       }),
-    async investors(ids: readonly string[] | null): Promise<{ id: string; name: string }[]> {
-      const rows = await readNamedInvestors(deps.db, ids);
-      return rows.map((row) => ({ id: row.id, name: partiesName(row) }));
+    investors: async (ids: readonly string[] | null) =>
+      named(await readLiveInvestors(deps.db, ids)),
+    /** Also deleted ones, whose rows of the batch say why nothing was printed. */
+    async chosen(choice: StatementChoice) {
+      const ids =
+        "investors" in choice
+          ? await chosenInvestors(deps, choice.investors)
+          : await readInvestorIds(deps.db, await chosenAgreements(deps, choice.agreements));
+      return named(await readInvestorNames(deps.db, ids));
     },
   };
 }
+
+const named = (rows: readonly StatementInvestor[]) =>
+  rows.map((row) => ({ id: row.id, name: partiesName(row) }));
 
 /** Groups rows by id; a row may belong to several. */
 function grouped<Row>(rows: readonly Row[], idsOf: (row: Row) => readonly string[]) {

@@ -10,7 +10,7 @@ export type PaperOutcome =
 
 type ReadDeps = Pick<DocumentsDeps, "core" | "logger">;
 
-const gone = "The investor was deleted after the statements were started.";
+const gone = "The investor was deleted, so there is no statement.";
 
 /**
  * When core refuses the request for all investors, each is requested alone. While core is unreachable all wait, except

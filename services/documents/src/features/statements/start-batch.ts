@@ -1,6 +1,11 @@
-import { listStatementInvestors } from "@accord/contracts/internal";
+import {
+  listChosenStatementInvestors,
+  listStatementInvestors,
+  type StatementChoice,
+} from "@accord/contracts/internal";
 import type { startStatements } from "@accord/contracts";
 import {
+  conflict,
   hashJson,
   inTransaction,
   IDEMPOTENCY_KEY_TTL_MS,
@@ -10,10 +15,12 @@ import {
   userOf,
   type Acting,
   type Call,
+  type Caller,
 } from "@accord/service-kit";
 import { isForAll } from "@accord/domain";
 import type { Knex } from "knex";
 import type { DocumentsDeps } from "../../deps.ts";
+import { requireAdminFor } from "./require-admin.ts";
 import { createRows } from "./batch-progress.ts";
 import {
   findBatch,
@@ -25,8 +32,10 @@ import {
   type BoundKey,
 } from "./statement-batches.store.ts";
 import { statementSteps } from "./statement-jobs.ts";
+import { failedInvestors } from "./statement-rows.store.ts";
 
 export interface StatementsRequest extends Acting {
+  readonly actor: Caller;
   readonly key: string | null;
   readonly body: Call<typeof startStatements>["body"];
 }
@@ -65,7 +74,7 @@ export async function startBatch(
     if (bound) await releaseExpiredKey(trx, bound, expired);
     const days = { fromDay: body.from, toDay: body.to };
     const fresh = { userId, idempotencyKey: key, requestHash, createdAt: clock.now() };
-    const forAll = isForAll(body.investorIds);
+    const forAll = isForAll(investors?.map(({ id }) => id));
     const inserted = await insertBatch(trx, { ...fresh, ...days, forAll });
     if (!inserted) throw new Error("a bound idempotency key has no batch");
     await begin(deps, trx, inserted.id, investors);
@@ -116,13 +125,47 @@ async function repeatOf(
   return { batch, isRepeat: true };
 }
 
-/** Null for all investors; 422 when one does not exist. */
+/** Null for all investors. */
 async function chosenInvestors(
-  { core }: StartDeps,
-  { actor, body }: StatementsRequest,
+  deps: StartDeps,
+  request: StatementsRequest,
 ): Promise<readonly Investor[] | null> {
-  if (!body.investorIds) return null;
-  const ids = [...new Set(body.investorIds)];
+  const { actor, body } = request;
+  const choice = await choiceOf(deps.db, body);
+  if (choice) {
+    const found = await deps.core(listChosenStatementInvestors, {
+      body: choice,
+      user: userOf(actor),
+    });
+    requireAdminFor(isForAll(found.map(({ id }) => id)), actor);
+    if (found.length === 0) throw ruleBroken([{ path: "investors", message: NONE_FOUND }]);
+    return found;
+  }
+  requireAdminFor(isForAll(body.investorIds), actor);
+  return body.investorIds ? namedInvestors(deps, request, body.investorIds) : null;
+}
+
+async function choiceOf(
+  db: Knex,
+  { investors, agreements, failedOf }: StatementsRequest["body"],
+): Promise<StatementChoice | undefined> {
+  if (investors) return { investors };
+  if (agreements) return { agreements };
+  if (failedOf === undefined) return undefined;
+  const ids = await failedInvestors(db, failedOf);
+  if (ids.length === 0) throw conflict("Nothing failed in these statements.");
+  return { investors: { ids } };
+}
+
+const NONE_FOUND = "The chosen investors were not found. Choose again.";
+
+/** 422 when one does not exist. */
+async function namedInvestors(
+  { core }: StartDeps,
+  { actor }: StatementsRequest,
+  investorIds: readonly string[],
+): Promise<readonly Investor[]> {
+  const ids = [...new Set(investorIds)];
   const investors = await core(listStatementInvestors, {
     body: { investorIds: ids },
     user: userOf(actor),

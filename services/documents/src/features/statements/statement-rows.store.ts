@@ -53,6 +53,9 @@ export const waitingRows = (
     .orderBy("position")
     .select("position", "investorId", "investorName");
 
+export const failedInvestors = (db: Knex, batchId: string): Promise<string[]> =>
+  db("statement_rows").where({ batchId, status: "failed" }).pluck("investorId");
+
 export async function closeRows(
   trx: Knex.Transaction,
   batchId: string,

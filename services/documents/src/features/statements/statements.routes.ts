@@ -6,7 +6,6 @@ import {
   listStatements,
   startStatements,
 } from "@accord/contracts";
-import { isForAll } from "@accord/domain";
 import {
   idempotencyKeyOf,
   mount,
@@ -16,7 +15,7 @@ import {
 } from "@accord/service-kit";
 import { Router } from "express";
 import { toBatch } from "./statements.read.ts";
-import { requireAdminFor, type Statements } from "./statements.service.ts";
+import type { Statements } from "./statements.service.ts";
 
 export function statementsRoutes(deps: {
   statements: Statements;
@@ -25,7 +24,6 @@ export function statementsRoutes(deps: {
   const { statements } = deps;
   const router = Router();
   mount(router, deps, startStatements, async ({ body, actor, req, res }) => {
-    requireAdminFor(isForAll(body.investorIds), actor);
     const key = idempotencyKeyOf(req);
     const { batch, isRepeat } = await statements.start({ actor, key, body });
     if (isRepeat) res.setHeader("Idempotent-Replayed", "true");

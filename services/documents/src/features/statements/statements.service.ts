@@ -1,18 +1,13 @@
-import { hasRole } from "@accord/domain";
-import { type Caller, conflict, notFound, roleMissing, type SentFile } from "@accord/service-kit";
+import { type Caller, conflict, notFound, type SentFile } from "@accord/service-kit";
 import type { DocumentsDeps } from "../../deps.ts";
 import { cancelBatch } from "./cancel-batch.ts";
 import { zipName } from "./pack-batch.ts";
+import { requireAdminFor } from "./require-admin.ts";
 import { startBatch, type StatementsRequest } from "./start-batch.ts";
 import { findBatch, latestBatches, type BatchRow } from "./statement-batches.store.ts";
 import { readRows } from "./statements.read.ts";
 
 const LATEST = 10;
-
-/** docs/rules.md#batches-of-statements */
-export function requireAdminFor(forAll: boolean, { roles }: Caller): void {
-  if (forAll && !hasRole(roles, "admin")) throw roleMissing("admin");
-}
 
 export type Statements = ReturnType<typeof createStatements>;
 

@@ -1,7 +1,9 @@
 import {
   listPayouts,
   sumPayouts,
+  type Chosen,
   type ListedPayout,
+  type PayoutFilter,
   type PayoutFilterQuery,
   type PayoutListQuery,
   type PayoutSums,
@@ -9,6 +11,7 @@ import {
 import { runReference } from "@accord/domain";
 import { readList, notFound, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { chosenIds } from "../../../chosen-ids.ts";
 import { readerOf, type ReadDeps } from "../../../list-db.ts";
 import { presentPayout } from "../present-payouts.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
@@ -34,7 +37,12 @@ const present = (row: ListedRow, today: string): ListedPayout => ({
   },
 });
 
-export function createPayoutList(deps: ReadDeps & { clock: Clock }) {
+type ListDeps = ReadDeps & { readonly clock: Clock };
+
+export const chosenPayouts = (deps: ListDeps, chosen: Chosen<PayoutFilter>) =>
+  chosenIds(chosen, createPayoutList(deps).list);
+
+export function createPayoutList(deps: ListDeps) {
   const { db, clock } = deps;
   const filtersOf = async (source: Knex, query: PayoutFilterQuery): Promise<PayoutFilters> => ({
     ...query,

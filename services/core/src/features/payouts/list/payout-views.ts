@@ -1,10 +1,13 @@
 import type { PayoutFilterQuery } from "@accord/contracts";
-import { addDays, type Day, type PayoutMethod, type PayoutView } from "@accord/domain";
+import {
+  addDays,
+  PAYOUT_VIEW_DAYS,
+  type Day,
+  type PayoutMethod,
+  type PayoutView,
+} from "@accord/domain";
 import type { Knex } from "knex";
 import { whereFound, type PayoutSearch } from "./payout-search.ts";
-
-/** docs/rules.md#payouts-page */
-const WINDOW_DAYS = 60;
 
 export interface PayoutFilters extends Pick<PayoutFilterQuery, "from" | "to" | "method"> {
   readonly search: PayoutSearch | undefined;
@@ -18,8 +21,8 @@ export const stateOf = (view: PayoutView): PayoutState => (view === "paid" ? "pa
 /** Both days included; `from` and `to` override the view's own. */
 function daysOf(view: PayoutView, { from, to, today }: PayoutFilters): { from?: Day; to?: Day } {
   const requested = { ...(from && { from }), ...(to && { to }) };
-  if (view === "upcoming") return { to: addDays(today, WINDOW_DAYS), ...requested };
-  if (view === "paid") return from || to ? requested : { from: addDays(today, -WINDOW_DAYS) };
+  if (view === "upcoming") return { to: addDays(today, PAYOUT_VIEW_DAYS), ...requested };
+  if (view === "paid") return from || to ? requested : { from: addDays(today, -PAYOUT_VIEW_DAYS) };
   const yesterday = addDays(today, -1);
   return { ...requested, to: to && to < yesterday ? to : yesterday };
 }
