@@ -1,19 +1,42 @@
-import { isForAll, lastQuarter, MAX_CHOSEN_INVESTORS, rangeProblems } from "@accord/domain";
-import { issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
+import { errorText } from "@accord/api-client";
+import type { AgreementFilter, Chosen, InvestorFilter } from "@accord/contracts";
+import { lastQuarter, MAX_CHOSEN_INVESTORS, rangeProblems } from "@accord/domain";
 import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { DayRangeFields } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
+import { issuesByField } from "../form/failure.ts";
+import { useFormWrite, useIdempotencyKey } from "../form/use-form-write.tsx";
+import { sizeOf, useNewCount, withCount } from "../list/selection/changed-count.ts";
+
+type StatementsOf =
+  | { readonly investors: Chosen<InvestorFilter> }
+  | { readonly agreements: Chosen<AgreementFilter> };
 
 interface PrintStatementsProps {
-  readonly investorIds: readonly string[];
+  readonly of: StatementsOf;
   readonly onClose: () => void;
 }
 
-const fields = ["from", "to", "investorIds"] as const;
+const FAILED = "Failed to create statements";
 
-/** Statements of the chosen investors, printed in the background. */
-export function PrintStatements({ investorIds, onClose }: PrintStatementsProps) {
+const fields = ["from", "to"] as const;
+
+const withNewCount = (of: StatementsOf, count: number | undefined) =>
+  "investors" in of
+    ? { investors: withCount(of.investors, count) }
+    : { agreements: withCount(of.agreements, count) };
+
+const titleOf = (of: StatementsOf, count: number) => {
+  const number = count.toLocaleString("en-US");
+  if ("investors" in of) {
+    return count === 1 ? "Statement of 1 Investor" : `Statements of ${number} Investors`;
+  }
+  return `Statements for ${number} ${count === 1 ? "Agreement" : "Agreements"}`;
+};
+
+/** Statements of the chosen investors, or of those of agreements, printed in the background. */
+export function PrintStatements({ of, onClose }: PrintStatementsProps) {
   const { today } = useSession();
   const notify = useNotify();
   const { keyFor } = useIdempotencyKey();
@@ -21,24 +44,26 @@ export function PrintStatements({ investorIds, onClose }: PrintStatementsProps) 
   const [range, setRange] = useState(initial);
   const [isTried, setTried] = useState(false);
   const canPrintAll = useHasRole("admin");
-  const isTooMany = !canPrintAll && isForAll(investorIds);
   const write = useFormWrite("POST", "/api/reports/statements", {
-    failed: "Failed to create statements",
+    failed: FAILED,
+    toastText: (error) => errorText(error, FAILED),
     fields,
     onSaved: () => {
       notify.success("The statements are being created. They are on the Reports page.");
       onClose();
     },
   });
+  const chosen = withNewCount(of, useNewCount(write.failure));
+  const count = sizeOf("investors" in chosen ? chosen.investors : chosen.agreements);
+  const isTooMany = !canPrintAll && "investors" in of && count > MAX_CHOSEN_INVESTORS;
   const problems = rangeProblems(range, today);
   const issues = { ...Object.fromEntries(issuesByField(write.failure, fields)) };
   const submit = () => {
     setTried(true);
     if (isTooMany || Object.keys(problems).length > 0) return;
-    const body = { ...range, investorIds: [...investorIds] };
+    const body = { ...range, ...chosen };
     write.send({ body, idempotencyKey: keyFor(body) });
   };
-  const count = investorIds.length.toLocaleString("en-US");
   return (
     <FormDialog
       error={
@@ -52,9 +77,7 @@ export function PrintStatements({ investorIds, onClose }: PrintStatementsProps) 
       onSubmit={submit}
       pendingLabel="Starting..."
       submitLabel="Print statements"
-      title={
-        investorIds.length === 1 ? "Statement of 1 Investor" : `Statements of ${count} Investors`
-      }
+      title={titleOf(of, count)}
     >
       <DayRangeFields
         errors={{ ...issues, ...(isTried ? problems : {}) }}

@@ -1,7 +1,7 @@
-import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { ListedPayout } from "@accord/contracts";
 import { Button } from "@accord/blueprint";
-import { formatMoney, formatUsd, type PayoutView } from "@accord/domain";
+import type { PayoutView } from "@accord/domain";
 import {
   DangerNotice,
   LostColumns,
@@ -13,8 +13,8 @@ import {
   useEscape,
   useListQuery,
   useSelection,
+  type ChosenQuery,
   type ListPage,
-  type SelectionControls,
 } from "@accord/remote-kit";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
@@ -25,13 +25,8 @@ import { payoutColumns } from "./list/payout-columns.tsx";
 import type { RowControls } from "./list/payout-actions.tsx";
 import { PayoutFilters } from "./list/payout-filters.tsx";
 import { PAYOUT_TABS, PayoutTabs } from "./list/payout-tabs.tsx";
-import {
-  boxTexts,
-  inRunsText,
-  isSelectable,
-  sumOf,
-  type Selection,
-} from "./selection/selection.ts";
+import { boxTexts, inRunsText, isSelectable, type PayoutSelection } from "./selection/selection.ts";
+import { useSelectedSum } from "./selection/use-selected-sum.ts";
 import "./payouts.css";
 
 const emptyTexts: Readonly<Record<PayoutView, string>> = {
@@ -60,29 +55,29 @@ export const exportOf =
   };
 
 const exportSelected =
-  ({ view, sort, display }: PayoutControls, selection: Selection) =>
-  (choice: ExportChoice) => {
+  ({ view, sort, chosen, display }: PayoutControls) =>
+  (choice: ExportChoice & ChosenQuery) => {
     const columns = display.exported;
     return callFile("GET", "/api/payouts", {
-      query: { view, sort, ids: [...selection.keys()].join(","), columns, ...choice },
+      query: { view, sort, ...("ids" in choice ? {} : chosen), columns, ...choice },
     });
   };
 
 interface PayoutBarProps extends Pick<PayoutListProps, "controls" | "list"> {
-  readonly selecting: SelectionControls<ListedPayout>;
+  readonly selecting: PayoutSelection;
   readonly onAdd: () => void;
 }
 
 function PayoutBar({ controls, list, selecting, onAdd }: PayoutBarProps) {
-  const { selection } = selecting;
   const rows = list.rows ?? [];
+  const sum = useSelectedSum(selecting);
   return (
     <SelectionBar
       controls={selecting}
-      download={exportSelected(controls, selection)}
+      download={exportSelected(controls)}
       note={inRunsText(rows)}
       shown={rows.length}
-      sum={formatUsd(formatMoney(sumOf(selection)))}
+      sum={sum}
       total={list.total ?? 0}
       what="payouts"
     >
@@ -96,7 +91,7 @@ interface PayoutListProps extends RowControls {
   readonly list: ListPage<ListedPayout>;
   /** Why the last action was refused. */
   readonly refusal: string | undefined;
-  readonly onAddToRun: (controls: SelectionControls<ListedPayout>) => void;
+  readonly onAddToRun: (controls: PayoutSelection) => void;
 }
 
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
@@ -104,10 +99,9 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
   const canChange = useHasRole("staff");
   const { view, chosen, isFiltered, clearFilters, openId, display } = controls;
   const selection = useSelection({
-    what: "payouts",
     rows: list.rows,
     canSelect: isSelectable,
-    readMatching: () => call("GET", "/api/payouts", { query: { view, ...chosen } }),
+    filter: { view, ...chosen },
   });
   const selecting = canChange && view !== "paid" ? selection : undefined;
   const selectBox =

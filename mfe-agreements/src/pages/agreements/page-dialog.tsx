@@ -1,5 +1,5 @@
-import type { Agreement } from "@accord/contracts";
-import { LazyDialog } from "@accord/remote-kit";
+import type { Agreement, AgreementFilter, Chosen } from "@accord/contracts";
+import { LazyDialog, loadPrintStatements } from "@accord/remote-kit";
 import { loadAmendment } from "../../features/amendments/lazy-parts.ts";
 import { loadAdd, loadAddFor, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
 
@@ -7,6 +7,7 @@ export type OpenDialog =
   | { readonly kind: "add" | "amendment" }
   | { readonly kind: "addFor"; readonly investorId: string }
   | { readonly kind: "edit"; readonly id: string }
+  | { readonly kind: "statements"; readonly agreements: Chosen<AgreementFilter> }
   | { readonly kind: "copy" | "delete"; readonly agreement: Agreement };
 
 interface PageDialogProps {
@@ -30,6 +31,10 @@ export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
     case "edit": {
       const props = { id: dialog.id, onClose };
       return <LazyDialog key="edit" load={loadEdit} props={props} />;
+    }
+    case "statements": {
+      const props = { of: { agreements: dialog.agreements }, onClose };
+      return <LazyDialog key="statements" load={loadPrintStatements} props={props} />;
     }
     case "copy": {
       const props = { agreement: dialog.agreement, onClose };

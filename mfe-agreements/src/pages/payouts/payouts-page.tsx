@@ -1,11 +1,5 @@
 import type { ListedPayout } from "@accord/contracts";
-import {
-  ExportMenu,
-  ImportLink,
-  LazyDialog,
-  useDetails,
-  type SelectionControls,
-} from "@accord/remote-kit";
+import { ExportMenu, ImportLink, LazyDialog, useDetails } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
 import { pageHeads } from "../../page-heads.ts";
@@ -18,6 +12,7 @@ import {
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
 import { exportOf, PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
+import type { PayoutSelection } from "../../features/payouts/selection/selection.ts";
 import { AddSelection } from "./add-selection.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 
@@ -37,7 +32,7 @@ function ListTools({ controls }: { readonly controls: PayoutControls }) {
 
 export function PayoutsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [adding, setAdding] = useState<SelectionControls<ListedPayout>>();
+  const [adding, setAdding] = useState<PayoutSelection>();
   const controls = usePayoutAddress();
   const list = usePayouts(controls);
   const { id, isOpen, onFailed: onDrawerFailed } = useDetails(controls);

@@ -2,11 +2,12 @@ import { errorText, fileUrl, useWrite } from "@accord/api-client";
 import { AnchorButton, Button, ProgressBar } from "@accord/blueprint";
 import type { StatementBatch } from "@accord/contracts";
 import { formatDay, formatInstant } from "@accord/domain";
-import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
+import { RoleOnly, useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { Download } from "@blueprintjs/icons";
 import { useState } from "react";
 import { BatchMessages } from "./batch-messages.tsx";
 import { batchText, isFinished } from "./batch-text.ts";
+import { useFailedAgain } from "./use-failed-again.ts";
 
 /** From 0 to 1; indeterminate before the rows exist. */
 function progressOf({ status, total, done, failed }: StatementBatch): { readonly value?: number } {
@@ -23,7 +24,8 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
     onSuccess: () => notify.success("The statements are cancelled."),
     onError: (error) => notify.error(errorText(error, "Failed to cancel the statements")),
   });
-  const { id, status, createdAt } = batch;
+  const { id, status, createdAt, from, to, failed } = batch;
+  const again = useFailedAgain();
   const hasMessages = batch.failed + batch.noted > 0;
   const days = `${formatDay(batch.from)} – ${formatDay(batch.to)}`;
   return (
@@ -52,6 +54,16 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
             text={cancel.isPending ? "Cancelling..." : "Cancel"}
             variant="outlined"
           />
+        )}
+        {isFinished(batch) && failed > 0 && (
+          <RoleOnly needs="staff">
+            <Button
+              aria-disabled={again.isPending || undefined}
+              onClick={() => again.send({ from, to, failedOf: id })}
+              text={failed === 1 ? "Try this 1 again" : `Try these ${failed} again`}
+              variant="outlined"
+            />
+          </RoleOnly>
         )}
         {status === "done" && batch.forAll && !isAdmin && (
           <span className="ac-muted">Administrators can download it.</span>

@@ -47,6 +47,17 @@ test("cancels a batch that is being printed, and says so", async () => {
   expect(pageText()).not.toContain("Failed.");
 });
 
+test("only the failed statements of a batch are tried again", async () => {
+  const ended = { ...sampleBatch, status: "done", total: 214, done: 211, failed: 3 } as const;
+  const server = serve([ended]);
+  server.change("POST /api/reports/statements", { status: 202, body: sampleBatch });
+  await open();
+  await click(await waitFor(() => buttonNamed("Try these 3 again")));
+  await waitFor(() => expect(server.seen("POST", "/api/reports/statements")).toHaveLength(1));
+  const [sent] = server.seen("POST", "/api/reports/statements");
+  expect(sent?.body).toEqual({ from: ended.from, to: ended.to, failedOf: ended.id });
+});
+
 test("the refusal of another batch goes away when a batch has ended", async () => {
   const words = "Your last statements are still being printed.";
   const path = "POST /api/reports/statements";

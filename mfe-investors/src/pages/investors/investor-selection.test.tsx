@@ -39,5 +39,5 @@ test("statements of the chosen investors are printed", async () => {
     expect(toastText()).toBe("The statements are being created. They are on the Reports page."),
   );
   const [sent] = server.seen("POST", "/api/reports/statements");
-  expect(sent?.body).toMatchObject({ investorIds: [expect.any(String)] });
+  expect(sent?.body).toMatchObject({ investors: { ids: [expect.any(String)] } });
 });

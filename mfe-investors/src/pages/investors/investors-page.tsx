@@ -1,4 +1,4 @@
-import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import {
@@ -9,6 +9,7 @@ import {
   PAGE_SIZE,
   useListAddress,
   useListQuery,
+  type ChosenQuery,
 } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
@@ -22,7 +23,7 @@ import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 import { useChangeAddress } from "./use-change-address.ts";
 
 export function InvestorsPage() {
-  const { controls, list, download, readMatching } = useInvestors();
+  const { controls, list, download } = useInvestors();
   const change = useChangeAddress();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);
   const add = () => page.open({ kind: "add" });
@@ -56,9 +57,8 @@ export function InvestorsPage() {
         list={list}
         download={download}
         onAdd={add}
-        onStatements={(investorIds) => page.open({ kind: "statements", investorIds })}
+        onStatements={(investors) => page.open({ kind: "statements", investors })}
         onOpen={(investor) => controls.open(investor.id)}
-        readMatching={readMatching}
         {...on}
       />
       {page.drawer && (
@@ -97,8 +97,7 @@ function useInvestors() {
     controls,
     what: "investors",
   });
-  const readMatching = () => call("GET", "/api/investors", { query: { sort, q } });
-  const download = (choice: ExportChoice & { readonly ids?: string }) =>
+  const download = (choice: ExportChoice | (ExportChoice & ChosenQuery)) =>
     callFile("GET", "/api/investors", { query: { sort, q, columns: display.exported, ...choice } });
-  return { controls, list, download, readMatching };
+  return { controls, list, download };
 }

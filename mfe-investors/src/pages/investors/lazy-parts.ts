@@ -9,10 +9,6 @@ export const loadEdit = loadOnce(
 export const loadDelete = loadOnce(
   async () => (await import("../../features/investors/delete/delete-investor.tsx")).DeleteInvestor,
 );
-export const loadStatements = loadOnce(
-  async () =>
-    (await import("../../features/investors/statements/print-statements.tsx")).PrintStatements,
-);
 export const loadDrawer = loadOnce(
   async () => (await import("../../features/investors/details/investor-drawer.tsx")).InvestorDrawer,
 );

@@ -1,10 +1,10 @@
-import type { Investor } from "@accord/contracts";
-import { LazyDialog } from "@accord/remote-kit";
-import { loadAdd, loadDelete, loadEdit, loadStatements } from "./lazy-parts.ts";
+import type { Chosen, Investor, InvestorFilter } from "@accord/contracts";
+import { LazyDialog, loadPrintStatements } from "@accord/remote-kit";
+import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 export type OpenDialog =
   | { readonly kind: "add" }
-  | { readonly kind: "statements"; readonly investorIds: readonly string[] }
+  | { readonly kind: "statements"; readonly investors: Chosen<InvestorFilter> }
   | { readonly kind: "edit"; readonly investor: Investor }
   | { readonly kind: "delete"; readonly investor: Investor };
 
@@ -20,8 +20,9 @@ export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
     return <LazyDialog key="add" load={loadAdd} props={{ onClose }} />;
   }
   if (dialog.kind === "statements") {
-    const { investorIds } = dialog;
-    return <LazyDialog key="statements" load={loadStatements} props={{ investorIds, onClose }} />;
+    const { investors } = dialog;
+    const props = { of: { investors }, onClose };
+    return <LazyDialog key="statements" load={loadPrintStatements} props={props} />;
   }
   const { kind, investor } = dialog;
   if (kind === "edit") {

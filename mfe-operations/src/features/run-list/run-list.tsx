@@ -1,4 +1,4 @@
-import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
 import type { PayoutRun } from "@accord/contracts";
 import { runLabels, runStatuses } from "@accord/domain";
 import {
@@ -8,6 +8,7 @@ import {
   SelectableTable,
   shownColumns,
   useListQuery,
+  type ChosenQuery,
   type ListControls,
   type ListPage,
 } from "@accord/remote-kit";
@@ -51,7 +52,7 @@ export function useRuns(controls: RunControls) {
 
 export const exportOf =
   (controls: Pick<RunControls, "filters" | "display">) =>
-  (choice: ExportChoice & { readonly ids?: string }) => {
+  (choice: ExportChoice | (ExportChoice & ChosenQuery)) => {
     const columns = controls.display.exported;
     return callFile("GET", "/api/payout-runs", {
       query: { status: statusOf(controls), columns, ...choice },
@@ -99,7 +100,7 @@ export function RunList({ list, controls, empty, onOpen }: RunListProps) {
         columns={shownColumns(columns, controls)}
         download={exportOf(controls)}
         list={list}
-        readMatching={() => call("GET", "/api/payout-runs", { query: { status } })}
+        filter={{ status }}
         what="payout runs"
         density={controls.display.isCompact ? "compact" : undefined}
         empty={empty}

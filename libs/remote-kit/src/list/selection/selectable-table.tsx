@@ -1,14 +1,15 @@
-import type { ExportChoice, ListExport } from "@accord/api-client";
+import type { DownloadedFile, ExportChoice } from "@accord/api-client";
+import type { Chosen } from "@accord/contracts";
 import { DataTable, type DataTableProps } from "@accord/ui";
 import type { ReactNode } from "react";
 import type { ListPage } from "../use-list-query.ts";
 import { SelectCard, selectColumn } from "./select-box.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { SelectionBar, type ChosenQuery } from "./selection-bar.tsx";
 import type { Selectable } from "./selection.ts";
 import { useEscape } from "./use-escape.ts";
 import { useSelection } from "./use-selection.ts";
 
-interface SelectableTableProps<Row extends Selectable> extends Omit<
+interface SelectableTableProps<Row extends Selectable, Filter> extends Omit<
   DataTableProps<Row>,
   "bar" | "card" | "isSelected" | "rows" | "rowKey"
 > {
@@ -17,20 +18,20 @@ interface SelectableTableProps<Row extends Selectable> extends Omit<
   /** The name of a row in the label of its box. */
   readonly about: (row: Row) => string;
   readonly card: (row: Row) => ReactNode;
-  readonly readMatching: () => Promise<readonly Row[]>;
-  readonly download: (
-    choice: ExportChoice & { readonly ids: string },
-  ) => ReturnType<ListExport["download"]>;
+  /** What 'All matching' is sent as. */
+  readonly filter: Filter;
+  readonly download: (choice: ExportChoice & ChosenQuery) => Promise<DownloadedFile>;
   /** What can be done with the chosen rows beside their export. */
-  readonly actions?: (ids: readonly string[]) => ReactNode;
+  readonly actions?: (chosen: Chosen<Filter>) => ReactNode;
 }
 
 /** A list whose rows can be chosen and exported. */
-export function SelectableTable<Row extends Selectable>(props: SelectableTableProps<Row>) {
-  const { list, what, about, card, readMatching, download, actions, columns, ...table } = props;
-  const controls = useSelection({ what, rows: list.rows, readMatching });
+export function SelectableTable<Row extends Selectable, Filter>(
+  props: SelectableTableProps<Row, Filter>,
+) {
+  const { list, what, about, card, filter, download, actions, columns, ...table } = props;
+  const controls = useSelection({ rows: list.rows, filter });
   const panel = useEscape(controls.clear);
-  const ids = [...controls.selection.keys()];
   return (
     <div ref={panel}>
       <DataTable
@@ -39,12 +40,12 @@ export function SelectableTable<Row extends Selectable>(props: SelectableTablePr
         bar={
           <SelectionBar
             controls={controls}
-            download={(choice) => download({ ...choice, ids: ids.join(",") })}
+            download={download}
             shown={list.rows?.length ?? 0}
             total={list.total ?? 0}
             what={what}
           >
-            {actions?.(ids)}
+            {actions?.(controls.chosen)}
           </SelectionBar>
         }
         card={(row) => (

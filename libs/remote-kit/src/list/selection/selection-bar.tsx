@@ -1,25 +1,30 @@
-import type { ListExport } from "@accord/api-client";
+import type { DownloadedFile, ExportChoice } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
-import { MAX_CHOSEN_ROWS } from "@accord/domain";
+import type { Chosen } from "@accord/contracts";
+import { MAX_BULK_ROWS, MAX_CHOSEN_ROWS } from "@accord/domain";
 import { VisuallyHidden } from "@accord/ui";
 import type { ReactNode } from "react";
 import { ExportMenu } from "../export-menu.tsx";
 import type { Selectable } from "./selection.ts";
+import { useCountQuestion } from "./use-count-question.tsx";
 import type { SelectionControls } from "./use-selection.ts";
 import "./selection.css";
 
-/** As many as a run has lines. */
-const MAX_CHOSEN = 10_000;
+/** Query of the chosen rows of a list with its filters. */
+export type ChosenQuery = { readonly ids: string } | { readonly count: number };
 
-interface SelectionBarProps<Row extends Selectable> {
+const queryOf = (chosen: Chosen<unknown>): ChosenQuery =>
+  "ids" in chosen ? { ids: chosen.ids.join(",") } : { count: chosen.count };
+
+interface SelectionBarProps<Row extends Selectable, Filter> {
   /** Of the rows: `payouts`. */
   readonly what: string;
-  readonly controls: SelectionControls<Row>;
+  readonly controls: SelectionControls<Row, Filter>;
   readonly shown: number;
   /** Matching rows of all pages. */
   readonly total: number;
-  readonly sum?: string;
-  readonly download: ListExport["download"];
+  readonly sum?: string | undefined;
+  readonly download: (choice: ExportChoice & ChosenQuery) => Promise<DownloadedFile>;
   readonly note?: string;
   readonly children?: ReactNode;
 }
@@ -27,9 +32,12 @@ interface SelectionBarProps<Row extends Selectable> {
 const countText = (count: number) => count.toLocaleString("en-US");
 
 /** Sticks to the foot while rows are chosen; `children` are what can be done with them. */
-export function SelectionBar<Row extends Selectable>(props: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends Selectable, Filter>(
+  props: SelectionBarProps<Row, Filter>,
+) {
   const { what, controls, sum, download, note, children } = props;
-  const { size } = controls.selection;
+  const { size, chosen } = controls;
+  const { ask, dialog } = useCountQuestion(controls);
   const count = countText(size);
   const spoken = sum === undefined ? `${count} selected` : `${count} selected, ${sum}`;
   return (
@@ -44,38 +52,41 @@ export function SelectionBar<Row extends Selectable>(props: SelectionBarProps<Ro
             {sum !== undefined && <strong className="rk-bar-money">{sum}</strong>}
           </span>
           {children}
-          {size > MAX_CHOSEN_ROWS ? (
+          {"ids" in chosen && size > MAX_CHOSEN_ROWS ? (
             <span className="rk-bar-more">{`Up to ${MAX_CHOSEN_ROWS} can be exported.`}</span>
           ) : (
-            <ExportMenu download={download} text="Export selected" what={`selected ${what}`} />
+            <ExportMenu
+              download={(choice) => ask((rows) => download({ ...choice, ...queryOf(rows) }))}
+              text="Export selected"
+              what={`selected ${what}`}
+            />
           )}
           <Button onClick={controls.clear} text="Clear" variant="outlined" />
           <MatchingLink {...props} />
           <span className="rk-bar-note">{note}</span>
         </div>
       )}
+      {dialog}
     </>
   );
 }
 
 /** Offered while more match than are shown. */
-function MatchingLink<Row extends Selectable>({
+function MatchingLink<Row extends Selectable, Filter>({
   controls,
   shown,
   total,
-}: Pick<SelectionBarProps<Row>, "controls" | "shown" | "total">) {
-  const { isChoosing, selection } = controls;
-  if (total <= shown || selection.size > shown) return null;
-  if (total > MAX_CHOSEN) {
-    const limit = `More than ${countText(MAX_CHOSEN)} match. Filter the list to select them all.`;
+}: Pick<SelectionBarProps<Row, Filter>, "controls" | "shown" | "total">) {
+  if (total <= shown || controls.size > shown) return null;
+  if (total > MAX_BULK_ROWS) {
+    const limit = `More than ${countText(MAX_BULK_ROWS)} match. Filter the list to select them all.`;
     return <span className="rk-bar-more">{limit}</span>;
   }
   return (
     <Button
-      aria-disabled={isChoosing}
       className="rk-bar-more"
-      onClick={controls.chooseMatching}
-      text={isChoosing ? "Selecting..." : `All ${countText(total)} matching`}
+      onClick={() => controls.chooseMatching(total)}
+      text={`All ${countText(total)} matching`}
       variant="minimal"
     />
   );

@@ -1,5 +1,4 @@
-import { errorText } from "@accord/api-client";
-import { useNotify } from "@accord/shell-kit";
+import type { Chosen } from "@accord/contracts";
 import { useRef, useState } from "react";
 import {
   headStateOf,
@@ -10,65 +9,66 @@ import {
   type Selection,
 } from "./selection.ts";
 
-export interface SelectionControls<Row extends Selectable> {
+export interface SelectionControls<Row extends Selectable, Filter = unknown> {
+  /** While all that match are chosen, those of them that are shown. */
   readonly selection: Selection<Row>;
+  readonly size: number;
+  /** What a bulk action is sent. */
+  readonly chosen: Chosen<Filter>;
   /** Of the shown rows. */
   readonly headState: ReturnType<typeof headStateOf>;
   readonly canSelectAny: boolean;
   readonly toggle: (row: Row, isChosen: boolean, isRange: boolean) => void;
   readonly toggleShown: (isChosen: boolean) => void;
   readonly clear: () => void;
-  /** All rows that match the filters, on every page. */
-  readonly chooseMatching: () => void;
-  readonly isChoosing: boolean;
+  /** All rows that match the filter, on every page, of which `count` were seen. */
+  readonly chooseMatching: (count: number) => void;
 }
 
-interface SelectionOptions<Row> {
-  /** For messages: `payouts`. */
-  readonly what: string;
+interface SelectionOptions<Row, Filter> {
   readonly rows: readonly Row[] | undefined;
-  readonly readMatching: () => Promise<readonly Row[]>;
+  readonly filter: Filter;
   readonly canSelect?: (row: Row) => boolean;
 }
 
 const always = () => true;
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The chosen rows; they stay chosen on other pages and in other orders. */
-export function useSelection<Row extends Selectable>({
-  what,
+export function useSelection<Row extends Selectable, Filter>({
   rows = [],
-  readMatching,
+  filter,
   canSelect = always,
-}: SelectionOptions<Row>): SelectionControls<Row> {
-  const notify = useNotify();
-  const [chosen, setChosen] = useState<Selection<Row>>(new Map());
-  const [isChoosing, setChoosing] = useState(false);
+}: SelectionOptions<Row, Filter>): SelectionControls<Row, Filter> {
+  const [byBox, setByBox] = useState<Selection<Row>>(new Map());
+  const [matching, setMatching] = useState<{ readonly filter: Filter; readonly count: number }>();
   const last = useRef<string>(undefined);
-  const selection = refreshed(chosen, rows, canSelect);
-  if (selection !== chosen) setChosen(selection);
-  const chooseMatching = async () => {
-    if (isChoosing) return;
-    setChoosing(true);
-    try {
-      setChosen(withRows(new Map(), await readMatching(), true, canSelect));
-    } catch (error) {
-      notify.error(errorText(error, `The matching ${what} could not be read. Try again.`));
-    } finally {
-      setChoosing(false);
-    }
+  const current = refreshed(byBox, rows, canSelect);
+  if (current !== byBox) setByBox(current);
+  const isMatching = matching !== undefined && isSame(matching.filter, filter);
+  if (matching && !isMatching) setMatching(undefined);
+  const selection = isMatching ? withRows(new Map(), rows, true, canSelect) : current;
+  const choose = (next: Selection<Row>) => {
+    setMatching(undefined);
+    setByBox(next);
   };
   return {
     selection,
+    size: isMatching ? matching.count : selection.size,
+    chosen: isMatching ? matching : { ids: [...selection.keys()] },
     headState: headStateOf(selection, rows, canSelect),
     canSelectAny: rows.some(canSelect),
     toggle: (row, isChosen, isRange) => {
       const range = isRange ? rangeOf(rows, last.current, row.id) : [row];
       last.current = row.id;
-      setChosen(withRows(selection, range, isChosen, canSelect));
+      choose(withRows(selection, range, isChosen, canSelect));
     },
-    toggleShown: (isChosen) => setChosen(withRows(selection, rows, isChosen, canSelect)),
-    clear: () => setChosen(new Map()),
-    chooseMatching: () => void chooseMatching(),
-    isChoosing,
+    toggleShown: (isChosen) => choose(withRows(selection, rows, isChosen, canSelect)),
+    clear: () => choose(new Map()),
+    chooseMatching: (count) => {
+      setByBox(new Map());
+      setMatching({ filter, count });
+    },
   };
 }

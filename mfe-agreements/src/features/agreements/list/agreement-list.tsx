@@ -1,19 +1,20 @@
 import { Button } from "@accord/blueprint";
-import type { Agreement } from "@accord/contracts";
+import type { Agreement, AgreementFilter, Chosen } from "@accord/contracts";
 import { LostColumns, shownColumns, type ListPage, SelectableTable } from "@accord/remote-kit";
-import { useHasRole } from "@accord/shell-kit";
+import { RoleOnly, useHasRole } from "@accord/shell-kit";
 import { Card, EmptyState } from "@accord/ui";
 import { Document, Plus } from "@blueprintjs/icons";
 import "../agreements.css";
 import { AgreementCard } from "./agreement-card.tsx";
 import { agreementColumns, type AgreementActions } from "./agreement-columns.tsx";
 import { AgreementFilters } from "./agreement-filters.tsx";
-import { exportOf, readMatching, type AgreementControls } from "./use-agreements.ts";
+import { exportOf, filterOf, type AgreementControls } from "./use-agreements.ts";
 
 interface AgreementListProps extends AgreementActions {
   readonly list: ListPage<Agreement>;
   readonly controls: AgreementControls;
   readonly onAdd: () => void;
+  readonly onStatements: (chosen: Chosen<AgreementFilter>) => void;
 }
 
 function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
@@ -30,7 +31,7 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   );
 }
 
-export function AgreementList({ list, controls, onAdd, ...on }: AgreementListProps) {
+export function AgreementList({ list, controls, onAdd, onStatements, ...on }: AgreementListProps) {
   const { isFiltered, clearFilters, display } = controls;
   const columns = agreementColumns(on);
   const noMatches = { text: "No agreements match these filters.", onClear: clearFilters };
@@ -43,12 +44,21 @@ export function AgreementList({ list, controls, onAdd, ...on }: AgreementListPro
       <LostColumns controls={controls} />
       <SelectableTable
         about={({ reference }) => reference}
+        actions={(chosen) => (
+          <RoleOnly needs="staff">
+            <Button
+              onClick={() => onStatements(chosen)}
+              text="Print statements"
+              variant="outlined"
+            />
+          </RoleOnly>
+        )}
         caption="All Agreements"
         card={(agreement) => <AgreementCard agreement={agreement} onOpen={on.onOpen} />}
         columns={shownColumns(columns, controls)}
         download={exportOf(controls)}
         list={list}
-        readMatching={() => readMatching(controls)}
+        filter={filterOf(controls)}
         what="agreements"
         density={display.isCompact ? "compact" : undefined}
         empty={<NoAgreements onAdd={onAdd} />}

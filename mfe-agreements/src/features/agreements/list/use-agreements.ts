@@ -1,35 +1,36 @@
-import { call, callFile, pageOf, type ExportChoice } from "@accord/api-client";
-import { PAGE_SIZE, useListQuery, type ListControls } from "@accord/remote-kit";
+import { callFile, pageOf, type ExportChoice } from "@accord/api-client";
+import { PAGE_SIZE, useListQuery, type ChosenQuery, type ListControls } from "@accord/remote-kit";
 import type { AgreementSort } from "@accord/domain";
 import type { AgreementFilter } from "./agreement-list-config.ts";
 
 export type AgreementControls = ListControls<AgreementSort, AgreementFilter>;
 
-/** Filters and sort as query parameters. */
-export function listQuery({ filters, sort }: Pick<AgreementControls, "filters" | "sort">) {
+export function filterOf({ filters }: Pick<AgreementControls, "filters">) {
   const { investor, term, amount } = filters;
   return {
-    sort,
     investor: investor || undefined,
     term: term || undefined,
     amount: amount || undefined,
   };
 }
 
+/** Filters and sort as query parameters. */
+export const listQuery = (controls: Pick<AgreementControls, "filters" | "sort">) => ({
+  sort: controls.sort,
+  ...filterOf(controls),
+});
+
 /** The list that Previous and Next step through. */
 export type AgreementListQuery = ReturnType<typeof listQuery>;
 
 export const exportOf =
   (controls: Pick<AgreementControls, "filters" | "sort" | "display">) =>
-  (choice: ExportChoice & { readonly ids?: string }) => {
+  (choice: ExportChoice | (ExportChoice & ChosenQuery)) => {
     const columns = controls.display.exported;
     return callFile("GET", "/api/agreements", {
       query: { ...listQuery(controls), columns, ...choice },
     });
   };
-
-export const readMatching = (controls: Pick<AgreementControls, "filters" | "sort">) =>
-  call("GET", "/api/agreements", { query: listQuery(controls) });
 
 export function useAgreements(controls: AgreementControls) {
   const { cursor } = controls;

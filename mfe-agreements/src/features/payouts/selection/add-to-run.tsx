@@ -1,21 +1,21 @@
 import { queryOf } from "@accord/api-client";
 import { Radio, Spinner } from "@accord/blueprint";
 import type { ChangedPayoutRun, FundingAccount, PayoutRun } from "@accord/contracts";
-import { formatDay, formatMoney, formatUsd, shortMask } from "@accord/domain";
-import { RecordFailure } from "@accord/remote-kit";
+import { formatDay, formatUsd, shortMask } from "@accord/domain";
+import { BulkOutcome, RecordFailure } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, SelectInput } from "@accord/ui";
 import { DayInput } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { refusedLines, resultText } from "./refused-text.ts";
 import { initialValues, type RunValues } from "./run-values.ts";
-import { sumOf, type Selection } from "./selection.ts";
+import type { PayoutSelection } from "./selection.ts";
 import { useAddToRun } from "./use-add-to-run.ts";
+import { useSelectedSum } from "./use-selected-sum.ts";
 
 interface AddToRunProps {
-  readonly selection: Selection;
+  readonly selecting: PayoutSelection;
   readonly onClose: () => void;
   /** Opens the run; the selection is in it now. */
   readonly onAdded: (run: ChangedPayoutRun) => void;
@@ -62,18 +62,37 @@ interface AddFormProps extends AddToRunProps {
   readonly drafts: readonly PayoutRun[];
 }
 
-function AddForm({ selection, accounts, drafts, onClose, onAdded }: AddFormProps) {
+function AddForm({ selecting, accounts, drafts, onClose, onAdded }: AddFormProps) {
   const { today } = useSession();
-  const [initial] = useState(() => initialValues(selection, accounts, drafts, today));
+  const [initial] = useState(() => initialValues(selecting, accounts, drafts, today));
   const [values, setValues] = useState<RunValues>(initial);
-  const write = useAddToRun({ selection, drafts, onAdded });
+  const write = useAddToRun({ selecting, drafts, onAdded });
   const change = (changes: Partial<RunValues>) => {
     write.onChanged();
     setValues((before) => ({ ...before, ...changes }));
   };
-  const { result } = write;
-  if (result) return <Result onAdded={onAdded} result={result} selection={selection} />;
-  const count = countText(selection.size);
+  const sum = useSelectedSum(selecting);
+  const { result, size } = write;
+  if (result) {
+    return (
+      <BulkOutcome
+        closeLabel={`Open ${result.reference}`}
+        done={size - result.refused.length}
+        doneText="added"
+        error={write.notice}
+        isRetrying={write.isPending}
+        onClose={() => onAdded(result)}
+        onRetry={() => write.retry(result)}
+        refused={result.refused.map(({ payoutId: id, payee: name, reason }) => ({
+          id,
+          name,
+          reason,
+          to: `/payouts?id=${id}`,
+        }))}
+      />
+    );
+  }
+  const count = countText(size);
   return (
     <FormDialog
       error={write.notice}
@@ -85,9 +104,7 @@ function AddForm({ selection, accounts, drafts, onClose, onAdded }: AddFormProps
       submitLabel={`Add ${count}`}
       title="Add to Payout Run"
     >
-      <p className="pay-note">
-        {count}, {formatUsd(formatMoney(sumOf(selection)))}
-      </p>
+      <p className="pay-note">{sum === undefined ? count : `${count}, ${sum}`}</p>
       {drafts.length > 0 && <TargetChoice change={change} values={values} />}
       {values.target === "new" ? (
         <NewRunFields {...{ accounts, change, values }} issues={write.issues} today={today} />
@@ -188,33 +205,5 @@ function NewRunFields({ accounts, values, issues, today, change }: NewRunFieldsP
         )}
       </Field>
     </>
-  );
-}
-
-function Result({
-  result,
-  selection,
-  onAdded,
-}: Pick<AddToRunProps, "selection" | "onAdded"> & { readonly result: ChangedPayoutRun }) {
-  const { refused, reference } = result;
-  const leave = () => onAdded(result);
-  return (
-    <FormDialog
-      cancelLabel="Close"
-      isDirty={false}
-      isPending={false}
-      onClose={leave}
-      onSubmit={leave}
-      pendingLabel="Opening..."
-      submitLabel={`Open ${reference}`}
-      title={resultText(selection.size - refused.length, refused.length)}
-    >
-      <p className="pay-note">Refused, and still as they were:</p>
-      <ul className="pay-refused">
-        {refusedLines(refused).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { FundingAccount, PayoutRun } from "@accord/contracts";
-import { isDay, proposedPaymentDate, type Day } from "@accord/domain";
-import type { Selection } from "./selection.ts";
+import { addDays, isDay, PAYOUT_VIEW_DAYS, proposedPaymentDate, type Day } from "@accord/domain";
+import type { PayoutSelection } from "./selection.ts";
 
 export interface RunValues {
   readonly target: "new" | "draft";
@@ -12,20 +12,31 @@ export interface RunValues {
 
 const DEFAULT_LEAD_DAYS = 2;
 
+function lastDueDay(
+  { chosen, selection }: Pick<PayoutSelection, "chosen" | "selection">,
+  today: Day,
+): Day {
+  if ("filter" in chosen) {
+    const { view, to } = chosen.filter;
+    return view === "overdue" ? today : (to ?? addDays(today, PAYOUT_VIEW_DAYS));
+  }
+  const dueDays = [...selection.values()].map(({ dueDate }) => dueDate).toSorted();
+  return dueDays.at(-1) ?? today;
+}
+
 /** A new run of the next payday that takes all that is selected. */
 export function initialValues(
-  selection: Selection,
+  selecting: Pick<PayoutSelection, "chosen" | "selection">,
   [account]: readonly FundingAccount[],
   [draft]: readonly PayoutRun[],
   today: Day,
 ): RunValues {
-  const dueDays = [...selection.values()].map(({ dueDate }) => dueDate).toSorted();
   return {
     target: "new",
     runId: draft?.id ?? "",
     fundingAccountId: account?.id ?? "",
     paymentDate: proposedPaymentDate(today, account?.leadDays ?? DEFAULT_LEAD_DAYS),
-    dueThrough: dueDays.at(-1) ?? today,
+    dueThrough: lastDueDay(selecting, today),
   };
 }
 

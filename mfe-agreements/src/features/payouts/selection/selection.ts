@@ -1,9 +1,11 @@
-import type { ListedPayout } from "@accord/contracts";
+import type { ListedPayout, PayoutFilter } from "@accord/contracts";
 import { parseMoney, type Cents } from "@accord/domain";
-import type { Selection as SelectionOf } from "@accord/remote-kit";
+import type { Selection as SelectionOf, SelectionControls } from "@accord/remote-kit";
 import { aboutPayout } from "../list/listed-text.ts";
 
 export type Selection = SelectionOf<ListedPayout>;
+
+export type PayoutSelection = SelectionControls<ListedPayout, PayoutFilter>;
 
 /** A payout that is due and in no run. */
 export const isSelectable = ({ run, status }: ListedPayout): boolean =>

@@ -1,6 +1,5 @@
-import type { ListExport } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
-import type { Investor } from "@accord/contracts";
+import type { Chosen, Investor, InvestorFilter } from "@accord/contracts";
 import {
   ListTools,
   LostColumns,
@@ -12,7 +11,7 @@ import {
 import { RoleOnly, useHasRole } from "@accord/shell-kit";
 import { Card, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
-import { useCallback } from "react";
+import { useCallback, type ComponentProps } from "react";
 import { nameOf } from "../investor-text.ts";
 import { InvestorCard } from "./investor-card.tsx";
 import { investorColumns, type InvestorActions } from "./investor-columns.tsx";
@@ -20,10 +19,9 @@ import { investorColumns, type InvestorActions } from "./investor-columns.tsx";
 interface InvestorListProps extends InvestorActions {
   readonly list: ListPage<Investor>;
   readonly controls: ListControls<string, "q">;
-  readonly readMatching: () => Promise<readonly Investor[]>;
-  readonly download: ListExport["download"];
+  readonly download: ComponentProps<typeof SelectableTable>["download"];
   readonly onAdd: () => void;
-  readonly onStatements: (ids: readonly string[]) => void;
+  readonly onStatements: (chosen: Chosen<InvestorFilter>) => void;
 }
 
 function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
@@ -43,7 +41,6 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
 export function InvestorList({
   list,
   controls,
-  readMatching,
   download,
   onAdd,
   onStatements,
@@ -73,17 +70,21 @@ export function InvestorList({
       <LostColumns controls={controls} />
       <SelectableTable
         about={nameOf}
-        actions={(ids) => (
+        actions={(chosen) => (
           <RoleOnly needs="staff">
-            <Button onClick={() => onStatements(ids)} text="Print statements" variant="outlined" />
+            <Button
+              onClick={() => onStatements(chosen)}
+              text="Print statements"
+              variant="outlined"
+            />
           </RoleOnly>
         )}
         caption="All Investors"
         card={(investor) => <InvestorCard investor={investor} onOpen={on.onOpen} />}
         columns={shownColumns(columns, controls)}
         download={download}
+        filter={{ q: q || undefined }}
         list={list}
-        readMatching={readMatching}
         what="investors"
         density={display.isCompact ? "compact" : "tall"}
         empty={<NoInvestors onAdd={onAdd} />}

@@ -1,0 +1,70 @@
+import { Link } from "@accord/router";
+import { VisuallyHidden } from "@accord/ui";
+import { FormDialog } from "@accord/ui/overlays";
+import type { ReactNode } from "react";
+import "./bulk-outcome.css";
+
+export interface RefusedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
+  /** The path of the record. */
+  readonly to: string;
+}
+
+interface BulkOutcomeProps {
+  readonly done: number;
+  /** `added` */
+  readonly doneText: string;
+  readonly refused: readonly RefusedRow[];
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+  readonly error: ReactNode;
+}
+
+const MAX_LISTED = 200;
+
+const countText = (count: number) => count.toLocaleString("en-US");
+
+/** What a bulk action did; the refused rows are named and can be tried again. */
+export function BulkOutcome(props: BulkOutcomeProps) {
+  const { done, doneText, refused, isRetrying } = props;
+  const again =
+    refused.length === 1 ? "Try this 1 again" : `Try these ${countText(refused.length)} again`;
+  return (
+    <FormDialog
+      cancelLabel={props.closeLabel}
+      error={props.error}
+      isDirty={false}
+      isPending={isRetrying}
+      onClose={props.onClose}
+      onSubmit={props.onRetry}
+      pendingLabel="Trying again..."
+      submitLabel={again}
+      title={`${countText(done)} ${doneText}, ${countText(refused.length)} refused`}
+    >
+      <p className="rk-refused-note">Refused, and still as they were:</p>
+      <RefusedList refused={refused} />
+    </FormDialog>
+  );
+}
+
+export function RefusedList({ refused }: { readonly refused: readonly RefusedRow[] }) {
+  const more = refused.length - MAX_LISTED;
+  return (
+    <ul className="rk-refused">
+      {refused.slice(0, MAX_LISTED).map(({ id, name, reason, to }) => (
+        <li key={id}>
+          <Link rel="noopener" target="_blank" to={to}>
+            {name}
+            <VisuallyHidden> (opens a new tab)</VisuallyHidden>
+          </Link>
+          <span>{reason}</span>
+        </li>
+      ))}
+      {more > 0 && <li>{`and ${countText(more)} more`}</li>}
+    </ul>
+  );
+}

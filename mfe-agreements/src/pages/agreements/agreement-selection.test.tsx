@@ -1,0 +1,67 @@
+import { openPage, toastText, waitForText } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { youngAgreement } from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { AgreementsPage } from "./agreements-page.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const listed = {
+  body: [youngAgreement],
+  headers: { "X-Total-Count": "14", "X-Unfiltered-Count": "20" },
+};
+
+test("statements of all matching agreements ask again when another number matches", async () => {
+  const path = "/api/reports/statements";
+  const message = "Now 15 match. Go on with 15?";
+  const server = serveAgreements({
+    "GET /api/agreements": listed,
+    "POST /api/reports/statements": {
+      status: 409,
+      body: { message, code: "count_changed", count: 15 },
+    },
+  });
+  await openPage(<AgreementsPage />, { path: "/agreements?investor=marchetti" });
+  await waitForText("Sofia Marchetti");
+  await click(
+    document.querySelector<HTMLElement>('input[aria-label="Select all shown agreements"]')!,
+  );
+  await click(buttonNamed("All 14 matching"));
+  await click(buttonNamed("Print statements"));
+  await waitForText("Statements for 14 Agreements");
+  await expectAccessible();
+  const submit = () =>
+    click([...document.querySelectorAll<HTMLElement>(".bp6-dialog button[type=submit]")].at(-1)!);
+  await submit();
+  await waitForText(message);
+  await waitForText("Statements for 15 Agreements");
+  server.change(`POST ${path}`, { status: 202, body: {} });
+  await submit();
+  await waitFor(() =>
+    expect(toastText()).toBe("The statements are being created. They are on the Reports page."),
+  );
+  const filter = { investor: "marchetti" };
+  expect(server.seen("POST", path).map(({ body }) => body)).toMatchObject([
+    { agreements: { filter, count: 14 } },
+    { agreements: { filter, count: 15 } },
+  ]);
+});
+
+test("only staff print statements", async () => {
+  serveAgreements({ "GET /api/agreements": listed });
+  await openPage(<AgreementsPage />, { path: "/agreements", roles: ["viewer"] });
+  await waitForText("Sofia Marchetti");
+  await click(
+    document.querySelector<HTMLElement>('input[aria-label="Select all shown agreements"]')!,
+  );
+  await waitForText("1 selected");
+  expect(document.body.textContent).not.toContain("Print statements");
+});
