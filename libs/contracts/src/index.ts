@@ -45,6 +45,7 @@ export * from "./core/schedule-changes.ts";
 export * from "./core/search.ts";
 export * from "./core/tax-ids.ts";
 export * from "./core/users.ts";
+export * from "./core/w9-requests.ts";
 export * from "./documents/reports.ts";
 export * from "./documents/template-fields.ts";
 export * from "./documents/template-table.ts";

@@ -21,6 +21,7 @@ import * as scheduleChanges from "./core/schedule-changes.ts";
 import * as search from "./core/search.ts";
 import * as taxIds from "./core/tax-ids.ts";
 import * as users from "./core/users.ts";
+import * as w9Requests from "./core/w9-requests.ts";
 import * as reports from "./documents/reports.ts";
 import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
@@ -48,6 +49,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   firmSettings,
   fundingAccounts,
   imports,
+  w9Requests,
   investors,
   payeeAccounts,
   payoutList,

@@ -56,6 +56,7 @@ export {
   SECRET_FILE_HEADER,
   visibleDigits,
 } from "./people/secrets.ts";
+export * from "./people/w9.ts";
 export { MAX_SIGNER_NAME, type Signatory, type Signer, signersOf } from "./people/signers.ts";
 export { type AgreementTerms, type Terms, termsOf } from "./roi/terms.ts";
 export { endDateMismatch, fitsTerm, formatTwoDecimalMonths, proposedEndDate } from "./roi/term.ts";

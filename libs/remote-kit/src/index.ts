@@ -29,11 +29,18 @@ export * from "./list/import-link.tsx";
 export * from "./list/panel-tabs.tsx";
 export * from "./list/row-card.tsx";
 export { BulkOutcome, RefusedList, type RefusedRow } from "./list/selection/bulk-outcome.tsx";
-export { sizeOf, useNewCount, withCount } from "./list/selection/changed-count.ts";
+export {
+  changedCount,
+  chosenQuery,
+  type ChosenQuery,
+  sizeOf,
+  useNewCount,
+  withCount,
+} from "./list/selection/changed-count.ts";
 export { SelectableTable } from "./list/selection/selectable-table.tsx";
 export { SelectCard, selectColumn } from "./list/selection/select-box.tsx";
 export { type Selection } from "./list/selection/selection.ts";
-export { SelectionBar, type ChosenQuery } from "./list/selection/selection-bar.tsx";
+export { SelectionBar } from "./list/selection/selection-bar.tsx";
 export { useCountQuestion } from "./list/selection/use-count-question.tsx";
 export { useEscape } from "./list/selection/use-escape.ts";
 export { useSelection, type SelectionControls } from "./list/selection/use-selection.ts";

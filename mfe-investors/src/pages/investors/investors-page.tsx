@@ -58,6 +58,7 @@ export function InvestorsPage() {
         download={download}
         onAdd={add}
         onStatements={(investors) => page.open({ kind: "statements", investors })}
+        onW9Requests={(investors) => page.open({ kind: "w9", investors })}
         onOpen={(investor) => controls.open(investor.id)}
         {...on}
       />

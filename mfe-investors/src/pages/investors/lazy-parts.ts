@@ -9,6 +9,9 @@ export const loadEdit = loadOnce(
 export const loadDelete = loadOnce(
   async () => (await import("../../features/investors/delete/delete-investor.tsx")).DeleteInvestor,
 );
+export const loadW9Requests = loadOnce(
+  async () => (await import("../../features/investors/w9/w9-requests.tsx")).W9Requests,
+);
 export const loadDrawer = loadOnce(
   async () => (await import("../../features/investors/details/investor-drawer.tsx")).InvestorDrawer,
 );

@@ -1,10 +1,11 @@
 import type { Chosen, Investor, InvestorFilter } from "@accord/contracts";
 import { LazyDialog, loadPrintStatements } from "@accord/remote-kit";
-import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
+import { loadAdd, loadDelete, loadEdit, loadW9Requests } from "./lazy-parts.ts";
 
 export type OpenDialog =
   | { readonly kind: "add" }
   | { readonly kind: "statements"; readonly investors: Chosen<InvestorFilter> }
+  | { readonly kind: "w9"; readonly investors: Chosen<InvestorFilter> }
   | { readonly kind: "edit"; readonly investor: Investor }
   | { readonly kind: "delete"; readonly investor: Investor };
 
@@ -23,6 +24,10 @@ export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
     const { investors } = dialog;
     const props = { of: { investors }, onClose };
     return <LazyDialog key="statements" load={loadPrintStatements} props={props} />;
+  }
+  if (dialog.kind === "w9") {
+    const { investors } = dialog;
+    return <LazyDialog key="w9" load={loadW9Requests} props={{ investors, onClose }} />;
   }
   const { kind, investor } = dialog;
   if (kind === "edit") {

@@ -10,6 +10,12 @@ export function changedCount(error: unknown): number | undefined {
   return typeof count === "number" && count > 0 ? count : undefined;
 }
 
+/** Query of the chosen rows of a list with its filters. */
+export type ChosenQuery = { readonly ids: string } | { readonly count: number };
+
+export const chosenQuery = (chosen: Chosen<unknown>): ChosenQuery =>
+  "ids" in chosen ? { ids: chosen.ids.join(",") } : { count: chosen.count };
+
 export const sizeOf = (chosen: Chosen<unknown>): number =>
   "ids" in chosen ? chosen.ids.length : chosen.count;
 

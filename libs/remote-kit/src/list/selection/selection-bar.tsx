@@ -1,20 +1,14 @@
 import type { DownloadedFile, ExportChoice } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
-import type { Chosen } from "@accord/contracts";
 import { MAX_BULK_ROWS, MAX_CHOSEN_ROWS } from "@accord/domain";
 import { VisuallyHidden } from "@accord/ui";
 import type { ReactNode } from "react";
 import { ExportMenu } from "../export-menu.tsx";
 import type { Selectable } from "./selection.ts";
+import { chosenQuery, type ChosenQuery } from "./changed-count.ts";
 import { useCountQuestion } from "./use-count-question.tsx";
 import type { SelectionControls } from "./use-selection.ts";
 import "./selection.css";
-
-/** Query of the chosen rows of a list with its filters. */
-export type ChosenQuery = { readonly ids: string } | { readonly count: number };
-
-const queryOf = (chosen: Chosen<unknown>): ChosenQuery =>
-  "ids" in chosen ? { ids: chosen.ids.join(",") } : { count: chosen.count };
 
 interface SelectionBarProps<Row extends Selectable, Filter> {
   /** Of the rows: `payouts`. */
@@ -56,7 +50,7 @@ export function SelectionBar<Row extends Selectable, Filter>(
             <span className="rk-bar-more">{`Up to ${MAX_CHOSEN_ROWS} can be exported.`}</span>
           ) : (
             <ExportMenu
-              download={(choice) => ask((rows) => download({ ...choice, ...queryOf(rows) }))}
+              download={(choice) => ask((rows) => download({ ...choice, ...chosenQuery(rows) }))}
               text="Export selected"
               what={`selected ${what}`}
             />

@@ -1,5 +1,6 @@
 import { Button } from "@accord/blueprint";
 import type { Chosen, Investor, InvestorFilter } from "@accord/contracts";
+import { MAX_CHOSEN_ROWS } from "@accord/domain";
 import {
   ListTools,
   LostColumns,
@@ -22,6 +23,7 @@ interface InvestorListProps extends InvestorActions {
   readonly download: ComponentProps<typeof SelectableTable>["download"];
   readonly onAdd: () => void;
   readonly onStatements: (chosen: Chosen<InvestorFilter>) => void;
+  readonly onW9Requests: (chosen: Chosen<InvestorFilter>) => void;
 }
 
 function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
@@ -38,12 +40,24 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   );
 }
 
+interface W9ButtonProps {
+  readonly chosen: Chosen<InvestorFilter>;
+  readonly onOpen: (chosen: Chosen<InvestorFilter>) => void;
+}
+
+/** More ids do not fit into the query of a list. */
+const W9Button = ({ chosen, onOpen }: W9ButtonProps) =>
+  "ids" in chosen && chosen.ids.length > MAX_CHOSEN_ROWS ? null : (
+    <Button onClick={() => onOpen(chosen)} text="Request list for W-9" variant="outlined" />
+  );
+
 export function InvestorList({
   list,
   controls,
   download,
   onAdd,
   onStatements,
+  onW9Requests,
   ...on
 }: InvestorListProps) {
   const { filter, sort, display } = controls;
@@ -77,6 +91,7 @@ export function InvestorList({
               text="Print statements"
               variant="outlined"
             />
+            <W9Button chosen={chosen} onOpen={onW9Requests} />
           </RoleOnly>
         )}
         caption="All Investors"

@@ -26,6 +26,14 @@ export function investorsRoutes(
       exportOf(deps, call, contracts.investorTable),
     ),
   );
+  mount(router, deps, contracts.listW9Requests, async (call) =>
+    sendList(
+      call,
+      contracts.w9Request,
+      listOf(await investors.w9Requests(call.query)),
+      exportOf(deps, call, contracts.w9RequestTable),
+    ),
+  );
   mount(router, deps, contracts.getInvestor, async ({ params, actor, res }) =>
     withETag(res, await investors.get(actor.roles, params.id)),
   );

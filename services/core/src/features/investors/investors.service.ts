@@ -5,6 +5,8 @@ import type {
   InvestorListQuery,
   InvestorPatch,
   NewInvestor,
+  W9Request,
+  W9RequestQuery,
 } from "@accord/contracts";
 import { fullName, hideSecrets, type Role } from "@accord/domain";
 import { conflict, inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
@@ -16,9 +18,10 @@ import { addInvestor } from "./add-investor.ts";
 import { changeInvestor } from "./change-investor.ts";
 import { countLiveAgreements, readInvestorAgreements } from "./investor-agreements.read.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
-import { listInvestors } from "./investor-list.ts";
+import { chosenInvestors, listInvestors } from "./investor-list.ts";
 import { readInvestor } from "./investors.read.ts";
 import { lockLiveInvestor, markDeleted } from "./investors.store.ts";
+import { readW9Requests } from "./w9-requests.read.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
 
@@ -55,6 +58,12 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
         await markDeleted(trx, id, acting.actor.userId);
         await refreshInvestorTotals(trx, [id], clock.today());
       });
+    },
+    async w9Requests({ ids, count, q }: W9RequestQuery): Promise<W9Request[]> {
+      const chosen = ids ? { ids } : { filter: { q }, count: count ?? 0 };
+      const investorIds = await chosenInvestors(deps, chosen);
+      const { timeZone } = clock;
+      return readW9Requests(db, investorIds, { today: clock.today(), timeZone });
     },
     async agreements(id: string): Promise<InvestorAgreement[]> {
       await read(db, id);

@@ -1,0 +1,117 @@
+import { callFile, errorText, queryOf, useExport, type ExportChoice } from "@accord/api-client";
+import { Spinner } from "@accord/blueprint";
+import type { Chosen, InvestorFilter, W9Request } from "@accord/contracts";
+import { formatDay, w9ReasonLabels, W9_YEARS } from "@accord/domain";
+import { changedCount, chosenQuery, RefusedList, sizeOf, withCount } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
+import { Field, SelectInput } from "@accord/ui";
+import { FormDialog } from "@accord/ui/overlays";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+interface W9RequestsProps {
+  readonly investors: Chosen<InvestorFilter>;
+  readonly onClose: () => void;
+}
+
+const queryFor = (investors: Chosen<InvestorFilter>) => ({
+  ...("filter" in investors && investors.filter),
+  ...chosenQuery(investors),
+});
+
+const countText = (count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "investor" : "investors"}`;
+
+/** Which of the chosen investors have no current W-9, to be exported. */
+export function W9Requests({ investors: initial, onClose }: W9RequestsProps) {
+  const [investors, setInvestors] = useState(initial);
+  const requests = useQuery(queryOf("/api/investors/w9-requests", { query: queryFor(investors) }));
+  if (requests.data) {
+    return <RequestList investors={investors} onClose={onClose} requests={requests.data} />;
+  }
+  const now = changedCount(requests.error);
+  return (
+    <FormDialog
+      error={requests.error ? errorText(requests.error, FAILED) : undefined}
+      isDirty={false}
+      isPending={false}
+      onClose={onClose}
+      onSubmit={() => {
+        if (now === undefined) void requests.refetch();
+        else setInvestors(withCount(investors, now));
+      }}
+      pendingLabel="Reading..."
+      submitLabel={now === undefined ? "Try again" : `Go on with ${now.toLocaleString("en-US")}`}
+      title={TITLE}
+    >
+      {requests.error === null && <Spinner aria-label="Loading" size={28} />}
+    </FormDialog>
+  );
+}
+
+const TITLE = "Request List for W-9";
+const FAILED = "The request list could not be read.";
+
+interface RequestListProps extends W9RequestsProps {
+  readonly requests: readonly W9Request[];
+}
+
+function RequestList({ investors, requests, onClose }: RequestListProps) {
+  const [format, setFormat] = useState<ExportChoice["format"]>("csv");
+  const download = (choice: ExportChoice) =>
+    callFile("GET", "/api/investors/w9-requests", {
+      query: { ...queryFor(investors), ...choice },
+    });
+  const { isPending, onExport } = useExport({ download }, useNotify());
+  const isEmpty = requests.length === 0;
+  const chosen = countText(sizeOf(investors));
+  return (
+    <FormDialog
+      cancelLabel="Close"
+      isDirty={false}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => (isEmpty ? onClose() : onExport({ format }))}
+      pendingLabel="Exporting..."
+      submitLabel={isEmpty ? "Done" : `Export ${countText(requests.length)}`}
+      title={TITLE}
+      width={560}
+    >
+      <p className="inv-w9-note">
+        {isEmpty
+          ? `Of ${chosen} each has a W-9 of the last ${W9_YEARS} years on file.`
+          : `Of ${chosen}, ${requests.length.toLocaleString("en-US")} without a W-9 of the last ${W9_YEARS} years:`}
+      </p>
+      {!isEmpty && (
+        <>
+          <RefusedList refused={requests.map(rowOf)} />
+          <Field label="Format">
+            {(control) => (
+              <SelectInput
+                {...control}
+                onChange={(event) =>
+                  setFormat(event.currentTarget.value === "xlsx" ? "xlsx" : "csv")
+                }
+                value={format}
+              >
+                <option value="csv">CSV</option>
+                <option value="xlsx">Excel</option>
+              </SelectInput>
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const rowOf = ({ id, name, email, phone, reason, onFile }: W9Request) => ({
+  id,
+  name,
+  reason: [
+    onFile === null ? w9ReasonLabels[reason] : `${w9ReasonLabels[reason]} (${formatDay(onFile)})`,
+    email,
+    phone,
+  ].join(" · "),
+  to: `/investors?id=${id}`,
+});
