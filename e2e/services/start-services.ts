@@ -31,7 +31,13 @@ export const TEST_DAY = "2026-11-20";
 export async function startServices(
   postgresUrl: string,
   today = TEST_DAY,
-  options: Pick<DocumentsOptions, "scanUrl" | "logger" | "uploadLimits"> = {},
+  {
+    signing,
+    ...options
+  }: Pick<DocumentsOptions, "scanUrl" | "logger" | "uploadLimits"> & {
+    /** Core's calls of signing; without it nothing is signed. */
+    readonly signing?: InternalCall;
+  } = {},
 ): Promise<ServicesUnderTest> {
   const tokens = createTestTokens();
   let documentsUrl = "";
@@ -39,6 +45,7 @@ export async function startServices(
   const core = await startCore(postgresUrl, {
     today,
     tokens,
+    ...(signing && { signing }),
     documents: (endpoint, request) => {
       toDocuments ??= createInternalCall({
         baseUrl: documentsUrl,

@@ -46,6 +46,7 @@ export * from "./core/search.ts";
 export * from "./core/tax-ids.ts";
 export * from "./core/users.ts";
 export * from "./core/w9-requests.ts";
+export * from "./documents/pdf-copies.ts";
 export * from "./documents/reports.ts";
 export * from "./documents/template-fields.ts";
 export * from "./documents/template-table.ts";

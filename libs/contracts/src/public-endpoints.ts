@@ -22,6 +22,7 @@ import * as search from "./core/search.ts";
 import * as taxIds from "./core/tax-ids.ts";
 import * as users from "./core/users.ts";
 import * as w9Requests from "./core/w9-requests.ts";
+import * as pdfCopies from "./documents/pdf-copies.ts";
 import * as reports from "./documents/reports.ts";
 import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
@@ -56,6 +57,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   payoutRunLists,
   payoutRuns,
   payouts,
+  pdfCopies,
   remotes,
   reports,
   rollovers,

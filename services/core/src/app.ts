@@ -2,6 +2,7 @@ import { createReadinessCheck, createApp, trackPositions } from "@accord/service
 import type { Express } from "express";
 import type { CoreDeps } from "./deps.ts";
 import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";
+import { agreementPdfsRoutes } from "./features/agreement-pdfs/agreement-pdfs.routes.ts";
 import { createAgreements } from "./features/agreements/agreements.service.ts";
 import { restoreAgreement } from "./features/agreements/index.ts";
 import { approvalsRoutes } from "./features/approvals/approvals.routes.ts";
@@ -75,6 +76,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
+      agreementPdfsRoutes(deps),
       payeeAccountsRoutes({ ...deps, payeeAccounts: createPayeeAccounts(deps) }),
       firmSettingsRoutes({ ...deps, firmSettings: createFirmSettings(deps) }),
       fundingAccountsRoutes({ ...deps, fundingAccounts: createFundingAccounts(deps) }),

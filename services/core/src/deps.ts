@@ -18,6 +18,8 @@ export interface CoreDeps {
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;
   readonly documents: InternalCall;
+  /** Null where nothing is signed. */
+  readonly signing: InternalCall | null;
   readonly jobs: Jobs;
   readonly isProduction: boolean;
   readonly hasDevDataImport: boolean;

@@ -11,7 +11,7 @@ const replicaCounts = z.string().transform((text, context) => {
 
 export const coreEnv = commonEnv.extend({
   DOCUMENTS_URL: nonEmptyUrlList,
-  /** Deletions of agreements are reported here; without it they stay queued. */
+  /** Deletions of agreements are reported here, and signed PDFs found; without it they stay queued. */
   SIGNING_URL: nonEmptyUrlList.optional(),
   /** The most replicas of each service, for the budget of connections; behind a pooler empty. */
   MAX_REPLICAS: replicaCounts.optional(),

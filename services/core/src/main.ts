@@ -28,6 +28,7 @@ await startService({
   connections: REQUEST_CONNECTIONS - LIST_CONNECTIONS,
   create: ({ connect, ...deps }) => {
     const { SIGNING_URL } = env;
+    const signing = SIGNING_URL === undefined ? null : connect(SIGNING_URL);
     const listDb = createListDb(env.DATABASE_URL);
     registerDbMetrics(listDb, "lists");
     registerBackupMetrics(listDb);
@@ -37,6 +38,7 @@ await startService({
       listDb,
       standby,
       documents: connect(env.DOCUMENTS_URL),
+      signing,
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
       vault: vaultOf(env),
@@ -62,8 +64,7 @@ await startService({
         ensure: () => ensureAuditPartitions(deps.db),
         logger: deps.logger,
       });
-      if (SIGNING_URL !== undefined)
-        await startSigningWorkers({ ...deps, signing: connect(SIGNING_URL) });
+      if (signing) await startSigningWorkers({ ...deps, signing });
     };
     const close = async () => {
       stopPartitions?.();

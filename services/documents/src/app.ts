@@ -8,6 +8,8 @@ import { createFilledPdfs } from "./features/filled-pdfs/filled-pdfs.service.ts"
 import { forSigningRoutes } from "./features/for-signing/for-signing.routes.ts";
 import { createPrepareForSigning } from "./features/for-signing/for-signing.service.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
+import { pdfCopiesRoutes } from "./features/pdf-copies/pdf-copies.routes.ts";
+import { createPdfCopies } from "./features/pdf-copies/pdf-copies.service.ts";
 import { sheetsRoutes } from "./features/sheets/sheets.routes.ts";
 import { createSheets } from "./features/sheets/sheets.service.ts";
 import { signedDocumentsRoutes } from "./features/signed-documents/signed-documents.routes.ts";
@@ -54,6 +56,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
       filledPdfRoutes({ filled, verifyToken }),
       forSigningRoutes({ prepare: createPrepareForSigning({ ...deps, filled }), verifyToken }),
       objectsRoutes(deps),
+      pdfCopiesRoutes({ copies: createPdfCopies(deps), verifyToken }),
       sheetsRoutes({ sheets: createSheets(deps), verifyToken }),
       signedDocumentsRoutes({
         signed: createSignedDocuments({ ...deps, uploadStorage }),

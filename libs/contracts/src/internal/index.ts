@@ -1,4 +1,5 @@
 export * from "./agreement-events.ts";
+export * from "./agreement-pdfs.ts";
 export * from "./attachments.ts";
 export * from "./documents.ts";
 export * from "./exports.ts";

@@ -1,7 +1,7 @@
-import { MAX_SIGNED_BYTES } from "@accord/domain";
+import { MAX_CHOSEN_ROWS, MAX_SIGNED_BYTES } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import { id, instant } from "../fields.ts";
 
 /** Points from the top left of the displayed page. */
 const point = z.object({ x: z.number(), y: z.number() });
@@ -86,6 +86,19 @@ export const closeEnvelopes = endpoint({
   params: z.object({ id }),
   body: z.object({ reason: z.string().min(1).max(200) }),
   response: z.object({ cancelling: z.number().int() }),
+});
+
+/** Of agreements without one nothing. */
+export const listSignedEnvelopes = endpoint({
+  service: "signing",
+  method: "POST",
+  path: "/internal/agreements/signed",
+  status: 200,
+  callers: ["core"],
+  summary: "The newest envelope of each agreement whose signed PDF is stored",
+  changesNothing: true,
+  body: z.object({ agreementIds: z.array(id).max(MAX_CHOSEN_ROWS) }),
+  response: z.array(z.object({ agreementId: id, envelopeId: id, completedAt: instant })),
 });
 
 export type PreparedForSigning = z.infer<typeof prepareForSigning.response>;

@@ -68,6 +68,7 @@ export async function startCore(
   options: {
     today?: string;
     documents?: InternalCall;
+    signing?: InternalCall;
     isProduction?: boolean;
     hasDevDataImport?: boolean;
     /** Keys that are shared with another service of the same test. */
@@ -116,6 +117,7 @@ export async function startCore(
     jobs,
     verifyToken: tokens.verifier("core"),
     documents: options.documents ?? noDocuments,
+    signing: options.signing ?? null,
     isProduction: options.isProduction ?? true,
     hasDevDataImport: options.hasDevDataImport ?? true,
     vault: options.vault === undefined ? testVault() : options.vault,

@@ -75,6 +75,7 @@ describe("a repeat under one key returns the first result and writes nothing", (
       logger: createLogger("core", "silent"),
       verifyToken: core.tokens.verifier("core"),
       documents: () => Promise.reject(new Error("documents is not part of this")),
+      signing: null,
       jobs: core.jobs,
       isProduction: true,
       hasDevDataImport: true,

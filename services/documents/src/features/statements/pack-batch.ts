@@ -3,11 +3,11 @@ import type { Bucket } from "../../adapters/bucket.ts";
 import type { DocumentsDeps } from "../../deps.ts";
 import { removeSources } from "./clear-batches.ts";
 import { contentsCsv } from "./contents-csv.ts";
-import { entryNames } from "./entry-name.ts";
+import { entryNames } from "../../zip/entry-name.ts";
 import { findBatch, lockBatch, updateBatch, type BatchRow } from "./statement-batches.store.ts";
 import { issueKey } from "./statement-objects.store.ts";
 import { everyRow, type PrintedRow } from "./statement-rows.store.ts";
-import { createZip, type ZipEntry } from "./create-zip.ts";
+import { createZip, type ZipEntry } from "../../zip/create-zip.ts";
 
 export async function packBatch(
   deps: Pick<DocumentsDeps, "db" | "bucket" | "clock" | "logger">,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { partiesOf } from "@accord/contracts";
 import type { StatementPaper } from "@accord/contracts/internal";
 import type { DocumentsDeps } from "../../deps.ts";
-import { entryNameOf } from "./entry-name.ts";
+import { entryNameOf } from "../../zip/entry-name.ts";
 import { issueKey } from "./statement-objects.store.ts";
 import type { RowResult } from "./statement-rows.store.ts";
 

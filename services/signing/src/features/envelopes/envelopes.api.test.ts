@@ -102,6 +102,23 @@ test("cancelling an envelope that was signed in the meantime returns 409", async
   expect((await cancel(envelope)).status).toBe(409);
 });
 
+test("core reads the newest signed envelope of each agreement", async () => {
+  const [signed, waiting] = [await harness.sent(), await harness.sent()];
+  signBoth(signed);
+  await stored(signed);
+  const token = await harness.tokens.signer("core")("signing", harness.user);
+  const agreementIds = [...new Set([signed.agreementId, waiting.agreementId])];
+  const answer = await fetch(`${harness.url}/internal/agreements/signed`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ agreementIds }),
+  });
+  const { completedAt } = await harness.known(signed);
+  expect(await answer.json()).toEqual([
+    { agreementId: signed.agreementId, envelopeId: signed.envelopeId, completedAt },
+  ]);
+});
+
 test("declined and expired envelopes show who and why", async () => {
   const [declined, expired] = [await harness.sent(), await harness.sent()];
   harness.sandbox.open(declined.envelopeId);

@@ -7,6 +7,26 @@ export const findByHash = (db: Knex, hash: string): Promise<EnvelopeRow | undefi
     .orderBy("createdAt")
     .first();
 
+interface SignedEnvelope {
+  readonly agreementId: string;
+  readonly envelopeId: string;
+  readonly completedAt: string;
+}
+
+/** The newest signed PDF of each agreement; nothing of an agreement without one. */
+export const readSignedEnvelopes = (
+  db: Knex,
+  agreementIds: readonly string[],
+): Promise<SignedEnvelope[]> =>
+  db("docusign_envelopes")
+    .distinctOn("agreementId")
+    .select<SignedEnvelope[]>("agreementId", "envelopeId", "completedAt")
+    .whereRaw("agreement_id = any(?)", [[...agreementIds]])
+    .where({ status: "completed" })
+    .whereNotNull("signedDocumentPath")
+    .whereNotNull("completedAt")
+    .orderBy(["agreementId", { column: "completedAt", order: "desc" }]);
+
 /** False when claimed since `before`. */
 export async function claimRefresh(
   db: Knex,

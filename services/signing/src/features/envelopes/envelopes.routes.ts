@@ -5,6 +5,7 @@ import {
   refreshEnvelope,
   verifySignedFile,
 } from "@accord/contracts";
+import { listSignedEnvelopes } from "@accord/contracts/internal";
 import { mount, mountForm, sendPdf, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { toEnvelope } from "../records/index.ts";
@@ -17,6 +18,7 @@ export function envelopesRoutes(deps: { envelopes: Envelopes; verifyToken: Verif
   mount(router, deps, listEnvelopes, async ({ params }) =>
     (await envelopes.list(params.id)).map(toEnvelope),
   );
+  mount(router, deps, listSignedEnvelopes, ({ body }) => envelopes.signed(body.agreementIds));
   mount(router, deps, refreshEnvelope, async ({ params, res }) => {
     const { row, retryAfter } = await envelopes.refresh(params.envelopeId);
     if (retryAfter !== undefined) res.setHeader("Retry-After", String(retryAfter));

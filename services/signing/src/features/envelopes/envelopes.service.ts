@@ -8,7 +8,7 @@ import {
   PRODUCT,
 } from "../records/index.ts";
 import type { SigningDeps } from "../../deps.ts";
-import { findByHash } from "./envelopes.read.ts";
+import { findByHash, readSignedEnvelopes } from "./envelopes.read.ts";
 import type { HashedFile } from "./hash-file.ts";
 import { refresh } from "./refresh.ts";
 import { signedFile } from "./signed-file.ts";
@@ -25,6 +25,7 @@ export function createEnvelopes(deps: SigningDeps) {
   };
   return {
     list: (agreementId: string) => envelopesOf(db, agreementId),
+    signed: (agreementIds: readonly string[]) => readSignedEnvelopes(db, agreementIds),
     refresh: async (envelopeId: string) => refresh(deps, await find(envelopeId)),
     download: async (acting: Acting, envelopeId: string) =>
       signedFile(deps, acting, await find(envelopeId)),

@@ -16,10 +16,14 @@ export function entryNameOf(parties: readonly Person[]): string {
   return shorten(names.join(" & ")) || "Investor";
 }
 
+/** Never empty. */
+export const entryTextOf = (text: string): string => shorten(safeText(text)) || "Document";
+
+const safeText = (text: string) =>
+  text.normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ").replace(badStart, "").trim();
+
 function lastNameFirst({ firstName, lastName }: Person): string {
-  const parts = [lastName, firstName].map((part) =>
-    part.normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ").replace(badStart, "").trim(),
-  );
+  const parts = [lastName, firstName].map(safeText);
   return parts.filter((part) => /[^\s\p{P}]/u.test(part)).join(", ");
 }
 
@@ -32,12 +36,12 @@ function shorten(name: string): string {
   return kept;
 }
 
-export function entryNames(): (fileName: string, investorId: string) => string {
+export function entryNames(): (fileName: string, id: string) => string {
   const taken = new Set<string>();
-  return (fileName, investorId) => {
-    const short = `${fileName} - ${investorId.slice(0, 8)}.pdf`;
+  return (fileName, id) => {
+    const short = `${fileName} - ${id.slice(0, 8)}.pdf`;
     const same = short.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    if (taken.has(same)) return `${fileName} - ${investorId}.pdf`;
+    if (taken.has(same)) return `${fileName} - ${id}.pdf`;
     taken.add(same);
     return short;
   };

@@ -1,0 +1,1 @@
+export { readSigned } from "./signed-documents.store.ts";
