@@ -1,8 +1,8 @@
 import { openPage, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, linkNamed, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { youngAgreement } from "../../testing/sample-agreement.ts";
+import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { AgreementsPage } from "./agreements-page.tsx";
 
@@ -53,6 +53,43 @@ test("statements of all matching agreements ask again when another number matche
     { agreements: { filter, count: 14 } },
     { agreements: { filter, count: 15 } },
   ]);
+});
+
+test("PDF copies name the agreements without one, and try only these again", async () => {
+  const path = "/api/agreements/pdf-copies";
+  const [ready, refused] = [youngAgreement.id, sampleAgreement().id];
+  const reason = "No document has been uploaded or signed yet.";
+  const server = serveAgreements({
+    "GET /api/agreements": listed,
+    [`GET ${path}`]: ({ search }) =>
+      search.has("ids")
+        ? { body: { ready: [refused], refused: [] } }
+        : {
+            body: {
+              ready: [ready],
+              refused: [{ agreementId: refused, reference: "AGR-2026-0001", reason }],
+            },
+          },
+  });
+  await openPage(<AgreementsPage />, { path: "/agreements?investor=marchetti" });
+  await waitForText("Sofia Marchetti");
+  await click(
+    document.querySelector<HTMLElement>('input[aria-label="Select all shown agreements"]')!,
+  );
+  await click(buttonNamed("All 14 matching"));
+  await click(buttonNamed("PDF copies"));
+  await waitForText("1 ready, 1 refused");
+  await waitForText(reason);
+  await expectAccessible();
+  const zip = "/api/agreements/pdf-copies.zip?ids=";
+  expect(linkNamed("Download 1 PDF as ZIP").getAttribute("href")).toBe(`${zip}${ready}`);
+  await click(buttonNamed("Try this 1 again"));
+  await waitFor(() =>
+    expect(linkNamed("Download 1 PDF as ZIP").getAttribute("href")).toBe(`${zip}${refused}`),
+  );
+  const [first, again] = server.seen("GET", path).map(({ search }) => Object.fromEntries(search));
+  expect(first).toEqual({ investor: "marchetti", count: "14" });
+  expect(again).toEqual({ ids: refused });
 });
 
 test("only staff print statements", async () => {

@@ -100,6 +100,7 @@ export function AgreementsPage() {
         list={list}
         onAdd={add}
         onOpen={({ id }) => controls.open(id)}
+        onPdfCopies={(agreements) => page.open({ kind: "pdfs", agreements })}
         onStatements={(agreements) => page.open({ kind: "statements", agreements })}
         {...on}
       />

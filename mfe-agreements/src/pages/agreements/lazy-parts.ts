@@ -12,6 +12,9 @@ export const loadEdit = loadOnce(async () => (await import("./agreement-dialogs.
 export const loadCopy = loadOnce(
   async () => (await import("../../features/pdf-copy/pdf-copy-dialog.tsx")).PdfCopyDialog,
 );
+export const loadPdfCopies = loadOnce(
+  async () => (await import("../../features/pdf-copies/pdf-copies.tsx")).PdfCopies,
+);
 export const loadDelete = loadOnce(
   async () =>
     (await import("../../features/agreements/delete/delete-agreement.tsx")).DeleteAgreement,

@@ -1,13 +1,21 @@
 import type { Agreement, AgreementFilter, Chosen } from "@accord/contracts";
 import { LazyDialog, loadPrintStatements } from "@accord/remote-kit";
 import { loadAmendment } from "../../features/amendments/lazy-parts.ts";
-import { loadAdd, loadAddFor, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
+import {
+  loadAdd,
+  loadAddFor,
+  loadCopy,
+  loadDelete,
+  loadEdit,
+  loadPdfCopies,
+} from "./lazy-parts.ts";
 
 export type OpenDialog =
   | { readonly kind: "add" | "amendment" }
   | { readonly kind: "addFor"; readonly investorId: string }
   | { readonly kind: "edit"; readonly id: string }
   | { readonly kind: "statements"; readonly agreements: Chosen<AgreementFilter> }
+  | { readonly kind: "pdfs"; readonly agreements: Chosen<AgreementFilter> }
   | { readonly kind: "copy" | "delete"; readonly agreement: Agreement };
 
 interface PageDialogProps {
@@ -35,6 +43,10 @@ export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
     case "statements": {
       const props = { of: { agreements: dialog.agreements }, onClose };
       return <LazyDialog key="statements" load={loadPrintStatements} props={props} />;
+    }
+    case "pdfs": {
+      const { agreements } = dialog;
+      return <LazyDialog key="pdfs" load={loadPdfCopies} props={{ agreements, onClose }} />;
     }
     case "copy": {
       const props = { agreement: dialog.agreement, onClose };

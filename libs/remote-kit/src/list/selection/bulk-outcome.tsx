@@ -22,17 +22,27 @@ interface BulkOutcomeProps {
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
   readonly error: ReactNode;
+  /** What was done. */
+  readonly children?: ReactNode;
 }
 
 const MAX_LISTED = 200;
 
 const countText = (count: number) => count.toLocaleString("en-US");
 
+const titleOf = ({ done, doneText, refused }: BulkOutcomeProps) =>
+  refused.length === 0
+    ? `${countText(done)} ${doneText}`
+    : `${countText(done)} ${doneText}, ${countText(refused.length)} refused`;
+
+const againLabel = (count: number) => {
+  if (count === 0) return "Done";
+  return count === 1 ? "Try this 1 again" : `Try these ${countText(count)} again`;
+};
+
 /** What a bulk action did; the refused rows are named and can be tried again. */
 export function BulkOutcome(props: BulkOutcomeProps) {
-  const { done, doneText, refused, isRetrying } = props;
-  const again =
-    refused.length === 1 ? "Try this 1 again" : `Try these ${countText(refused.length)} again`;
+  const { refused, isRetrying } = props;
   return (
     <FormDialog
       cancelLabel={props.closeLabel}
@@ -42,11 +52,16 @@ export function BulkOutcome(props: BulkOutcomeProps) {
       onClose={props.onClose}
       onSubmit={props.onRetry}
       pendingLabel="Trying again..."
-      submitLabel={again}
-      title={`${countText(done)} ${doneText}, ${countText(refused.length)} refused`}
+      submitLabel={againLabel(refused.length)}
+      title={titleOf(props)}
     >
-      <p className="rk-refused-note">Refused, and still as they were:</p>
-      <RefusedList refused={refused} />
+      {props.children}
+      {refused.length > 0 && (
+        <>
+          <p className="rk-refused-note">Refused, and still as they were:</p>
+          <RefusedList refused={refused} />
+        </>
+      )}
     </FormDialog>
   );
 }

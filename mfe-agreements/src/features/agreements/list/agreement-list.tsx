@@ -1,6 +1,13 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement, AgreementFilter, Chosen } from "@accord/contracts";
-import { LostColumns, shownColumns, type ListPage, SelectableTable } from "@accord/remote-kit";
+import { MAX_CHOSEN_ROWS } from "@accord/domain";
+import {
+  LostColumns,
+  shownColumns,
+  sizeOf,
+  type ListPage,
+  SelectableTable,
+} from "@accord/remote-kit";
 import { RoleOnly, useHasRole } from "@accord/shell-kit";
 import { Card, EmptyState } from "@accord/ui";
 import { Document, Plus } from "@blueprintjs/icons";
@@ -15,6 +22,7 @@ interface AgreementListProps extends AgreementActions {
   readonly controls: AgreementControls;
   readonly onAdd: () => void;
   readonly onStatements: (chosen: Chosen<AgreementFilter>) => void;
+  readonly onPdfCopies: (chosen: Chosen<AgreementFilter>) => void;
 }
 
 function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
@@ -31,7 +39,26 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   );
 }
 
-export function AgreementList({ list, controls, onAdd, onStatements, ...on }: AgreementListProps) {
+interface PdfButtonProps {
+  readonly chosen: Chosen<AgreementFilter>;
+  readonly onOpen: (chosen: Chosen<AgreementFilter>) => void;
+}
+
+function PdfButton({ chosen, onOpen }: PdfButtonProps) {
+  if (sizeOf(chosen) > MAX_CHOSEN_ROWS) {
+    return <span className="rk-bar-more">{`Up to ${MAX_CHOSEN_ROWS} as PDF copies.`}</span>;
+  }
+  return <Button onClick={() => onOpen(chosen)} text="PDF copies" variant="outlined" />;
+}
+
+export function AgreementList({
+  list,
+  controls,
+  onAdd,
+  onStatements,
+  onPdfCopies,
+  ...on
+}: AgreementListProps) {
   const { isFiltered, clearFilters, display } = controls;
   const columns = agreementColumns(on);
   const noMatches = { text: "No agreements match these filters.", onClear: clearFilters };
@@ -45,13 +72,16 @@ export function AgreementList({ list, controls, onAdd, onStatements, ...on }: Ag
       <SelectableTable
         about={({ reference }) => reference}
         actions={(chosen) => (
-          <RoleOnly needs="staff">
-            <Button
-              onClick={() => onStatements(chosen)}
-              text="Print statements"
-              variant="outlined"
-            />
-          </RoleOnly>
+          <>
+            <RoleOnly needs="staff">
+              <Button
+                onClick={() => onStatements(chosen)}
+                text="Print statements"
+                variant="outlined"
+              />
+            </RoleOnly>
+            <PdfButton chosen={chosen} onOpen={onPdfCopies} />
+          </>
         )}
         caption="All Agreements"
         card={(agreement) => <AgreementCard agreement={agreement} onOpen={on.onOpen} />}

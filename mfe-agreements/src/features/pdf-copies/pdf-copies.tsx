@@ -1,0 +1,91 @@
+import { errorText, fileUrl, queryOf } from "@accord/api-client";
+import { AnchorButton, Spinner } from "@accord/blueprint";
+import type { AgreementFilter, Chosen, RefusedCopy } from "@accord/contracts";
+import { BulkOutcome, changedCount, chosenQuery, withCount } from "@accord/remote-kit";
+import { FormDialog } from "@accord/ui/overlays";
+import { Download } from "@blueprintjs/icons";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+interface PdfCopiesProps {
+  readonly agreements: Chosen<AgreementFilter>;
+  readonly onClose: () => void;
+}
+
+const TITLE = "PDF Copies";
+const FAILED = "The PDFs could not be found. Try again.";
+
+const queryFor = (agreements: Chosen<AgreementFilter>) => ({
+  ...("filter" in agreements && agreements.filter),
+  ...chosenQuery(agreements),
+});
+
+/** The newest PDF of each chosen agreement as a ZIP; those without one are named. */
+export function PdfCopies({ agreements, onClose }: PdfCopiesProps) {
+  const [chosen, setChosen] = useState(agreements);
+  const copies = useQuery({
+    ...queryOf("/api/agreements/pdf-copies", { query: queryFor(chosen) }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = copies;
+  const now = changedCount(error);
+  if (data === undefined) {
+    return (
+      <FormDialog
+        error={error ? errorText(error, FAILED) : undefined}
+        isDirty={false}
+        isPending={false}
+        onClose={onClose}
+        onSubmit={() => {
+          if (now === undefined) void copies.refetch();
+          else setChosen(withCount(chosen, now));
+        }}
+        pendingLabel="Reading..."
+        submitLabel={now === undefined ? "Try again" : `Go on with ${now.toLocaleString("en-US")}`}
+        title={TITLE}
+      >
+        {error === null && <Spinner aria-label="Loading" size={28} />}
+      </FormDialog>
+    );
+  }
+  const refusedIds = data.refused.map(({ agreementId }) => agreementId);
+  return (
+    <BulkOutcome
+      closeLabel="Close"
+      done={data.ready.length}
+      doneText="ready"
+      error={error ? errorText(error, FAILED) : undefined}
+      isRetrying={copies.isFetching}
+      onClose={onClose}
+      onRetry={() => {
+        if (refusedIds.length === 0) onClose();
+        else if (data.ready.length === 0) void copies.refetch();
+        else setChosen({ ids: refusedIds });
+      }}
+      refused={data.refused.map(refusedRow)}
+    >
+      <DownloadZip ids={data.ready} />
+    </BulkOutcome>
+  );
+}
+
+function DownloadZip({ ids }: { readonly ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <AnchorButton
+      download
+      href={fileUrl("/api/agreements/pdf-copies.zip", { query: { ids: ids.join(",") } })}
+      icon={<Download size={16} />}
+      role="link"
+      text={ids.length === 1 ? "Download 1 PDF as ZIP" : `Download ${ids.length} PDFs as ZIP`}
+      variant="outlined"
+    />
+  );
+}
+
+const refusedRow = ({ agreementId, reference, reason }: RefusedCopy) => ({
+  id: agreementId,
+  name: reference,
+  reason,
+  to: `/agreements?id=${agreementId}`,
+});
