@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { FrameLayout } from "./frame-layout.tsx";
 import { useKeys, type KeyAction } from "./keys.ts";
 import { NewVersions } from "./new-versions.tsx";
+import { useRecentRecords } from "./palette/recent-records.ts";
 import { useHashTarget } from "./use-hash-target.ts";
 
 const loadDrawer = loadOnce(async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer);
@@ -27,6 +28,7 @@ export function Frame({ productName, children }: FrameProps) {
   const notify = useNotify();
   const { opened, toggle, close } = useKeyOverlays();
   useHashTarget();
+  useRecentRecords();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {

@@ -19,6 +19,18 @@ const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform);
 /** Ctrl, or Cmd on a Mac. */
 export const modKey = (): string => (isApple() ? "⌘" : "Ctrl");
 
+const hasMod = ({ metaKey, ctrlKey }: KeyboardEvent) => (isApple() ? metaKey : ctrlKey);
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** Speech input may type single keys by mistake (WCAG 2.1.4). A cookie outlasts the sign-out. */
+export const isTypedKeyOn = (): boolean => !document.cookie.includes("accord.typed-keys=off");
+
+export function setTypedKey(isOn: boolean): void {
+  const age = isOn ? 0 : YEAR_IN_SECONDS;
+  document.cookie = `accord.typed-keys=off; path=/; max-age=${age}; samesite=lax`;
+}
+
 /** The keys of the whole product: what binds them also shows them. No key of the browser is taken. */
 export const keyBindings: readonly KeyBinding[] = [
   {
@@ -26,17 +38,22 @@ export const keyBindings: readonly KeyBinding[] = [
     keys: ["mod", "K"],
     text: "Search and go anywhere",
     matches: (event) =>
-      event.key.toLowerCase() === "k" &&
-      (isApple() ? event.metaKey : event.ctrlKey) &&
-      !event.altKey &&
-      !event.shiftKey,
+      event.key.toLowerCase() === "k" && hasMod(event) && !event.altKey && !event.shiftKey,
+    isTyped: false,
+  },
+  {
+    action: "keys",
+    keys: ["mod", "/"],
+    text: "Show these keys",
+    matches: (event) => event.key === "/" && hasMod(event) && !event.altKey,
     isTyped: false,
   },
   {
     action: "keys",
     keys: ["?"],
-    text: "Show these keys",
-    matches: (event) => event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey,
+    text: "Show these keys, outside a field",
+    matches: (event) =>
+      event.key === "?" && !event.ctrlKey && !event.metaKey && !event.altKey && isTypedKeyOn(),
     isTyped: true,
   },
 ];

@@ -1,6 +1,8 @@
 import { Dialog, DialogBody } from "@accord/blueprint-overlays";
+import { Switch } from "@accord/blueprint";
 import { useReturnFocus } from "@accord/ui/overlays";
-import { keyBindings, modKey } from "../keys.ts";
+import { useState, type ChangeEvent } from "react";
+import { isTypedKeyOn, keyBindings, modKey, setTypedKey } from "../keys.ts";
 import "./palette.css";
 
 interface KeysDialogProps {
@@ -14,7 +16,18 @@ const palette: readonly (readonly [keys: readonly string[], text: string])[] = [
   [["Tab"], "Next group of the search"],
   [["mod", "Enter"], "Open the result in a new tab"],
   [["Esc"], "Close the search, a dialog or a record"],
+  [["Space"], "Choose a row of a list"],
+  [["Shift", "Space"], "Choose all rows up to this one"],
 ];
+
+function TypedKeySwitch() {
+  const [isOn, setOn] = useState(isTypedKeyOn);
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setTypedKey(currentTarget.checked);
+    setOn(currentTarget.checked);
+  };
+  return <Switch checked={isOn} label="? shows these keys" onChange={change} />;
+}
 
 /** The keys of the product, from the table that binds them. */
 export function KeysDialog({ onClose }: KeysDialogProps) {
@@ -41,6 +54,7 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
             </div>
           ))}
         </dl>
+        <TypedKeySwitch />
       </DialogBody>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { SearchResults } from "@accord/contracts";
 import { formatDay, formatUsd, parseMoney } from "@accord/domain";
 import { StatusTag } from "@accord/ui";
-import { BankAccount, Dollar, Endorsed, Person, Plus } from "@blueprintjs/icons";
+import { BankAccount, Dollar, Endorsed, Person, Plus, Refresh } from "@blueprintjs/icons";
 import type { ReactElement, ReactNode } from "react";
 
 /** A line of the palette. */
@@ -13,6 +13,8 @@ export interface PaletteEntry {
   readonly text: string;
   readonly detail?: string;
   readonly mark?: ReactNode;
+  /** The palette stays open. */
+  readonly isRetry?: boolean;
 }
 
 export interface PaletteGroup {
@@ -57,6 +59,35 @@ const payoutDetail = (payout: Payout) =>
 const payoutMark = ({ run, status }: Payout) =>
   run && status !== "completed" ? `In ${run.reference}` : <StatusTag of="payout" status={status} />;
 
+type Agreement = SearchResults["agreements"]["found"][number];
+type Investor = SearchResults["investors"]["found"][number];
+type Run = SearchResults["payoutRuns"]["found"][number];
+
+export const investorEntry = (investor: Investor): PaletteEntry => ({
+  id: `investor-${investor.id}`,
+  to: `/investors?id=${investor.id}`,
+  icon: <Person size={16} />,
+  text: nameOf(investor),
+  detail: investor.email,
+});
+
+export const agreementEntry = (agreement: Agreement): PaletteEntry => ({
+  id: `agreement-${agreement.id}`,
+  to: `/agreements?id=${agreement.id}`,
+  icon: <Endorsed size={16} />,
+  text: agreement.reference,
+  detail: `${nameOf(agreement.investor)} · ${usd(agreement.investmentAmount)}`,
+  mark: <StatusTag of="agreement" status={agreement.status} />,
+});
+
+export const runEntry = ({ id, reference, paymentDate }: Run): PaletteEntry => ({
+  id: `run-${id}`,
+  to: `/payout-runs?id=${id}`,
+  icon: <BankAccount size={16} />,
+  text: reference,
+  detail: `Payment date ${formatDay(paymentDate)}`,
+});
+
 /** Beside other groups, so that actions stay in sight. */
 const FEW_PAYOUTS = 2;
 
@@ -71,25 +102,12 @@ export function foundGroups(results: SearchResults): PaletteGroup[] {
     {
       title: "Investors",
       note: noteOf(investors),
-      entries: investors.found.map((one) => ({
-        id: `investor-${one.id}`,
-        to: `/investors?id=${one.id}`,
-        icon: <Person size={16} />,
-        text: nameOf(one),
-        detail: one.email,
-      })),
+      entries: investors.found.map(investorEntry),
     },
     {
       title: "Agreements",
       note: noteOf(agreements),
-      entries: agreements.found.map((one) => ({
-        id: `agreement-${one.id}`,
-        to: `/agreements?id=${one.id}`,
-        icon: <Endorsed size={16} />,
-        text: one.reference,
-        detail: `${nameOf(one.investor)} · ${usd(one.investmentAmount)}`,
-        mark: <StatusTag of="agreement" status={one.status} />,
-      })),
+      entries: agreements.found.map(agreementEntry),
     },
     {
       title: "Payouts",
@@ -106,20 +124,11 @@ export function foundGroups(results: SearchResults): PaletteGroup[] {
     {
       title: "Payout runs",
       note: noteOf(payoutRuns),
-      entries: payoutRuns.found.map((one) => ({
-        id: `run-${one.id}`,
-        to: `/payout-runs?id=${one.id}`,
-        icon: <BankAccount size={16} />,
-        text: one.reference,
-        detail: `Payment date ${formatDay(one.paymentDate)}`,
-      })),
+      entries: payoutRuns.found.map(runEntry),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
-
-type Agreement = SearchResults["agreements"]["found"][number];
-type Investor = SearchResults["investors"]["found"][number];
 
 const agreementActions = ({ id, reference, investor }: Agreement): PaletteEntry[] => [
   {
@@ -145,6 +154,15 @@ const investorActions = (investor: Investor): PaletteEntry[] => [
     text: `Bank details of ${nameOf(investor)}`,
   },
 ];
+
+export const retryEntry = (reason: string, retry: () => void): PaletteEntry => ({
+  id: "retry",
+  to: retry,
+  icon: <Refresh size={16} />,
+  text: "Search cannot be reached. Try again",
+  detail: reason,
+  isRetry: true,
+});
 
 export const recordActions = (open: {
   readonly agreement: Agreement | undefined;

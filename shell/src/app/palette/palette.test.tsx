@@ -170,7 +170,7 @@ test("the theme is switched from here", async () => {
 test("nothing found says so", async () => {
   await openFrame({ ...results, investors: none, agreements: none, payouts: none });
   await typeInto(await openPalette(), "zzzz");
-  await waitFor(() => expect(pageText()).toContain("Nothing was found."));
+  await waitFor(() => expect(pageText()).toContain("Nothing matches “zzzz”."));
 });
 
 test("? shows the keys, except in a field", async () => {
@@ -182,4 +182,51 @@ test("? shows the keys, except in a field", async () => {
   await typeInto(await openPalette(), "x");
   await pressKey("?");
   expect(pageText()).not.toContain("Search and go anywhere");
+});
+
+test("without typing the records that were opened last are listed, without the open one", async () => {
+  sessionStorage.setItem("accord.recent", `/agreements?id=${agreementId} /nowhere?id=7`);
+  answerWith({
+    [`GET /api/agreements/${agreementId}`]: [200, agreement],
+    [`GET /api/investors/${priya.id}`]: [200, { ...priya, email: "priya@example.com" }],
+  });
+  await render(
+    <TestPage path={`/investors?id=${priya.id}`}>
+      <Frame productName="Accord">
+        <Address />
+      </Frame>
+    </TestPage>,
+  );
+  await openPalette();
+  await waitFor(() => expect(pageText()).toContain("Opened lastAGR-2026-0003"));
+  expect(sessionStorage.getItem("accord.recent")).toBe(
+    `/investors?id=${priya.id} /agreements?id=${agreementId}`,
+  );
+  await pressKey("Enter");
+  expect(address()).toBe(`/agreements?id=${agreementId}`);
+});
+
+test("a search that fails is tried again by its entry", async () => {
+  await openFrame();
+  const answers = answerWith({
+    "GET /api/search": [503, { message: "Search is busy." }],
+    "GET /api/pdf-templates": [200, []],
+  });
+  await typeInto(await openPalette(), "zzzz");
+  await waitFor(() => expect(selected()).toContain("Search cannot be reached. Try again"));
+  const before = answers.mock.calls.length;
+  await pressKey("Enter");
+  await waitFor(() => expect(answers.mock.calls.length).toBeGreaterThan(before));
+  expect(document.querySelector(".ac-palette")).not.toBeNull();
+});
+
+test("? can be turned off, Ctrl+/ stays", async () => {
+  await openFrame();
+  await pressKey("/", { ctrlKey: true });
+  await waitFor(() => expect(pageText()).toContain("Search and go anywhere"));
+  await click(document.querySelector<HTMLInputElement>("input[type=checkbox]")!);
+  await click(buttonNamed("Close"));
+  await press("?");
+  expect(pageText()).not.toContain("Search and go anywhere");
+  document.cookie = "accord.typed-keys=; max-age=0; path=/";
 });

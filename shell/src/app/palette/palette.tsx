@@ -41,8 +41,8 @@ function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const palette = usePalette(text);
-  const open = ({ to }: PaletteEntry) => {
-    onClose();
+  const open = ({ to, isRetry }: PaletteEntry) => {
+    if (!isRetry) onClose();
     if (typeof to === "string") void navigate(to);
     else to();
   };
@@ -115,21 +115,26 @@ interface PaletteListProps extends Found {
   readonly onOpen: (entry: PaletteEntry) => void;
 }
 
-function PaletteList({ groups, isSettled, error, typed, onOpen }: PaletteListProps) {
-  const isEmpty = groups.length === 0 && error === undefined;
+function NothingFound({ typed }: { readonly typed: string }) {
   return (
-    <Command.List>
-      {error !== undefined && (
-        <p className="ac-palette-note" role="alert">
-          Error: {error}
-        </p>
-      )}
+    <>
+      Nothing matches “{typed.trim()}”.
+      <br />
+      Names, e-mail addresses, phone numbers, references, amounts such as $1,250.00, check numbers
+      such as #1047 and ssn 8816 are found.
+    </>
+  );
+}
+
+function PaletteList({ groups, isSettled, typed, onOpen }: PaletteListProps) {
+  return (
+    <Command.List aria-busy={!isSettled} className={isSettled ? "" : "ac-palette-busy"}>
       {groups.map((group) => (
         <Group group={group} key={group.title} onOpen={onOpen} typed={typed} />
       ))}
-      {isEmpty && (
+      {groups.length === 0 && (
         <div className="ac-palette-note">
-          {isSettled ? "Nothing was found." : <DelayedSpinner size={20} />}
+          {isSettled ? <NothingFound typed={typed} /> : <DelayedSpinner size={20} />}
         </div>
       )}
     </Command.List>

@@ -3,7 +3,14 @@ import { useLocation } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { foundActions, foundGroups, recordActions, type PaletteGroup } from "./palette-entries.tsx";
+import {
+  foundActions,
+  foundGroups,
+  recordActions,
+  retryEntry,
+  type PaletteGroup,
+} from "./palette-entries.tsx";
+import { useRecentEntries } from "./use-recent-entries.ts";
 import { fits, newEntries, templateEntry, themeEntries, usePages } from "./palette-pages.tsx";
 
 /** Keys that follow each other quickly send one call. */
@@ -26,7 +33,6 @@ export function usePalette(text: string): {
   readonly groups: readonly PaletteGroup[];
   /** False until the answer for this text is there. */
   readonly isSettled: boolean;
-  readonly error: string | undefined;
 } {
   const typed = useTyped(text);
   const asked = typed.slice(0, MAX_LENGTH);
@@ -53,7 +59,15 @@ export function usePalette(text: string): {
         ...fitting(newEntries),
       ]
     : [];
+  const recent = useRecentEntries();
+  const failed = search.error && errorText(search.error, "the search did not answer");
   const local = [
+    {
+      title: "Search",
+      note: "",
+      entries: failed ? [retryEntry(failed, () => void search.refetch())] : [],
+    },
+    { title: "Opened last", note: "", entries: typed === "" ? recent : [] },
     { title: "This record", note: "", entries: typed === "" && isStaff ? record : [] },
     { title: "Pages", note: "", entries: fitting(pages) },
     {
@@ -67,7 +81,6 @@ export function usePalette(text: string): {
   return {
     groups: [...(results ? foundGroups(results) : []), ...local],
     isSettled: asked === "" ? text.trim() === "" : isCurrent,
-    error: search.error ? errorText(search.error, "the search did not answer") : undefined,
   };
 }
 
