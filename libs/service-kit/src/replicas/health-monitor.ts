@@ -33,9 +33,13 @@ export function createHealthMonitor(deps: {
     if (probing.has(replica)) return;
     probing.add(replica);
     const before = replica.state;
-    const state = stateAfter[await probe(replica)];
+    const result = await probe(replica);
+    const state = stateAfter[result];
     probing.delete(replica);
-    if (state === null || isClosed) return;
+    if (isClosed) return;
+    // It may be gone without having closed its connections.
+    if (result === "silent") replica.closeIdle();
+    if (state === null) return;
     // The response may be older than the failure.
     if (before !== "down" && replica.state === "down") return;
     if (state === "down") replica.closeIdle();

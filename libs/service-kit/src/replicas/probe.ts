@@ -16,13 +16,14 @@ export const probePresence: Probe = async (replica) => {
   return result === "not-ready" ? "ready" : result;
 };
 
+/** Keeps a connection open, so that the first request after an idle time finds one. */
 function sendProbe(replica: Replica, method: string, path: string): Promise<ProbeResult> {
   const url = new URL(path, replica.url);
   const request = url.protocol === "https:" ? tlsRequest : plainRequest;
   return new Promise((resolve) => {
-    const outgoing = request(url, { method, agent: replica.singleUseAgent }, (answer) => {
+    const outgoing = request(url, { method, agent: replica.keepAliveAgent }, (answer) => {
       resolve(answer.statusCode === 503 ? "not-ready" : "ready");
-      answer.destroy();
+      answer.resume();
     });
     const limit = setTimeout(() => {
       resolve("silent");
