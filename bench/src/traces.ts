@@ -1,7 +1,8 @@
 /**
  * node bench/src/traces.ts: processor time of gateways without traces, with the default share of
  * recorded traces and with all, for a page of 50 investors over 16 connections. They run side by
- * side before one core and take turns.
+ * side before one core and take turns. Equal processes differ by up to 7 %, so that each round
+ * starts them anew.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,8 +19,11 @@ import { ROUNDS } from "./rounds.ts";
 
 const page = "/api/investors?limit=50";
 const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };
-/** Short and many, because the load of the machine changes. */
-const TURNS = ROUNDS * 8;
+const STARTS = ROUNDS * 2;
+/** Short, because the load of the machine changes. */
+const TURNS = 4;
+/** Until the code is compiled, of which traces have more. */
+const WARM_UP = 8;
 const effort = { connections: 16, seconds: Number(process.env["BENCH_SECONDS"] ?? 1) };
 const MAX_RATIO = 1.05;
 const shares = { "without traces": null, "one in ten": "0.1", "every request": "1" } as const;
@@ -34,9 +38,18 @@ console.log(`load of the machine ${before}`);
 try {
   const rig = await startRig(await temporaryFolder("traces"), size);
   const collector = await startSink();
-  const turns = await measure(rig, collector);
-  const what = `Medians of ${TURNS} turns of ${effort.seconds} s each`;
-  const text = [table(rowsOf(turns)), conditions(before, what)].join("\n\n");
+  const starts: Turn[][] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    starts.push(await measure(rig, collector));
+    console.log(
+      starts
+        .at(-1)
+        ?.map(({ cpu }) => cpu.toFixed(3))
+        .join(" "),
+    );
+  }
+  const what = `Means of ${STARTS} starts, each of them the median of ${TURNS} turns of ${effort.seconds} s,`;
+  const text = [table(rowsOf(starts)), conditions(before, what)].join("\n\n");
   console.log(`\n${text}`);
   await writeSection("traces", text);
 } finally {
@@ -54,8 +67,8 @@ async function startSink(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Each turn starts with the next one; the first turns warm up. */
-async function measure(rig: Rig, collector: string): Promise<Turn[][]> {
+/** New gateways; each turn starts with the next one. Medians by share. */
+async function measure(rig: Rig, collector: string): Promise<Turn[]> {
   const gateways = [];
   for (const share of Object.values(shares)) {
     const env = share && {
@@ -65,10 +78,9 @@ async function measure(rig: Rig, collector: string): Promise<Turn[][]> {
     gateways.push(await startGateway(rig.pidOf("gateway"), { env: () => env ?? {} }));
   }
   const results: Turn[][] = gateways.map(() => []);
-  const warmUp = gateways.length;
-  for (let turn = -warmUp; turn < TURNS; turn += 1) {
+  for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
     for (let at = 0; at < gateways.length; at += 1) {
-      const index = (at + turn + warmUp) % gateways.length;
+      const index = (at + turn + WARM_UP) % gateways.length;
       const { url = "", pid = 0 } = gateways[index] ?? {};
       const start = cpuTime(pid);
       const target = url.replace("localhost", "127.0.0.1") + page;
@@ -78,23 +90,29 @@ async function measure(rig: Rig, collector: string): Promise<Turn[][]> {
       if (turn >= 0) results[index]?.push(result);
     }
   }
-  return results;
+  for (const { pid } of gateways) process.kill(pid, "SIGINT");
+  const median = (turns: readonly Turn[], pick: (turn: Turn) => number) =>
+    quantile(turns.map(pick), 0.5);
+  return results.map((turns) => ({
+    cpu: median(turns, ({ cpu }) => cpu),
+    rate: median(turns, ({ rate }) => rate),
+  }));
 }
 
-function rowsOf(results: readonly Turn[][]): string[][] {
-  const [off = []] = results;
-  const head = ["", "CPU of the gateway, ms", "Ratio", "Middle half of ratios", "Limit", "Rate"];
+function rowsOf(starts: readonly (readonly Turn[])[]): string[][] {
+  const head = ["", "CPU of the gateway, ms", "Ratio", "Lowest to highest, ms", "Limit", "Rate"];
+  const of = (at: number, pick: (turn: Turn) => number) =>
+    starts.flatMap((turns) => turns[at] ?? []).map(pick);
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const off = mean(of(0, ({ cpu }) => cpu));
   const rows = Object.keys(shares).map((name, at) => {
-    const turns = results[at] ?? [];
-    const ratios = turns.map(({ cpu }, turn) => cpu / (off[turn]?.cpu ?? Number.NaN));
-    const [low = "", middle = "", high = ""] = [0.25, 0.5, 0.75].map((part) =>
-      quantile(ratios, part).toFixed(3),
-    );
-    const median = (pick: (turn: Turn) => number) => quantile(turns.map(pick), 0.5);
-    const compared =
-      at === 0 ? ["", "", ""] : [middle, `${low} to ${high}`, `at most ${MAX_RATIO}`];
-    const [cpu, rate] = [median((turn) => turn.cpu), median((turn) => turn.rate)];
-    return [name, cpu.toFixed(3), ...compared, rate.toFixed(0)];
+    const cpus = of(at, ({ cpu }) => cpu);
+    const range = `${Math.min(...cpus).toFixed(3)} to ${Math.max(...cpus).toFixed(3)}`;
+    const [ratio, limit] =
+      at === 0 ? ["", ""] : [(mean(cpus) / off).toFixed(3), `at most ${MAX_RATIO}`];
+    const rate = mean(of(at, (turn) => turn.rate)).toFixed(0);
+    return [name, mean(cpus).toFixed(3), ratio, range, limit, rate];
   });
   return [head, ...rows];
 }
