@@ -75,7 +75,7 @@ function PayoutBar({ controls, list, selecting, onAdd }: PayoutBarProps) {
     <SelectionBar
       controls={selecting}
       download={exportSelected(controls)}
-      note={inRunsText(rows)}
+      note={inRunsText(rows, "filter" in selecting.chosen)}
       shown={rows.length}
       sum={sum}
       total={list.total ?? 0}

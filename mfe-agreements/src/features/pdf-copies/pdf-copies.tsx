@@ -63,6 +63,7 @@ export function PdfCopies({ agreements, onClose }: PdfCopiesProps) {
         else setChosen({ ids: refusedIds });
       }}
       refused={data.refused.map(refusedRow)}
+      refusedNote="Without a PDF, and not in the ZIP:"
     >
       <DownloadZip ids={data.ready} />
     </BulkOutcome>

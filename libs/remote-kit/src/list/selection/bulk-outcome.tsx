@@ -7,6 +7,8 @@ import "./bulk-outcome.css";
 export interface RefusedRow {
   readonly id: string;
   readonly name: string;
+  /** Below the name. */
+  readonly note?: string;
   readonly reason: string;
   /** The path of the record. */
   readonly to: string;
@@ -17,6 +19,8 @@ interface BulkOutcomeProps {
   /** `added` */
   readonly doneText: string;
   readonly refused: readonly RefusedRow[];
+  /** Above them. */
+  readonly refusedNote: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly onRetry: () => void;
@@ -58,7 +62,7 @@ export function BulkOutcome(props: BulkOutcomeProps) {
       {props.children}
       {refused.length > 0 && (
         <>
-          <p className="rk-refused-note">Refused, and still as they were:</p>
+          <p className="rk-refused-note">{props.refusedNote}</p>
           <RefusedList refused={refused} />
         </>
       )}
@@ -70,13 +74,14 @@ export function RefusedList({ refused }: { readonly refused: readonly RefusedRow
   const more = refused.length - MAX_LISTED;
   return (
     <ul className="rk-refused">
-      {refused.slice(0, MAX_LISTED).map(({ id, name, reason, to }) => (
+      {refused.slice(0, MAX_LISTED).map(({ id, name, note, reason, to }) => (
         <li key={id}>
           <Link rel="noopener" target="_blank" to={to}>
             {name}
             <VisuallyHidden> (opens a new tab)</VisuallyHidden>
           </Link>
           <span>{reason}</span>
+          {note !== undefined && <span className="ac-muted">{note}</span>}
         </li>
       ))}
       {more > 0 && <li>{`and ${countText(more)} more`}</li>}

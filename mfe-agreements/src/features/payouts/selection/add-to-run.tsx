@@ -83,6 +83,7 @@ function AddForm({ selecting, accounts, drafts, onClose, onAdded }: AddFormProps
         isRetrying={write.isPending}
         onClose={() => onAdded(result)}
         onRetry={() => write.retry(result)}
+        refusedNote="Refused, and still as they were:"
         refused={result.refused.map(({ payoutId: id, payee: name, reason }) => ({
           id,
           name,

@@ -23,6 +23,7 @@ test("the sum is right to the cent", () => {
 test("the note names the run that keeps rows from being selected", () => {
   expect(inRunsText([first])).toBe("");
   expect(inRunsText(rows)).toBe("1 row is in PR-0012 and cannot be selected");
+  expect(inRunsText(rows, true)).toBe("Payouts that are in a payout run already will be refused");
   const other = row(4, { run: { ...run, reference: "PR-0013" } });
   expect(inRunsText([taken, other])).toBe("2 rows are in payout runs and cannot be selected");
 });

@@ -28,10 +28,14 @@ export const boxTexts = {
 export const sumOf = (selection: Selection): Cents =>
   [...selection.values()].reduce((sum, { amount }) => sum + parseMoney(amount), 0);
 
-/** `9 rows are in PR-0012 and cannot be selected`; empty where every row can be. */
-export function inRunsText(rows: readonly ListedPayout[]): string {
+/**
+ * `9 rows are in PR-0012 and cannot be selected`; empty where every row can be. All matching ones
+ * are sent as a filter, which counts these too.
+ */
+export function inRunsText(rows: readonly ListedPayout[], isMatching = false): string {
   const references = rows.flatMap(({ run }) => (run === null ? [] : [run.reference]));
   if (references.length === 0) return "";
+  if (isMatching) return "Payouts that are in a payout run already will be refused";
   const [only, ...others] = new Set(references);
   const rowsText = references.length === 1 ? "1 row is" : `${references.length} rows are`;
   return `${rowsText} in ${others.length === 0 ? only : "payout runs"} and cannot be selected`;

@@ -108,10 +108,8 @@ function RequestList({ investors, requests, onClose }: RequestListProps) {
 const rowOf = ({ id, name, email, phone, reason, onFile }: W9Request) => ({
   id,
   name,
-  reason: [
+  note: `${email} · ${phone}`,
+  reason:
     onFile === null ? w9ReasonLabels[reason] : `${w9ReasonLabels[reason]} (${formatDay(onFile)})`,
-    email,
-    phone,
-  ].join(" · "),
   to: `/investors?id=${id}`,
 });
