@@ -27,6 +27,12 @@ export interface StandbyPools {
 
 export type Read = <T>(read: (source: Knex) => Promise<T>) => Promise<T>;
 
+/** For what an action decides by, which must not be old. */
+export const onPrimary = <Deps extends ReadDeps>(deps: Deps): Deps => ({
+  ...deps,
+  standby: undefined,
+});
+
 const SHORT_MS = 2_000;
 const LIST_MS = 10_000;
 

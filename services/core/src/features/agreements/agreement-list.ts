@@ -7,7 +7,7 @@ import {
 } from "@accord/contracts";
 import { readList, type Clock, type List } from "@accord/service-kit";
 import { chosenIds } from "../../chosen-ids.ts";
-import { readerOf, type ReadDeps } from "../../list-db.ts";
+import { onPrimary, readerOf, type ReadDeps } from "../../list-db.ts";
 import { parseListQuery } from "./agreement-filters.ts";
 import { findFiltered } from "./agreement-queries.ts";
 import { presentAgreement } from "./agreement-row.ts";
@@ -33,4 +33,4 @@ export async function listAgreements(
 }
 
 export const chosenAgreements = (deps: ListDeps, chosen: Chosen<AgreementFilter>) =>
-  chosenIds(chosen, (query) => listAgreements(deps, query));
+  chosenIds(chosen, (query) => listAgreements(onPrimary(deps), query));

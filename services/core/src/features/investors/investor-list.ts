@@ -8,7 +8,7 @@ import {
 import { hideSecrets, type Role } from "@accord/domain";
 import { readList, type Clock, type List } from "@accord/service-kit";
 import { chosenIds } from "../../chosen-ids.ts";
-import { readerOf, type ReadDeps } from "../../list-db.ts";
+import { onPrimary, readerOf, type ReadDeps } from "../../list-db.ts";
 import { refreshDueTotals } from "../totals/index.ts";
 import { countInvestors, readInvestorPage } from "./investors.read.ts";
 
@@ -30,4 +30,4 @@ export async function listInvestors(
 }
 
 export const chosenInvestors = (deps: ListDeps, chosen: Chosen<InvestorFilter>) =>
-  chosenIds(chosen, (query) => listInvestors(deps, [], query));
+  chosenIds(chosen, (query) => listInvestors(onPrimary(deps), [], query));

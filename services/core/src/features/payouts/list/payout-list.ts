@@ -12,7 +12,7 @@ import { runReference } from "@accord/domain";
 import { readList, notFound, type Clock, type List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { chosenIds } from "../../../chosen-ids.ts";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
+import { onPrimary, readerOf, type ReadDeps } from "../../../list-db.ts";
 import { presentPayout } from "../present-payouts.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
 import { readPayoutPage } from "./payout-page.read.ts";
@@ -40,7 +40,7 @@ const present = (row: ListedRow, today: string): ListedPayout => ({
 type ListDeps = ReadDeps & { readonly clock: Clock };
 
 export const chosenPayouts = (deps: ListDeps, chosen: Chosen<PayoutFilter>) =>
-  chosenIds(chosen, createPayoutList(deps).list);
+  chosenIds(chosen, createPayoutList(onPrimary(deps)).list);
 
 export function createPayoutList(deps: ListDeps) {
   const { db, clock } = deps;
