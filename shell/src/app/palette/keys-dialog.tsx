@@ -26,7 +26,7 @@ function TypedKeySwitch() {
     setTypedKey(currentTarget.checked);
     setOn(currentTarget.checked);
   };
-  return <Switch checked={isOn} label="? shows these keys" onChange={change} />;
+  return <Switch autoFocus checked={isOn} label="? shows these keys" onChange={change} />;
 }
 
 /** The keys of the product, from the table that binds them. */
