@@ -53,7 +53,7 @@ export function PdfCopies({ agreements, onClose }: PdfCopiesProps) {
     <BulkOutcome
       closeLabel="Close"
       done={data.ready.length}
-      doneText="ready"
+      doneText={data.ready.length === 1 ? "PDF ready" : "PDFs ready"}
       error={error ? errorText(error, FAILED) : undefined}
       isRetrying={copies.isFetching}
       onClose={onClose}

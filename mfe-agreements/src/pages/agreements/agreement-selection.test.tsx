@@ -78,7 +78,7 @@ test("PDF copies name the agreements without one, and try only these again", asy
   );
   await click(buttonNamed("All 14 matching"));
   await click(buttonNamed("PDF copies"));
-  await waitForText("1 ready, 1 refused");
+  await waitForText("1 PDF ready, 1 refused");
   await waitForText(reason);
   await expectAccessible();
   const zip = "/api/agreements/pdf-copies.zip?ids=";

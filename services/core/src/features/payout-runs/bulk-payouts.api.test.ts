@@ -56,6 +56,16 @@ test("all 214 matching payouts join a run but for three, which are named and add
   expect(again.body).toMatchObject({ lineCount: COUNT, refused: [] });
 });
 
+test("a payout that was deleted meanwhile is named as refused", async () => {
+  const [deleted = "", kept] = await insertDue();
+  await runs.core.db("payouts").where({ id: deleted }).delete();
+  const { body: run } = await create({ ids: [deleted, kept] });
+  expect(run).toMatchObject({
+    lineCount: 1,
+    refused: [{ payoutId: deleted, reason: "deleted, or its schedule was planned anew" }],
+  });
+});
+
 test("a list is exported only while the count that was seen matches", async () => {
   await insertDue();
   const path = "/api/payouts?view=upcoming&q=Bulkman&format=csv";

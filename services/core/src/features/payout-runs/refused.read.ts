@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 
 interface Candidate extends NamedInvestor {
   readonly payoutId: string;
+  readonly isAdded: boolean | null;
   readonly dueDate: Day;
   readonly status: PayoutStatus;
   readonly isPayable: boolean;
@@ -18,7 +19,7 @@ export async function readRefused(
   payoutIds: readonly string[],
 ): Promise<RefusedPayout[]> {
   const { rows } = await db.raw<{ rows: Candidate[] }>(
-    `select p.id as payout_id, p.due_date, p.status, p.payable as is_payable, r.id as run_id,
+    `select p.id as payout_id, r.id = :runId as is_added, p.due_date, p.status, p.payable as is_payable, r.id as run_id,
        r.number, i.first_name, i.middle_name, i.last_name, i.second_party_first_name,
        i.second_party_middle_name, i.second_party_last_name
      from payouts p
@@ -27,16 +28,29 @@ export async function readRefused(
      left join payout_run_lines l
        on l.payout_id = p.id and l.state in ('included', 'held', 'paid')
      left join payout_runs r on r.id = l.run_id
-     where p.id = any(:payoutIds) and r.id is distinct from :runId
+     where p.id = any(:payoutIds)
      order by r.number, p.due_date, p.id`,
     { payoutIds, runId: run.id },
   );
-  return rows.map((row) => ({
-    payoutId: row.payoutId,
-    payee: partiesName(row),
-    reason: reasonOf(row, run.dueThrough),
-  }));
+  const found = new Set(rows.map(({ payoutId }) => payoutId));
+  return [
+    ...rows
+      .filter(({ isAdded }) => isAdded !== true)
+      .map((row) => ({
+        payoutId: row.payoutId,
+        payee: partiesName(row),
+        reason: reasonOf(row, run.dueThrough),
+      })),
+    ...payoutIds.filter((id) => !found.has(id)).map(missing),
+  ];
 }
+
+/** A change of terms plans other payouts. */
+const missing = (payoutId: string): RefusedPayout => ({
+  payoutId,
+  payee: "A payout that is gone",
+  reason: "deleted, or its schedule was planned anew",
+});
 
 function reasonOf({ number, status, dueDate, isPayable }: Candidate, dueThrough: Day): string {
   if (status === "completed") return "paid already";
