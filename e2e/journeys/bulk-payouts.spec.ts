@@ -31,6 +31,7 @@ test("all matching payouts are added but for three, which are named and tried ag
 
   await test.step("choose all that match", async () => {
     await page.goto("/payouts?q=Bulkman");
+    await expect(page.getByText(`1–25 of ${COUNT}`)).toBeVisible();
     await page.getByRole("checkbox", { name: "Select all shown payouts" }).check({ force: true });
     const bar = page.getByRole("group", { name: "Selected payouts" });
     await expect(bar).toContainText("22 selected");
