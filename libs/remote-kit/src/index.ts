@@ -28,20 +28,19 @@ export { changeAddress, readHistoryState, type ListConfig } from "./list/list-ad
 export * from "./list/import-link.tsx";
 export * from "./list/panel-tabs.tsx";
 export * from "./list/row-card.tsx";
-export { BulkOutcome, RefusedList, type RefusedRow } from "./list/selection/bulk-outcome.tsx";
+export { BulkOutcome, RefusedList } from "./list/selection/bulk-outcome.tsx";
 export {
-  changedCount,
-  chosenQuery,
   type ChosenQuery,
+  filteredQuery,
   sizeOf,
   useNewCount,
   withCount,
 } from "./list/selection/changed-count.ts";
+export { ReadingChosen } from "./list/selection/reading-chosen.tsx";
 export { SelectableTable } from "./list/selection/selectable-table.tsx";
 export { SelectCard, selectColumn } from "./list/selection/select-box.tsx";
 export { type Selection } from "./list/selection/selection.ts";
 export { SelectionBar } from "./list/selection/selection-bar.tsx";
-export { useCountQuestion } from "./list/selection/use-count-question.tsx";
 export { useEscape } from "./list/selection/use-escape.ts";
 export { useSelection, type SelectionControls } from "./list/selection/use-selection.ts";
 export * from "./list/use-list-address.ts";

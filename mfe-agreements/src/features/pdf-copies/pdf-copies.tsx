@@ -1,8 +1,7 @@
 import { errorText, fileUrl, queryOf } from "@accord/api-client";
-import { AnchorButton, Spinner } from "@accord/blueprint";
+import { AnchorButton } from "@accord/blueprint";
 import type { AgreementFilter, Chosen, RefusedCopy } from "@accord/contracts";
-import { BulkOutcome, changedCount, chosenQuery, withCount } from "@accord/remote-kit";
-import { FormDialog } from "@accord/ui/overlays";
+import { BulkOutcome, filteredQuery, ReadingChosen } from "@accord/remote-kit";
 import { Download } from "@blueprintjs/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,40 +11,26 @@ interface PdfCopiesProps {
   readonly onClose: () => void;
 }
 
-const TITLE = "PDF Copies";
 const FAILED = "The PDFs could not be found. Try again.";
-
-const queryFor = (agreements: Chosen<AgreementFilter>) => ({
-  ...("filter" in agreements && agreements.filter),
-  ...chosenQuery(agreements),
-});
 
 /** The newest PDF of each chosen agreement as a ZIP; those without one are named. */
 export function PdfCopies({ agreements, onClose }: PdfCopiesProps) {
   const [chosen, setChosen] = useState(agreements);
   const copies = useQuery({
-    ...queryOf("/api/agreements/pdf-copies", { query: queryFor(chosen) }),
+    ...queryOf("/api/agreements/pdf-copies", { query: filteredQuery(chosen) }),
     placeholderData: keepPreviousData,
   });
   const { data, error } = copies;
-  const now = changedCount(error);
   if (data === undefined) {
     return (
-      <FormDialog
-        error={error ? errorText(error, FAILED) : undefined}
-        isDirty={false}
-        isPending={false}
+      <ReadingChosen
+        chosen={chosen}
+        failed={FAILED}
+        onChosen={setChosen}
         onClose={onClose}
-        onSubmit={() => {
-          if (now === undefined) void copies.refetch();
-          else setChosen(withCount(chosen, now));
-        }}
-        pendingLabel="Reading..."
-        submitLabel={now === undefined ? "Try again" : `Go on with ${now.toLocaleString("en-US")}`}
-        title={TITLE}
-      >
-        {error === null && <Spinner aria-label="Loading" size={28} />}
-      </FormDialog>
+        query={copies}
+        title="PDF Copies"
+      />
     );
   }
   const refusedIds = data.refused.map(({ agreementId }) => agreementId);

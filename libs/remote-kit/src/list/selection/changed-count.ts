@@ -16,6 +16,12 @@ export type ChosenQuery = { readonly ids: string } | { readonly count: number };
 export const chosenQuery = (chosen: Chosen<unknown>): ChosenQuery =>
   "ids" in chosen ? { ids: chosen.ids.join(",") } : { count: chosen.count };
 
+/** The same with its filter. */
+export const filteredQuery = <Filter extends object>(chosen: Chosen<Filter>) => ({
+  ...("filter" in chosen && chosen.filter),
+  ...chosenQuery(chosen),
+});
+
 export const sizeOf = (chosen: Chosen<unknown>): number =>
   "ids" in chosen ? chosen.ids.length : chosen.count;
 

@@ -1,8 +1,7 @@
-import { callFile, errorText, queryOf, useExport, type ExportChoice } from "@accord/api-client";
-import { Spinner } from "@accord/blueprint";
+import { callFile, queryOf, useExport, type ExportChoice } from "@accord/api-client";
 import type { Chosen, InvestorFilter, W9Request } from "@accord/contracts";
 import { formatDay, w9ReasonLabels, W9_YEARS } from "@accord/domain";
-import { changedCount, chosenQuery, RefusedList, sizeOf, withCount } from "@accord/remote-kit";
+import { filteredQuery, ReadingChosen, RefusedList, sizeOf } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { Field, SelectInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
@@ -14,43 +13,31 @@ interface W9RequestsProps {
   readonly onClose: () => void;
 }
 
-const queryFor = (investors: Chosen<InvestorFilter>) => ({
-  ...("filter" in investors && investors.filter),
-  ...chosenQuery(investors),
-});
-
 const countText = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "investor" : "investors"}`;
 
 /** Which of the chosen investors have no current W-9, to be exported. */
 export function W9Requests({ investors: initial, onClose }: W9RequestsProps) {
   const [investors, setInvestors] = useState(initial);
-  const requests = useQuery(queryOf("/api/investors/w9-requests", { query: queryFor(investors) }));
+  const requests = useQuery(
+    queryOf("/api/investors/w9-requests", { query: filteredQuery(investors) }),
+  );
   if (requests.data) {
     return <RequestList investors={investors} onClose={onClose} requests={requests.data} />;
   }
-  const now = changedCount(requests.error);
   return (
-    <FormDialog
-      error={requests.error ? errorText(requests.error, FAILED) : undefined}
-      isDirty={false}
-      isPending={false}
+    <ReadingChosen
+      chosen={investors}
+      failed="The request list could not be read."
+      onChosen={setInvestors}
       onClose={onClose}
-      onSubmit={() => {
-        if (now === undefined) void requests.refetch();
-        else setInvestors(withCount(investors, now));
-      }}
-      pendingLabel="Reading..."
-      submitLabel={now === undefined ? "Try again" : `Go on with ${now.toLocaleString("en-US")}`}
+      query={requests}
       title={TITLE}
-    >
-      {requests.error === null && <Spinner aria-label="Loading" size={28} />}
-    </FormDialog>
+    />
   );
 }
 
 const TITLE = "Request List for W-9";
-const FAILED = "The request list could not be read.";
 
 interface RequestListProps extends W9RequestsProps {
   readonly requests: readonly W9Request[];
@@ -60,7 +47,7 @@ function RequestList({ investors, requests, onClose }: RequestListProps) {
   const [format, setFormat] = useState<ExportChoice["format"]>("csv");
   const download = (choice: ExportChoice) =>
     callFile("GET", "/api/investors/w9-requests", {
-      query: { ...queryFor(investors), ...choice },
+      query: { ...filteredQuery(investors), ...choice },
     });
   const { isPending, onExport } = useExport({ download }, useNotify());
   const isEmpty = requests.length === 0;
