@@ -1,4 +1,11 @@
-import { createElement, Suspense, use, useState, type ComponentType, type ReactNode } from "react";
+import {
+  createElement,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { PartBoundary } from "./part-boundary.tsx";
 
 interface LazyPartProps<Props> {
@@ -10,13 +17,47 @@ interface LazyPartProps<Props> {
   readonly onFailed?: (error: unknown) => void;
 }
 
-interface LoadedProps<Props> {
-  readonly code: Promise<ComponentType<Props>>;
-  readonly props: NoInfer<Props>;
+type Outcome<T> = { readonly value: T } | { readonly error: unknown };
+
+interface Tracked<T> extends Promise<T> {
+  outcome?: Outcome<T>;
 }
 
-function Loaded<Props extends object>({ code, props }: LoadedProps<Props>) {
-  return createElement(use(code), props);
+function track<T>(code: Tracked<T>): Tracked<T> {
+  code.then(
+    (value) => {
+      code.outcome = { value };
+    },
+    (error: unknown) => {
+      code.outcome = { error };
+    },
+  );
+  return code;
+}
+
+/** Undefined until the code is there. Not `use`: React shows what suspended 300 ms late. */
+function useOutcome<T>(code: Tracked<T>): Outcome<T> | undefined {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      code.then(onChange, onChange);
+      return () => undefined;
+    },
+    [code],
+  );
+  return useSyncExternalStore(subscribe, () => code.outcome);
+}
+
+interface LoadedProps<Props> {
+  readonly code: Tracked<ComponentType<Props>>;
+  readonly props: NoInfer<Props>;
+  readonly waiting: ReactNode;
+}
+
+function Loaded<Props extends object>({ code, props, waiting }: LoadedProps<Props>) {
+  const outcome = useOutcome(code);
+  if (outcome === undefined) return waiting;
+  if ("error" in outcome) throw outcome.error;
+  return createElement(outcome.value, props);
 }
 
 /**
@@ -33,12 +74,10 @@ interface AttemptProps<Props> extends LazyPartProps<Props> {
 }
 
 function Attempt<Props extends object>({ onReconnected, ...part }: AttemptProps<Props>) {
-  const [code] = useState(part.load);
+  const [code] = useState(() => track(part.load()));
   return (
     <PartBoundary failed={part.failed} onFailed={part.onFailed} onReconnected={onReconnected}>
-      <Suspense fallback={part.waiting}>
-        <Loaded code={code} props={part.props} />
-      </Suspense>
+      <Loaded code={code} props={part.props} waiting={part.waiting} />
     </PartBoundary>
   );
 }

@@ -40,6 +40,7 @@ describe("adding to a payout run", () => {
       fundingAccountId: account.id,
       paymentDate: "2026-12-02",
       dueThrough: "2026-12-02",
+      payoutIds: [],
       payouts: { ids: [ada?.id, dora?.id] },
     });
     expect(sent?.headers.get("Idempotency-Key")).toBeTruthy();

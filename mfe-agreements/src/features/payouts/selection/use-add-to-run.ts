@@ -56,7 +56,8 @@ export function useAddToRun({ selecting, drafts, onAdded }: AddToRunOptions) {
   const send = ({ target, runId, fundingAccountId, paymentDate, dueThrough }: RunValues) => {
     const draft = drafts.find(({ id }) => id === runId);
     if (target === "draft" && draft) return add(draft, payouts);
-    const body = { fundingAccountId, paymentDate, dueThrough, payouts };
+    // A core of the release before ignores `payouts`: without `payoutIds` it would take all due.
+    const body = { fundingAccountId, paymentDate, dueThrough, payoutIds: [], payouts };
     return creation.send({ body, idempotencyKey: keyFor(body) });
   };
   return {
