@@ -1,6 +1,10 @@
+import { Button } from "@accord/blueprint";
 import type { ViewPage } from "@accord/domain";
-import { LazyPart, loadOnce } from "@accord/ui";
+import { LazyPart, loadOnce, useIsPhone } from "@accord/ui";
+import { Bookmark, TwoColumns } from "@blueprintjs/icons";
+import { useState } from "react";
 import type { ListControls } from "../list/use-list-address.ts";
+import { useWasUsed } from "./use-was-used.ts";
 import "./views.css";
 
 const loadMenus = loadOnce(async () => (await import("./list-menus.tsx")).ListMenus);
@@ -12,12 +16,48 @@ export interface ListToolsProps {
   readonly columns: readonly { readonly key: string; readonly header: string }[];
 }
 
-/** Saved views, and which columns are shown how (docs/rules.md#saved-views). */
+/**
+ * Saved views, and which columns are shown how (docs/rules.md#saved-views). Their code is loaded when
+ * the page is first used, or at once for the name of a view.
+ */
 export function ListTools(props: ListToolsProps) {
+  const wasUsed = useWasUsed();
+  const [pressed, setPressed] = useState<string>();
+  const waiting = <WaitingMenus onPress={setPressed} />;
+  const isNeeded = wasUsed || pressed !== undefined || props.controls.display.savedId !== undefined;
   return (
     <div className="rk-list-tools">
-      <LazyPart load={loadMenus} props={props} />
+      {isNeeded ? (
+        <LazyPart load={loadMenus} props={{ ...props, pressed }} waiting={waiting} />
+      ) : (
+        waiting
+      )}
     </div>
+  );
+}
+
+/** As the menus look; what is pressed opens once they are there. */
+function WaitingMenus({ onPress }: { readonly onPress: (label: string) => void }) {
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <Button
+        aria-label="Views"
+        icon={<Bookmark size={16} />}
+        onClick={() => onPress("Views")}
+        text={isPhone ? undefined : "Views"}
+        variant={isPhone ? "minimal" : "outlined"}
+      />
+      {!isPhone && (
+        <Button
+          aria-label="Columns"
+          icon={<TwoColumns size={16} />}
+          onClick={() => onPress("Columns")}
+          text="Columns"
+          variant="outlined"
+        />
+      )}
+    </>
   );
 }
 

@@ -67,8 +67,8 @@ export function usePalette(text: string): {
       note: "",
       entries: failed ? [retryEntry(failed, () => void search.refetch())] : [],
     },
-    { title: "Opened last", note: "", entries: typed === "" ? recent : [] },
     { title: "This record", note: "", entries: typed === "" && isStaff ? record : [] },
+    { title: "Opened last", note: "", entries: typed === "" ? recent : [] },
     { title: "Pages", note: "", entries: fitting(pages) },
     {
       title: "Templates",
