@@ -30,6 +30,7 @@ export * from "./list/panel-tabs.tsx";
 export * from "./list/row-card.tsx";
 export { BulkOutcome, RefusedList } from "./list/selection/bulk-outcome.tsx";
 export {
+  changedCount,
   type ChosenQuery,
   filteredQuery,
   sizeOf,

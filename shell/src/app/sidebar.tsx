@@ -1,4 +1,4 @@
-import { Button } from "@accord/blueprint";
+import { AnchorButton } from "@accord/blueprint";
 import { Link, NavLink, useLocation } from "@accord/router";
 import { RoleOnly } from "@accord/shell-kit";
 import { Cog, LogOut, User } from "@blueprintjs/icons";
@@ -7,10 +7,6 @@ import { FurtherLinks } from "./further-links.tsx";
 import { links, withoutSlash } from "./links.tsx";
 import { SearchButton } from "./palette/search-button.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
-
-function signOut(): void {
-  window.location.assign("/api/logout");
-}
 
 /** Imports have no link of their own: they belong to Admin. */
 const currentAt = (pathname: string) => {
@@ -88,7 +84,12 @@ export function Sidebar({ productName, onFollow, onSearch }: SidebarProps) {
           User
         </NavLink>
         <ThemeChoice />
-        <Button icon={<LogOut size={16} />} onClick={signOut} text="Sign out" variant="minimal" />
+        <AnchorButton
+          href="/api/logout"
+          icon={<LogOut size={16} />}
+          text="Sign out"
+          variant="minimal"
+        />
       </div>
     </div>
   );

@@ -21,7 +21,10 @@ function readHead(): PageHead | undefined {
 export const firstPath = withoutSlash(window.location.pathname);
 export const firstHead = readHead();
 
-const labelOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
+/** Without the keys beside it, which differ on a Mac. */
+const labelOf = (element: Element) =>
+  element.getAttribute("aria-label") ??
+  element.textContent.replace(element.querySelector("kbd")?.textContent ?? "", "");
 
 /** The same control in the application's frame. */
 function sameAs(former: Element): HTMLElement | undefined {

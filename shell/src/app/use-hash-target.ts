@@ -19,7 +19,8 @@ export function useHashTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const id = hash.slice(1);
-    if (id === "") return undefined;
+    // `#main` is that of "Skip to content".
+    if (id === "" || id === "main") return undefined;
     const find = () => {
       // An open palette holds the focus.
       const control = document.querySelector(".ac-palette") ? null : firstControl(id);

@@ -1,5 +1,5 @@
 import type { SearchResults } from "@accord/contracts";
-import { useLocation } from "@accord/router";
+import { useLocation, addLeaveGuard } from "@accord/router";
 import {
   buttonNamed,
   cleanUp,
@@ -202,6 +202,7 @@ test("without typing the records that were opened last are listed, without the o
   expect(sessionStorage.getItem("accord.recent")).toBe(
     `/investors?id=${priya.id} /agreements?id=${agreementId}`,
   );
+  await pressKey("Tab");
   await pressKey("Enter");
   expect(address()).toBe(`/agreements?id=${agreementId}`);
 });
@@ -218,6 +219,18 @@ test("a search that fails is tried again by its entry", async () => {
   await pressKey("Enter");
   await waitFor(() => expect(answers.mock.calls.length).toBeGreaterThan(before));
   expect(document.querySelector(".ac-palette")).not.toBeNull();
+});
+
+test("unsaved input is asked about before the palette leaves", async () => {
+  await openFrame();
+  const asked = vi.fn<(proceed: () => void) => void>();
+  const remove = addLeaveGuard(asked);
+  await openPalette();
+  await pressKey("Enter");
+  expect([asked.mock.calls.length, address()]).toEqual([1, "/reports"]);
+  await act(async () => asked.mock.calls[0]?.[0]());
+  expect(address()).toBe("/");
+  remove();
 });
 
 test("? can be turned off, Ctrl+/ stays", async () => {

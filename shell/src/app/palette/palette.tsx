@@ -1,5 +1,6 @@
 import { Dialog } from "@accord/blueprint-overlays";
-import { useNavigate } from "@accord/router";
+import { leave, useNavigate } from "@accord/router";
+import { useCanReadSecrets } from "@accord/shell-kit";
 import { DelayedSpinner } from "@accord/ui";
 import { useReturnFocus } from "@accord/ui/overlays";
 import { Search } from "@blueprintjs/icons";
@@ -35,7 +36,8 @@ export function Palette({ onClose }: PaletteProps) {
   );
 }
 
-const examples = ["ssn 8816", "$1,250.00", "#1047"];
+const SSN_EXAMPLE = "ssn 8816";
+const examples = ["$1,250.00", "#1047"];
 
 function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
   const navigate = useNavigate();
@@ -43,7 +45,7 @@ function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
   const palette = usePalette(text);
   const open = ({ to, isRetry }: PaletteEntry) => {
     if (!isRetry) onClose();
-    if (typeof to === "string") void navigate(to);
+    if (typeof to === "string") leave(() => void navigate(to));
     else to();
   };
   const { current, choose, onKeyDown } = useChoice(text, palette, open);
@@ -116,12 +118,13 @@ interface PaletteListProps extends Found {
 }
 
 function NothingFound({ typed }: { readonly typed: string }) {
+  const canReadSecrets = useCanReadSecrets();
   return (
     <>
       Nothing matches “{typed.trim()}”.
       <br />
       Names, e-mail addresses, phone numbers, references, amounts such as $1,250.00, check numbers
-      such as #1047 and ssn 8816 are found.
+      such as #1047{canReadSecrets && ` and ${SSN_EXAMPLE}`} are found.
     </>
   );
 }
@@ -142,6 +145,8 @@ function PaletteList({ groups, isSettled, typed, onOpen }: PaletteListProps) {
 }
 
 function PaletteFoot({ onType }: { readonly onType: (text: string) => void }) {
+  const canReadSecrets = useCanReadSecrets();
+  const shown = canReadSecrets ? [SSN_EXAMPLE, ...examples] : examples;
   return (
     <footer className="ac-palette-foot">
       <span>
@@ -155,7 +160,7 @@ function PaletteFoot({ onType }: { readonly onType: (text: string) => void }) {
       </span>
       <span className="ac-palette-examples">
         Also
-        {examples.map((example) => (
+        {shown.map((example) => (
           <button key={example} onClick={() => onType(example)} tabIndex={-1} type="button">
             {example}
           </button>

@@ -71,7 +71,7 @@ function MatchingLink<Row extends Selectable, Filter>({
   shown,
   total,
 }: Pick<SelectionBarProps<Row, Filter>, "controls" | "shown" | "total">) {
-  if (total <= shown || controls.size > shown) return null;
+  if (total <= shown || controls.size >= total) return null;
   if (total > MAX_BULK_ROWS) {
     const limit = `More than ${countText(MAX_BULK_ROWS)} match. Filter the list to select them all.`;
     return <span className="rk-bar-more">{limit}</span>;

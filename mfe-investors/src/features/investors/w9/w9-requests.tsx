@@ -1,7 +1,14 @@
 import { callFile, queryOf, useExport, type ExportChoice } from "@accord/api-client";
 import type { Chosen, InvestorFilter, W9Request } from "@accord/contracts";
 import { formatDay, w9ReasonLabels, W9_YEARS } from "@accord/domain";
-import { filteredQuery, ReadingChosen, RefusedList, sizeOf } from "@accord/remote-kit";
+import {
+  changedCount,
+  filteredQuery,
+  ReadingChosen,
+  RefusedList,
+  sizeOf,
+  withCount,
+} from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { Field, SelectInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
@@ -23,7 +30,14 @@ export function W9Requests({ investors: initial, onClose }: W9RequestsProps) {
     queryOf("/api/investors/w9-requests", { query: filteredQuery(investors) }),
   );
   if (requests.data) {
-    return <RequestList investors={investors} onClose={onClose} requests={requests.data} />;
+    return (
+      <RequestList
+        investors={investors}
+        onChanged={(count) => setInvestors(withCount(investors, count))}
+        onClose={onClose}
+        requests={requests.data}
+      />
+    );
   }
   return (
     <ReadingChosen
@@ -41,14 +55,22 @@ const TITLE = "Request List for W-9";
 
 interface RequestListProps extends W9RequestsProps {
   readonly requests: readonly W9Request[];
+  /** Another number matches now: the list is read again. */
+  readonly onChanged: (count: number) => void;
 }
 
-function RequestList({ investors, requests, onClose }: RequestListProps) {
+function RequestList({ investors, requests, onChanged, onClose }: RequestListProps) {
   const [format, setFormat] = useState<ExportChoice["format"]>("csv");
-  const download = (choice: ExportChoice) =>
-    callFile("GET", "/api/investors/w9-requests", {
-      query: { ...filteredQuery(investors), ...choice },
-    });
+  const download = async (choice: ExportChoice) => {
+    const query = { ...filteredQuery(investors), ...choice };
+    try {
+      return await callFile("GET", "/api/investors/w9-requests", { query });
+    } catch (error) {
+      const count = changedCount(error);
+      if (count !== undefined) onChanged(count);
+      throw error;
+    }
+  };
   const { isPending, onExport } = useExport({ download }, useNotify());
   const isEmpty = requests.length === 0;
   const chosen = countText(sizeOf(investors));

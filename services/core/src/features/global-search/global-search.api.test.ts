@@ -1,3 +1,4 @@
+import type { Role } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../../testing/start-core.ts";
@@ -70,6 +71,14 @@ test.each([
 ])("%j finds the investors %j", async (q, names) => {
   const { body } = await search(q);
   expect(body.investors.found.map(({ lastName }: { lastName: string }) => lastName)).toEqual(names);
+});
+
+test("last four digits find nobody for a role that may not see them", async () => {
+  const as = (roles: Role[]) => core.call("get", "/api/search?q=ssn%208816", { roles });
+  expect((await as(["staff"])).body.investors.total).toBe(1);
+  expect((await as(["viewer", "approver", "admin"])).body).toMatchObject({
+    investors: { found: [], total: 0 },
+  });
 });
 
 test("a reference finds its agreement and what it still pays", async () => {

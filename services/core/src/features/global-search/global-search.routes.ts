@@ -1,4 +1,5 @@
 import { searchEverything, type SearchResults } from "@accord/contracts";
+import { canReadSecrets } from "@accord/domain";
 import { mount, type Clock, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
@@ -13,20 +14,28 @@ import {
   searchInvestors,
   searchRuns,
 } from "./global-search.read.ts";
-import { readSearchQuery } from "./search-query.ts";
+import { readSearchQuery, type SearchQuery } from "./search-query.ts";
 
 export function globalSearchRoutes(
   deps: ReadDeps & { clock: Clock; verifyToken: VerifyToken },
 ): Router {
   const router = Router();
-  mount(router, deps, searchEverything, ({ query }) =>
-    readerOf(deps, searchEverything, query)((db) => search(db, query.q, deps.clock.today())),
+  mount(router, deps, searchEverything, ({ query, actor }) =>
+    readerOf(
+      deps,
+      searchEverything,
+      query,
+    )((db) => {
+      const asked = readSearchQuery(query.q);
+      // Who may not see the digits cannot find them out by trying.
+      if (asked.by === "ssn" && !canReadSecrets(actor.roles)) return Promise.resolve(nothing);
+      return search(db, asked, deps.clock.today());
+    }),
   );
   return router;
 }
 
-async function search(db: Knex, typed: string, today: string): Promise<SearchResults> {
-  const query = readSearchQuery(typed);
+async function search(db: Knex, query: SearchQuery, today: string): Promise<SearchResults> {
   switch (query.by) {
     case "ssn":
       return { ...nothing, investors: await searchBySsn(db, query.digits) };
