@@ -1,11 +1,14 @@
-import { inflateSync } from "node:zlib";
+import { constants, inflateSync } from "node:zlib";
+
+/** The line break before `endstream` may have been a byte of the checksum. */
+const CUT = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** What the compressed streams of a PDF say. */
 export function contentsOf(pdf: Buffer): string[] {
   const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return [...streams].map(([, data = ""]) => {
     const bytes = Buffer.from(data, "latin1");
-    return bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : data;
+    return bytes[0] === 0x78 ? inflateSync(bytes, CUT).toString("latin1") : data;
   });
 }
 
