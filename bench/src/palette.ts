@@ -14,7 +14,6 @@ import { startSubject, type Subject } from "./subject.ts";
 
 const size = { investors: 100_000, agreements: 300_000, payouts: 1_000_000 };
 const LETTERS = "marwel";
-/** Between two letters of somebody who types fast. */
 const BETWEEN_MS = 60;
 const LIMITS = { open: 150, record: 300 };
 
@@ -48,7 +47,7 @@ try {
   await endAll();
 }
 
-/** In a browser of its own, so that the code of the palette and of the record is loaded anew. */
+/** In a new browser: no code of the palette or of the record is cached. */
 async function openReports(port: number, { url, cookie }: Subject): Promise<Page> {
   const browser = await puppeteer.connect({ browserURL: `http://127.0.0.1:${port}` });
   const page = await browser.newPage();

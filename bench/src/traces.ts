@@ -2,7 +2,7 @@
  * node bench/src/traces.ts: processor time of gateways without traces, with the default share of
  * recorded traces and with all, for a page of 50 investors over 16 connections. They run side by
  * side before one core and take turns. Equal processes differ by up to 7 %, so that each round
- * starts them anew.
+ * starts new ones.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,7 +20,6 @@ import { ROUNDS } from "./rounds.ts";
 const page = "/api/investors?limit=50";
 const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };
 const STARTS = ROUNDS * 2;
-/** Short, because the load of the machine changes. */
 const TURNS = 4;
 /** Until the code is compiled, of which traces have more. */
 const WARM_UP = 8;

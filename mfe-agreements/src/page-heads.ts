@@ -1,4 +1,3 @@
-/** By the chunk of the page; also sent in its HTML, before any script runs. */
 export const pageHeads = {
   "page-agreements": { title: "Agreements", subtitle: "Track and manage investment agreements" },
   "page-agreements-check-file": {

@@ -12,6 +12,12 @@ export const hasHash = (file: string) => /\.[\da-f]{8,}(?:\.[a-z\d]+)+$/.test(po
 
 export type Encoding = "br" | "gzip" | "identity";
 
+export const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (content) => gzipAsync(content),
+  identity: (content) => Promise.resolve(content),
+};
+
 const suffix = { br: ".br", gzip: ".gz" } as const;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
@@ -75,10 +81,6 @@ async function encode(
   }
   const content = await source.read(path);
   if (!content) return null;
-  const { BROTLI_PARAM_QUALITY } = constants;
-  const made =
-    encoding === "br"
-      ? await brotliAsync(content, { params: { [BROTLI_PARAM_QUALITY]: 6 } })
-      : await gzipAsync(content);
+  const made = await compress[encoding](content);
   return made.length < content.length ? made : null;
 }

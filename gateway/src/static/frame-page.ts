@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
 import { escapeHtml } from "../escape-html.ts";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
 import type { PageStart } from "./page-start.ts";
+import { compress } from "./contents.ts";
 import { chooseEncoding, send } from "./send-file.ts";
 
 /** Written by the build of the shell (shell/src/html/page.tsx). */
@@ -15,13 +14,6 @@ const SUBTITLE = /<p class="ac-page-subtitle">.*?<\/p>/s;
 
 /** Pages that are kept compressed. */
 const MAX_CACHED = 100;
-
-const brotli = promisify(brotliCompress);
-const compress = {
-  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: promisify(gzip),
-  identity: (text: string) => Promise.resolve(Buffer.from(text)),
-};
 
 /** A page without a head draws its own. */
 type Page = Pick<PageStart, "path" | "head">;
@@ -55,7 +47,7 @@ export function createSendFrame(deps: { web: FileSource; productName: string }) 
     const encoding = chooseEncoding(req);
     const tag = createHash("sha256").update(text).digest("base64url").slice(0, 16);
     const key = `${tag} ${encoding}`;
-    const content = cache.get(key) ?? compress[encoding](text);
+    const content = cache.get(key) ?? compress[encoding](Buffer.from(text));
     cache.set(key, content);
     res.vary("Accept-Encoding");
     res.vary("Cookie");

@@ -62,7 +62,7 @@ test("a payout that was deleted meanwhile is named as refused", async () => {
   const { body: run } = await create({ ids: [deleted, kept] });
   expect(run).toMatchObject({
     lineCount: 1,
-    refused: [{ payoutId: deleted, reason: "deleted, or its schedule was planned anew" }],
+    refused: [{ payoutId: deleted, reason: "deleted, or its schedule was planned again" }],
   });
 });
 

@@ -49,7 +49,7 @@ export async function readRefused(
 const missing = (payoutId: string): RefusedPayout => ({
   payoutId,
   payee: "A payout that is gone",
-  reason: "deleted, or its schedule was planned anew",
+  reason: "deleted, or its schedule was planned again",
 });
 
 function reasonOf({ number, status, dueDate, isPayable }: Candidate, dueThrough: Day): string {
