@@ -1,11 +1,12 @@
 /**
- * node bench/src/traces.ts: processor time of gateways without traces, with the default share of
- * recorded traces and with all, for a page of 50 investors over 16 connections. They run side by
- * side before one core and take turns. Equal processes differ by up to 7 %, so that each round
- * starts new ones.
+ * node bench/src/traces.ts: processor time of a gateway with traces off and on, for a page of 50
+ * investors over 16 connections, with the default share of recorded traces and with all. Two equal
+ * processes differ by up to 10 %, so that the same one switches its traces off and on.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { cleanLoad } from "./load/load.ts";
 import { quantile } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
@@ -19,17 +20,22 @@ import { ROUNDS } from "./rounds.ts";
 
 const page = "/api/investors?limit=50";
 const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };
-const STARTS = ROUNDS * 2;
-const TURNS = 4;
+const PAIRS = 8;
 /** Until the code is compiled, of which traces have more. */
-const WARM_UP = 8;
+const WARM_UP = 4;
 const effort = { connections: 16, seconds: Number(process.env["BENCH_SECONDS"] ?? 1) };
 const MAX_RATIO = 1.05;
-const shares = { "without traces": null, "one in ten": "0.1", "every request": "1" } as const;
+const shares = { "one in ten": "0.1", "every request": "1" } as const;
+const head = ["Recorded", "CPU off, ms", "CPU on, ms", "Ratio", "Middle half of ratios", "Limit"];
+const switchTraces = path.join(import.meta.dirname, "rig/switch-traces.ts");
 
 interface Turn {
   readonly cpu: number;
-  readonly rate: number;
+}
+
+interface Pair {
+  readonly off: Turn;
+  readonly on: Turn;
 }
 
 const before = machineLoad();
@@ -37,18 +43,17 @@ console.log(`load of the machine ${before}`);
 try {
   const rig = await startRig(await temporaryFolder("traces"), size);
   const collector = await startSink();
-  const starts: Turn[][] = [];
-  for (let start = 0; start < STARTS; start += 1) {
-    starts.push(await measure(rig, collector));
-    console.log(
-      starts
-        .at(-1)
-        ?.map(({ cpu }) => cpu.toFixed(3))
-        .join(" "),
-    );
+  const rows = [];
+  for (const [name, share] of Object.entries(shares)) {
+    const pairs = [];
+    for (let start = 0; start < ROUNDS; start += 1) {
+      pairs.push(...(await measure(rig, { collector, share })));
+    }
+    rows.push(rowOf(name, pairs));
+    console.log(rows.at(-1)?.join(" "));
   }
-  const what = `Means of ${STARTS} starts, each of them the median of ${TURNS} turns of ${effort.seconds} s,`;
-  const text = [table(rowsOf(starts)), conditions(before, what)].join("\n\n");
+  const what = `Medians of ${PAIRS * ROUNDS} pairs of turns of ${effort.seconds} s in ${ROUNDS} starts,`;
+  const text = [table([head, ...rows]), conditions(before, what)].join("\n\n");
   console.log(`\n${text}`);
   await writeSection("traces", text);
 } finally {
@@ -66,52 +71,45 @@ async function startSink(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** New gateways; each turn starts with the next one. Medians by share. */
-async function measure(rig: Rig, collector: string): Promise<Turn[]> {
-  const gateways = [];
-  for (const share of Object.values(shares)) {
-    const env = share && {
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector,
-      OTEL_TRACES_SAMPLER_ARG: share,
-    };
-    gateways.push(await startGateway(rig.pidOf("gateway"), { env: () => env ?? {} }));
+/** Turns of a new gateway; of two pairs one begins with traces off, the other with traces on. */
+async function measure(
+  rig: Rig,
+  { collector, share }: { readonly collector: string; readonly share: string },
+): Promise<Pair[]> {
+  const gateway = await startGateway(rig.pidOf("gateway"), {
+    env: () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: share }),
+    nodeArguments: ["--import", switchTraces],
+  });
+  const url = gateway.url.replace("localhost", "127.0.0.1") + page;
+  let isOn = true;
+  const turn = async (shallBeOn: boolean): Promise<Turn> => {
+    if (shallBeOn !== isOn) process.kill(gateway.pid, "SIGUSR2");
+    isOn = shallBeOn;
+    await sleep(50);
+    const start = cpuTime(gateway.pid);
+    const { samples } = await cleanLoad({ url, headers: rig.gateway.headers, ...effort });
+    return { cpu: (cpuTime(gateway.pid) - start) / samples.length };
+  };
+  const pairs: Pair[] = [];
+  for (let at = -WARM_UP; at < PAIRS; at += 1) {
+    const isOnFirst = at % 2 === 0;
+    const first = await turn(isOnFirst);
+    const second = await turn(!isOnFirst);
+    if (at >= 0) pairs.push(isOnFirst ? { on: first, off: second } : { off: first, on: second });
   }
-  const results: Turn[][] = gateways.map(() => []);
-  for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
-    for (let at = 0; at < gateways.length; at += 1) {
-      const index = (at + turn + WARM_UP) % gateways.length;
-      const { url = "", pid = 0 } = gateways[index] ?? {};
-      const start = cpuTime(pid);
-      const target = url.replace("localhost", "127.0.0.1") + page;
-      const { headers } = rig.gateway;
-      const { samples, rate } = await cleanLoad({ url: target, headers, ...effort });
-      const result = { cpu: (cpuTime(pid) - start) / samples.length, rate };
-      if (turn >= 0) results[index]?.push(result);
-    }
-  }
-  for (const { pid } of gateways) process.kill(pid, "SIGINT");
-  const median = (turns: readonly Turn[], pick: (turn: Turn) => number) =>
-    quantile(turns.map(pick), 0.5);
-  return results.map((turns) => ({
-    cpu: median(turns, ({ cpu }) => cpu),
-    rate: median(turns, ({ rate }) => rate),
-  }));
+  process.kill(gateway.pid, "SIGINT");
+  return pairs;
 }
 
-function rowsOf(starts: readonly (readonly Turn[])[]): string[][] {
-  const head = ["", "CPU of the gateway, ms", "Ratio", "Lowest to highest, ms", "Limit", "Rate"];
-  const of = (at: number, pick: (turn: Turn) => number) =>
-    starts.flatMap((turns) => turns[at] ?? []).map(pick);
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
-  const off = mean(of(0, ({ cpu }) => cpu));
-  const rows = Object.keys(shares).map((name, at) => {
-    const cpus = of(at, ({ cpu }) => cpu);
-    const range = `${Math.min(...cpus).toFixed(3)} to ${Math.max(...cpus).toFixed(3)}`;
-    const [ratio, limit] =
-      at === 0 ? ["", ""] : [(mean(cpus) / off).toFixed(3), `at most ${MAX_RATIO}`];
-    const rate = mean(of(at, (turn) => turn.rate)).toFixed(0);
-    return [name, mean(cpus).toFixed(3), ratio, range, limit, rate];
-  });
-  return [head, ...rows];
+function rowOf(name: string, pairs: readonly Pair[]): string[] {
+  const median = (values: readonly number[]) => quantile(values, 0.5);
+  const ratios = pairs.map(({ on, off }) => on.cpu / off.cpu);
+  return [
+    name,
+    median(pairs.map(({ off }) => off.cpu)).toFixed(3),
+    median(pairs.map(({ on }) => on.cpu)).toFixed(3),
+    median(ratios).toFixed(3),
+    `${quantile(ratios, 0.25).toFixed(3)} to ${quantile(ratios, 0.75).toFixed(3)}`,
+    `at most ${MAX_RATIO}`,
+  ];
 }

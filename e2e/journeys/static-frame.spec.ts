@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures/test.ts";
+import { stackUrl } from "../src/setup/running-stack.ts";
 
 test.use({ ownContext: true });
 
@@ -62,6 +63,42 @@ test("what is pressed before the scripts is done when they run", async ({ page }
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   go();
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+});
+
+test("the keys of the search work before the scripts", async ({ page }) => {
+  const go = await holdScripts(page);
+  await page.goto("/investors", { waitUntil: "commit" });
+  await expect(page.locator("#frame")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  go();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+});
+
+test("scripts that do not arrive are reported, and loaded again", async ({ page, guard }) => {
+  guard.expect(/Failed to load resource|ChunkLoadError|Loading chunk|Loading script/);
+  const scripts = /\/react-dom\.[^/]+\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("/investors", { waitUntil: "commit" });
+  const notice = page.getByText("The application has not loaded.");
+  await expect(notice).toBeVisible();
+  await page.unroute(scripts);
+  await page.getByRole("link", { name: "load it again" }).click();
+  await expect(page.locator("#root h1")).toHaveText("Investors");
+  await expect(notice).toHaveCount(0);
+});
+
+test("somebody whose session has ended comes to the page that signs in", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/status of 401/);
+  const cookies = await context.cookies();
+  const { name = "" } = cookies.find(({ httpOnly }) => httpOnly) ?? {};
+  await context.addCookies([{ name, value: "ended", url: stackUrl() }]);
+  await page.goto("/investors");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Secure investor management")).toBeVisible();
 });
 
 test("the focus stays where it was", async ({ page }) => {

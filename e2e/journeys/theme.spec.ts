@@ -73,6 +73,7 @@ test("without a choice the system is followed while the page is open, and paper 
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await isLight(page);
   expect(await groundOf(page, "body")).toBe(WHITE);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await page.emulateMedia({ colorScheme: "dark", media: "screen" });
   await isDark(page);
 });

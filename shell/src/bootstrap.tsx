@@ -13,6 +13,7 @@ FocusStyleManager.onlyShowFocusOnTabs();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root element.");
+document.getElementById("not-loaded")?.remove();
 createRoot(root).render(
   <Providers>
     <App />

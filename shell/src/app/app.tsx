@@ -11,7 +11,7 @@ import { useSignInState } from "../features/auth/use-sign-in-state.ts";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { Frame } from "./frame.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
-import { hasStaticFrame, removeStaticFrame } from "./static-frame.ts";
+import { hadSession, hasStaticFrame, removeStaticFrame } from "./static-frame.ts";
 import { Toaster } from "./toasts/toaster.tsx";
 
 const loadIdleWarning = loadOnce(async () => (await import("./idle-warning.tsx")).IdleWarning);
@@ -74,7 +74,13 @@ export function App() {
   }
   if (state.is === "signed-out") {
     const { reason, wasSignedIn } = state;
-    return <SignedOutRoutes productName={productName} reason={reason} wasSignedIn={wasSignedIn} />;
+    return (
+      <SignedOutRoutes
+        productName={productName}
+        reason={reason}
+        wasSignedIn={wasSignedIn || hadSession}
+      />
+    );
   }
   const ended = state.is === "ended" ? state : undefined;
   return (

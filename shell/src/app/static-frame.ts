@@ -5,6 +5,9 @@ const staticFrame = () => document.getElementById("frame");
 
 export const hasStaticFrame = (): boolean => staticFrame() !== null;
 
+/** It is sent to those with a session's cookie, also of a session that has ended. */
+export const hadSession = hasStaticFrame();
+
 export interface PageHead {
   readonly title: string;
   readonly subtitle: string | undefined;

@@ -63,6 +63,9 @@ export default function page({ hasFrame }: { readonly hasFrame: boolean }): stri
   </head>
   <body>
     ${hasFrame ? frame() : ""}<div id="root"></div>
+    <p class="ac-not-loaded" hidden id="not-loaded" role="alert">
+      The application has not loaded. Check the connection, then <a href="">load it again</a>.
+    </p>
     <noscript>This application needs JavaScript.</noscript>
   </body>
 </html>

@@ -4,3 +4,4 @@ export * from "./test-tokens.ts";
 export * from "./serve.ts";
 export { metricsText } from "../metrics/registry.ts";
 export * from "./otlp-receiver.ts";
+export { activeTracer, setTracer } from "../traces/tracer.ts";

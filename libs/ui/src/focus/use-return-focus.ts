@@ -19,7 +19,8 @@ export function useReturnFocus(isOpen: boolean): void {
     if (!isOpen) return undefined;
     return () => {
       // It stays in the DOM until its transition ends.
-      const closing = document.activeElement?.closest(".bp6-overlay") ?? null;
+      const closing =
+        document.activeElement?.closest(".bp6-overlay:not(.bp6-overlay-open)") ?? null;
       // After the overlay's clean-up, which may move the focus too.
       requestAnimationFrame(() => {
         if (!isFocusFree(closing)) return;

@@ -1,6 +1,6 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { useHasRole } from "@accord/shell-kit";
-import { Cog, Contrast, Document, Plus, User } from "@blueprintjs/icons";
+import { Cog, Contrast, Document, LogOut, Plus, User } from "@blueprintjs/icons";
 import { LinkIcon } from "../further-links.tsx";
 import { links } from "../links.tsx";
 import { useRegistry } from "../registry.ts";
@@ -44,12 +44,21 @@ const themes = [
   ["dark", "Dark theme"],
 ] as const;
 
-export const themeEntries: readonly PaletteEntry[] = themes.map(([theme, text]) => ({
-  id: `theme-${theme}`,
-  to: () => chooseTheme(theme),
-  text,
-  icon: <Contrast size={16} />,
-}));
+/** For every role. */
+export const personalEntries: readonly PaletteEntry[] = [
+  ...themes.map(([theme, text]) => ({
+    id: `theme-${theme}`,
+    to: () => chooseTheme(theme),
+    text,
+    icon: <Contrast size={16} />,
+  })),
+  {
+    id: "sign-out",
+    to: () => window.location.assign("/api/logout"),
+    text: "Sign out",
+    icon: <LogOut size={16} />,
+  },
+];
 
 export const templateEntry = ({ id, name }: PdfTemplate): PaletteEntry => ({
   id: `template-${id}`,

@@ -19,7 +19,7 @@ import { Frame } from "../frame.tsx";
 import "./keys-dialog.tsx";
 import "./palette.tsx";
 
-/** The test environment has no layout. */
+/** The test environment has no layout, and no modal dialogs. */
 class NoResizes {
   observe() {}
   unobserve() {}
@@ -28,6 +28,13 @@ class NoResizes {
 
 beforeEach(() => {
   vi.stubGlobal("ResizeObserver", NoResizes);
+  const { prototype } = HTMLDialogElement;
+  prototype.showModal = function open() {
+    this.open = true;
+  };
+  prototype.close = function close() {
+    this.open = false;
+  };
 });
 afterEach(async () => {
   await cleanUp();
@@ -171,6 +178,25 @@ test("nothing found says so", async () => {
   await openFrame({ ...results, investors: none, agreements: none, payouts: none });
   await typeInto(await openPalette(), "zzzz");
   await waitFor(() => expect(pageText()).toContain("Nothing matches “zzzz”."));
+});
+
+test("the focus returns to where it was before the first of two overlays", async () => {
+  await openFrame();
+  const link = document.querySelector<HTMLElement>('a[href="/agreements"]');
+  link?.focus();
+  await press("?");
+  await waitFor(() => expect(pageText()).toContain("Search and go anywhere"));
+  const field = await openPalette();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(pageText()).not.toContain("Search and go anywhere");
+  await pressKey("Escape");
+  await waitFor(() => expect(document.activeElement).toBe(link));
+});
+
+test("Sign out is found", async () => {
+  await openFrame({ ...results, investors: none, agreements: none, payouts: none });
+  await typeInto(await openPalette(), "sign o");
+  await waitFor(() => expect(selected()).toContain("Sign out"));
 });
 
 test("? shows the keys, except in a field", async () => {

@@ -1,11 +1,17 @@
-import { Dialog } from "@accord/blueprint-overlays";
 import { leave, useNavigate } from "@accord/router";
 import { useCanReadSecrets } from "@accord/shell-kit";
 import { DelayedSpinner } from "@accord/ui";
-import { useReturnFocus } from "@accord/ui/overlays";
 import { Search } from "@blueprintjs/icons";
 import { Command } from "cmdk";
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from "react";
 import { modKey } from "../keys.ts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.tsx";
 import { usePalette } from "./use-palette.ts";
@@ -15,24 +21,39 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The search over everything: records, pages, templates and actions. */
+/** Opens a dialog of the browser, and calls `onClose` for Escape and a press beside it. */
+function useModal(onClose: () => void) {
+  const element = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return undefined;
+    dialog.addEventListener("mousedown", ({ target }) => target === dialog && close());
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      // It would close the record below too.
+      event.stopPropagation();
+      close();
+    });
+    dialog.showModal();
+    dialog.querySelector("input")?.focus();
+    return () => dialog.close();
+  }, []);
+  return element;
+}
+
+/** The search over everything. It stays above a record that opens meanwhile. */
 export function Palette({ onClose }: PaletteProps) {
   const id = useId();
-  useReturnFocus(true);
+  const dialog = useModal(onClose);
   return (
-    <Dialog
-      aria-labelledby={id}
-      className="ac-palette"
-      isOpen
-      onClose={onClose}
-      shouldReturnFocusOnClose={false}
-      transitionDuration={0}
-    >
+    <dialog aria-labelledby={id} className="ac-palette" onClose={onClose} ref={dialog}>
       <h2 className="ac-hidden" id={id}>
         Search
       </h2>
       <PaletteBody onClose={onClose} />
-    </Dialog>
+    </dialog>
   );
 }
 
@@ -66,7 +87,6 @@ function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
       <div className="ac-palette-head">
         <Search size={18} />
         <Command.Input
-          autoFocus
           maxLength={200}
           onValueChange={type}
           placeholder="Search investors, agreements, payouts and pages"

@@ -11,7 +11,7 @@ import {
   type PaletteGroup,
 } from "./palette-entries.tsx";
 import { useRecentEntries } from "./use-recent-entries.ts";
-import { fits, newEntries, templateEntry, themeEntries, usePages } from "./palette-pages.tsx";
+import { fits, newEntries, templateEntry, personalEntries, usePages } from "./palette-pages.tsx";
 
 /** Keys that follow each other quickly send one call. */
 const TYPING_MS = 80;
@@ -75,7 +75,7 @@ export function usePalette(text: string): {
       note: "",
       entries: asked === "" ? [] : fitting((templates.data ?? []).map(templateEntry)),
     },
-    { title: "Actions", note: "", entries: [...unique(actions), ...fitting(themeEntries)] },
+    { title: "Actions", note: "", entries: [...unique(actions), ...fitting(personalEntries)] },
   ].filter(({ entries }) => entries.length > 0);
   const isCurrent = typed === text.trim() && !search.isPlaceholderData && !search.isFetching;
   return {
