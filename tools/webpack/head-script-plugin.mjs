@@ -7,11 +7,12 @@ const THEME = require.resolve("@accord/ui/theme-script.js");
 
 /**
  * One script before everything else: the theme and the given files. The Content-Security-Policy
- * forbids inline ones.
+ * forbids inline ones. In the page `afterPaint` it starts the others (start-after-paint.js).
  */
 export class HeadScriptPlugin {
-  constructor(files = []) {
+  constructor(files = [], { afterPaint } = {}) {
     this.files = [THEME, ...files];
+    this.afterPaint = afterPaint;
   }
 
   apply(compiler) {
@@ -29,9 +30,10 @@ export class HeadScriptPlugin {
       });
       const { alterAssetTagGroups } = HtmlWebpackPlugin.getHooks(compilation);
       alterAssetTagGroups.tap("HeadScriptPlugin", (data) => {
-        for (const tag of data.headTags) {
-          // After the styles, with which the page's HTML is painted.
-          if (tag.tagName === "script") tag.attributes.fetchpriority = "low";
+        const isLater = data.outputName === this.afterPaint;
+        for (const { tagName, attributes } of data.headTags) {
+          if (tagName === "script" && isLater)
+            Object.assign(attributes, { type: "later", defer: false });
         }
         data.headTags.unshift({
           tagName: "script",

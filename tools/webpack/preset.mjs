@@ -19,6 +19,9 @@ const REACT_DOM = /node_modules[\\/](react-dom|scheduler)[\\/]/;
 const FRAMEWORK =
   /node_modules[\\/](react|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@tanstack|react-router|react-router-dom|@module-federation)[\\/]/;
 
+/** The page with the frame as HTML. */
+const FRAME = "frame.html";
+
 const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;
 
 const htmlOf = (dir, filename, templateParameters) =>
@@ -47,8 +50,11 @@ export function shellConfig({ dir, data = {}, heads = {} }) {
         experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
       }),
       htmlOf(dir, "index.html", { hasFrame: false }),
-      htmlOf(dir, "frame.html", { hasFrame: true }),
-      new HeadScriptPlugin([path.join(dir, "src/html/early-input.js")]),
+      htmlOf(dir, FRAME, { hasFrame: true }),
+      new HeadScriptPlugin(
+        ["early-input.js", "start-after-paint.js"].map((name) => path.join(dir, "src/html", name)),
+        { afterPaint: FRAME },
+      ),
       new PagesPlugin({ start: ["main", "bootstrap"], data, heads }),
       new SharesPlugin(),
     ],

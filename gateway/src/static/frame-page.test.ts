@@ -8,7 +8,7 @@ import { publishSigned, serveRemotes } from "../testing/signed-remotes.ts";
 import { folderFiles } from "./file-source.ts";
 
 const key = createSigningKey("notes-team");
-const TEMPLATE = `<title>{productName}</title><a class="ac-nav-link" href="/">Dashboard</a><a class="ac-nav-link" href="/notes">Notes</a><main><header class="ac-page-header"><h1>{title}</h1><p class="ac-page-subtitle">{subtitle}</p></header></main>`;
+const TEMPLATE = `<head><title>{productName}</title></head><a class="ac-nav-link" href="/">Dashboard</a><a class="ac-nav-link" href="/notes">Notes</a><main><header class="ac-page-header"><h1>{title}</h1><p class="ac-page-subtitle">{subtitle}</p></header></main>`;
 const CURRENT = ' aria-current="page"';
 
 let folder: string;
@@ -25,7 +25,10 @@ beforeAll(async () => {
   await writeFile(path.join(web, "index.html"), "no frame");
   await writeFile(path.join(web, "frame.html"), TEMPLATE);
   const heads = { "page-home": { title: "Dashboard" } };
-  await writeFile(path.join(web, "pages.json"), JSON.stringify({ "page-home": ["a.js"], heads }));
+  await writeFile(
+    path.join(web, "pages.json"),
+    JSON.stringify({ "page-home": ["a.js", "a.css"], heads }),
+  );
   const pages = { heads: { "page-notes": { title: "Notes & <i>", subtitle: "$& of $1" } } };
   await publishSigned(folder, {
     remote: "notes",
@@ -47,6 +50,13 @@ test("the HTML has the product's name, the current link and the head of the page
   expect(text).toContain('<main><header class="ac-page-header"><h1>Dashboard</h1></header></main>');
 });
 
+test("what is not painted with is named for later, the styles in the header", async () => {
+  const { text, headers } = await open("/");
+  const user = '<link rel="later" href="/api/auth/user" as="fetch" crossorigin="use-credentials">';
+  expect(text).toContain(`${user}<link rel="later" href="/a.js" as="script"></head>`);
+  expect(headers["link"]).toBe("</a.css>; rel=preload; as=style");
+});
+
 test("the head of a remote's page is text", async () => {
   const head = `<h1>Notes &amp; &lt;i&gt;</h1><p class="ac-page-subtitle">$&amp; of $1</p>`;
   // A page waits at most 250 ms for what its remote says.
@@ -58,7 +68,7 @@ test("a query may change the head, and an unknown page has none", async () => {
   for (const address of ["/notes?id=7", "/elsewhere", "/%22%3Cscript%3E"]) {
     const { text } = await open(address);
     expect([address, text]).toEqual([address, expect.stringContaining("<main></main>")]);
-    expect(text).not.toContain("script");
+    expect(text).not.toContain("<script");
   }
 });
 

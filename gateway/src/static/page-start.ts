@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Response } from "express";
 import { isUnder, type RegistryEntry } from "@accord/registry";
 import type { FileSource } from "./file-source.ts";
 import { createPageFiles, NO_FILES, type PageHead } from "./page-files.ts";
@@ -7,30 +8,48 @@ import type { PublishedRemotes } from "./published-remotes.ts";
 /** Longest delay of a page for its preloads, in ms. */
 const TIMEOUT_MS = 250;
 
-const preload = (href: string, as: string) => `<${href}>; rel=preload; as=${as}`;
+export interface Preload {
+  readonly href: string;
+  readonly as: "style" | "font" | "script" | "fetch";
+  /** Must match the credentials of the shell's fetch, or the browser loads it twice. */
+  readonly crossorigin?: "anonymous" | "use-credentials";
+}
 
-/** After the styles, with which the page's HTML is painted. */
-const later = (link: string) => `${link}; fetchpriority=low`;
+const toLink = ({ href, as, crossorigin }: Preload): string =>
+  [
+    `<${href}>; rel=preload; as=${as}`,
+    ...(crossorigin ? [`crossorigin=${crossorigin}`] : []),
+    // After the styles, with which the page's HTML is painted.
+    ...(as === "script" || as === "fetch" ? ["fetchpriority=low"] : []),
+  ].join("; ");
 
-/** Must match the credentials of the shell's fetch, or the browser loads it twice. */
-const data = (href: string, credentials: "anonymous" | "use-credentials" = "anonymous") =>
-  later(`${preload(href, "fetch")}; crossorigin=${credentials}`);
+export function setLinks(res: Response, preloads: readonly Preload[]): void {
+  if (preloads.length > 0) res.setHeader("Link", preloads.map(toLink));
+}
 
-function asset(href: string): string {
-  if (href.endsWith(".css")) return preload(href, "style");
-  if (href.endsWith(".js")) return later(preload(href, "script"));
-  return `${preload(href, "font")}; crossorigin=anonymous`;
+/** What the page's HTML is painted with. */
+export const isForPaint = ({ as }: Preload): boolean => as === "style" || as === "font";
+
+const data = (href: string): Preload => ({ href, as: "fetch", crossorigin: "anonymous" });
+
+function asset(href: string): Preload {
+  if (href.endsWith(".css")) return { href, as: "style" };
+  if (href.endsWith(".js")) return { href, as: "script" };
+  return { href, as: "font", crossorigin: "anonymous" };
 }
 
 interface PageOfRemote {
-  readonly assets: readonly string[];
-  readonly answers: readonly string[];
+  readonly assets: readonly Preload[];
+  readonly answers: readonly Preload[];
   readonly head?: PageHead | undefined;
 }
 
 const NOTHING: PageOfRemote = { assets: [], answers: [] };
 
-const apiData = (href: string) => data(href, "use-credentials");
+const apiData = (href: string): Preload => ({
+  ...{ href, as: "fetch" },
+  crossorigin: "use-credentials",
+});
 
 interface Visitor {
   readonly hasSession: boolean;
@@ -41,8 +60,8 @@ interface Visitor {
 export interface PageStart {
   /** Without a slash at its end. */
   readonly path: string;
-  /** `Link` headers for what the page will request. */
-  readonly links: readonly string[];
+  /** What the page will request. */
+  readonly preloads: readonly Preload[];
   readonly head: PageHead | undefined;
 }
 
@@ -78,13 +97,13 @@ export function createPageStart(deps: {
     const path = pathname.replace(/(?<=.)\/+$/, "");
     const shell = await shellFilesOf("", path).catch(() => NO_FILES);
     const start = shell.start.map((file) => asset(`/${file}`));
-    if (!hasSession) return { path, links: start, head: undefined };
+    if (!hasSession) return { path, preloads: start, head: undefined };
     const page = shell.page.map((file) => asset(`/${file}`));
     const isOfShell = page.length > 0;
     const { assets, answers, head } = isOfShell
       ? { assets: page, answers: shell.data.map(apiData), head: shell.head }
       : await pageOfRemoteInTime(path, remotes);
-    const links = [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
-    return { path, links, head: query ? undefined : head };
+    const preloads = [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
+    return { path, preloads, head: query ? undefined : head };
   };
 }

@@ -4,7 +4,7 @@ import { cookieOf } from "../auth/read-user.ts";
 import type { Channels } from "./channels.ts";
 import type { FileSource } from "./file-source.ts";
 import { createSendFrame } from "./frame-page.ts";
-import { createPageStart } from "./page-start.ts";
+import { createPageStart, setLinks } from "./page-start.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 import { createSendFile } from "./send-file.ts";
 
@@ -40,13 +40,13 @@ export function webRoutes(deps: {
     if (traceparent !== undefined)
       res.setHeader("Server-Timing", `traceparent;desc="${traceparent}"`);
     const hasSession = cookieOf(req.headers.cookie, deps.cookie) !== null;
-    const { links, ...page } = await startOf(req.url, {
+    const page = await startOf(req.url, {
       hasSession,
       remotes: async () => (await shownTo(req, res)).entries,
     });
-    if (links.length > 0) res.setHeader("Link", links);
-    const isSent = hasSession && (await sendFrame(req, res, page));
-    return isSent || sendWeb(req, res, "index.html");
+    if (hasSession && (await sendFrame(req, res, page))) return true;
+    setLinks(res, page.preloads);
+    return sendWeb(req, res, "index.html");
   };
 
   const readsOnly: RequestHandler = (req, _res, next) => next(isRead(req) ? undefined : "router");
