@@ -8,7 +8,6 @@ export * from "./form/search-input.tsx";
 export * from "./form/use-once.ts";
 export * from "./form/use-debounced-text.ts";
 export * from "./focus/use-focus-fallback.ts";
-export * from "./focus/use-return-focus.ts";
 export * from "./lazy/connection-events.ts";
 export * from "./lazy/lazy-part.tsx";
 export * from "./page/card.tsx";

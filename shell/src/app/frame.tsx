@@ -1,5 +1,5 @@
 import { useNotify } from "@accord/shell-kit";
-import { LazyPart, loadOnce, useReturnFocus } from "@accord/ui";
+import { LazyPart, loadOnce } from "@accord/ui";
 import { useState, type ReactNode } from "react";
 import { FrameLayout } from "./frame-layout.tsx";
 import { useKeys, type KeyAction } from "./keys.ts";
@@ -11,12 +11,11 @@ const loadDrawer = loadOnce(async () => (await import("./sidebar-drawer.tsx")).S
 const loadPalette = loadOnce(async () => (await import("./palette/palette.tsx")).Palette);
 const loadKeys = loadOnce(async () => (await import("./palette/keys-dialog.tsx")).KeysDialog);
 
-/** The overlays that keys open; opening one again closes it, another one replaces it. */
+/** The overlays that keys open; opening one again closes it. */
 function useKeyOverlays() {
   const [opened, setOpened] = useState<KeyAction>();
   const toggle = (action: KeyAction) => setOpened((now) => (now === action ? undefined : action));
   useKeys(toggle);
-  useReturnFocus(opened !== undefined);
   return { opened, toggle, close: () => setOpened(undefined) };
 }
 

@@ -1,5 +1,5 @@
 import { Drawer } from "@accord/blueprint-overlays";
-import { useReturnFocus } from "@accord/ui";
+import { useReturnFocus } from "@accord/ui/overlays";
 import { useEffect } from "react";
 import { Sidebar } from "./sidebar.tsx";
 

@@ -2,34 +2,54 @@ import { useEffect, useState } from "react";
 import { isFocusFree } from "./focus-rules.ts";
 import { moveFocus } from "./move-focus.ts";
 
-const openerOf = (isOpen: boolean) => (isOpen ? document.activeElement : null);
+interface Opening {
+  readonly opener: Element | null;
+  /** Of the overlay that was open then, which this one may replace. */
+  readonly before: Opening | undefined;
+}
+
+let last: Opening | undefined;
+
+const openingOf = (isOpen: boolean): Opening => ({
+  opener: isOpen ? document.activeElement : null,
+  before: last,
+});
+
+function targetOf(opening: Opening): HTMLElement | null {
+  for (let at: Opening | undefined = opening; at; at = at.before) {
+    const { opener } = at;
+    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
+      return opener;
+  }
+  return opening.opener === document.body
+    ? document.querySelector<HTMLElement>("h1[tabindex]")
+    : null;
+}
 
 /**
- * Returns the focus to the opener when an overlay closes, or to the heading when the URL opened it.
+ * Returns the focus to the opener when an overlay closes, or to that of the overlay which it
+ * replaced, or to the heading when the URL opened it.
  */
 export function useReturnFocus(isOpen: boolean): void {
   const [wasOpen, setWasOpen] = useState(isOpen);
   // Read during render: in an effect the overlay may already have the focus.
-  const [opener, setOpener] = useState(() => openerOf(isOpen));
+  const [opening, setOpening] = useState(() => openingOf(isOpen));
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    setOpener(openerOf(isOpen));
+    setOpening(openingOf(isOpen));
   }
   useEffect(() => {
     if (!isOpen) return undefined;
+    last = opening;
     return () => {
+      if (last === opening) last = opening.before;
       // It stays in the DOM until its transition ends.
       const closing =
         document.activeElement?.closest(".bp6-overlay:not(.bp6-overlay-open)") ?? null;
       // After the overlay's clean-up, which may move the focus too.
       requestAnimationFrame(() => {
-        if (!isFocusFree(closing)) return;
-        if (opener === document.body) {
-          moveFocus(document.querySelector<HTMLElement>("h1[tabindex]"));
-        } else if (opener instanceof HTMLElement && opener.isConnected) {
-          moveFocus(opener);
-        }
+        if (isFocusFree(closing)) moveFocus(targetOf(opening));
       });
     };
-  }, [isOpen, opener]);
+  }, [isOpen, opening]);
 }

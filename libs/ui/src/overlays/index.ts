@@ -13,5 +13,4 @@ export {
   useDrawerBlocker,
   useUnsavedWork,
 } from "./unsaved-work.tsx";
-// Remotes of the release before import it from here.
 export * from "../focus/use-return-focus.ts";

@@ -1,7 +1,8 @@
 import { ApiError, errorText, queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { ArrowLeft } from "@blueprintjs/icons";
-import { DelayedSpinner, EmptyState, ErrorState, useReturnFocus } from "@accord/ui";
+import { DelayedSpinner, EmptyState, ErrorState } from "@accord/ui";
+import { useReturnFocus } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { EditorFrame } from "./editor-frame.tsx";

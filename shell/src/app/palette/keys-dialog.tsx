@@ -1,5 +1,6 @@
 import { Dialog, DialogBody } from "@accord/blueprint-overlays";
 import { Switch } from "@accord/blueprint";
+import { useReturnFocus } from "@accord/ui/overlays";
 import { useState, type ChangeEvent } from "react";
 import { isTypedKeyOn, keyBindings, modKey, setTypedKey } from "../keys.ts";
 import "./palette.css";
@@ -30,6 +31,7 @@ function TypedKeySwitch() {
 
 /** The keys of the product, from the table that binds them. */
 export function KeysDialog({ onClose }: KeysDialogProps) {
+  useReturnFocus(true);
   const rows = [...keyBindings.map(({ keys, text }) => [keys, text] as const), ...palette];
   return (
     <Dialog

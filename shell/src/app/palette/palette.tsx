@@ -1,6 +1,7 @@
 import { leave, useNavigate } from "@accord/router";
 import { useCanReadSecrets } from "@accord/shell-kit";
 import { DelayedSpinner } from "@accord/ui";
+import { useReturnFocus } from "@accord/ui/overlays";
 import { Search } from "@blueprintjs/icons";
 import { Command } from "cmdk";
 import {
@@ -47,6 +48,7 @@ function useModal(onClose: () => void) {
 export function Palette({ onClose }: PaletteProps) {
   const id = useId();
   const dialog = useModal(onClose);
+  useReturnFocus(true);
   return (
     <dialog aria-labelledby={id} className="ac-palette" onClose={onClose} ref={dialog}>
       <h2 className="ac-hidden" id={id}>

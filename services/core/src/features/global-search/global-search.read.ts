@@ -198,11 +198,13 @@ function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] 
   };
 }
 
-export async function searchRuns(db: Knex, number: number): Promise<Group<"payoutRuns">> {
+/** By the first digits of the reference, with or without its zeros; newest first without digits. */
+export async function searchRuns(db: Knex, digits: string): Promise<Group<"payoutRuns">> {
   const rows: (Omit<Group<"payoutRuns">["found"][number], "reference"> & { number: number })[] =
     await db("payout_runs")
-      .whereRaw("number::text like ?", [`${number}%`])
-      .orderBy("number")
+      .whereRaw("lpad(number::text, greatest(4, length(number::text)), '0') like ?", [`${digits}%`])
+      .orWhereRaw("number::text like ?", [`${digits.replace(/^0+(?=\d)/, "")}%`])
+      .orderBy("number", digits === "" ? "desc" : "asc")
       .limit(MAX_FOUND + 1)
       .select("id", "number", "status", "paymentDate");
   return groupOf(rows.map((row) => ({ ...row, reference: runReference(row.number) })));

@@ -44,7 +44,7 @@ async function search(db: Knex, query: SearchQuery, today: string): Promise<Sear
     case "check":
       return { ...nothing, payouts: await searchByCheck(db, query.number, today) };
     case "run":
-      return { ...nothing, payoutRuns: await searchRuns(db, query.number) };
+      return { ...nothing, payoutRuns: await searchRuns(db, query.digits) };
     case "words": {
       const investors = await searchInvestors(db, query.text);
       const agreements = await searchAgreements(db, query.text, investors.ids);
