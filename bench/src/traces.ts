@@ -21,7 +21,7 @@ import { ROUNDS } from "./rounds.ts";
 const page = "/api/investors?limit=50";
 const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };
 const PAIRS = 8;
-/** Until the code is compiled, of which traces have more. */
+/** Pairs until the code is compiled. */
 const WARM_UP = 4;
 const effort = { connections: 16, seconds: Number(process.env["BENCH_SECONDS"] ?? 1) };
 const MAX_RATIO = 1.05;
@@ -47,8 +47,9 @@ try {
   for (const [name, share] of Object.entries(shares)) {
     const pairs = [];
     for (let start = 0; start < ROUNDS; start += 1) {
-      pairs.push(...(await measure(rig, { collector, share })));
+      pairs.push(...(await measure(rig, { collector: collector.url, share })));
     }
+    if (collector.received() === 0) throw new Error("No trace was sent.");
     rows.push(rowOf(name, pairs));
     console.log(rows.at(-1)?.join(" "));
   }
@@ -60,15 +61,20 @@ try {
   await endAll();
 }
 
-/** A collector that reads and forgets. */
-async function startSink(): Promise<string> {
-  const server = createServer((req, res) => req.resume().on("end", () => res.end()));
+/** A collector that counts what it is sent, and forgets it. */
+async function startSink() {
+  let received = 0;
+  const server = createServer((req, res) => {
+    received += 1;
+    req.resume().on("end", () => res.end());
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   atEnd(async () => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, received: () => received };
 }
 
 /** Turns of a new gateway; of two pairs one begins with traces off, the other with traces on. */

@@ -45,6 +45,31 @@ test("a few keys and Enter open a record, and its actions are reached by keys al
   });
 });
 
+test("the search stays above a record that opens meanwhile", async ({ page, api }) => {
+  const investor = await api.addInvestor({ lastName: unique("Slow") });
+  const { promise: released, resolve: go } = Promise.withResolvers<void>();
+  await page.route(`**/api/investors/${investor.id}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  await openSearch(page);
+  await page.keyboard.type(investor.lastName);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/investors?id=${investor.id}`);
+  await openSearch(page);
+  go();
+  const record = page.locator(".ac-drawer-panel");
+  await expect(record).toContainText(investor.lastName);
+  await page.keyboard.type("rep");
+  await expect(searchField(page)).toBeFocused();
+  await expect(searchField(page)).toHaveValue("rep");
+  await page.keyboard.press("Escape");
+  await expect(searchField(page)).toBeHidden();
+  await expect(record).toBeVisible();
+});
+
 test("an investor is added, a payout paid and the theme switched by keys alone", async ({
   page,
   api,

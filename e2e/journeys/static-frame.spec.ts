@@ -87,6 +87,18 @@ test("scripts that do not arrive are reported, and loaded again", async ({ page,
   await expect(notice).toHaveCount(0);
 });
 
+test("without the script in the head a notice is shown after a while", async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/);
+  await page.route(/\/head\.[^/]+\.js$/, (route) => route.abort());
+  await page.goto("/investors");
+  const notice = page.getByText("The application has not loaded.");
+  await expect(notice).toBeHidden();
+  await notice.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await expect(notice).toBeVisible();
+});
+
 test("somebody whose session has ended comes to the page that signs in", async ({
   page,
   context,

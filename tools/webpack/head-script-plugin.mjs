@@ -7,12 +7,12 @@ const THEME = require.resolve("@accord/ui/theme-script.js");
 
 /**
  * One script before everything else: the theme and the given files. The Content-Security-Policy
- * forbids inline ones. In the page `afterPaint` it starts the others (start-after-paint.js).
+ * forbids inline ones. In `deferredPage` it starts the others (start-after-paint.js).
  */
 export class HeadScriptPlugin {
-  constructor(files = [], { afterPaint } = {}) {
+  constructor(files = [], { deferredPage } = {}) {
     this.files = [THEME, ...files];
-    this.afterPaint = afterPaint;
+    this.deferredPage = deferredPage;
   }
 
   apply(compiler) {
@@ -30,7 +30,7 @@ export class HeadScriptPlugin {
       });
       const { alterAssetTagGroups } = HtmlWebpackPlugin.getHooks(compilation);
       alterAssetTagGroups.tap("HeadScriptPlugin", (data) => {
-        const isLater = data.outputName === this.afterPaint;
+        const isLater = data.outputName === this.deferredPage;
         for (const { tagName, attributes } of data.headTags) {
           if (tagName === "script" && isLater)
             Object.assign(attributes, { type: "later", defer: false });

@@ -12,7 +12,7 @@ const filesOf = ({ chunks }) =>
     .filter((file) => LOADED.test(file));
 
 /**
- * Writes `pages.json` for the gateway's preload headers: `start` for every page, each `page-` chunk
+ * Writes `pages.json` for the preloads that the gateway names: `start` for every page, each `page-` chunk
  * its own files, `data` the first API calls of a page, and `heads` its title and subtitle.
  */
 export class PagesPlugin {

@@ -53,7 +53,7 @@ export function shellConfig({ dir, data = {}, heads = {} }) {
       htmlOf(dir, FRAME, { hasFrame: true }),
       new HeadScriptPlugin(
         ["early-input.js", "start-after-paint.js"].map((name) => path.join(dir, "src/html", name)),
-        { afterPaint: FRAME },
+        { deferredPage: FRAME },
       ),
       new PagesPlugin({ start: ["main", "bootstrap"], data, heads }),
       new SharesPlugin(),

@@ -1,10 +1,10 @@
 /** Loaded before a gateway: SIGUSR2 switches its traces off, and on again. */
 import { activeTracer, setTracer } from "@accord/service-kit/testing";
 
-let other: ReturnType<typeof activeTracer> = null;
+let inactive: ReturnType<typeof activeTracer> = null;
 
 process.on("SIGUSR2", () => {
   const current = activeTracer();
-  setTracer(other);
-  other = current;
+  setTracer(inactive);
+  inactive = current;
 });

@@ -31,11 +31,10 @@ const linksOf = async (...given: Parameters<typeof navigate>) =>
 
 const shell = [
   "</main.0.css>; rel=preload; as=style",
-  "</main.0.js>; rel=preload; as=script; fetchpriority=low",
   "</inter.0.woff2>; rel=preload; as=font; crossorigin=anonymous",
+  "</main.0.js>; rel=preload; as=script",
 ];
-const user =
-  "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials; fetchpriority=low";
+const user = "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials";
 const remote = "/remotes/agreements/1a2b";
 
 beforeAll(async () => {
@@ -61,9 +60,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("a page of the shell preloads its chunk, the current user and its data", async () => {
-  const script = "</page-home.1.js>; rel=preload; as=script; fetchpriority=low";
-  const figures =
-    "</api/dashboard/metrics>; rel=preload; as=fetch; crossorigin=use-credentials; fetchpriority=low";
+  const script = "</page-home.1.js>; rel=preload; as=script";
+  const figures = "</api/dashboard/metrics>; rel=preload; as=fetch; crossorigin=use-credentials";
   expect(await linksOf("/")).toEqual([...shell, user, script, figures]);
 });
 
@@ -71,17 +69,17 @@ test("a page of a remote preloads all files between the shell and the page", asy
   const before = [
     ...shell,
     user,
-    "</remotes.json>; rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=low",
-    `<${remote}/mf-manifest.json>; rel=preload; as=fetch; crossorigin=anonymous; fetchpriority=low`,
-    `<${remote}/remoteEntry.2.js>; rel=preload; as=script; fetchpriority=low`,
+    "</remotes.json>; rel=preload; as=fetch; crossorigin=anonymous",
+    `<${remote}/mf-manifest.json>; rel=preload; as=fetch; crossorigin=anonymous`,
+    `<${remote}/remoteEntry.2.js>; rel=preload; as=script`,
   ];
   const page = [
     ...before,
     `<${remote}/page-agreements.4.css>; rel=preload; as=style`,
-    `<${remote}/page-agreements.3.js>; rel=preload; as=script; fetchpriority=low`,
+    `<${remote}/page-agreements.3.js>; rel=preload; as=script`,
   ];
   const list = "/api/agreements?limit=25&sort=-reference";
-  const data = `<${list}>; rel=preload; as=fetch; crossorigin=use-credentials; fetchpriority=low`;
+  const data = `<${list}>; rel=preload; as=fetch; crossorigin=use-credentials`;
   // A page does not wait longer than 250 ms for its preloads, which a busy machine exceeds.
   const whole = (address: string) => expect.poll(() => linksOf(address), { timeout: 10_000 });
   await whole("/agreements/").toEqual([...page, data]);

@@ -1,42 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Response } from "express";
 import { isUnder, type RegistryEntry } from "@accord/registry";
 import type { FileSource } from "./file-source.ts";
 import { createPageFiles, NO_FILES, type PageHead } from "./page-files.ts";
+import { asset, fetched, type Preload } from "./preloads.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 
 /** Longest delay of a page for its preloads, in ms. */
 const TIMEOUT_MS = 250;
-
-export interface Preload {
-  readonly href: string;
-  readonly as: "style" | "font" | "script" | "fetch";
-  /** Must match the credentials of the shell's fetch, or the browser loads it twice. */
-  readonly crossorigin?: "anonymous" | "use-credentials";
-}
-
-const toLink = ({ href, as, crossorigin }: Preload): string =>
-  [
-    `<${href}>; rel=preload; as=${as}`,
-    ...(crossorigin ? [`crossorigin=${crossorigin}`] : []),
-    // After the styles, with which the page's HTML is painted.
-    ...(as === "script" || as === "fetch" ? ["fetchpriority=low"] : []),
-  ].join("; ");
-
-export function setLinks(res: Response, preloads: readonly Preload[]): void {
-  if (preloads.length > 0) res.setHeader("Link", preloads.map(toLink));
-}
-
-/** What the page's HTML is painted with. */
-export const isForPaint = ({ as }: Preload): boolean => as === "style" || as === "font";
-
-const data = (href: string): Preload => ({ href, as: "fetch", crossorigin: "anonymous" });
-
-function asset(href: string): Preload {
-  if (href.endsWith(".css")) return { href, as: "style" };
-  if (href.endsWith(".js")) return { href, as: "script" };
-  return { href, as: "font", crossorigin: "anonymous" };
-}
 
 interface PageOfRemote {
   readonly assets: readonly Preload[];
@@ -46,10 +16,9 @@ interface PageOfRemote {
 
 const NOTHING: PageOfRemote = { assets: [], answers: [] };
 
-const apiData = (href: string): Preload => ({
-  ...{ href, as: "fetch" },
-  crossorigin: "use-credentials",
-});
+const apiData = (href: string) => fetched(href, "use-credentials");
+
+const isForPaint = ({ as }: Preload) => as === "style" || as === "font";
 
 interface Visitor {
   readonly hasSession: boolean;
@@ -60,8 +29,10 @@ interface Visitor {
 export interface PageStart {
   /** Without a slash at its end. */
   readonly path: string;
-  /** What the page will request. */
-  readonly preloads: readonly Preload[];
+  /** What the HTML is painted with. */
+  readonly forPaint: readonly Preload[];
+  /** What the application will request after its scripts have started. */
+  readonly later: readonly Preload[];
   readonly head: PageHead | undefined;
 }
 
@@ -84,7 +55,7 @@ export function createPageStart(deps: {
     const assets = [...files.start, ...files.page].map((file) =>
       asset(`/remotes/${folder}${file}`),
     );
-    const steps = [data("/remotes.json"), data(owner.entry), ...assets];
+    const steps = [fetched("/remotes.json"), fetched(owner.entry), ...assets];
     return { assets: steps, answers: files.data.map(apiData), head: files.head };
   };
   const pageOfRemoteInTime = (path: string, remotes: Visitor["remotes"]) => {
@@ -97,13 +68,16 @@ export function createPageStart(deps: {
     const path = pathname.replace(/(?<=.)\/+$/, "");
     const shell = await shellFilesOf("", path).catch(() => NO_FILES);
     const start = shell.start.map((file) => asset(`/${file}`));
-    if (!hasSession) return { path, preloads: start, head: undefined };
+    const forPaint = start.filter(isForPaint);
+    const scripts = start.filter((one) => !isForPaint(one));
+    if (!hasSession) return { path, forPaint, later: scripts, head: undefined };
     const page = shell.page.map((file) => asset(`/${file}`));
     const isOfShell = page.length > 0;
     const { assets, answers, head } = isOfShell
       ? { assets: page, answers: shell.data.map(apiData), head: shell.head }
       : await pageOfRemoteInTime(path, remotes);
-    const preloads = [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
-    return { path, preloads, head: query ? undefined : head };
+    const data = query ? [] : answers;
+    const later = [...scripts, apiData("/api/auth/user"), ...assets, ...data];
+    return { path, forPaint, later, head: query ? undefined : head };
   };
 }

@@ -47,7 +47,7 @@ export function chooseEncoding(req: Request): Encoding {
 
 interface Sent {
   readonly name: string;
-  readonly file: Pick<FileStats, "modified" | "tag">;
+  readonly file: Pick<FileStats, "tag"> & Partial<Pick<FileStats, "modified">>;
   readonly content: Buffer;
   readonly encoding: Encoding;
 }
@@ -56,7 +56,7 @@ export function send(req: Request, res: Response, sent: Sent): void {
   const { name, file, content, encoding } = sent;
   res.type(path.posix.extname(name));
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
-  res.setHeader("Last-Modified", file.modified.toUTCString());
+  if (file.modified) res.setHeader("Last-Modified", file.modified.toUTCString());
   res.setHeader("ETag", `W/"${file.tag}-${encoding}"`);
   if (req.fresh) {
     res.status(304).end();

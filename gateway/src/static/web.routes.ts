@@ -4,7 +4,8 @@ import { cookieOf } from "../auth/read-user.ts";
 import type { Channels } from "./channels.ts";
 import type { FileSource } from "./file-source.ts";
 import { createSendFrame } from "./frame-page.ts";
-import { createPageStart, setLinks } from "./page-start.ts";
+import { createPageStart } from "./page-start.ts";
+import { setLinks } from "./preloads.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 import { createSendFile } from "./send-file.ts";
 
@@ -39,13 +40,14 @@ export function webRoutes(deps: {
     const { traceparent } = traceHeader();
     if (traceparent !== undefined)
       res.setHeader("Server-Timing", `traceparent;desc="${traceparent}"`);
+    res.vary("Cookie");
     const hasSession = cookieOf(req.headers.cookie, deps.cookie) !== null;
     const page = await startOf(req.url, {
       hasSession,
       remotes: async () => (await shownTo(req, res)).entries,
     });
     if (hasSession && (await sendFrame(req, res, page))) return true;
-    setLinks(res, page.preloads);
+    setLinks(res, [...page.forPaint, ...page.later]);
     return sendWeb(req, res, "index.html");
   };
 

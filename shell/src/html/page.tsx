@@ -51,19 +51,20 @@ const ICON =
 
 /** The page that starts the application; `hasFrame` for somebody who is signed in. */
 export default function page({ hasFrame }: { readonly hasFrame: boolean }): string {
+  const name = hasFrame ? "{productName}" : "Accord";
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="application-name" content="Accord" />
+    <meta name="application-name" content="${name}" />
     <meta name="theme-color" content="#ffffff" />
-    <title>Accord</title>
+    <title>${name}</title>
     <link rel="icon" href="data:image/svg+xml,${ICON}" />
   </head>
   <body>
     ${hasFrame ? frame() : ""}<div id="root"></div>
-    <p class="ac-not-loaded" hidden id="not-loaded" role="alert">
+    <p class="ac-not-loaded" id="not-loaded" role="alert">
       The application has not loaded. Check the connection, then <a href="">load it again</a>.
     </p>
     <noscript>This application needs JavaScript.</noscript>

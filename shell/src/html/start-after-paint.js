@@ -1,7 +1,10 @@
-/* Asks for the scripts and the data of a page once its HTML is painted; frame-page.ts names them. */
+/*
+ * Loads the scripts and the data of a page once its HTML is painted; frame-page.ts names them. A
+ * script that does not load shows the notice of page.tsx, which the application removes.
+ */
 {
   /** A tab in the background paints nothing. */
-  const LATEST_MS = 1000;
+  const MAX_DELAY_MS = 1000;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -17,6 +20,11 @@
   };
   addEventListener("DOMContentLoaded", () => {
     requestAnimationFrame(() => setTimeout(start));
-    setTimeout(start, LATEST_MS);
+    setTimeout(start, MAX_DELAY_MS);
   });
+  const onFailure = ({ target }) => {
+    if (target instanceof HTMLScriptElement)
+      document.getElementById("not-loaded")?.classList.add("is-known");
+  };
+  addEventListener("error", onFailure, { capture: true });
 }

@@ -4,26 +4,38 @@ import { moveFocus } from "./move-focus.ts";
 
 interface Opening {
   readonly opener: Element | null;
-  /** Of the overlay that was open then, which this one may replace. */
+  /** The overlay that was on top then, which this one may replace. */
   readonly before: Opening | undefined;
+  isOpen: boolean;
 }
 
-let last: Opening | undefined;
+let top: Opening | undefined;
 
 const openingOf = (isOpen: boolean): Opening => ({
   opener: isOpen ? document.activeElement : null,
-  before: last,
+  before: top,
+  isOpen: false,
 });
 
+function onOpen(opening: Opening): void {
+  opening.isOpen = true;
+  top = opening;
+}
+
+function onClose(opening: Opening): void {
+  opening.isOpen = false;
+  while (top && !top.isOpen) top = top.before;
+}
+
 function targetOf(opening: Opening): HTMLElement | null {
-  for (let at: Opening | undefined = opening; at; at = at.before) {
+  let at: Opening | undefined = opening;
+  for (; at && !at.isOpen; at = at.before) {
     const { opener } = at;
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
       return opener;
   }
-  return opening.opener === document.body
-    ? document.querySelector<HTMLElement>("h1[tabindex]")
-    : null;
+  const isOfUrl = opening.opener === document.body && at === undefined;
+  return isOfUrl ? document.querySelector<HTMLElement>("h1[tabindex]") : null;
 }
 
 /**
@@ -40,9 +52,9 @@ export function useReturnFocus(isOpen: boolean): void {
   }
   useEffect(() => {
     if (!isOpen) return undefined;
-    last = opening;
+    onOpen(opening);
     return () => {
-      if (last === opening) last = opening.before;
+      onClose(opening);
       // It stays in the DOM until its transition ends.
       const closing =
         document.activeElement?.closest(".bp6-overlay:not(.bp6-overlay-open)") ?? null;

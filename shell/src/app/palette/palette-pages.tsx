@@ -1,4 +1,5 @@
 import type { PdfTemplate } from "@accord/contracts";
+import { leave } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
 import { Cog, Contrast, Document, LogOut, Plus, User } from "@blueprintjs/icons";
 import { LinkIcon } from "../further-links.tsx";
@@ -54,7 +55,7 @@ export const personalEntries: readonly PaletteEntry[] = [
   })),
   {
     id: "sign-out",
-    to: () => window.location.assign("/api/logout"),
+    to: () => leave(() => window.location.assign("/api/logout")),
     text: "Sign out",
     icon: <LogOut size={16} />,
   },

@@ -22,7 +22,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Opens a dialog of the browser, and calls `onClose` for Escape and a press beside it. */
+/** Opens a dialog of the browser, and calls `onClose` for Escape and a press on the backdrop. */
 function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -31,7 +31,7 @@ function useModal(onClose: () => void) {
     if (dialog === null) return undefined;
     dialog.addEventListener("mousedown", ({ target }) => target === dialog && close());
     dialog.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
       // It would close the record below too.
       event.stopPropagation();

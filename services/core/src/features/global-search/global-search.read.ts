@@ -198,12 +198,14 @@ function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] 
   };
 }
 
-/** By the first digits of the reference, with or without its zeros; newest first without digits. */
+const PADDED = "lpad(number::text, greatest(4, length(number::text)), '0')";
+
+/** By the first digits of the reference; its zeros may be left out. Without digits newest first. */
 export async function searchRuns(db: Knex, digits: string): Promise<Group<"payoutRuns">> {
+  const number = digits.startsWith("0") ? PADDED : "number::text";
   const rows: (Omit<Group<"payoutRuns">["found"][number], "reference"> & { number: number })[] =
     await db("payout_runs")
-      .whereRaw("lpad(number::text, greatest(4, length(number::text)), '0') like ?", [`${digits}%`])
-      .orWhereRaw("number::text like ?", [`${digits.replace(/^0+(?=\d)/, "")}%`])
+      .whereRaw(`${number} like ?`, [`${digits}%`])
       .orderBy("number", digits === "" ? "desc" : "asc")
       .limit(MAX_FOUND + 1)
       .select("id", "number", "status", "paymentDate");

@@ -1,4 +1,4 @@
-/** What the text asks for: `ssn 1234`, `$1,250.00`, `#1047`, the begin of `PR-0012`, or words. */
+/** What the text asks for: `ssn 1234`, `$1,250.00`, `#1047`, the beginning of `PR-0012`, or words. */
 export type SearchQuery =
   | { readonly by: "ssn"; readonly digits: string }
   | { readonly by: "amount"; readonly text: string }
