@@ -85,7 +85,7 @@ export function App() {
   const ended = state.is === "ended" ? state : undefined;
   return (
     <>
-      <Frame productName={productName}>
+      <Frame isLocked={ended !== undefined && ended.at !== dismissedAt} productName={productName}>
         <PageOutlet />
       </Frame>
       <Toaster />

@@ -12,8 +12,9 @@ const loadPalette = loadOnce(async () => (await import("./palette/palette.tsx"))
 const loadKeys = loadOnce(async () => (await import("./palette/keys-dialog.tsx")).KeysDialog);
 
 /** The overlays that keys open; opening one again closes it. */
-function useKeyOverlays() {
+function useKeyOverlays(isLocked: boolean) {
   const [opened, setOpened] = useState<KeyAction>();
+  if (isLocked && opened !== undefined) setOpened(undefined);
   const toggle = (action: KeyAction) => setOpened((now) => (now === action ? undefined : action));
   useKeys(toggle);
   return { opened, toggle, close: () => setOpened(undefined) };
@@ -21,12 +22,14 @@ function useKeyOverlays() {
 
 interface FrameProps {
   readonly productName: string;
+  /** A question about the session is open, which must be on top. */
+  readonly isLocked?: boolean;
   readonly children: ReactNode;
 }
 
-export function Frame({ productName, children }: FrameProps) {
+export function Frame({ productName, isLocked = false, children }: FrameProps) {
   const notify = useNotify();
-  const { opened, toggle, close } = useKeyOverlays();
+  const { opened, toggle, close } = useKeyOverlays(isLocked);
   useHashTarget();
   useRecentRecords();
   const [isOpen, setOpen] = useState(false);

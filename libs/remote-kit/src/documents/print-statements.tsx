@@ -7,7 +7,7 @@ import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
 import { issuesByField } from "../form/failure.ts";
 import { useFormWrite, useIdempotencyKey } from "../form/use-form-write.tsx";
-import { sizeOf, useNewCount, withCount } from "../list/selection/changed-count.ts";
+import { changedCount, sizeOf, useNewCount, withCount } from "../list/selection/changed-count.ts";
 
 type StatementsOf =
   | { readonly investors: Chosen<InvestorFilter> }
@@ -76,7 +76,11 @@ export function PrintStatements({ of, onClose }: PrintStatementsProps) {
       onClose={onClose}
       onSubmit={submit}
       pendingLabel="Starting..."
-      submitLabel="Print statements"
+      submitLabel={
+        changedCount(write.failure) === undefined
+          ? "Print statements"
+          : `Go on with ${count.toLocaleString("en-US")}`
+      }
       title={titleOf(of, count)}
     >
       <DayRangeFields

@@ -2,11 +2,11 @@ import { Checkbox, Radio } from "@accord/blueprint";
 import { ButtonPopover } from "@accord/ui/overlays";
 import { TwoColumns } from "@blueprintjs/icons";
 import { useId } from "react";
-import type { ListToolsProps } from "./list-tools.tsx";
+import { buttonIdOf, type ListToolsProps } from "./list-tools.tsx";
 
-type ColumnsMenuProps = Pick<ListToolsProps, "controls" | "columns">;
+type ColumnsMenuProps = Pick<ListToolsProps, "controls" | "columns" | "page">;
 
-export function ColumnsMenu({ controls, columns }: ColumnsMenuProps) {
+export function ColumnsMenu({ controls, columns, page }: ColumnsMenuProps) {
   return (
     <ButtonPopover
       content={() => <ColumnChoice columns={columns} controls={controls} />}
@@ -14,6 +14,7 @@ export function ColumnsMenu({ controls, columns }: ColumnsMenuProps) {
         popover.querySelector<HTMLElement>("input:not(:disabled)")?.focus({ preventScroll: true })
       }
       icon={<TwoColumns size={16} />}
+      id={buttonIdOf(page, "Columns")}
       label="Columns"
       opens="dialog"
       text="Columns"
@@ -26,7 +27,7 @@ const densities = [
   { label: "Compact", density: "compact" },
 ];
 
-function ColumnChoice({ controls, columns }: ColumnsMenuProps) {
+function ColumnChoice({ controls, columns }: Omit<ColumnsMenuProps, "page">) {
   const { arrange, display } = controls;
   const name = useId();
   const toggle = (column: string) => {

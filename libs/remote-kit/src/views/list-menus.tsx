@@ -23,7 +23,7 @@ export function ListMenus({ page, controls, columns, pressed }: ListMenusProps) 
   return (
     <div className="rk-list-menus" ref={menus}>
       <ViewsMenu controls={controls} page={page} />
-      {!isPhone && <ColumnsMenu columns={columns} controls={controls} />}
+      {!isPhone && <ColumnsMenu columns={columns} controls={controls} page={page} />}
     </div>
   );
 }

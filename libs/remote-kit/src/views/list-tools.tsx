@@ -23,7 +23,7 @@ export interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const wasUsed = useWasUsed();
   const [pressed, setPressed] = useState<string>();
-  const waiting = <WaitingMenus onPress={setPressed} />;
+  const waiting = <WaitingMenus onPress={setPressed} page={props.page} />;
   const isNeeded = wasUsed || pressed !== undefined || props.controls.display.savedId !== undefined;
   return (
     <div className="rk-list-tools">
@@ -36,15 +36,29 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-/** As the menus look; what is pressed opens once they are there. */
-function WaitingMenus({ onPress }: { readonly onPress: (label: string) => void }) {
+/** The same while the menus load, so that the focus stays on it. */
+export const buttonIdOf = (page: ViewPage, label: "Views" | "Columns"): string =>
+  `${page}-${label.toLowerCase()}`;
+
+interface WaitingMenusProps {
+  readonly page: ViewPage;
+  readonly onPress: (label: string) => void;
+}
+
+/**
+ * As the menus look; what is pressed opens once they are there, also when they come between the
+ * press and the release of the mouse.
+ */
+function WaitingMenus({ page, onPress }: WaitingMenusProps) {
   const isPhone = useIsPhone();
   return (
     <>
       <Button
         aria-label="Views"
         icon={<Bookmark size={16} />}
+        id={buttonIdOf(page, "Views")}
         onClick={() => onPress("Views")}
+        onMouseDown={() => onPress("Views")}
         text={isPhone ? undefined : "Views"}
         variant={isPhone ? "minimal" : "outlined"}
       />
@@ -52,7 +66,9 @@ function WaitingMenus({ onPress }: { readonly onPress: (label: string) => void }
         <Button
           aria-label="Columns"
           icon={<TwoColumns size={16} />}
+          id={buttonIdOf(page, "Columns")}
           onClick={() => onPress("Columns")}
+          onMouseDown={() => onPress("Columns")}
           text="Columns"
           variant="outlined"
         />

@@ -6,7 +6,7 @@ import { Bookmark } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LazyDialog } from "../page/lazy-dialog.tsx";
-import type { ListToolsProps } from "./list-tools.tsx";
+import { buttonIdOf, type ListToolsProps } from "./list-tools.tsx";
 import { searchOf, viewsQuery } from "./use-default-view.ts";
 import { useViewWrites } from "./use-view-writes.ts";
 
@@ -34,6 +34,7 @@ export function ViewsMenu({ page, controls }: ViewsMenuProps) {
     <>
       <RowMenu
         icon={<Bookmark size={16} />}
+        id={buttonIdOf(page, "Views")}
         items={[
           ...views.map((view, n) => itemOf(view, views[n - 1], view === applied, apply)),
           {

@@ -60,7 +60,7 @@ export function useReturnFocus(isOpen: boolean): void {
         document.activeElement?.closest(".bp6-overlay:not(.bp6-overlay-open)") ?? null;
       // After the overlay's clean-up, which may move the focus too.
       requestAnimationFrame(() => {
-        if (isFocusFree(closing)) moveFocus(targetOf(opening));
+        if (isFocusFree(closing)) moveFocus(targetOf(opening), { preventScroll: true });
       });
     };
   }, [isOpen, opening]);

@@ -4,6 +4,8 @@ import { useState, type ReactElement } from "react";
 import { moveFocus } from "../focus/move-focus.ts";
 
 interface ButtonPopoverProps {
+  /** Of the button. */
+  readonly id?: string | undefined;
   readonly label: string;
   readonly icon: ReactElement;
   /** Beside the icon; the label says more. */
@@ -52,6 +54,7 @@ export function ButtonPopover(props: ButtonPopoverProps) {
             aria-haspopup={props.opens}
             aria-label={props.label}
             icon={props.icon}
+            id={props.id}
             onClick={(event) => {
               setDialog(event.currentTarget.closest(".ac-dialog"));
               setOpen(!isOpen);

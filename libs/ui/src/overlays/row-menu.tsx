@@ -20,6 +20,8 @@ export interface RowMenuItem {
 }
 
 interface RowMenuProps {
+  /** Of the button. */
+  readonly id?: string | undefined;
   readonly label: string;
   /** Three dots unless given. */
   readonly icon?: ReactElement;
@@ -58,7 +60,7 @@ const textOf = ({ label, isChosen = false }: RowMenuItem) =>
   );
 
 /** An action runs after the focus is back on the button, so that a dialog can return it there. */
-export function RowMenu({ label, icon, text, items }: RowMenuProps) {
+export function RowMenu({ id, label, icon, text, items }: RowMenuProps) {
   const selected = useRef<RowMenuItem>(undefined);
   const run = () => {
     const item = selected.current;
@@ -101,6 +103,7 @@ export function RowMenu({ label, icon, text, items }: RowMenuProps) {
         </Menu>
       )}
       focusIn={(menu) => menu.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true })}
+      id={id}
       icon={icon ?? <More size={16} />}
       label={label}
       onClosed={run}

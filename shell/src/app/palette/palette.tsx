@@ -1,7 +1,7 @@
-import { leave, useNavigate } from "@accord/router";
+import { leave, useLocation, useNavigate } from "@accord/router";
 import { useCanReadSecrets } from "@accord/shell-kit";
 import { DelayedSpinner } from "@accord/ui";
-import { useReturnFocus } from "@accord/ui/overlays";
+import { moveFocus, useReturnFocus } from "@accord/ui/overlays";
 import { Search } from "@blueprintjs/icons";
 import { Command } from "cmdk";
 import {
@@ -39,9 +39,24 @@ function useModal(onClose: () => void) {
     });
     dialog.showModal();
     dialog.querySelector("input")?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // Where the browser returned it: Enter is still pressed.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement) moveFocus(activeElement);
+    };
   }, []);
   return element;
+}
+
+/** Calls `onLeft` when the page changes, as by Back. */
+function useLeft(onLeft: () => void): void {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const leftNow = useEffectEvent(onLeft);
+  useEffect(() => {
+    if (key !== first) leftNow();
+  }, [key, first]);
 }
 
 /** The search over everything. It stays above a record that opens meanwhile. */
@@ -49,6 +64,7 @@ export function Palette({ onClose }: PaletteProps) {
   const id = useId();
   const dialog = useModal(onClose);
   useReturnFocus(true);
+  useLeft(onClose);
   return (
     <dialog aria-labelledby={id} className="ac-palette" onClose={onClose} ref={dialog}>
       <h2 className="ac-hidden" id={id}>
@@ -112,15 +128,21 @@ function useChoice(
 ) {
   const [chosen, choose] = useState("");
   /** Enter was pressed before the answer to this text. */
-  const [waitsFor, setWaitsFor] = useState<string>();
+  const [waitsFor, setWaitsFor] = useState<{ text: string; inNewTab: boolean }>();
   const entries = groups.flatMap((group) => group.entries);
   const current = entries.find(({ id }) => id === chosen) ?? entries[0];
-  if (waitsFor !== undefined && waitsFor !== text) setWaitsFor(undefined);
-  useOpenWhenDue(waitsFor === text && isSettled ? entries[0] : undefined, open);
+  if (waitsFor !== undefined && waitsFor.text !== text) setWaitsFor(undefined);
+  const openIn = (entry: PaletteEntry, inNewTab: boolean) => {
+    if (inNewTab && typeof entry.to === "string") window.open(entry.to, "_blank", "noopener");
+    else open(entry);
+  };
+  useOpenWhenDue(waitsFor && isSettled ? entries[0] : undefined, (entry) => {
+    setWaitsFor(undefined);
+    openIn(entry, waitsFor?.inNewTab === true);
+  });
   const enter = (inNewTab: boolean) => {
-    if (inNewTab && typeof current?.to === "string") window.open(current.to, "_blank", "noopener");
-    else if (!isSettled && chosen === "") setWaitsFor(text);
-    else if (current) open(current);
+    if (!isSettled && chosen === "") setWaitsFor({ text, inNewTab });
+    else if (current) openIn(current, inNewTab);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") {

@@ -79,7 +79,11 @@ function MatchingLink<Row extends Selectable, Filter>({
   return (
     <Button
       className="rk-bar-more"
-      onClick={() => controls.chooseMatching(total)}
+      onClick={({ currentTarget }) => {
+        // The button goes away.
+        currentTarget.closest(".rk-bar")?.querySelector("button")?.focus();
+        controls.chooseMatching(total);
+      }}
       text={`All ${countText(total)} matching`}
       variant="minimal"
     />
