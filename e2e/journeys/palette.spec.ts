@@ -70,6 +70,31 @@ test("the search stays above a record that opens meanwhile", async ({ page, api 
   await expect(record).toBeVisible();
 });
 
+test("a form with unsaved input asks before the search leaves it, and keeps the focus", async ({
+  page,
+}) => {
+  await page.goto("/investors?add=1");
+  const form = dialog(page, "Add New Investor");
+  const name = field(form, "First Name");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const keep = question.getByRole("button", { name: "Keep editing" });
+  const goToPayouts = async () => {
+    await openSearch(page);
+    await page.keyboard.type("payouts");
+    await expect(page.getByRole("option", { name: "Payouts" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(keep).toBeFocused();
+  };
+  await name.fill("Zed");
+  await goToPayouts();
+  await goToPayouts();
+  await page.keyboard.press("Escape");
+  await expect(name).toBeFocused();
+  await goToPayouts();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL("/payouts");
+});
+
 test("an investor is added, a payout paid and the theme switched by keys alone", async ({
   page,
   api,

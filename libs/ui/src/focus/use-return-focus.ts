@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { isFocusFree } from "./focus-rules.ts";
 import { moveFocus } from "./move-focus.ts";
 
 interface Opening {
   readonly opener: Element | null;
+  /** What had the focus after an overlay of another bundle was replaced. */
+  focused: Element | null;
   /** The overlay that was on top then, which this one may replace. */
   readonly before: Opening | undefined;
   isOpen: boolean;
@@ -13,9 +15,17 @@ let top: Opening | undefined;
 
 const openingOf = (isOpen: boolean): Opening => ({
   opener: isOpen ? document.activeElement : null,
+  focused: null,
   before: top,
   isOpen: false,
 });
+
+const isUsable = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected;
+
+function noteFocus(opening: Opening): void {
+  opening.focused = document.activeElement;
+}
 
 function onOpen(opening: Opening): void {
   opening.isOpen = true;
@@ -30,9 +40,8 @@ function onClose(opening: Opening): void {
 function targetOf(opening: Opening): HTMLElement | null {
   let at: Opening | undefined = opening;
   for (; at && !at.isOpen; at = at.before) {
-    const { opener } = at;
-    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
-      return opener;
+    const element = [at.opener, at.focused].find(isUsable);
+    if (element) return element;
   }
   const isOfUrl = opening.opener === document.body && at === undefined;
   return isOfUrl ? document.querySelector<HTMLElement>("h1[tabindex]") : null;
@@ -50,6 +59,9 @@ export function useReturnFocus(isOpen: boolean): void {
     setWasOpen(isOpen);
     setOpening(openingOf(isOpen));
   }
+  useLayoutEffect(() => {
+    if (isOpen) noteFocus(opening);
+  }, [isOpen, opening]);
   useEffect(() => {
     if (!isOpen) return undefined;
     onOpen(opening);
