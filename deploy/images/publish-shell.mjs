@@ -5,7 +5,6 @@ import path from "node:path";
 const source = path.join(import.meta.dirname, "../../shell/dist");
 const target = process.env.WEB_ROOT;
 if (!target) throw new Error("WEB_ROOT is not set");
-/** They name the others. */
 const pages = ["pages.json", "frame.html", "index.html"];
 const isPage = (file) => pages.includes(path.relative(source, file));
 cpSync(source, target, { recursive: true, filter: (file) => !isPage(file) });

@@ -19,7 +19,6 @@ const REACT_DOM = /node_modules[\\/](react-dom|scheduler)[\\/]/;
 const FRAMEWORK =
   /node_modules[\\/](react|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@tanstack|react-router|react-router-dom|@module-federation)[\\/]/;
 
-/** The page with the frame as HTML. */
 const FRAME = "frame.html";
 
 const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;

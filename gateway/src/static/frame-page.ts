@@ -16,7 +16,7 @@ const SUBTITLE = /<p class="ac-page-subtitle">.*?<\/p>/s;
 /** Pages that are kept compressed. */
 const MAX_CACHED = 100;
 
-/** In the HTML of a shell that starts its scripts after the first paint. */
+/** Older shells start their scripts at once. */
 const STARTS_LATER = ' type="later"';
 
 /**

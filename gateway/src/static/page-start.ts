@@ -31,7 +31,6 @@ export interface PageStart {
   readonly path: string;
   /** What the HTML is painted with. */
   readonly forPaint: readonly Preload[];
-  /** What the application will request after its scripts have started. */
   readonly later: readonly Preload[];
   readonly head: PageHead | undefined;
 }

@@ -1,7 +1,4 @@
-/*
- * Loads the scripts and the data of a page once its HTML is painted; frame-page.ts names them. A
- * script that does not load shows the notice of page.tsx, which the application removes.
- */
+/* Loads what frame-page.ts names, once the HTML is painted. */
 {
   /** A tab in the background paints nothing. */
   const MAX_DELAY_MS = 1000;

@@ -45,36 +45,27 @@ interface WaitingMenusProps {
   readonly onPress: (label: string) => void;
 }
 
-/**
- * As the menus look; what is pressed opens once they are there, also when they come between the
- * press and the release of the mouse.
- */
+const buttons = [
+  { label: "Views", icon: <Bookmark size={16} /> },
+  { label: "Columns", icon: <TwoColumns size={16} /> },
+] as const;
+
+/** As the menus look; what is pressed opens once they are there. */
 function WaitingMenus({ page, onPress }: WaitingMenusProps) {
   const isPhone = useIsPhone();
-  return (
-    <>
-      <Button
-        aria-label="Views"
-        icon={<Bookmark size={16} />}
-        id={buttonIdOf(page, "Views")}
-        onClick={() => onPress("Views")}
-        onMouseDown={() => onPress("Views")}
-        text={isPhone ? undefined : "Views"}
-        variant={isPhone ? "minimal" : "outlined"}
-      />
-      {!isPhone && (
-        <Button
-          aria-label="Columns"
-          icon={<TwoColumns size={16} />}
-          id={buttonIdOf(page, "Columns")}
-          onClick={() => onPress("Columns")}
-          onMouseDown={() => onPress("Columns")}
-          text="Columns"
-          variant="outlined"
-        />
-      )}
-    </>
-  );
+  return (isPhone ? buttons.slice(0, 1) : buttons).map(({ label, icon }) => (
+    <Button
+      aria-label={label}
+      icon={icon}
+      id={buttonIdOf(page, label)}
+      key={label}
+      onClick={() => onPress(label)}
+      // The menus may replace it before the mouse is released.
+      onMouseDown={() => onPress(label)}
+      text={isPhone ? undefined : label}
+      variant={isPhone ? "minimal" : "outlined"}
+    />
+  ));
 }
 
 /** Without those that the address hides. */

@@ -42,7 +42,6 @@ function Page({ initial = "nothing" }: { readonly initial?: Opened }) {
   );
 }
 
-/** With the frames in which closed overlays return the focus. */
 const press = async (name: string) => {
   await click(buttonNamed(name));
   for (let frame = 0; frame < 2; frame += 1)

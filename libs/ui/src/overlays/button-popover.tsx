@@ -4,7 +4,6 @@ import { useState, type ReactElement } from "react";
 import { moveFocus } from "../focus/move-focus.ts";
 
 interface ButtonPopoverProps {
-  /** Of the button. */
   readonly id?: string | undefined;
   readonly label: string;
   readonly icon: ReactElement;

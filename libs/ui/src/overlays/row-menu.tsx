@@ -20,7 +20,6 @@ export interface RowMenuItem {
 }
 
 interface RowMenuProps {
-  /** Of the button. */
   readonly id?: string | undefined;
   readonly label: string;
   /** Three dots unless given. */

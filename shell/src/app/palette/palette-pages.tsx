@@ -45,7 +45,6 @@ const themes = [
   ["dark", "Dark theme"],
 ] as const;
 
-/** For every role. */
 export const personalEntries: readonly PaletteEntry[] = [
   ...themes.map(([theme, text]) => ({
     id: `theme-${theme}`,

@@ -22,7 +22,6 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Opens a dialog of the browser, and calls `onClose` for Escape and a press on the backdrop. */
 function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -49,7 +48,6 @@ function useModal(onClose: () => void) {
   return element;
 }
 
-/** Calls `onLeft` when the page changes, as by Back. */
 function useLeft(onLeft: () => void): void {
   const { key } = useLocation();
   const [first] = useState(key);

@@ -200,7 +200,7 @@ function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] 
 
 const PADDED = "lpad(number::text, greatest(4, length(number::text)), '0')";
 
-/** By the first digits of the reference; its zeros may be left out. Without digits newest first. */
+/** Without digits newest first. */
 export async function searchRuns(db: Knex, digits: string): Promise<Group<"payoutRuns">> {
   const number = digits.startsWith("0") ? PADDED : "number::text";
   const rows: (Omit<Group<"payoutRuns">["found"][number], "reference"> & { number: number })[] =
