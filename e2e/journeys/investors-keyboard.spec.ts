@@ -1,6 +1,5 @@
-import { unique } from "../src/fixtures/samples.ts";
 import { expect, test } from "../src/fixtures/test.ts";
-import { field, openInvestors } from "../src/pages/investors-page.ts";
+import { field, openInvestors, typeInvestor } from "../src/pages/investors-page.ts";
 import { dialog, toast } from "../src/pages/page-parts.ts";
 
 test("the page skips to its content, and a form opens, saves and closes by keyboard with the focus returned", async ({
@@ -39,13 +38,7 @@ test("the page skips to its content, and a form opens, saves and closes by keybo
     await page.keyboard.press("Enter");
     await expect(form).toBeVisible();
     await field(form, "First Name").focus();
-    const order = ["Keyboard", unique("Only"), "", "4821", `${unique("keys")}@example.com`];
-    const rest = ["(555) 010-2233", "12 Main Street", "Birmingham", "", "35203"];
-    for (const text of [...order, ...rest]) {
-      await page.keyboard.type(text);
-      if (text !== "35203") await page.keyboard.press("Tab");
-    }
-    await page.keyboard.press("Enter");
+    await typeInvestor(page, "Keyboard");
     await expect(toast(page, "Investor created successfully")).toBeVisible();
     await expect(form).toHaveCount(0);
     await expect(opener).toBeFocused();

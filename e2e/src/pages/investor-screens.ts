@@ -8,6 +8,14 @@ async function firstRow(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
+async function chooseFirst(page: Page): Promise<void> {
+  await firstRow(page);
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .press("Space");
+}
+
 async function addForm(page: Page): Promise<void> {
   await firstRow(page);
   await page.getByRole("button", { name: "Add Investor" }).first().click();
@@ -20,22 +28,14 @@ export const investorScreens: readonly Screen[] = [
   {
     name: "investors-chosen",
     open: async (page) => {
-      await firstRow(page);
-      await page
-        .getByRole("checkbox", { name: /^Select / })
-        .nth(1)
-        .press("Space");
+      await chooseFirst(page);
       await expect(page.getByRole("group", { name: "Selected investors" })).toBeVisible();
     },
   },
   {
     name: "investor-statements",
     open: async (page) => {
-      await firstRow(page);
-      await page
-        .getByRole("checkbox", { name: /^Select / })
-        .nth(1)
-        .press("Space");
+      await chooseFirst(page);
       await page.getByRole("button", { name: "Print statements" }).click();
       await expect(dialog(page, "Statement of 1 Investor")).toBeVisible();
     },

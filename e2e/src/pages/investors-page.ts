@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { unique } from "../fixtures/samples.ts";
 import { rows } from "./page-parts.ts";
 
 /** Opens the list, filtered by `q` when given, and waits for its rows. */
@@ -38,6 +39,17 @@ export async function fillInvestor(
   party: "first" | "second" = "first",
 ): Promise<void> {
   for (const [label, text] of Object.entries(typing)) await field(form, label, party).fill(text);
+}
+
+/** Types from the first name, which has the focus, to the ZIP code, and presses Enter. */
+export async function typeInvestor(page: Page, firstName: string): Promise<void> {
+  const who = [firstName, unique("Typed"), "", "4821", `${unique("typed")}@example.com`];
+  const where = ["(555) 010-2233", "12 Main Street", "Birmingham", "", "35203"];
+  for (const [at, text] of [...who, ...where].entries()) {
+    if (at > 0) await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
 }
 
 /** Ticks or unticks the box; the visible box lies over the real input, so people click its label. */
