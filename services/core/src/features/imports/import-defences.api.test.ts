@@ -193,7 +193,8 @@ test("an agreement that the file closes stays active while one of its payouts is
   const warned = await core
     .db("import_rows")
     .where({ batchId: made.id, sheet: 1 })
-    .whereRaw("issues::text like '%Stays active until%'");
+    .whereRaw("issues::text like '%Stays active until%'")
+    .orderBy("n");
   expect(warned.map(({ n }) => n)).toEqual([2, 3]);
   const rows = await core.db("agreements").where("reference", "like", "C-%").orderBy("reference");
   expect(rows.map(({ status }) => status)).toEqual(["active", "active", "completed"]);
