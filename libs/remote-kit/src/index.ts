@@ -49,6 +49,6 @@ export * from "./list/use-list-query.ts";
 export * from "./page/lazy-dialog.tsx";
 export * from "./page/use-details.ts";
 export * from "./page/use-focus-after-delete.ts";
-export { useFormAddress } from "./page/use-form-address.ts";
+export { useFormAddress, useFormRequest } from "./page/use-form-address.ts";
 export * from "./page/use-record-page.ts";
 export * from "./views/list-tools.tsx";

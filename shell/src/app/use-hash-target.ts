@@ -4,13 +4,10 @@ import { useEffect } from "react";
 /** A section may come with the data of its record. */
 const WAIT_MS = 10_000;
 
-const firstControl = (id: string) =>
-  document
-    .getElementById(id)
-    ?.querySelector<HTMLElement>(":is(input, select, textarea, button, a):not(:disabled)");
+const CONTROL = ":is(input, select, textarea, button, a):not(:disabled)";
 
-function show(id: string, control: HTMLElement): void {
-  document.getElementById(id)?.scrollIntoView({ block: "start" });
+function show(section: HTMLElement, control: HTMLElement): void {
+  section.scrollIntoView({ block: "start" });
   control.focus({ preventScroll: true });
 }
 
@@ -21,13 +18,19 @@ export function useHashTarget(): void {
     const id = hash.slice(1);
     // `#main` is that of "Skip to content".
     if (id === "" || id === "main") return undefined;
+    let isInView = false;
     const find = () => {
+      const section = document.getElementById(id);
       // An open palette holds the focus.
-      const control = document.querySelector(".ac-palette") ? null : firstControl(id);
-      if (!control) return;
+      if (section === null || document.querySelector(".ac-palette")) return;
+      // It may have no control, such as signing that is not set up.
+      if (!isInView) section.scrollIntoView({ block: "start" });
+      isInView = true;
+      const control = section.querySelector<HTMLElement>(CONTROL);
+      if (control === null) return;
       observer.disconnect();
       // After the frame in which a closed overlay returns the focus.
-      requestAnimationFrame(() => requestAnimationFrame(() => show(id, control)));
+      requestAnimationFrame(() => requestAnimationFrame(() => show(section, control)));
     };
     const observer = new MutationObserver(find);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -4,6 +4,7 @@ import { RowMenu, type RowMenuItem } from "@accord/ui/overlays";
 import { Edit, Print } from "@blueprintjs/icons";
 import { OpenButton } from "../documents/open-button.tsx";
 import { usePrintNotice, type PrintedRecord } from "../documents/use-print-notice.ts";
+import { useFormRequest } from "../page/use-form-address.ts";
 
 interface RecordToolsProps {
   readonly name: string;
@@ -19,6 +20,7 @@ export function RecordTools({ name, sheet, printed, onEdit, more }: RecordToolsP
   const isPhone = useIsPhone();
   const print = { href: sheet, icon: <Print size={16} />, onOpen: usePrintNotice(printed) };
   const label = `More for ${name}`;
+  useFormRequest("edit", () => onEdit?.());
   const edit = onEdit ? [{ label: "Edit", onSelect: onEdit }] : [];
   if (isPhone) {
     return (

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "@accord/router";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import {
   readHistoryState,
   changeAddress,
@@ -10,7 +10,6 @@ import {
   type ListDisplay,
 } from "./list-address.ts";
 import { useDefaultView } from "../views/use-default-view.ts";
-import { useFormAddress } from "../page/use-form-address.ts";
 
 const firstPage = { page: undefined, cursor: undefined };
 const REPLACE = { replace: true } as const;
@@ -118,18 +117,4 @@ export function useListAddress<Sort extends string, Filter extends string>(
     ...usePaging(address, router),
     ...useOpening(address.openId, router),
   };
-}
-
-/** Calls `add` once for `?add=1` and removes the parameter. */
-export function useAddRequest(add: () => void): void {
-  const [params, setParams] = useSearchParams();
-  const isAllowed = useFormAddress("add");
-  const isRequested = isAllowed && params.has("add");
-  const open = useEffectEvent(() => {
-    setParams(changeAddress(params, { add: undefined }), { replace: true });
-    add();
-  });
-  useEffect(() => {
-    if (isRequested) open();
-  }, [isRequested]);
 }

@@ -20,3 +20,19 @@ export function useFormAddress(...names: readonly string[]): boolean {
   }, [isRefused]);
   return isStaff;
 }
+
+/** Calls `open` once for an address with the parameter, such as `?add=1`, and removes it. */
+export function useFormRequest(name: string, open: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const isAllowed = useFormAddress(name);
+  const isRequested = isAllowed && params.has(name);
+  const answer = useEffectEvent(() => {
+    const rest = new URLSearchParams(params);
+    rest.delete(name);
+    setParams(rest, { replace: true });
+    open();
+  });
+  useEffect(() => {
+    if (isRequested) answer();
+  }, [isRequested]);
+}

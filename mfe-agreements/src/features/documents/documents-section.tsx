@@ -84,6 +84,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
     callFile("GET", "/api/agreements/:id/documents", { params, query: choice });
   return (
     <SectionQuery
+      anchor="documents"
       query={query}
       title="Documents"
       tools={<ExportMenu download={download} what="documents" />}

@@ -86,7 +86,7 @@ function Notes({ agreement }: NotesSectionProps) {
 export function NotesSection({ agreement }: NotesSectionProps) {
   const canWrite = useHasRole("staff");
   return (
-    <Section title="Notes">
+    <Section anchor="notes" title="Notes">
       {canWrite ? (
         <Notes agreement={agreement} key={agreement.id} />
       ) : (

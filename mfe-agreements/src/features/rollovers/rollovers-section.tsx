@@ -31,6 +31,7 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
   return (
     <>
       <SectionQuery
+        anchor="rollovers"
         query={query}
         title="Roll Over/Additional Investments"
         tools={

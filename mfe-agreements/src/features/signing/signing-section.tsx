@@ -95,6 +95,7 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
   return (
     <>
       <SectionQuery
+        anchor="signing"
         query={query}
         title="Signing"
         tools={

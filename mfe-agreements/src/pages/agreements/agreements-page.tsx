@@ -4,8 +4,8 @@ import {
   ExportMenu,
   ImportLink,
   LazyDialog,
-  useAddRequest,
   useFormAddress,
+  useFormRequest,
   useListAddress,
   useRecordPage,
 } from "@accord/remote-kit";
@@ -56,7 +56,9 @@ export function AgreementsPage() {
   const list = useAgreements(controls);
   const page = useRecordPage<OpenDialog, Agreement>(controls, list);
   const add = () => page.open({ kind: "add" });
-  useAddRequest(add);
+  const addAmendment = () => page.open({ kind: "amendment" });
+  useFormRequest("add", add);
+  useFormRequest("amendment", addAmendment);
   const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
   const draft = useSendDraft(onCopy);
   const newForInvestor = useNewForInvestor();
@@ -78,11 +80,7 @@ export function AgreementsPage() {
             <ImportLink kind="agreements" />
             <ExportMenu download={exportOf(controls)} what="agreements" />
             <RoleOnly needs="staff">
-              <Button
-                onClick={() => page.open({ kind: "amendment" })}
-                text="Add Amendment"
-                variant="outlined"
-              />
+              <Button onClick={addAmendment} text="Add Amendment" variant="outlined" />
               <Button
                 icon={<Plus size={16} />}
                 intent="primary"

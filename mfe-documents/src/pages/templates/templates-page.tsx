@@ -1,5 +1,11 @@
 import type { PdfTemplate } from "@accord/contracts";
-import { ExportMenu, LazyDialog, useFocusAfterDelete, useFormAddress } from "@accord/remote-kit";
+import {
+  ExportMenu,
+  LazyDialog,
+  useFocusAfterDelete,
+  useFormAddress,
+  useFormRequest,
+} from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { PageHeader, loadOnce } from "@accord/ui";
 import { useState } from "react";
@@ -30,6 +36,8 @@ export function TemplatesPage() {
   const focusAfterDelete = useFocusAfterDelete(library.templates);
   const canMap = useFormAddress("map", "add");
   const onClose = () => setDialog(undefined);
+  const onUpload = () => setDialog({ kind: "upload" });
+  useFormRequest("upload", onUpload);
   const onDelete = (template: PdfTemplate) => {
     focusAfterDelete(template.id);
     if (viewId === template.id) address.closeView();
@@ -42,7 +50,7 @@ export function TemplatesPage() {
         {...pageHeads["page-pdf-templates"]}
       />
       <RoleOnly needs="staff">
-        <TemplateBar name={name} onName={setName} onUpload={() => setDialog({ kind: "upload" })} />
+        <TemplateBar name={name} onName={setName} onUpload={onUpload} />
       </RoleOnly>
       <div className="tpl-page">
         <TemplateLibrary

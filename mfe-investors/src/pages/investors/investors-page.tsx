@@ -4,7 +4,7 @@ import type { Investor } from "@accord/contracts";
 import {
   ExportMenu,
   ImportLink,
-  useAddRequest,
+  useFormRequest,
   useRecordPage,
   PAGE_SIZE,
   useListAddress,
@@ -27,7 +27,7 @@ export function InvestorsPage() {
   const change = useChangeAddress();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);
   const add = () => page.open({ kind: "add" });
-  useAddRequest(add);
+  useFormRequest("add", add);
   const on = {
     onEdit: (investor: Investor) => page.open({ kind: "edit", investor }),
     onDelete: (investor: Investor) => page.open({ kind: "delete", investor }),

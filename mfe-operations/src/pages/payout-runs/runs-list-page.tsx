@@ -1,6 +1,6 @@
 import { useRefresh } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
-import { ExportMenu, LazyDialog, useAddRequest } from "@accord/remote-kit";
+import { ExportMenu, LazyDialog, useFormRequest } from "@accord/remote-kit";
 import { RoleOnly, useHasRole, useNotify } from "@accord/shell-kit";
 import { EmptyState, PageHeader } from "@accord/ui";
 import { BankAccount, Plus } from "@blueprintjs/icons";
@@ -53,7 +53,9 @@ export function RunsListPage({ controls }: RunsListPageProps) {
   const [dialog, setDialog] = useState<"prepare" | "bankFile">();
   const close = () => setDialog(undefined);
   const prepare = () => setDialog("prepare");
-  useAddRequest(prepare);
+  const readBankFile = () => setDialog("bankFile");
+  useFormRequest("add", prepare);
+  useFormRequest("bank-file", readBankFile);
   return (
     <>
       <PageHeader
@@ -61,7 +63,7 @@ export function RunsListPage({ controls }: RunsListPageProps) {
           <>
             <ExportMenu download={exportOf(controls)} what="payout runs" />
             <RoleOnly needs="staff">
-              <Button onClick={() => setDialog("bankFile")} text="Bank file" variant="outlined" />
+              <Button onClick={readBankFile} text="Bank file" variant="outlined" />
               <Button
                 icon={<Plus size={16} />}
                 intent="primary"

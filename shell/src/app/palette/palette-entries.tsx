@@ -1,7 +1,16 @@
 import type { SearchResults } from "@accord/contracts";
 import { formatDay, formatUsd, parseMoney } from "@accord/domain";
 import { StatusTag } from "@accord/ui";
-import { BankAccount, Dollar, Endorsed, Person, Plus, Refresh } from "@blueprintjs/icons";
+import {
+  ArrowRight,
+  BankAccount,
+  Dollar,
+  Edit,
+  Endorsed,
+  Person,
+  Plus,
+  Refresh,
+} from "@blueprintjs/icons";
 import type { ReactElement, ReactNode } from "react";
 
 /** A line of the palette. */
@@ -130,6 +139,31 @@ export function foundGroups(results: SearchResults): PaletteGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
+interface OpenRecord {
+  readonly page: "agreements" | "investors";
+  readonly id: string;
+  readonly name: string;
+}
+
+const editEntry = ({ page, id, name }: OpenRecord): PaletteEntry => ({
+  id: `edit-${id}`,
+  to: `/${page}?id=${id}&edit=1`,
+  icon: <Edit size={16} />,
+  text: `Edit ${name}`,
+});
+
+/** `anchor` is that of a section in the record's details. */
+const sectionEntry = (
+  { page, id, name }: OpenRecord,
+  anchor: string,
+  title: string,
+): PaletteEntry => ({
+  id: `${anchor}-of-${id}`,
+  to: `/${page}?id=${id}#${anchor}`,
+  icon: <ArrowRight size={16} />,
+  text: `${title} of ${name}`,
+});
+
 const agreementActions = ({ id, reference, investor }: Agreement): PaletteEntry[] => [
   {
     id: `pay-${id}`,
@@ -164,16 +198,33 @@ export const retryEntry = (reason: string, retry: () => void): PaletteEntry => (
   isRetry: true,
 });
 
-export const recordActions = (open: {
-  readonly agreement: Agreement | undefined;
-  readonly investor: Investor | undefined;
-}): PaletteEntry[] => [
-  ...(open.agreement?.status === "active" ? agreementActions(open.agreement) : []),
-  ...(open.investor ? investorActions(open.investor) : []),
-];
+export function openAgreementActions(agreement: Agreement): PaletteEntry[] {
+  const { id, reference: name, status } = agreement;
+  const record = { page: "agreements", id, name } as const;
+  return [
+    ...(status === "active" ? agreementActions(agreement) : []),
+    editEntry(record),
+    sectionEntry(record, "rollovers", "Rollovers"),
+    sectionEntry(record, "documents", "Documents"),
+    sectionEntry(record, "signing", "Signing"),
+    sectionEntry(record, "notes", "Notes"),
+  ];
+}
 
-export const foundActions = ({ investors, agreements }: SearchResults): PaletteEntry[] =>
-  recordActions({
-    agreement: agreements.found.find(({ status }) => status === "active"),
-    investor: investors.found[0],
-  });
+export function openInvestorActions(investor: Investor): PaletteEntry[] {
+  const record = { page: "investors", id: investor.id, name: nameOf(investor) } as const;
+  return [
+    ...investorActions(investor),
+    editEntry(record),
+    sectionEntry(record, "documents", "Documents"),
+  ];
+}
+
+export function foundActions({ investors, agreements }: SearchResults): PaletteEntry[] {
+  const agreement = agreements.found.find(({ status }) => status === "active");
+  const investor = investors.found[0];
+  return [
+    ...(agreement ? agreementActions(agreement) : []),
+    ...(investor ? investorActions(investor) : []),
+  ];
+}

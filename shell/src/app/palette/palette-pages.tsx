@@ -1,7 +1,7 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { leave } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
-import { Cog, Contrast, Document, LogOut, Plus, User } from "@blueprintjs/icons";
+import { Cog, Contrast, Document, Endorsed, LogOut, Plus, User } from "@blueprintjs/icons";
 import { LinkIcon } from "../further-links.tsx";
 import { links } from "../links.tsx";
 import { useRegistry } from "../registry.ts";
@@ -27,7 +27,11 @@ export function usePages(): PaletteEntry[] {
     ...{ id: "page-/account", to: "/account", text: "Your account" },
     icon: <User size={16} />,
   };
-  return [...own, ...further, ...(isAdmin ? admin : []), account];
+  const checkFile = {
+    ...{ id: "page-/agreements/check-file", to: "/agreements/check-file" },
+    ...{ text: "Check a signed file", icon: <Endorsed size={16} /> },
+  };
+  return [...own, ...further, ...(isAdmin ? admin : []), checkFile, account];
 }
 
 const plus = <Plus size={16} />;
@@ -35,7 +39,10 @@ const plus = <Plus size={16} />;
 export const newEntries: readonly PaletteEntry[] = [
   { id: "add-investor", to: "/investors?add=1", text: "Add investor", icon: plus },
   { id: "add-agreement", to: "/agreements?add=1", text: "Add agreement", icon: plus },
+  { id: "add-amendment", to: "/agreements?amendment=1", text: "Add amendment", icon: plus },
+  { id: "add-template", to: "/pdf-templates?upload=1", text: "Upload PDF template", icon: plus },
   { id: "prepare-run", to: "/payout-runs?add=1", text: "Prepare payout run", icon: plus },
+  { id: "bank-file", to: "/payout-runs?bank-file=1", text: "Read a bank file", icon: plus },
   { id: "new-import", to: "/imports?new=investors", text: "Import a file", icon: plus },
 ];
 

@@ -225,6 +225,11 @@ test("without typing the records that were opened last are listed, without the o
   );
   await openPalette();
   await waitFor(() => expect(pageText()).toContain("Opened lastAGR-2026-0003"));
+  const [add, bank, edit, documents] = document.querySelectorAll("[cmdk-item]");
+  expect(add?.textContent).toContain("Add agreement for Priya Natarajan");
+  expect(bank?.textContent).toContain("Bank details of Priya Natarajan");
+  expect(edit?.textContent).toContain("Edit Priya Natarajan");
+  expect(documents?.textContent).toContain("Documents of Priya Natarajan");
   expect(sessionStorage.getItem("accord.recent")).toBe(
     `/investors?id=${priya.id} /agreements?id=${agreementId}`,
   );

@@ -6,7 +6,8 @@ import { useEffect, useState } from "react";
 import {
   foundActions,
   foundGroups,
-  recordActions,
+  openAgreementActions,
+  openInvestorActions,
   retryEntry,
   type PaletteGroup,
 } from "./palette-entries.tsx";
@@ -99,5 +100,6 @@ function useOpenRecord() {
     ...queryOf("/api/investors/:id", { params: { id } }),
     enabled: pathname === "/investors" && id !== "",
   });
-  return recordActions({ agreement: agreement.data, investor: investor.data });
+  if (agreement.data) return openAgreementActions(agreement.data);
+  return investor.data ? openInvestorActions(investor.data) : [];
 }

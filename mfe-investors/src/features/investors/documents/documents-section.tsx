@@ -23,6 +23,7 @@ export function DocumentsSection({ investorId }: { readonly investorId: string }
     callFile("GET", "/api/investors/:id/documents", { params, query: choice });
   return (
     <SectionQuery
+      anchor="documents"
       query={query}
       title="Documents"
       tools={<ExportMenu download={download} what="documents" />}
