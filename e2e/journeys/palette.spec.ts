@@ -86,7 +86,7 @@ test("the forms of all pages are opened by keys alone", async ({ page }) => {
 
 test("the search stays above a record that opens meanwhile", async ({ page, api }) => {
   const investor = await api.addInvestor({ lastName: unique("Slow") });
-  const { promise: released, resolve: go } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/investors/${investor.id}`, async (route) => {
     await released;
     await route.continue();
@@ -98,7 +98,7 @@ test("the search stays above a record that opens meanwhile", async ({ page, api 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/investors?id=${investor.id}`);
   await openSearch(page);
-  go();
+  release();
   const record = page.locator(".ac-drawer-panel");
   await expect(record).toContainText(investor.lastName);
   await page.keyboard.type("rep");
@@ -118,10 +118,7 @@ test("a form with unsaved input asks before the search leaves it, and keeps the 
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   const keep = question.getByRole("button", { name: "Keep editing" });
   const goToPayouts = async () => {
-    await openSearch(page);
-    await page.keyboard.type("payouts");
-    await expect(page.getByRole("option", { name: "Payouts" })).toBeVisible();
-    await page.keyboard.press("Enter");
+    await go(page, "payouts", "Payouts");
     await expect(keep).toBeFocused();
   };
   await name.fill("Zed");

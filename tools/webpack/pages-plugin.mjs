@@ -12,8 +12,8 @@ const filesOf = ({ chunks }) =>
     .filter((file) => LOADED.test(file));
 
 /**
- * Writes `pages.json` for the preloads that the gateway names: `start` for every page, each `page-` chunk
- * its own files, `data` the first API calls of a page, and `heads` its title and subtitle.
+ * Writes `pages.json` for the gateway's preloads: `start` for every page, each `page-` chunk its
+ * own files, `data` the first API calls of a page, and `heads` its title and subtitle.
  */
 export class PagesPlugin {
   constructor({ start, data, heads }) {

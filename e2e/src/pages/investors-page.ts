@@ -41,7 +41,7 @@ export async function fillInvestor(
   for (const [label, text] of Object.entries(typing)) await field(form, label, party).fill(text);
 }
 
-/** Types from the first name, which has the focus, to the ZIP code, and presses Enter. */
+/** The first name has the focus. */
 export async function typeInvestor(page: Page, firstName: string): Promise<void> {
   const who = [firstName, unique("Typed"), "", "4821", `${unique("typed")}@example.com`];
   const where = ["(555) 010-2233", "12 Main Street", "Birmingham", "", "35203"];

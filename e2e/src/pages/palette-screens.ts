@@ -11,7 +11,7 @@ export async function openSearch(page: Page): Promise<void> {
 
 async function atReports(page: Page): Promise<void> {
   await page.goto("/reports");
-  // That of the application: the page's HTML does not know the keys yet.
+  // The page's HTML knows no keys.
   await expect(page.locator("#root h1")).toHaveText("Reports");
 }
 

@@ -81,9 +81,10 @@ test("the head of a remote's page is text", async () => {
 });
 
 test("a query may change the head, and an unknown page has none", async () => {
-  for (const address of ["/notes?id=7", "/elsewhere"]) {
+  for (const address of ["/notes?id=7", "/elsewhere", "/%22%3Cscript%3E"]) {
     const { text } = await open(address);
     expect([address, text]).toEqual([address, expect.stringContaining("<main></main>")]);
+    expect(text.match(/<script/g)).toEqual(["<script"]);
   }
 });
 

@@ -2,7 +2,7 @@ import * as z from "@accord/zod";
 import { createRecentCache } from "../recent-cache.ts";
 import type { FileSource } from "./file-source.ts";
 
-/** `pages.json` lists the files of each page; they are named in the page and its header. */
+/** `pages.json` lists the files of each page. */
 const fileNames = z.array(z.string().regex(/^[\w.-]+\.(?:js|css|woff2)$/));
 const addresses = z.array(z.string().regex(/^\/api\/[\w./-]+(?:\?[\w.=&-]+)?$/));
 

@@ -21,7 +21,7 @@ export function useFormAddress(...names: readonly string[]): boolean {
   return isStaff;
 }
 
-/** Calls `open` once for an address with the parameter, such as `?add=1`, and removes it. */
+/** Calls `open` once for an address such as `?add=1`. */
 export function useFormRequest(name: string, open: () => void): void {
   const [params, setParams] = useSearchParams();
   const isAllowed = useFormAddress(name);

@@ -81,7 +81,9 @@ test("offers the rows that stayed out of each sheet, and the lists", async () =>
   const second = sampleSheet({ n: 2, name: "Payouts", kind: "payouts", mapping: {} });
   const first = sampleSheet({ counts: sampleCounts({ imported: 12 }) });
   serveImport({ ...done, sheets: [first, second] }, [added]);
-  await openImport("18Imported");
+  await openImport("Imported by Sam Staff");
+  await waitForText("Stayed out");
+  await waitForText("18Imported");
   const tabs = [...document.querySelectorAll('[role="tab"]')];
   expect(tabs.map(({ textContent }) => textContent)).toContain("Imported 12");
   expect(linkNamed("Open the record of row 18").getAttribute("href")).toMatch(/^\/investors\?id=/);

@@ -152,7 +152,6 @@ const editEntry = ({ page, id, name }: OpenRecord): PaletteEntry => ({
   text: `Edit ${name}`,
 });
 
-/** `anchor` is that of a section in the record's details. */
 const sectionEntry = (
   { page, id, name }: OpenRecord,
   anchor: string,

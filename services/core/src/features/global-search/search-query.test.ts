@@ -15,6 +15,7 @@ test.each([
   ["  nat ", { by: "words", text: "nat" }],
   ["1250", { by: "words", text: "1250" }],
   ["ssn 88", { by: "words", text: "ssn 88" }],
+  ["pr", { by: "words", text: "pr" }],
 ])("%j", (typed, query) => {
   expect(readSearchQuery(typed)).toEqual(query);
 });
