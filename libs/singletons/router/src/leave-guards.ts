@@ -80,6 +80,16 @@ function positionOf(state: unknown): number | undefined {
 /** A step that is being undone. Browsers ignore opposite steps that overlap. */
 let undo: { readonly position: number; proceed?: () => void } | undefined;
 
+const CHECK_MS = 250;
+
+/** Until the browser is back: a step of its own may have cancelled ours. */
+function undoAgain(): void {
+  const at = positionOf(window.history.state);
+  if (undo === undefined || at === undefined) return;
+  if (at !== undo.position) window.history.go(undo.position - at);
+  setTimeout(undoAgain, CHECK_MS);
+}
+
 /** Registered before the router's listener, which never sees a step that is undone. */
 window.addEventListener("popstate", (event) => {
   const target = positionOf(event.state);
@@ -95,6 +105,7 @@ window.addEventListener("popstate", (event) => {
   window.history.go(position - target);
   if (undo !== undefined) return;
   undo = { position };
+  setTimeout(undoAgain, CHECK_MS);
   const step = () => window.history.go(target - position);
   leave(() => {
     if (undo === undefined) step();
