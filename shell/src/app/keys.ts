@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** What a key opens. */
 export type KeyAction = "search" | "keys";
@@ -71,7 +71,8 @@ export function useKeys(onAction: (action: KeyAction) => void): void {
     event.preventDefault();
     onAction(binding.action);
   });
-  useEffect(() => {
+  // Before static-frame.ts stops to keep what is pressed: an effect after the paint leaves a gap.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => act(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);

@@ -10,7 +10,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { act } from "react";
+import { act, Fragment, useLayoutEffect, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
 import { TestPage } from "../../testing/test-page.tsx";
@@ -74,16 +74,21 @@ function Address() {
   return <output>{`${pathname}${search}${hash}`}</output>;
 }
 
-async function openFrame(answer: SearchResults | "never" = results) {
+async function openFrame(
+  answer: SearchResults | "never" = results,
+  Around: typeof PressedAtOnce | typeof Fragment = Fragment,
+) {
   const fetch = answerWith({
     "GET /api/search": answer === "never" ? "never" : [200, answer],
     "GET /api/pdf-templates": [200, []],
   });
   await render(
     <TestPage path="/reports">
-      <Frame productName="Accord">
-        <Address />
-      </Frame>
+      <Around>
+        <Frame productName="Accord">
+          <Address />
+        </Frame>
+      </Around>
     </TestPage>,
   );
   return fetch;
@@ -117,6 +122,19 @@ test("Ctrl+K lists pages and actions, and closes again", async () => {
   await pressKey("k", { ctrlKey: true });
   await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
 });
+
+test("a key that is pressed in the moment in which the frame appears opens the search", async () => {
+  await openFrame(results, PressedAtOnce);
+  await waitFor(() => expect(document.querySelector(".ac-palette input")).not.toBeNull());
+});
+
+function PressedAtOnce({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    const options = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+    document.dispatchEvent(new KeyboardEvent("keydown", options));
+  }, []);
+  return children;
+}
 
 test("what was found is opened by Enter, and Tab goes to the next group", async () => {
   await openFrame();
