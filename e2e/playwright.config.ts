@@ -10,15 +10,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Journeys of several steps, beside other tests on the same cores.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Journeys of several steps, beside other tests on the same cores of a machine that may be slow.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     baseURL: stackUrl(),
     storageState: sessionFile(),
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: "en-US",
     reducedMotion: "reduce",
     launchOptions: await launchOptions(),

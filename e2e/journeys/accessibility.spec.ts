@@ -23,7 +23,7 @@ visitorTest("axe finds nothing: signed out", ({ page, guard }) =>
 );
 
 async function check(page: Page, list: Screen[], guard: Guard): Promise<void> {
-  test.setTimeout(list.length * 20_000);
+  test.setTimeout(list.length * 60_000);
   for (const { name, open, refusal } of list) {
     await test.step(name, async () => {
       if (refusal) guard.expect(refusal);

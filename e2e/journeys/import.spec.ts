@@ -49,7 +49,6 @@ async function importData(page: Page): Promise<void> {
 const sum = (amounts: readonly string[]) => amounts.reduce((total, next) => total + cents(next), 0);
 
 test("a new system is empty, and the import fills it once", async ({ page, api }) => {
-  test.setTimeout(120_000);
   await test.step("a new system shows an empty state", async () => {
     await page.goto("/");
     const main = page.getByRole("main");

@@ -35,7 +35,6 @@ test("a remote is published and rolled back while tabs are open, without the she
   page,
   stack,
 }) => {
-  test.setTimeout(180_000);
   const copy = await copyRemote("mfe-investors", stack.folder);
   await copy.change(PAGE, OLD, NEW);
   const dist = await copy.build();

@@ -26,7 +26,7 @@ test("a standalone remote has the stack's session, reloads on save, and refuses 
   page,
   guard,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   guard.expect(/status of 4\d\d/);
   const folder = await mkdtemp(path.join(tmpdir(), "accord-alone-"));
   const copy = await copyRemote("mfe-investors", folder);

@@ -1,10 +1,13 @@
 import { globSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { CHECKOUT } from "../stack/settings.ts";
 import { countAdvisories } from "./advisories.ts";
 import { countStep } from "./counts.ts";
 import { inOrder, summary } from "./run-checks.ts";
 import { LONG_STEPS, selectSteps, STEPS } from "./steps.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 test("a step without tests counts as one check", () => {
   expect(countStep("exit code", 0)).toEqual({ passed: 1, failed: 0 });
@@ -40,6 +43,12 @@ test("without advisories from the registry nothing is counted, and the summary s
   const note = "NOT CHECKED: the package registry did not answer with advisories.";
   const result = { step, tookMs: 10, logFile: "", passed: 1, failed: 0, note };
   expect(summary([result], 20)).toContain(note);
+});
+
+test("temporary files are in memory where enough of it is free", () => {
+  expect(path.dirname(temporaryFolder(CHECKOUT, 1))).toBe(CHECKOUT);
+  expect(path.dirname(temporaryFolder(CHECKOUT, Number.MAX_VALUE))).toBe(tmpdir());
+  expect(path.dirname(temporaryFolder("/not/there", 1))).toBe(tmpdir());
 });
 
 test("--only runs the named steps and refuses unknown names", () => {

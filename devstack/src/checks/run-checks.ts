@@ -1,5 +1,11 @@
 import { seconds } from "../stack/report.ts";
-import { clearCompileCache, runStep, tailOf, type StepResult } from "./run-step.ts";
+import {
+  clearCompileCache,
+  clearTemporaryFolder,
+  runStep,
+  tailOf,
+  type StepResult,
+} from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
 export async function runChecks(
@@ -8,12 +14,14 @@ export async function runChecks(
   parallel: number,
 ): Promise<StepResult[]> {
   clearCompileCache();
+  clearTemporaryFolder();
   const results = await inOrder(steps, parallel, async (step) => {
     const result = await runStep(step, print);
     print(resultLine(result));
     if (result.failed > 0) print(`${tailOf(result.logFile)}\n  (all of it: ${result.logFile})`);
     return result;
   });
+  clearTemporaryFolder();
   return steps.flatMap((step) => results.filter((result) => result.step === step));
 }
 

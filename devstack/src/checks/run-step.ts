@@ -5,6 +5,7 @@ import { packageProgram } from "@accord/processes";
 import { CHECKOUT } from "../stack/settings.ts";
 import { countStep, type Counts } from "./counts.ts";
 import type { Step } from "./steps.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface StepResult extends Counts {
   step: Step;
@@ -15,12 +16,14 @@ export interface StepResult extends Counts {
 
 const FOLDER = path.join(CHECKOUT, "test-results");
 const COMPILE_CACHE = path.join(FOLDER, "compiled");
+const TEMPORARY = temporaryFolder();
 const HEARTBEAT_MS = 20_000;
 
 export async function runStep(step: Step, print: (line: string) => void): Promise<StepResult> {
   const logFile = path.join(FOLDER, `${step.name}.log`);
   const reportFile = path.join(FOLDER, `${step.name}.json`);
   mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(TEMPORARY, { recursive: true });
   rmSync(reportFile, { force: true });
   const startedAt = performance.now();
   const took = (): number => performance.now() - startedAt;
@@ -47,6 +50,7 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...step.env,
       ...process.env,
+      TMPDIR: TEMPORARY,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       NO_COLOR: "1",
       // The tools warn when both are set.
@@ -69,6 +73,11 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
 
 export function clearCompileCache(): void {
   rmSync(COMPILE_CACHE, { recursive: true, force: true });
+}
+
+/** Removes what a run that was killed left, too. */
+export function clearTemporaryFolder(): void {
+  rmSync(TEMPORARY, { recursive: true, force: true, maxRetries: 5 });
 }
 
 export function tailOf(logFile: string, lines = 60): string {
