@@ -1,5 +1,4 @@
-import type { SearchResults } from "@accord/contracts";
-import { useLocation, addLeaveGuard } from "@accord/router";
+import { addLeaveGuard } from "@accord/router";
 import {
   buttonNamed,
   cleanUp,
@@ -10,108 +9,31 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { act, Fragment, useLayoutEffect, type ReactNode } from "react";
+import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
+import {
+  address,
+  agreement,
+  agreementId,
+  none,
+  openFrame,
+  openPalette,
+  pressKey,
+  priya,
+  results,
+  stubDialogs,
+  TestFrame,
+} from "../../testing/palette-frame.tsx";
 import { TestPage } from "../../testing/test-page.tsx";
-import { Frame } from "../frame.tsx";
-// Imported before a test waits for them: the lazy parts load slowly on a busy machine.
-import "./keys-dialog.tsx";
-import "./palette.tsx";
 
-/** The test environment has no layout, and no modal dialogs. */
-class NoResizes {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", NoResizes);
-  const { prototype } = HTMLDialogElement;
-  prototype.showModal = function open() {
-    this.open = true;
-  };
-  prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(stubDialogs);
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();
 });
 
-const none = { found: [], total: 0, hasMore: false };
-const priya = {
-  id: "8a2d6c1e-0b5f-4a37-9c48-2f1f6f0f9b11",
-  firstName: "Priya",
-  lastName: "Natarajan",
-};
-const agreementId = "5d0b8a3a-52d8-4b7e-8ad5-77cf9a9a3c55";
-const agreement = {
-  ...{ id: agreementId, reference: "AGR-2026-0003", status: "active" as const },
-  ...{ investmentAmount: "100000.00", investor: priya },
-};
-const results: SearchResults = {
-  investors: { found: [{ ...priya, email: "priya@example.com" }], total: 1, hasMore: false },
-  agreements: { found: [agreement], total: 1, hasMore: false },
-  payouts: {
-    found: [
-      {
-        ...{ id: "b1f3c0de-3a4c-4c6e-9d55-2b6a7d6a1e01", amount: "2666.66", status: "overdue" },
-        ...{ day: "2026-10-07", period: "Q3 2026", checkNumber: null, investor: priya },
-        ...{ run: { id: priya.id, reference: "PR-0012" }, agreement },
-      },
-    ],
-    total: 6,
-    hasMore: false,
-  },
-  payoutRuns: none,
-};
-
-function Address() {
-  const { pathname, search, hash } = useLocation();
-  return <output>{`${pathname}${search}${hash}`}</output>;
-}
-
-async function openFrame(
-  answer: SearchResults | "never" = results,
-  Around: typeof PressedAtOnce | typeof Fragment = Fragment,
-) {
-  const fetch = answerWith({
-    "GET /api/search": answer === "never" ? "never" : [200, answer],
-    "GET /api/pdf-templates": [200, []],
-  });
-  await render(
-    <TestPage path="/reports">
-      <Around>
-        <Frame productName="Accord">
-          <Address />
-        </Frame>
-      </Around>
-    </TestPage>,
-  );
-  return fetch;
-}
-
-const pressKey = (key: string, more: KeyboardEventInit = {}) =>
-  act(async () => {
-    const target = document.activeElement ?? document.body;
-    const options = { key, bubbles: true, cancelable: true, ...more };
-    target.dispatchEvent(new KeyboardEvent("keydown", options));
-  });
-
-async function openPalette() {
-  await pressKey("k", { ctrlKey: true });
-  return waitFor(() => {
-    const field = document.querySelector<HTMLInputElement>(".ac-palette input");
-    if (field === null) throw new Error("The search is not open.");
-    return field;
-  });
-}
-
 const selected = () => document.querySelector('[cmdk-item][data-selected="true"]')?.textContent;
-const address = () => document.querySelector("output")?.textContent;
 
 test("Ctrl+K lists pages and actions, and closes again", async () => {
   await openFrame();
@@ -122,19 +44,6 @@ test("Ctrl+K lists pages and actions, and closes again", async () => {
   await pressKey("k", { ctrlKey: true });
   await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
 });
-
-test("a key that is pressed in the moment in which the frame appears opens the search", async () => {
-  await openFrame(results, PressedAtOnce);
-  await waitFor(() => expect(document.querySelector(".ac-palette input")).not.toBeNull());
-});
-
-function PressedAtOnce({ children }: { readonly children: ReactNode }) {
-  useLayoutEffect(() => {
-    const options = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
-    document.dispatchEvent(new KeyboardEvent("keydown", options));
-  }, []);
-  return children;
-}
 
 test("what was found is opened by Enter, and Tab goes to the next group", async () => {
   await openFrame();
@@ -217,17 +126,6 @@ test("Sign out is found", async () => {
   await waitFor(() => expect(selected()).toContain("Sign out"));
 });
 
-test("? shows the keys, except in a field", async () => {
-  await openFrame();
-  await press("?");
-  await waitFor(() => expect(pageText()).toContain("Search and go anywhere"));
-  await click(buttonNamed("Close"));
-  await waitFor(() => expect(pageText()).not.toContain("Search and go anywhere"));
-  await typeInto(await openPalette(), "x");
-  await pressKey("?");
-  expect(pageText()).not.toContain("Search and go anywhere");
-});
-
 test("without typing the records that were opened last are listed, without the open one", async () => {
   sessionStorage.setItem("accord.recent", `/agreements?id=${agreementId} /nowhere?id=7`);
   answerWith({
@@ -236,9 +134,7 @@ test("without typing the records that were opened last are listed, without the o
   });
   await render(
     <TestPage path={`/investors?id=${priya.id}`}>
-      <Frame productName="Accord">
-        <Address />
-      </Frame>
+      <TestFrame />
     </TestPage>,
   );
   await openPalette();
@@ -270,6 +166,16 @@ test("a search that fails is tried again by its entry", async () => {
   expect(document.querySelector(".ac-palette")).not.toBeNull();
 });
 
+test("a page that changes its own address meanwhile leaves the palette open, Back closes it", async () => {
+  await openFrame();
+  await openPalette();
+  await act(async () => buttonNamed("Show one").click());
+  expect(address()).toBe("/reports?shown=1");
+  expect(document.querySelector(".ac-palette")).not.toBeNull();
+  await act(async () => window.dispatchEvent(new PopStateEvent("popstate")));
+  await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
+});
+
 test("unsaved input is asked about before the palette leaves", async () => {
   await openFrame();
   const asked = vi.fn<(proceed: () => void) => void>();
@@ -280,15 +186,4 @@ test("unsaved input is asked about before the palette leaves", async () => {
   await act(async () => asked.mock.calls[0]?.[0]());
   expect(address()).toBe("/");
   remove();
-});
-
-test("? can be turned off, Ctrl+/ stays", async () => {
-  await openFrame();
-  await pressKey("/", { ctrlKey: true });
-  await waitFor(() => expect(pageText()).toContain("Search and go anywhere"));
-  await click(document.querySelector<HTMLInputElement>("input[type=checkbox]")!);
-  await click(buttonNamed("Close"));
-  await press("?");
-  expect(pageText()).not.toContain("Search and go anywhere");
-  document.cookie = "accord.typed-keys=; max-age=0; path=/";
 });

@@ -1,4 +1,4 @@
-import { leave, useLocation, useNavigate } from "@accord/router";
+import { leave, useNavigate } from "@accord/router";
 import { useCanReadSecrets } from "@accord/shell-kit";
 import { DelayedSpinner } from "@accord/ui";
 import { moveFocus, useReturnFocus } from "@accord/ui/overlays";
@@ -48,13 +48,14 @@ function useModal(onClose: () => void) {
   return element;
 }
 
-function useLeft(onLeft: () => void): void {
-  const { key } = useLocation();
-  const [first] = useState(key);
-  const leftNow = useEffectEvent(onLeft);
+/** The browser's Back and Forward. A page below may still change its own address. */
+function useSteps(onStep: () => void): void {
+  const step = useEffectEvent(onStep);
   useEffect(() => {
-    if (key !== first) leftNow();
-  }, [key, first]);
+    const listen = () => step();
+    window.addEventListener("popstate", listen);
+    return () => window.removeEventListener("popstate", listen);
+  }, []);
 }
 
 /** The search over everything. It stays above a record that opens meanwhile. */
@@ -62,7 +63,7 @@ export function Palette({ onClose }: PaletteProps) {
   const id = useId();
   const dialog = useModal(onClose);
   useReturnFocus(true);
-  useLeft(onClose);
+  useSteps(onClose);
   return (
     <dialog aria-labelledby={id} className="ac-palette" onClose={onClose} ref={dialog}>
       <h2 className="ac-hidden" id={id}>
