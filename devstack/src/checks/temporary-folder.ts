@@ -4,14 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { CHECKOUT } from "../stack/settings.ts";
 
-/** Linux's file system in memory. A container has 64 MB of it unless its settings say more. */
+/** A container has 64 MB of it by default. */
 const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 8 * 1024 ** 3;
 
-/**
- * Where the steps keep what lives as long as a test: in memory if 8 GiB are free there, as on a disk
- * the databases alone take a sixth of the time of the API tests.
- */
+/** In memory where enough is free: on a disk the databases take a sixth of the API tests' time. */
 export function temporaryFolder(memory = MEMORY, needed = NEEDED_BYTES): string {
   const checkout = createHash("sha256").update(CHECKOUT).digest("hex").slice(0, 8);
   const parent = freeBytes(memory) >= needed ? memory : tmpdir();

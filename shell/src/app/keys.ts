@@ -71,7 +71,7 @@ export function useKeys(onAction: (action: KeyAction) => void): void {
     event.preventDefault();
     onAction(binding.action);
   });
-  // Before static-frame.ts stops to keep what is pressed: an effect after the paint leaves a gap.
+  // An effect after the paint comes too late: static-frame.ts keeps no keys any more.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => act(event);
     document.addEventListener("keydown", listen);
