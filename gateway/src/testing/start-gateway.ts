@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { Server } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -56,7 +56,10 @@ export async function startGateway(options: {
   await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Shell</title>");
   const database = await createTestDatabase(options.postgresUrl, "gateway", migrations);
   const core = await startUpstream();
-  const port = await freePort();
+  // It keeps its port until the end: a port that is free for a moment may be taken by others.
+  const server = createServer((req, res) => app(req, res));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   const client = { clientId: "accord", clientSecret: "client-secret" };
   const identity = await startIdentity({
@@ -96,32 +99,27 @@ export async function startGateway(options: {
   const logger = createLogger("gateway", "silent");
   const withdrawals = createWithdrawals(pool);
   const openings = createOpeningCounts({ pool, logger, onWithdrawn: withdrawals.expire });
-  const listen = () =>
-    new Promise<Server>((resolve) => {
-      stopping = new AbortController();
-      const app = createGatewayApp({
-        env: gatewayEnv.parse(env),
-        pool,
+  const createApp = () =>
+    createGatewayApp({
+      env: gatewayEnv.parse(env),
+      pool,
+      logger,
+      signToken,
+      openings,
+      remotes: createPublishedRemotes({
+        source: folderFiles(options.remotes?.root ?? folder),
+        keys: options.remotes?.keys ?? [],
+        withdrawals: withdrawals.list,
         logger,
-        signToken,
-        openings,
-        remotes: createPublishedRemotes({
-          source: folderFiles(options.remotes?.root ?? folder),
-          keys: options.remotes?.keys ?? [],
-          withdrawals: withdrawals.list,
-          logger,
-        }),
-        clock: createClock("America/New_York", () => clock.now),
-        signal: stopping.signal,
-        ...(options.endpoints ? { endpoints: options.endpoints } : {}),
-      });
-      const started: Server = app.listen(port, "127.0.0.1", () => resolve(started));
+      }),
+      clock: createClock("America/New_York", () => clock.now),
+      signal: stopping.signal,
+      ...(options.endpoints ? { endpoints: options.endpoints } : {}),
     });
-  let server = await listen();
-  const close = () => {
+  let app = createApp();
+  const disconnect = () => {
     stopping.abort();
     server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
   };
   return {
     url,
@@ -135,13 +133,15 @@ export async function startGateway(options: {
     browser: () => createBrowser(() => url),
     signedIn: (as = account) => signInAt(url, as),
     restart: async () => {
-      await close();
+      disconnect();
       // The client needs time to notice closed connections.
       await sleep(50);
-      server = await listen();
+      stopping = new AbortController();
+      app = createApp();
     },
     stop: async () => {
-      await close();
+      disconnect();
+      await new Promise((resolve) => server.close(resolve));
       await Promise.all([identity.stop(), core.stop(), pool.end()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
@@ -151,12 +151,3 @@ export async function startGateway(options: {
 
 /** Signs in through the provider's form; may be refused. */
 export const signIn = (browser: Browser, as: Account = account) => submitSignIn(browser, as);
-
-/** The public URL contains the port. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
-}
