@@ -1,16 +1,20 @@
-import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
 
 /** Below the range of outgoing connections, which could take the port first. */
 const FROM = 20_000;
 const TO = 32_000;
 const ATTEMPTS = 100;
+/** Processes that start one after the other begin apart: a stack listens seconds later. */
+const PER_PROCESS = 50;
+
+let next = (process.pid * PER_PROCESS) % (TO - FROM);
 
 export async function findFreePort(): Promise<number> {
   const [port = 0] = await findFreePorts(1);
   return port;
 }
 
+/** Ports that nothing listens on; a process gets none of them a second time soon. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(servers.map(openFreePort));
@@ -20,8 +24,10 @@ export async function findFreePorts(count: number): Promise<number[]> {
 
 async function openFreePort(server: Server): Promise<number> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    const port = FROM + next;
+    next = (next + 1) % (TO - FROM);
     try {
-      return await openPort(server, randomInt(FROM, TO));
+      return await openPort(server, port);
     } catch {
       // In use.
     }
