@@ -115,12 +115,15 @@ test("failed calls show 0, the empty text and the fixed entries, with a note and
   expect(card("Active Investors")).toContain("0Current portfolios");
   await waitFor(() => expect(card("Upcoming Payouts")).toContain("No upcoming payouts"));
   for (const text of FIXED) expect(pageText()).toContain(text);
-  const alerts = [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent);
-  expect(alerts).toEqual([
-    "Failed to load the totals. They show 0 until they are loaded.",
-    "Failed to load the upcoming payouts.",
-    "Failed to load the recent activity.",
-  ]);
+  const alerts = () =>
+    [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent);
+  await waitFor(() =>
+    expect(alerts()).toEqual([
+      "Failed to load the totals. They show 0 until they are loaded.",
+      "Failed to load the upcoming payouts.",
+      "Failed to load the recent activity.",
+    ]),
+  );
   const metrics = {
     totalInvestment: "5.00",
     totalROIPaid: "0.00",

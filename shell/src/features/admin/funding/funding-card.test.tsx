@@ -120,7 +120,7 @@ test("wrong fields are named before anything is sent, and the first one gets the
   expect(pageText()).toContain("Lead days must be a whole number from 0 to 10");
   for (const follower of ["Company id has", "Origin name is", "Immediate destination has"])
     expect(pageText()).not.toContain(follower);
-  expect(document.activeElement).toBe(fieldLabelled("Bank"));
+  await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Bank")));
   expect(page.sent("POST")).toEqual([]);
 });
 
