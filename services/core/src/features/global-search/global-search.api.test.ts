@@ -73,6 +73,16 @@ test.each([
   expect(body.investors.found.map(({ lastName }: { lastName: string }) => lastName)).toEqual(names);
 });
 
+test("a name that begins with the text comes before many that contain it", async () => {
+  const add = (lastName: string, email: string) =>
+    core.call("post", "/api/investors", { body: sampleInvestor({ lastName, email }) });
+  for (let index = 0; index < 35; index += 1) await add("Bexley", `bexley${index}@example.com`);
+  await add("Exley", "exley@example.com");
+  const { body } = await search("exl");
+  expect(body.investors.found[0].lastName).toBe("Exley");
+  expect(body.investors).toMatchObject({ total: 30, hasMore: true });
+});
+
 test("last four digits find nobody for a role that may not see them", async () => {
   const as = (roles: Role[]) => core.call("get", "/api/search?q=ssn%208816", { roles });
   expect((await as(["staff"])).body.investors.total).toBe(1);

@@ -64,16 +64,26 @@ export async function searchInvestors(
 /** Shorter words match the begin of a name: as parts they would match most. */
 const MIN_PART = 3;
 
+/** Names that begin with the words come first, also when more contain them than are looked at. */
 async function findPeople(db: Knex, text: string): Promise<string[]> {
   const words = searchWords(text);
   if (words.length === 0) return [];
-  const query = db("investor_search").limit(MAX_FOUND + 1);
-  for (const word of words.filter(({ length }) => length < MIN_PART)) {
+  const people = () => db("investor_search").limit(MAX_FOUND + 1);
+  const begun: string[] = await whereBegins(people(), words).pluck("investorId");
+  const parts = words.filter(({ length }) => length >= MIN_PART);
+  if (begun.length > MAX_FOUND || parts.length === 0) return begun;
+  const short = words.filter(({ length }) => length < MIN_PART);
+  const others = whereBegins(people().whereNotIn("investorId", begun), short);
+  const rest: string[] = await wherePerson(others, parts).pluck("investorId");
+  return [...begun, ...rest].slice(0, MAX_FOUND + 1);
+}
+
+function whereBegins(query: Knex.QueryBuilder, words: readonly string[]): Knex.QueryBuilder {
+  for (const word of words) {
     const start = `${likeText(word.toLowerCase())}%`;
     void query.whereRaw("(person like ? or person like ?)", [start, `% ${start}`]);
   }
-  const parts = words.filter(({ length }) => length >= MIN_PART);
-  return wherePerson(query, parts).pluck("investorId");
+  return query;
 }
 
 export async function searchBySsn(db: Knex, digits: string): Promise<Group<"investors">> {
