@@ -31,6 +31,7 @@ import { imports } from "./0029-imports.ts";
 import { importedBy } from "./0030-imported-by.ts";
 import { searchBySsn } from "./0031-search-by-ssn.ts";
 import { savedViews } from "./0032-saved-views.ts";
+import { searchByFirstName } from "./0033-search-by-first-name.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   importedBy,
   searchBySsn,
   savedViews,
+  searchByFirstName,
 ];

@@ -64,26 +64,36 @@ export async function searchInvestors(
 /** Shorter words match the begin of a name: as parts they would match most. */
 const MIN_PART = 3;
 
-/** Names that begin with the words come first, also when more contain them than are looked at. */
+/** Last and first names that begin with a word come before the many others that contain it. */
 async function findPeople(db: Knex, text: string): Promise<string[]> {
   const words = searchWords(text);
-  if (words.length === 0) return [];
-  const people = () => db("investor_search").limit(MAX_FOUND + 1);
-  const begun: string[] = await whereBegins(people(), words).pluck("investorId");
-  const parts = words.filter(({ length }) => length >= MIN_PART);
-  if (begun.length > MAX_FOUND || parts.length === 0) return begun;
-  const short = words.filter(({ length }) => length < MIN_PART);
-  const others = whereBegins(people().whereNotIn("investorId", begun), short);
-  const rest: string[] = await wherePerson(others, parts).pluck("investorId");
-  return [...begun, ...rest].slice(0, MAX_FOUND + 1);
-}
-
-function whereBegins(query: Knex.QueryBuilder, words: readonly string[]): Knex.QueryBuilder {
-  for (const word of words) {
-    const start = `${likeText(word.toLowerCase())}%`;
+  const [word] = words;
+  if (word === undefined) return [];
+  const query = db("investor_search").limit(MAX_FOUND + 1);
+  for (const short of words.filter(({ length }) => length < MIN_PART)) {
+    const start = `${likeText(short.toLowerCase())}%`;
     void query.whereRaw("(person like ? or person like ?)", [start, `% ${start}`]);
   }
-  return query;
+  const parts = words.filter(({ length }) => length >= MIN_PART);
+  const found: string[] = await wherePerson(query, parts).pluck("investorId");
+  if (found.length <= MAX_FOUND || words.length > 1) return found;
+  const byLastName = await beginningWith(db, word, ["lastNameKey", "firstNameKey"]);
+  const byFirstName = await beginningWith(db, word, ["firstNameKey", "lastNameKey"]);
+  return [...new Set([...byLastName, ...byFirstName, ...found])].slice(0, MAX_FOUND + 1);
+}
+
+/** Sorts after all others in the order of the names. */
+const LAST_CHARACTER = "\uFFFF";
+
+/** A range of an index (migrations 0015 and 0033), so accents make no difference. */
+function beginningWith(db: Knex, word: string, by: readonly [string, string]): Promise<string[]> {
+  const start = word.toLowerCase();
+  return db("investor_search")
+    .where(by[0], ">=", start)
+    .where(by[0], "<", start + LAST_CHARACTER)
+    .orderBy([...by, "investorId"])
+    .limit(MAX_FOUND + 1)
+    .pluck("investorId");
 }
 
 export async function searchBySsn(db: Knex, digits: string): Promise<Group<"investors">> {

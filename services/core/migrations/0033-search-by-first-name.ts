@@ -1,0 +1,12 @@
+import type { Migration } from "@accord/service-kit";
+
+/** For the beginnings of first names of the search; dropped first as in 0031. */
+export const searchByFirstName: Migration = {
+  name: "0033-search-by-first-name",
+  transaction: false,
+  up: async (db) => {
+    await db.raw("drop index if exists investor_search_by_first_name");
+    await db.raw(`create index concurrently investor_search_by_first_name on investor_search
+      (first_name_key, last_name_key, investor_id)`);
+  },
+};
