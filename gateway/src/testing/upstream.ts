@@ -36,7 +36,7 @@ export function answerLikeCore(req: IncomingMessage, res: ServerResponse, id = u
   });
 }
 
-export async function startUpstream(port = 0): Promise<Upstream> {
+export async function startUpstream(): Promise<Upstream> {
   const upstream: Upstream & { url: string } = {
     url: "",
     received: [],
@@ -50,7 +50,7 @@ export async function startUpstream(port = 0): Promise<Upstream> {
     upstream.received.push({ method, url, headers });
     upstream.answer(req, res);
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   upstream.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   function stop(): Promise<void> {
     server.closeAllConnections();
