@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly headControl?: ReactNode;
   /** In px. Exactly one column, the name, has none and takes the remaining width. */
   readonly width?: number;
-  /** Width in px in a table under 900 px. */
+  /** Width in px in a table under 960 px. */
   readonly narrowWidth?: number;
   readonly align?: "left" | "right";
   readonly amount?: (row: Row) => string | null | undefined;
@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly sortNote?: string;
   readonly afterFigure?: boolean;
   /** Hidden in a table narrower than this, in px. */
-  readonly hiddenBelow?: 700 | 800;
+  readonly hiddenBelow?: 600 | 700 | 800 | 900 | 1000;
   readonly cell: (row: Row) => ReactNode;
 }
 

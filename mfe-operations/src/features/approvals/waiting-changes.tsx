@@ -103,6 +103,7 @@ const columns: readonly Column<Change>[] = [
     header: "Waits Since",
     width: 152,
     narrowWidth: 136,
+    hiddenBelow: 700,
     cell: ({ requestedAt }) => <WaitingSince at={requestedAt} />,
   },
 ];

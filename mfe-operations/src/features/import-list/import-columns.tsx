@@ -55,7 +55,7 @@ export function importColumns({
       key: "createdBy",
       header: "Uploaded By",
       width: 180,
-      hiddenBelow: 800,
+      hiddenBelow: 1000,
       cell: ({ createdBy: { name } }) => (
         <div className="ac-ellipsis" title={name}>
           {name}
@@ -67,6 +67,7 @@ export function importColumns({
       header: "Uploaded",
       width: 168,
       narrowWidth: 160,
+      hiddenBelow: 700,
       cell: ({ createdAt }) => (
         <time className="ac-num" dateTime={createdAt}>
           {formatInstant(createdAt, timeZone)}

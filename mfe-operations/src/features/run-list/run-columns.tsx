@@ -37,6 +37,7 @@ export function runColumns({ onOpen }: RunRow): readonly Column<PayoutRun>[] {
       header: "Lines",
       width: 84,
       narrowWidth: 64,
+      hiddenBelow: 700,
       align: "right",
       cell: (run) => <span className="ac-num">{run.lineCount.toLocaleString("en-US")}</span>,
     },

@@ -66,6 +66,7 @@ const columns: readonly Column<InvestorAgreement>[] = [
     key: "roi",
     header: "ROI",
     width: 122,
+    hiddenBelow: 600,
     cell: (agreement) => <Roi agreement={agreement} />,
   },
   {

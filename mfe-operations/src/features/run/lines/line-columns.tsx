@@ -100,10 +100,10 @@ const figure = (
   key,
   header,
   width,
-  narrowWidth: width - 24,
+  narrowWidth: width - 16,
   align: "right",
   amount: (line) => line[key],
-  ...(key !== "net" && { hiddenBelow: 800 as const }),
+  ...(key !== "net" && { hiddenBelow: key === "gross" ? (800 as const) : (900 as const) }),
   cell: (line) => <Money amount={line[key]} />,
 });
 
@@ -113,7 +113,7 @@ export function lineColumns(on: LineActions, showNews: boolean): readonly Column
     {
       key: "position",
       header: "No.",
-      width: 64,
+      width: 48,
       narrowWidth: 44,
       cell: ({ position }) => <span className="ac-num ac-muted">{position}</span>,
     },
@@ -133,7 +133,7 @@ export function lineColumns(on: LineActions, showNews: boolean): readonly Column
     {
       key: "agreement",
       header: "Agreement",
-      width: 148,
+      width: 136,
       narrowWidth: 128,
       text: ({ agreement }) => agreement.reference,
       cell: ({ agreement }) => (
@@ -147,19 +147,19 @@ export function lineColumns(on: LineActions, showNews: boolean): readonly Column
       header: "Due Date",
       width: 112,
       narrowWidth: 104,
-      hiddenBelow: 800,
+      hiddenBelow: 1000,
       cell: ({ dueDate }) => <DayText day={dueDate} />,
     },
     {
       key: "method",
       header: "Method",
-      width: 188,
-      narrowWidth: 176,
+      width: 176,
+      narrowWidth: 148,
       cell: (line) => <LineRoute line={line} />,
     },
-    figure("gross", "Gross", 132),
+    figure("gross", "Gross", 124),
     figure("withheld", "Withheld", 112),
-    figure("net", "Net", 132),
+    figure("net", "Net", 124),
     ...(hasActions
       ? [
           {
