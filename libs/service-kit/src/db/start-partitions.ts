@@ -1,10 +1,11 @@
 import type { Logger } from "../logger.ts";
 
 const HOUR_MS = 3_600_000;
+const RETRY_MS = 60_000;
 
 /**
- * Makes the partitions of a history ahead, at once and every hour. `ensure` returns the entries that
- * found no partition of their own. Returns how to stop.
+ * Makes the partitions of a history ahead, at once and every hour, after a failure every minute.
+ * `ensure` returns the entries that found no partition of their own. Returns how to stop.
  */
 export function startPartitions(deps: {
   table: string;
@@ -12,15 +13,26 @@ export function startPartitions(deps: {
   logger: Logger;
 }): () => void {
   const { table, ensure, logger } = deps;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const run = async () => {
     try {
       const entries = await ensure();
+      failures = 0;
       if (entries !== "0") logger.warn({ table, entries }, "history in the default partition");
     } catch (err) {
-      logger.warn({ table, err }, "partitions not made, retrying in an hour");
+      failures += 1;
+      // At the start of a busy machine the database may answer late; they are made months ahead.
+      const level = failures === 1 ? "info" : "warn";
+      logger[level]({ table, err }, "partitions not made, retrying in a minute");
     }
+    if (isStopped) return;
+    timer = setTimeout(() => void run(), failures === 0 ? HOUR_MS : RETRY_MS).unref();
   };
   void run();
-  const timer = setInterval(() => void run(), HOUR_MS).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }

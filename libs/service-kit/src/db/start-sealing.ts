@@ -23,6 +23,7 @@ export function startSealing(deps: {
   const { table, seal, logger } = deps;
   const stopping = new AbortController();
   let loggedAt = 0;
+  let failures = 0;
   const sealAll = async () => {
     for (;;) {
       const done = await seal();
@@ -35,8 +36,16 @@ export function startSealing(deps: {
       if (done.sealed < SEAL_ROWS) return;
     }
   };
-  const sealOrLog = () =>
-    sealAll().catch((err: unknown) => logger.warn({ table, err }, "history not sealed"));
+  const sealOrLog = async () => {
+    try {
+      await sealAll();
+      failures = 0;
+    } catch (err) {
+      failures += 1;
+      // At the start of a busy machine the database may answer late.
+      logger[failures === 1 ? "info" : "warn"]({ table, err }, "history not sealed");
+    }
+  };
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await sealOrLog();
