@@ -31,7 +31,7 @@ test("names keep their width in every table from 640 to 1440 px and on paper", a
   }
 });
 
-/** Heads of the columns that take what others leave, with less than `min` px. */
+/** Of the columns without a width of their own. */
 function narrowHeads(min: number): string[] {
   return [...document.querySelectorAll("table")].flatMap((table) => {
     const heads = [...table.querySelectorAll("thead tr > *")];

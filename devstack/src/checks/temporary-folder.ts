@@ -8,7 +8,7 @@ import { CHECKOUT } from "../stack/settings.ts";
 const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 8 * 1024 ** 3;
 
-/** In memory where enough is free: on a disk the databases take a sixth of the API tests' time. */
+/** In memory where enough is free, for the databases. */
 export function temporaryFolder(memory = MEMORY, needed = NEEDED_BYTES): string {
   const checkout = createHash("sha256").update(CHECKOUT).digest("hex").slice(0, 8);
   const parent = freeBytes(memory) >= needed ? memory : tmpdir();

@@ -56,7 +56,7 @@ export async function startGateway(options: {
   await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Shell</title>");
   const database = await createTestDatabase(options.postgresUrl, "gateway", migrations);
   const core = await startUpstream();
-  // It keeps its port until the end: a port that is free for a moment may be taken by others.
+  // Open until the end: others could take a port that is released.
   const server = createServer((req, res) => app(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

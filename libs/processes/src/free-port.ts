@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 const FROM = 20_000;
 const TO = 32_000;
 const ATTEMPTS = 100;
-/** Processes that start one after the other begin apart: a stack listens seconds later. */
+/** Apart from other processes: a stack listens seconds later. */
 const PER_PROCESS = 50;
 
 let next = (process.pid * PER_PROCESS) % (TO - FROM);
@@ -14,7 +14,6 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Ports that nothing listens on; a process gets none of them a second time soon. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(servers.map(openFreePort));

@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** For the beginnings of first names of the search; dropped first as in 0031. */
+/** Dropped first as in 0031. */
 export const searchByFirstName: Migration = {
   name: "0033-search-by-first-name",
   transaction: false,

@@ -71,7 +71,7 @@ export function useKeys(onAction: (action: KeyAction) => void): void {
     event.preventDefault();
     onAction(binding.action);
   });
-  // An effect after the paint comes too late: static-frame.ts keeps no keys any more.
+  // Before static-frame.ts stops keeping keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => act(event);
     document.addEventListener("keydown", listen);

@@ -4,8 +4,8 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
 /**
- * Makes the partitions of a history ahead, at once and every hour, after a failure every minute.
- * `ensure` returns the entries that found no partition of their own. Returns how to stop.
+ * Makes the partitions of a history ahead, at once and every hour. `ensure` returns the entries that
+ * found no partition of their own. Returns how to stop.
  */
 export function startPartitions(deps: {
   table: string;
@@ -23,7 +23,7 @@ export function startPartitions(deps: {
       if (entries !== "0") logger.warn({ table, entries }, "history in the default partition");
     } catch (err) {
       failures += 1;
-      // At the start of a busy machine the database may answer late; they are made months ahead.
+      // The database of a busy machine may answer late at the start.
       const level = failures === 1 ? "info" : "warn";
       logger[level]({ table, err }, "partitions not made, retrying in a minute");
     }

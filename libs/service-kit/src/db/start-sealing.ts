@@ -42,7 +42,6 @@ export function startSealing(deps: {
       failures = 0;
     } catch (err) {
       failures += 1;
-      // At the start of a busy machine the database may answer late.
       logger[failures === 1 ? "info" : "warn"]({ table, err }, "history not sealed");
     }
   };

@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly sortNote?: string;
   readonly afterFigure?: boolean;
   /** Hidden in a table narrower than this, in px. */
-  readonly hiddenBelow?: 600 | 700 | 800 | 900 | 1000;
+  readonly hiddenBelow?: 600 | 700 | 800 | 1000;
   readonly cell: (row: Row) => ReactNode;
 }
 

@@ -103,7 +103,7 @@ const figure = (
   narrowWidth: width - 16,
   align: "right",
   amount: (line) => line[key],
-  ...(key !== "net" && { hiddenBelow: key === "gross" ? (800 as const) : (900 as const) }),
+  ...(key !== "net" && { hiddenBelow: 800 as const }),
   cell: (line) => <Money amount={line[key]} />,
 });
 

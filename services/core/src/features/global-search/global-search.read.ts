@@ -64,7 +64,7 @@ export async function searchInvestors(
 /** Shorter words match the begin of a name: as parts they would match most. */
 const MIN_PART = 3;
 
-/** Last and first names that begin with a word come before the many others that contain it. */
+/** Names that begin with the word come before the others. */
 async function findPeople(db: Knex, text: string): Promise<string[]> {
   const words = searchWords(text);
   const [word] = words;
@@ -82,10 +82,10 @@ async function findPeople(db: Knex, text: string): Promise<string[]> {
   return [...new Set([...byLastName, ...byFirstName, ...found])].slice(0, MAX_FOUND + 1);
 }
 
-/** Sorts after all others in the order of the names. */
+/** Sorts after all others. */
 const LAST_CHARACTER = "\uFFFF";
 
-/** A range of an index (migrations 0015 and 0033), so accents make no difference. */
+/** A range of an index, so accents make no difference. */
 function beginningWith(db: Knex, word: string, by: readonly [string, string]): Promise<string[]> {
   const start = word.toLowerCase();
   return db("investor_search")
