@@ -79,6 +79,7 @@ const DEVELOPMENT_DATA: Reads = [
   "/api/debug/environment",
   ...TEMPLATES,
 ];
+const WAITING_SETTINGS: Reads = ["/api/approvals", "/api/activity"];
 const IMPORT: Reads = ["/api/imports", "/api/imports/:id", "/api/imports/:id/rows", "/api/audit"];
 const VIEWS: Reads = ["/api/saved-views"];
 const CHECKS: Reads = ["/api/payout-runs/:id", "/api/payout-runs/:id/checks"];
@@ -131,14 +132,25 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
     "/api/audit",
   ],
   "POST /api/investors/:id/tax-ids/:party/reveal": HISTORY,
-  "PATCH /api/firm-settings": ["/api/firm-settings", "/api/payout-runs/:id"],
-  "POST /api/funding-accounts": ["/api/funding-accounts"],
+  "PATCH /api/firm-settings": ["/api/firm-settings", "/api/payout-runs/:id", ...WAITING_SETTINGS],
+  "POST /api/funding-accounts": ["/api/funding-accounts", ...WAITING_SETTINGS],
+  "POST /api/setting-changes/:id/approve": [
+    "/api/firm-settings",
+    "/api/funding-accounts",
+    "/api/activity",
+    ...RUN,
+  ],
+  "POST /api/setting-changes/:id/reject": WAITING_SETTINGS,
+  "POST /api/setting-changes/:id/withdraw": WAITING_SETTINGS,
   "PATCH /api/funding-accounts/:id": ["/api/funding-accounts", ...RUN],
   "POST /api/imports": IMPORT,
   "PUT /api/imports/:id/columns": [...IMPORT, "/api/import-mappings"],
   "PATCH /api/imports/:id/rows/:sheet/:n": IMPORT,
   "POST /api/imports/:id/repairs": IMPORT,
-  "POST /api/imports/:id/import": [...IMPORT, ...MONEY, "/api/deleted"],
+  "POST /api/imports/:id/import": [...IMPORT, ...MONEY, "/api/deleted", "/api/approvals"],
+  "POST /api/imports/:id/approve": [...IMPORT, "/api/approvals"],
+  "POST /api/imports/:id/reject": [...IMPORT, "/api/approvals"],
+  "POST /api/imports/:id/withdraw": [...IMPORT, "/api/approvals"],
   "POST /api/imports/:id/undo": [...IMPORT, ...MONEY, "/api/deleted"],
   "DELETE /api/imports/:id": IMPORT,
   "DELETE /api/import-mappings/:id": ["/api/import-mappings"],

@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
+  /** Of a JSON body; 1 MB unless given. */
+  readonly maxBodyBytes?: number;
   /** A multipart form with one file field. */
   readonly form?: { readonly file: string; readonly fields: ZodType };
   /** The handler gets the raw bytes. */
@@ -38,6 +40,8 @@ export interface Endpoint {
   /** Default: viewer for a GET, else staff (docs/rules.md#roles). */
   readonly role?: RequiredRole;
   readonly recentSignIn?: true;
+  /** Changes settings of the control of payments: each success is in the security log. */
+  readonly changesControl?: true;
 }
 
 export const roleOf = ({ role, method }: Endpoint): RequiredRole =>

@@ -5,6 +5,9 @@ import {
   isMoney,
   isPercent,
   parseMoney,
+  readPhone,
+  plainLine,
+  unstorableCharacter,
   usStates,
 } from "@accord/domain";
 import * as z from "@accord/zod";
@@ -12,10 +15,6 @@ import * as z from "@accord/zod";
 /** PostgreSQL has no U+0000; lone surrogates and U+FFFD would not survive storage. */
 export const isStorable = (text: string) =>
   text.isWellFormed() && !text.includes("\u0000") && !text.includes("\ufffd");
-
-/** Control characters and bidirectional overrides could forge what a field shows. */
-const isOneLine = (text: string) =>
-  isStorable(text) && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** False for only spaces and format characters. */
 const isVisible = (text: string) => /[^\s\p{Cf}\u115f\u1160\u2800\u3164]/u.test(text);
@@ -78,30 +77,44 @@ export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
 
 export const blankAsMissing = <T extends z.ZodType>(schema: T) => z.preprocess(blankToNull, schema);
 
-const trimmedText = (label: string, max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
+const unstorable = (label: string, found: (text: string) => string | null) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `${label} has a character that cannot be stored: ${found(String(input)) ?? ""}`,
+});
+
+/** In the one form in which names are stored, compared and searched. */
+export const line = (missing: string) => z.string(missing).overwrite(plainLine);
+
+export const textLine = (label: string, max: number, missing = `${label} must be text`) =>
+  line(missing)
     .max(max, `${label} can have at most ${max} characters`)
-    .refine(isOneLine, `${label} has a character that cannot be stored`);
+    .refine((text) => unstorableCharacter(text) === null, unstorable(label, unstorableCharacter));
 
 export const requiredText = (label: string, max = 200) =>
-  trimmedText(label, max, `${label} is required`).refine(isVisible, `${label} is required`);
+  textLine(label, max, `${label} is required`).refine(isVisible, `${label} is required`);
 
 /** Absent keeps; blank and null clear. */
 export const optionalText = (label: string, max = 200) =>
-  trimmedText(label, max, `${label} must be text`)
+  textLine(label, max)
     .transform((text) => (isVisible(text) ? text : null))
     .nullish();
 
-const areLines = (text: string) => text.split(/[\n\r\t]/).every(isOneLine);
+const unstorableInLines = (text: string) =>
+  text
+    .split(/[\n\r\t]/)
+    .map(unstorableCharacter)
+    .find((found) => found !== null) ?? null;
+
+/** They could forge what a text shows. */
+const withoutDirections = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
 const trimmedNote = (label: string, max: number, missing: string) =>
   z
     .string(missing)
+    .overwrite(withoutDirections)
     .trim()
     .max(max, `${label} can have at most ${max} characters`)
-    .refine(areLines, `${label} has a character that cannot be stored`);
+    .refine((text) => unstorableInLines(text) === null, unstorable(label, unstorableInLines));
 
 /** From a text area: its line breaks are kept. */
 export const requiredNote = (label: string, max = 1000) =>
@@ -127,7 +140,7 @@ export const requiredDay = (missing: string) =>
 const decimalInput = (label: string, invalid: string, fits: (text: string) => boolean) =>
   z
     .string(missingOrInvalid(`${label} is required`, invalid))
-    .trim()
+    .overwrite(plainLine)
     .refine((text) => text !== "", { error: `${label} is required`, abort: true })
     .refine((text) => fits(text) && !text.startsWith("-"), { error: invalid, abort: true });
 
@@ -151,33 +164,25 @@ export const positiveAmount = (label: string) =>
     `${label} must be greater than zero`,
   );
 
-export const lastFour = z
-  .string("Enter the last 4 digits")
-  .trim()
-  .regex(/^\d{4}$/, "Enter the last 4 digits");
+export const lastFour = line("Enter the last 4 digits").regex(/^\d{4}$/, "Enter the last 4 digits");
 
-export const phone = z
-  .string("Phone is required")
-  .trim()
+export const phone = line("Phone is required")
   .min(1, { error: "Phone is required", abort: true })
-  .regex(
-    /^(?=(?:\D*\d){7,15}\D*$)[0-9+().\-x ]{7,30}$/,
-    "Enter a phone number with 7 to 15 digits",
-  );
+  .overwrite((text) => readPhone(text) ?? text)
+  .refine((text) => readPhone(text) !== null, "Enter a phone number with 7 to 15 digits");
 
-export const emailAddress = z
-  .string("Email is required")
-  .trim()
+export const emailAddress = line("Email is required")
   .min(1, "Email is required")
   .max(254, "Email can have at most 254 characters")
   .pipe(z.email("Enter a full email address, for example name@company.com"));
 
 export const usState = z.enum(usStates, "Choose a state");
 
-export const usZip = z
-  .string("Zip code is required")
-  .trim()
+export const usZip = line("Zip code is required")
   .min(1, { error: "Zip code is required", abort: true })
   .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
 
 export const chosenAgreement = z.uuid("Choose an agreement").toLowerCase();
+
+/** Of an account in Xero; may be empty. */
+export const xeroCode = (label: string) => textLine(label, 10);

@@ -1,11 +1,11 @@
-import { MAX_CHOSEN_ROWS } from "@accord/domain";
+import { MAX_CHOSEN_ROWS, plainLine } from "@accord/domain";
 import * as z from "@accord/zod";
 import { id, isStorable } from "./fields.ts";
 
 export const searchText = (max: number) =>
   z
     .string("must be one text")
-    .trim()
+    .overwrite(plainLine)
     .max(max, `can have at most ${max} characters`)
     .refine(isStorable, "has a character that cannot be searched");
 

@@ -1,6 +1,7 @@
 import * as agreements from "./core/agreements.ts";
 import * as approvals from "./core/approvals.ts";
 import * as audit from "./core/audit.ts";
+import * as bankFile from "./core/bank-file.ts";
 import * as bookExport from "./core/book-export.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
@@ -19,6 +20,7 @@ import * as runProgress from "./core/run-progress.ts";
 import * as savedViews from "./core/saved-views.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
 import * as search from "./core/search.ts";
+import * as settingChanges from "./core/setting-changes.ts";
 import * as taxIds from "./core/tax-ids.ts";
 import * as users from "./core/users.ts";
 import * as w9Requests from "./core/w9-requests.ts";
@@ -42,6 +44,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   agreements,
   approvals,
   audit,
+  bankFile,
   bookExport,
   clientErrors,
   coreDocuments,
@@ -68,6 +71,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   sending,
   securityLog,
   session,
+  settingChanges,
   sessions,
   search,
   taxIds,

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as enums from "./enums.ts";
 
 describe("enumerations", () => {
-  test("contain 50 states and 19 agreement properties", () => {
-    expect(enums.usStates).toHaveLength(50);
+  test("contain 50 states, 9 more codes and 19 agreement properties", () => {
+    expect(enums.usStates).toHaveLength(59);
+    expect(enums.usStates[49]).toBe("WY");
     expect(enums.usStates[0]).toBe("AL");
     expect(enums.agreementProperties).toHaveLength(19);
   });

@@ -1,5 +1,6 @@
 /* Contracts and the database's checks use these lists (docs/rules.md#enumerations). */
 
+/** The 50 states, then the District of Columbia, the territories and the military addresses. */
 // oxfmt-ignore
 export const usStates = [
   "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA",
@@ -7,6 +8,7 @@ export const usStates = [
   "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ",
   "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC",
   "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY",
+  "DC", "AS", "GU", "MP", "PR", "VI", "AA", "AE", "AP",
 ] as const;
 export type UsState = (typeof usStates)[number];
 

@@ -28,6 +28,7 @@ export {
 export {
   businessDay,
   formatInstant,
+  formatLocalMinute,
   formatInstantDay,
   localTime,
   localText,
@@ -40,6 +41,9 @@ export { inactiveMessage } from "./agreements/inactive-message.ts";
 export { termText } from "./agreements/term-text.ts";
 export { addressLines } from "./people/address.ts";
 export { fullName, initials } from "./people/names.ts";
+export { readPhone } from "./people/phone.ts";
+export { plainLine, unstorableCharacter } from "./people/plain-line.ts";
+export * from "./people/search-key.ts";
 export {
   hasRole,
   type RequiredRole,
@@ -47,51 +51,17 @@ export {
   roleMissingMessage,
   roles,
 } from "./people/roles.ts";
-export {
-  canReadSecrets,
-  documentRole,
-  EVIDENCE_READERS,
-  HIDDEN_DIGITS,
-  hideSecrets,
-  SECRET_FILE_HEADER,
-  visibleDigits,
-} from "./people/secrets.ts";
+export * from "./people/secrets.ts";
 export * from "./people/w9.ts";
 export { MAX_SIGNER_NAME, type Signatory, type Signer, signersOf } from "./people/signers.ts";
-export { type AgreementTerms, type Terms, termsOf } from "./roi/terms.ts";
-export { endDateMismatch, fitsTerm, formatTwoDecimalMonths, proposedEndDate } from "./roi/term.ts";
-export { numberOfPayouts, periodsInTerm } from "./roi/counts.ts";
-export {
-  type DailyFirstPeriod,
-  dailyFirstPeriod,
-  type MidPeriodStart,
-  midPeriodStart,
-} from "./roi/mid-period.ts";
-export type { Plan, PlanRow, RoundingNotice, RowExplanation } from "./roi/plan.ts";
-export { planPayouts, planWithMovements } from "./roi/plan-payouts.ts";
-export {
-  acceptsPostedTotal,
-  type CalculationResult,
-  calculationResult,
-} from "./roi/calculation-result.ts";
-export { type Ledger, ledgerOf, type Movement } from "./roi/ledger.ts";
-export {
-  movementsOf,
-  type PaidRecord,
-  principalPaid,
-  principalRolledIn,
-  principalRolledOut,
-  type RolledRecord,
-} from "./roi/movements-of.ts";
-export type { TermsProblem } from "./roi/problem.ts";
-export { validateTerms } from "./roi/validate-terms.ts";
-export { checkMovements, type MovementProblem } from "./roi/check-movements.ts";
+export * from "./roi/index.ts";
 export {
   type SettleableRow,
   type SettledPair,
   type Settler,
   SETTLING_WINDOW_DAYS,
 } from "./settling/settling.ts";
+export { ALREADY_RECORDED, isSameWeek } from "./settling/already-recorded.ts";
 export { nearestRow } from "./settling/nearest-row.ts";
 export { settledRow } from "./settling/settled-row.ts";
 export { type RestPayment, type SettledRow, shortAmounts } from "./settling/short-amounts.ts";
@@ -113,12 +83,14 @@ export { type Matrix, shownToUserSpace, toUserSpace } from "./pdf-geometry/user-
 export { earnedThisYear, type EarningAgreement } from "./report/earned-this-year.ts";
 export { principalRolledBetween, roiRolledOver, type RolledMoney } from "./report/rolled-money.ts";
 export { weightedRoi, weightedTermMonths } from "./report/weighted-averages.ts";
-export type {
-  PaidEntry,
-  RolledEntry,
-  StatementLine,
-  StatementRecords,
+export {
+  noRecords,
+  type PaidEntry,
+  type RolledEntry,
+  type StatementLine,
+  type StatementRecords,
 } from "./statement/statement-lines.ts";
+export { restatedIds, type Restatement, type StatedRecord } from "./statement/restatements.ts";
 export { lastQuarter, rangeProblems } from "./statement/statement-range.ts";
 export { isForAll, MAX_CHOSEN_INVESTORS } from "./statement/for-all.ts";
 export {
@@ -162,90 +134,9 @@ export {
 } from "./envelopes/envelopes.ts";
 export { addBankingDays, isBankingDay } from "./dates/banking-day.ts";
 export { amountInWords } from "./money/amount-in-words.ts";
-export { achBatches, assignSequences } from "./ach/ach-batches.ts";
-export { achText } from "./ach/ach-fields.ts";
-export {
-  type AccountKind,
-  type AchCredit,
-  type AchOriginator,
-  type AchRun,
-  fileIdModifier,
-  traceNumber,
-} from "./ach/ach-file.ts";
-export {
-  type AchChange,
-  type AchReturn,
-  type BankAnswer,
-  bankAnswers,
-  blocksAccount,
-  type CorrectedAccount,
-  correctedAccount,
-  correctionText,
-  returnReason,
-  saysDeceased,
-} from "./ach/bank-answers.ts";
-export { type AchFileRead, AchProblem, readAch } from "./ach/read-ach.ts";
-export { isRoutingNumber } from "./ach/routing-number.ts";
-export { writeAch } from "./ach/write-ach.ts";
-export {
-  type JournalAccounts,
-  type JournalLine,
-  journalOf,
-  type PaidAmount,
-} from "./payout-run/journal.ts";
-export {
-  blockingProblems,
-  earliestPayment,
-  isBlocking,
-  type LineFacts,
-  type LineProblem,
-  lineProblems,
-  openRoutes,
-  problemsOf,
-  problemTexts,
-  type RunFacts,
-} from "./payout-run/line-problems.ts";
-export {
-  isMailed,
-  needsAccount,
-  type PaymentRoute,
-  paymentRoute,
-} from "./payout-run/payment-route.ts";
+export * from "./ach/index.ts";
+export * from "./payout-run/index.ts";
 export { ownWorkMessage } from "./people/own-work.ts";
-export { proposedPaymentDate } from "./payout-run/proposed-payment-date.ts";
-export { lineContent, runContent, type RunContentLine } from "./payout-run/run-content.ts";
-export {
-  type CheckStatus,
-  checkStatuses,
-  type LineMethod,
-  lineMethods,
-  type LineState,
-  lineStates,
-  type LongStep,
-  longSteps,
-  type Mailing,
-  mailings,
-  type NewsGroup,
-  newsGroups,
-  newsNames,
-  returnText,
-  type RunFileKind,
-  runFileKinds,
-  runReference,
-  type RunStatus,
-  runStatuses,
-  VOID_CHECK,
-} from "./payout-run/run-enums.ts";
-export * from "./payout-run/run-labels.ts";
-export {
-  approvalsNeeded,
-  isPaidByRun,
-  type RunLineMoney,
-  type RunMoney,
-  runMoney,
-  WITHHOLDING_PERCENT,
-  withheldFrom,
-} from "./payout-run/run-money.ts";
 export {
   accountKinds,
   accountTail,
@@ -268,32 +159,9 @@ export {
   tinKinds,
   type TinKind,
 } from "./people/payee.ts";
-export {
-  approvalRefusal,
-  type ChangeParts,
-  type CoolingTimes,
-  coolingHours,
-  type DecisionRefusal,
-  needsCall,
-  skipRefusal,
-} from "./people/payee-change.ts";
-export { csvOf, csvText, noFormula } from "./csv/csv.ts";
+export * from "./people/payee-change.ts";
+export * from "./people/setting-change.ts";
+export { csvExact, csvOf, csvText, noFormula, withoutMark } from "./csv/csv.ts";
 export { CsvProblem, readCsv } from "./csv/read-csv.ts";
-export {
-  IMPORT_DAYS,
-  IMPORT_LIMITS,
-  type ImportKind,
-  importKindLabels,
-  importKinds,
-  type ImportRowState,
-  importRowStates,
-  type ImportStatus,
-  importStatusLabels,
-  importStatuses,
-} from "./imports/import-kinds.ts";
-export type { ImportField, ImportFieldType } from "./imports/import-field.ts";
-export { importFields, proposedChoice } from "./imports/import-fields.ts";
-export { applyHeaders, type ImportMapping, matchColumns } from "./imports/match-columns.ts";
-export { type DayOrder, dayOrderOf, dayOrders } from "./imports/day-order.ts";
-export { areFractions, type CellFormats, readCell } from "./imports/read-cell.ts";
+export * from "./imports/index.ts";
 export { safeFileName } from "./files/safe-file-name.ts";

@@ -6,9 +6,20 @@ test.each(["", "q=oka", "q=a%26b&sort=-roiPaid&columns=investor,status&density=c
   (query) => expect(isViewQuery("investors", query)).toBe(true),
 );
 
-test.each(["cursor=x", "page=2", "id=7", "add=1", "q=a&q=b", "term=12", "saved=1"])(
-  "a view of investors does not hold %s",
-  (query) => expect(isViewQuery("investors", query)).toBe(false),
+test.each([
+  "cursor=x",
+  "page=2",
+  "id=7",
+  "add=1",
+  "q=a&q=b",
+  "term=12",
+  "saved=1",
+  "q=%00",
+  "q=a%0Ab",
+  "q=%7F",
+  "q=%FF",
+])("a view of investors does not hold %s", (query) =>
+  expect(isViewQuery("investors", query)).toBe(false),
 );
 
 test("each page has filters of its own", () => {

@@ -19,9 +19,14 @@ export const MAX_VIEW_QUERY = 2000;
 /** What every list's address can hold besides its filters; never a cursor or an open record. */
 export const viewSettings = ["sort", "columns", "density"] as const;
 
-/** Whether a view of the page can hold the query: each parameter is known and given once. */
+/** Control characters, and what is left of bytes that are no UTF-8. */
+const unreadable = /[\p{Cc}\ufffd]/u;
+
+/** Whether a view of the page can hold the query: each parameter is known, readable and given once. */
 export function isViewQuery(page: ViewPage, query: string): boolean {
   const known: readonly string[] = [...viewFilters[page], ...viewSettings];
-  const names = [...new URLSearchParams(query).keys()];
+  const entries = [...new URLSearchParams(query)];
+  const names = entries.map(([name]) => name);
+  if (entries.some(([, value]) => unreadable.test(value))) return false;
   return new Set(names).size === names.length && names.every((name) => known.includes(name));
 }

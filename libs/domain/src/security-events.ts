@@ -1,4 +1,7 @@
-/** `view`: a tax document; `file`: any other. */
+/**
+ * `view`: a tax document; `reveal`: whole account numbers or a tax id; `file`: any other;
+ * `settings`: of the control of payments.
+ */
 export const securityEvents = [
   "sign_in",
   "sign_in_refused",
@@ -8,7 +11,9 @@ export const securityEvents = [
   "refused",
   "file",
   "view",
+  "reveal",
   "export",
+  "settings",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
@@ -21,7 +26,9 @@ export const securityLabels: Readonly<Record<SecurityEvent, string>> = {
   refused: "Refused",
   file: "File",
   view: "Tax document",
+  reveal: "Whole numbers",
   export: "Whole list or file",
+  settings: "Payment settings",
 };
 
 interface SecurityText {

@@ -1,5 +1,6 @@
 import { decimal } from "./content/decimal.ts";
 import { addPage, emptyPdf } from "./document/add-page.ts";
+import { refuseSigned } from "./document/is-signed.ts";
 import { openPdf, serializePdf } from "./document/open-pdf.ts";
 import { pageGeometry } from "./document/page-geometry.ts";
 import { MAX_PAGES, pagesOf } from "./document/pages-of.ts";
@@ -26,6 +27,7 @@ export interface AppendedPdf {
 /** Appends a page to a PDF, or creates one when `bytes` is null. Throws PdfRefused. */
 export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promise<AppendedPdf> {
   const pdf = bytes === null ? await emptyPdf() : await openPdf(bytes);
+  refuseSigned(pdf);
   if (bytes !== null) pagesOf(pdf);
   addPage(pdf, page, linesOf(page));
   // A PDF with the maximum of pages can still be signed.

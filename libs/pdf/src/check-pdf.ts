@@ -1,3 +1,4 @@
+import { isSigned } from "./document/is-signed.ts";
 import { openPdf, serializePdf } from "./document/open-pdf.ts";
 import { pageGeometry } from "./document/page-geometry.ts";
 import { pagesOf } from "./document/pages-of.ts";
@@ -16,10 +17,11 @@ const MAX_REREAD_OBJECTS = 20_000;
 
 /**
  * A full trial: every page is drawn on, written and read again, so that an accepted PDF can be filled later. Throws
- * PdfRefused.
+ * PdfRefused; "signed" means that all else is well.
  */
 export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
   const pdf = await openPdf(uploaded);
+  const hasSignature = isSigned(pdf);
   const pages = pagesOf(pdf);
   const geometries = pages.map(pageGeometry);
   const trial = geometries.map(({ width, height }, index) => ({
@@ -37,5 +39,6 @@ export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
     const again = await openPdf(bytes);
     if (pagesOf(again).length !== pages.length) throw new PdfRefused("broken");
   }
+  if (hasSignature) throw new PdfRefused("signed");
   return geometries.map(({ width, height }) => ({ width, height }));
 }

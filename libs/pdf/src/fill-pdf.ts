@@ -1,3 +1,4 @@
+import { refuseSigned } from "./document/is-signed.ts";
 import { openPdf, serializePdf } from "./document/open-pdf.ts";
 import { pageGeometry } from "./document/page-geometry.ts";
 import { pagesOf } from "./document/pages-of.ts";
@@ -18,6 +19,7 @@ export async function fillPdf(
   { strict }: { strict: boolean },
 ): Promise<FilledPdf> {
   const pdf = await openPdf(bytes);
+  refuseSigned(pdf);
   const pages = pagesOf(pdf);
   const fonts = await printFonts(fields.map(({ text }) => text));
   const faces = new Map<number, PrintFace>();

@@ -1,9 +1,10 @@
 const FIRST_MS = 100;
-const LAST_MS = 10_000;
+/** With the start itself, a disk that has space again heals within ten seconds. */
+const LAST_MS = 5_000;
 /** Longer than a failing start takes. */
 const STABLE_MS = 5_000;
 
-/** Doubles from 0.1 to 10 seconds; resets after a stable run. */
+/** Doubles from 0.1 to 5 seconds; resets after a stable run. */
 export function createBackoff() {
   let delay = FIRST_MS;
   return {

@@ -18,4 +18,5 @@ export { openPidRecords, type PidRecords } from "./pid-records.ts";
 export { pollReadiness } from "./readiness.ts";
 export { openLog } from "./rotating-log.ts";
 export { terminate } from "./terminate.ts";
+export { terminateTree } from "./terminate-tree.ts";
 export { readOrCreate, writeAtomically } from "./write-file.ts";

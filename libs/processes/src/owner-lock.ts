@@ -20,8 +20,8 @@ export class LockHeldError extends Error {
 export function takeLock(file: string, note: string): { release(): void } {
   const mine: LockHolder = { ...ownIdentity(), note };
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(mine));
   try {
+    writeFileSync(draft, JSON.stringify(mine));
     claim(draft, file);
   } finally {
     rmSync(draft, { force: true });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { findProcess, isSameProcess, ownIdentity, parseProcStat } from "./identi
 import { LockHeldError, lockHolder, takeLock } from "./owner-lock.ts";
 import { openPidRecords } from "./pid-records.ts";
 import { openLog } from "./rotating-log.ts";
+import { terminateTree } from "./terminate-tree.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "accord-processes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,10 +33,10 @@ test("findProcess returns undefined for a pid that is not a positive number", ()
   expect([0, -1, Number.NaN, 1.5].map((pid) => findProcess(pid))).toEqual(Array(4).fill(undefined));
 });
 
-test("the restart delay doubles each time up to ten seconds", () => {
+test("the restart delay doubles each time up to five seconds", () => {
   const backoff = createBackoff();
   expect([0, 0, 0, 0, 0, 0, 0, 0].map((alive) => backoff.next(alive))).toEqual([
-    100, 200, 400, 800, 1600, 3200, 6400, 10_000,
+    100, 200, 400, 800, 1600, 3200, 5000, 5000,
   ]);
 });
 
@@ -84,6 +85,38 @@ test("a log file that grows too large is rotated, and old files are deleted", ()
   ]);
 });
 
+test.skipIf(process.platform !== "linux")(
+  "lines that a full disk does not take are dropped, and counted once there is space",
+  () => {
+    const file = path.join(folder, "full.log");
+    symlinkSync("/dev/full", file);
+    const log = openLog(file);
+    log.write("one\n");
+    log.write("two\n");
+    rmSync(file);
+    log.write("three\n");
+    log.write("four\n");
+    const [count, ...rest] = readFileSync(file, "utf8").trim().split("\n");
+    expect(count).toMatch(/"msg":"Lines lost before this one.*: 2"/);
+    expect(rest).toEqual(["three", "four"]);
+  },
+);
+
+test.skipIf(process.platform !== "linux")(
+  "a child is recorded as soon as the disk has space for it",
+  async () => {
+    const pids = path.join(folder, "full-pids");
+    const records = openPidRecords(pids);
+    const file = path.join(pids, "child.pid");
+    symlinkSync("/dev/full", file);
+    records.add("child", process.pid);
+    rmSync(file);
+    const readRecord = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
+    await expect.poll(readRecord, { timeout: 10_000 }).toMatch(`${process.pid}\n`);
+    records.remove("child");
+  },
+);
+
 test("a child that awaits its restart stays down, with its last output read, until restart is called", async () => {
   const lines: string[] = [];
   const seenAtExit: string[][] = [];
@@ -110,4 +143,18 @@ test("a child that awaits its restart stays down, with its last output read, unt
   expect(seenAtExit[0]).toEqual(["why it failed", "exit code 3"]);
   expect(child.restarts()).toBe(0);
   await child.stop(1000);
+});
+
+test("the end of a tree takes along a grandchild with a process group of its own", async () => {
+  const wait = "setInterval(() => {}, 60_000);";
+  const inner = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(wait)}],
+    { detached: true, stdio: "ignore" })`;
+  const code = `console.log(${inner}.pid); ${wait}`;
+  const parent = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "ignore"] });
+  const pid = await new Promise<number>((resolve) =>
+    parent.stdout.once("data", (text) => resolve(Number(text))),
+  );
+  expect(findProcess(pid)).toBeDefined();
+  await terminateTree(parent.pid ?? 0, 2_000);
+  expect([findProcess(pid), findProcess(parent.pid ?? 0)]).toEqual([undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { parseDescription } from "./description.ts";
+import { parseDescription, readDescription } from "./description.ts";
 import {
   type AllowedPaths,
   createSigningKey,
@@ -22,10 +22,32 @@ const place = "https://accord.example.com";
 const describing = (change: object) => () =>
   parseDescription({ name: "notes", paths: ["/notes"], ...change }, "package.json");
 
-test("a description gets its defaults: no links, and the group More", () => {
+test("a description gets its defaults: no links and actions, and their groups", () => {
   const links = [{ to: "/notes/open", text: "Notes" }];
-  expect(describing({})()).toEqual({ name: "notes", paths: ["/notes"], links: [] });
-  expect(describing({ links })().links).toEqual([{ ...links[0], group: "More" }]);
+  const actions = [{ to: "/notes?id={id}#history", text: "Notes of {name}" }];
+  expect(describing({})()).toEqual({ name: "notes", paths: ["/notes"], links: [], actions: [] });
+  expect(describing({ links, actions })()).toMatchObject({
+    links: [{ ...links[0], group: "More" }],
+    actions: [{ ...actions[0], group: "action" }],
+  });
+});
+
+test("what a later release adds to a build is left out, and foreign addresses are refused", () => {
+  const read = (to: string) => {
+    const actions = [{ to, text: "Open", group: "page", sound: "ping" }];
+    const files: Record<string, object> = {
+      "remote.json": { name: "notes", paths: ["/notes"], links: [], colours: [] },
+      "actions.json": actions,
+    };
+    return readDescription((file) => Buffer.from(JSON.stringify(files[file])), ["/notes"]);
+  };
+  expect(read("/notes?add=1")).toEqual({
+    links: [],
+    actions: [{ to: "/notes?add=1", text: "Open", group: "page" }],
+  });
+  expect(() => read("/notesbook?add=1")).toThrow("its action Open leads to /notesbook?add=1");
+  expect(() => read("https://example.com")).toThrow("an address looks like");
+  expect(readDescription(() => undefined, ["/notes"])).toEqual({ links: [], actions: [] });
 });
 
 test.each([
@@ -35,6 +57,8 @@ test.each([
   [{ paths: ["/"] }, "accord.paths.0: a path looks like /team-notes"],
   [{ paths: ["/api/notes"] }, "accord.paths.0: the product itself answers at this path"],
   [{ links: [{ to: "/investors", text: "All" }] }, "its link All leads to /investors"],
+  [{ actions: [{ to: "/investors?add=1", text: "Add" }] }, "its action Add leads to /investors"],
+  [{ actions: [{ to: "javascript:alert(1)", text: "Add" }] }, "an address looks like"],
   [{ links: [{ to: "/notes", text: " Notes" }] }, "a text has no spaces around it"],
   [{ links: [{ to: "/notes", text: "Notes", icon: '"/>' }] }, "an icon is the d of an SVG path"],
   [{ version: 1 }, "version"],

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "@accord/zod";
 import type { SigningKey, TrustedKey } from "./keys.ts";
 import { isUnder } from "./remotes-json.ts";
+import { SHELL } from "./shell.ts";
 import { findSignatureProblem, signatureFields, signContent } from "./signatures.ts";
 import type { ReadableStore, Store } from "./store.ts";
 
@@ -28,7 +29,9 @@ const REGISTRY = ".registry";
 /** Apart from the others, where a gateway of the release before does not look. */
 const BETAS = ".channels/beta";
 const rootOf = (channel: Release["channel"]) => (channel === "beta" ? BETAS : REGISTRY);
-const folderOf = (name: string, channel: Release["channel"]) => `${rootOf(channel)}/${name}`;
+/** Those of the shell too: a gateway of the release before would take it for a remote. */
+const folderOf = (name: string, channel: Release["channel"]) =>
+  name === SHELL && channel === undefined ? `.${SHELL}` : `${rootOf(channel)}/${name}`;
 
 const MAX_RELEASES = 100;
 
@@ -65,6 +68,12 @@ export async function listReleases(
   const byRemote = Map.groupBy(await filesIn(store, root), remoteOf);
   return new Map([...byRemote].map(([name, oldestFirst]) => [name, oldestFirst.toReversed()]));
 }
+
+/** The paths of the releases of one name, the newest first. */
+export const releaseFiles = async (
+  store: Pick<ReadableStore, "list">,
+  name: string,
+): Promise<readonly string[]> => (await filesIn(store, folderOf(name, undefined))).toReversed();
 
 /** Null for a file that is damaged or gone. */
 export async function readRelease(

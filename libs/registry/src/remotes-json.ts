@@ -8,6 +8,26 @@ export interface RegistryLink {
   readonly icon?: string | undefined;
 }
 
+/** What the search offers of a remote: a page, something to do, or that for one record. */
+export interface RegistryAction {
+  /** `{name}` stands for the record's name. */
+  readonly text: string;
+  /** An address of the remote; `{id}` stands for the record's id. */
+  readonly to: string;
+  readonly group: ActionGroup;
+  /** Only for people with this role. */
+  readonly role?: string | undefined;
+  /** Only for an agreement that is active. */
+  readonly onlyActive?: boolean | undefined;
+  /** Also for the first record that is found, not only for the one that is open. */
+  readonly whenFound?: boolean | undefined;
+  /** `d` of an SVG path in a box of 16 × 16. */
+  readonly icon?: string | undefined;
+}
+
+export const actionGroups = ["page", "action", "investor", "agreement"] as const;
+export type ActionGroup = (typeof actionGroups)[number];
+
 /** A remote in `/remotes.json`. */
 export interface RegistryEntry {
   readonly name: string;
@@ -17,6 +37,7 @@ export interface RegistryEntry {
   readonly paths: readonly string[];
   readonly version: string;
   readonly links?: readonly RegistryLink[];
+  readonly actions?: readonly RegistryAction[];
 }
 
 /** The body of `/remotes.json`. */
@@ -31,22 +52,24 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 const textsOf = (value: object, names: readonly string[]) =>
   names.map((name): unknown => Reflect.get(value, name));
 
-const isLink = (value: unknown): value is RegistryLink =>
+/** A link or an action. */
+const isLink = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   textsOf(value, ["to", "text", "group"]).every(isText) &&
   ["string", "undefined"].includes(typeof Reflect.get(value, "icon"));
 
+const areLinks = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every(isLink));
+
 function isEntry(value: unknown): value is RegistryEntry {
   if (typeof value !== "object" || value === null) return false;
   const paths: unknown = Reflect.get(value, "paths");
-  const links: unknown = Reflect.get(value, "links") ?? [];
   return (
     textsOf(value, ["name", "entry", "version"]).every(isText) &&
     Array.isArray(paths) &&
     paths.every(isText) &&
-    Array.isArray(links) &&
-    links.every(isLink)
+    textsOf(value, ["links", "actions"]).every(areLinks)
   );
 }
 

@@ -1,9 +1,9 @@
 export { folderStore } from "./adapters/folder-store.ts";
 export {
+  ACTIONS,
   DESCRIPTION,
-  findDescriptionProblem,
   parseDescription,
-  readLinks,
+  readDescription,
   type RemoteDescription,
 } from "./description.ts";
 export {
@@ -29,10 +29,12 @@ export {
   readRelease,
   readReleases,
   type Release,
+  releaseFiles,
   releaseStack,
   runningBeta,
 } from "./releases.ts";
 export { findOwnerProblem } from "./owners.ts";
 export { RemoteError } from "./remote-error.ts";
 export { type FileHashes, hashFile, readSignedFiles, writeSignedFiles } from "./signed-files.ts";
+export { hasHash, SHELL, SHELL_PATHS } from "./shell.ts";
 export type { FileStats, ReadableStore, Store } from "./store.ts";

@@ -11,6 +11,7 @@ export * from "./documents/open-button.tsx";
 export * from "./documents/use-upload-row.tsx";
 export * from "./documents/use-print-notice.ts";
 export * from "./form/danger-notice.tsx";
+export { EarlyChoice } from "./form/early-choice.tsx";
 export * from "./form/failure-notice.tsx";
 export * from "./form/failure.ts";
 export * from "./form/stale-notice.tsx";

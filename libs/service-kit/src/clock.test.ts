@@ -1,3 +1,4 @@
+import { businessDay } from "@accord/domain";
 import { expect, test } from "vitest";
 import { createClock, readClock } from "./clock.ts";
 
@@ -9,6 +10,9 @@ test("today is the day in BUSINESS_TIME_ZONE", () => {
 
 test("today can be fixed in development, and production refuses that", () => {
   const env = { BUSINESS_TIME_ZONE: "America/New_York", DEVELOPMENT_TODAY: "2027-01-04" };
-  expect(readClock({ ...env, NODE_ENV: "development" }).today()).toBe("2027-01-04");
+  const clock = readClock({ ...env, NODE_ENV: "development" });
+  expect(clock.today()).toBe("2027-01-04");
+  const { at, today } = clock.asOf();
+  expect([businessDay(at, clock.timeZone), today]).toEqual(["2027-01-04", "2027-01-04"]);
   expect(() => readClock({ ...env, NODE_ENV: "production" })).toThrow(/NODE_ENV is production/);
 });

@@ -80,11 +80,14 @@ test.each([
   await expect(call()).rejects.toMatchObject({ status: ours, code: "upstream" });
 });
 
-test("a role that the user lacks is a 403, as it is for a call of the user itself", async () => {
-  const message = "Only staff may do this.";
-  answer = respondWith(403, { message, code: "role_missing", requestId: "x" });
-  await expect(call()).rejects.toMatchObject({ status: 403, code: "role_missing", message });
-});
+test.each(["role_missing", "own_work"])(
+  "a refusal of the user (%s) is a 403, as it is for a call of the user itself",
+  async (code) => {
+    const message = "Somebody else has to print it.";
+    answer = respondWith(403, { message, code, requestId: "x" });
+    await expect(call()).rejects.toMatchObject({ status: 403, code, message });
+  },
+);
 
 test("a refusal keeps additional members of the error body", async () => {
   const more = { changedBy: "Ann", changedAt: "2026-11-20T12:00:00.000Z" };

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 import { serializeError } from "./serialize-error.ts";
+import { release } from "./release.ts";
 import { currentRequestId } from "./request-context.ts";
 
 export type { Logger } from "pino";
@@ -16,7 +17,10 @@ export function createLogger(
     const requestId = currentRequestId();
     return requestId === undefined ? {} : { requestId };
   };
-  return pino({ level, base: { service }, timestamp, serializers, mixin }, output);
+  return pino(
+    { level, base: { service, version: release().name }, timestamp, serializers, mixin },
+    output,
+  );
 }
 
 const BUFFER_BYTES = 4_096;

@@ -6,5 +6,5 @@ export type { ShownNotification } from "./store/notification-slice.ts";
 export { runToastAction } from "./store/toast-actions.ts";
 export type { Session } from "./store/session-slice.ts";
 export * from "./use-notify.ts";
-export { RoleOnly, useCanReadSecrets, useHasRole } from "./role-only.tsx";
+export { RoleOnly, useCanReadSecrets, useHasRole, useRoles } from "./role-only.tsx";
 export * from "./use-session.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSession } from "./use-session.ts";
 
 /** A gateway of the previous release sends no roles: all of them. */
-function useRoles(): readonly Role[] {
+export function useRoles(): readonly Role[] {
   const session: { readonly roles?: readonly Role[] } = useSession();
   return session.roles ?? roles;
 }

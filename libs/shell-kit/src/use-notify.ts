@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useDispatch } from "react-redux";
 import { notified } from "./store/actions.ts";
+import type { Notification } from "./store/notification-slice.ts";
 import { addToastAction } from "./store/toast-actions.ts";
 
 export interface NotifyAction {
@@ -13,6 +14,8 @@ export interface NotifyAction {
 export interface Notify {
   success(message: string, title?: string, action?: NotifyAction): void;
   error(message: string, title?: string, action?: NotifyAction): void;
+  /** Neither a success nor a failure yet. */
+  info(message: string, title?: string, action?: NotifyAction): void;
 }
 
 /** Toasts show for 5 s, with an action 10 s. */
@@ -20,7 +23,7 @@ export function useNotify(): Notify {
   const dispatch = useDispatch();
   return useMemo(() => {
     const show =
-      (intent: "success" | "danger"): Notify["success"] =>
+      (intent: Notification["intent"]): Notify["success"] =>
       (message, title, offer) => {
         const action = offer && {
           label: offer.label,
@@ -29,6 +32,6 @@ export function useNotify(): Notify {
         };
         dispatch(notified({ intent, title, message, action }));
       };
-    return { success: show("success"), error: show("danger") };
+    return { success: show("success"), error: show("danger"), info: show("none") };
   }, [dispatch]);
 }

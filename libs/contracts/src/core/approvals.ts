@@ -1,7 +1,9 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
+import { waitingImport } from "./import-parts.ts";
 import { payeeAccountDetails } from "./payee-accounts.ts";
 import { waitingRun } from "./payout-run-fields.ts";
+import { settingChange } from "./setting-changes.ts";
 
 /** What waits for an approver, oldest first. */
 export const listApprovals = endpoint({
@@ -9,10 +11,12 @@ export const listApprovals = endpoint({
   method: "GET",
   path: "/api/approvals",
   status: 200,
-  summary: "Bank details and payout runs that wait for an approver",
+  summary: "Bank details, payout runs, imports and changes of settings that wait for an approver",
   response: z.object({
     bankChanges: z.array(payeeAccountDetails),
     runs: z.array(waitingRun),
+    settings: z.array(settingChange).optional(),
+    imports: z.array(waitingImport).optional(),
   }),
 });
 

@@ -54,6 +54,14 @@ export const getDebugEnvironment = endpoint({
     developmentData: z
       .object({ importedAt: instant, importedBy: z.string().nullable() })
       .nullable(),
+    /** Of the stored totals: the last recount, and the last one that corrected something. */
+    recount: z
+      .object({
+        at: instant,
+        differing: z.number().int(),
+        corrected: z.object({ at: instant, text: z.string() }).nullable(),
+      })
+      .nullish(),
   }),
 });
 /**

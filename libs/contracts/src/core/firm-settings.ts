@@ -1,6 +1,7 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { amountInput, bodyMessage, money, requiredText } from "../fields.ts";
+import { amountInput, bodyMessage, money, requiredText, textLine, xeroCode } from "../fields.ts";
+import { settingChange } from "./setting-changes.ts";
 
 const hours = (label: string) => {
   const message = `${label} must be a whole number of hours from 0 to 720`;
@@ -17,7 +18,14 @@ export const firmSettings = z.object({
   interestAccount: z.string(),
   notesAccount: z.string(),
   withholdingAccount: z.string(),
+  /** Codes of the same accounts in Xero, and its name of the tax rate; may be empty. */
+  xeroInterestCode: z.string().optional(),
+  xeroNotesCode: z.string().optional(),
+  xeroWithholdingCode: z.string().optional(),
+  xeroTaxRate: z.string().optional(),
   version: z.number().int(),
+  /** After a write: the part of it that waits for a second person. */
+  waiting: settingChange.optional(),
 });
 
 /** Absent keeps. */
@@ -30,6 +38,10 @@ export const firmSettingsPatch = z
       interestAccount: requiredText("Interest account", 100),
       notesAccount: requiredText("Notes account", 100),
       withholdingAccount: requiredText("Withholding account", 100),
+      xeroInterestCode: xeroCode("Interest code"),
+      xeroNotesCode: xeroCode("Notes code"),
+      xeroWithholdingCode: xeroCode("Withholding code"),
+      xeroTaxRate: textLine("Tax rate", 50),
     },
     bodyMessage,
   )
@@ -51,7 +63,8 @@ export const updateFirmSettings = endpoint({
   path: "/api/firm-settings",
   role: "admin",
   status: 200,
-  summary: "Change the firm's settings",
+  changesControl: true,
+  summary: "Change the firm's settings; what weakens the control waits for a second person",
   body: firmSettingsPatch,
   response: firmSettings,
 });

@@ -1,7 +1,8 @@
 import { accountKinds, isRoutingNumber } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id, requiredText, yesOrNo } from "../fields.ts";
+import { id, line, requiredText, xeroCode, yesOrNo } from "../fields.ts";
+import { settingChange } from "./setting-changes.ts";
 
 const tenCharacters = (label: string) =>
   z
@@ -38,12 +39,13 @@ const fields = {
   leadDays: wholeBetween("Lead days", 0, 10),
   nextCheckNumber: wholeBetween("Next check number", 1, 9_999_999_999),
   cashAccountName: requiredText("Cash account", 100),
+  xeroCashCode: xeroCode("Cash code"),
   checkOffsetRight: wholeBetween("Offset to the right", -40, 40),
   checkOffsetDown: wholeBetween("Offset down", -40, 40),
-  accountNumber: z
-    .string("Account number is required")
-    .trim()
-    .regex(/^[0-9A-Za-z]{4,17}$/, "Enter 4 to 17 letters or digits"),
+  accountNumber: line("Account number is required").regex(
+    /^[0-9A-Za-z]{4,17}$/,
+    "Enter 4 to 17 letters or digits",
+  ),
 };
 
 /** An account of the firm that payout runs are paid from; its number is masked. */
@@ -69,10 +71,13 @@ export const fundingAccount = z.object({
   nextTrace: z.number().int(),
   nextCheckNumber: z.number().int(),
   cashAccountName: z.string(),
+  xeroCashCode: z.string().optional(),
   /** Of what is printed on checks, in half millimeters. */
   checkOffsetRight: z.number().int(),
   checkOffsetDown: z.number().int(),
   version: z.number().int(),
+  /** After a write: the part of it, or the new account, that waits for a second person. */
+  waiting: settingChange.optional(),
 });
 
 export const newFundingAccount = z.object({
@@ -84,6 +89,7 @@ export const newFundingAccount = z.object({
   fileExtension: fields.fileExtension.default("ach"),
   leadDays: fields.leadDays.default(2),
   cashAccountName: fields.cashAccountName.default("Cash"),
+  xeroCashCode: fields.xeroCashCode.default(""),
   checkOffsetRight: fields.checkOffsetRight.default(0),
   checkOffsetDown: fields.checkOffsetDown.default(0),
 });
@@ -105,7 +111,8 @@ export const createFundingAccount = endpoint({
   path: "/api/funding-accounts",
   role: "admin",
   status: 201,
-  summary: "Add an account that payout runs are paid from",
+  changesControl: true,
+  summary: "Add an account that payout runs are paid from; it waits for a second person",
   body: newFundingAccount,
   response: fundingAccount,
 });
@@ -116,7 +123,8 @@ export const updateFundingAccount = endpoint({
   path: "/api/funding-accounts/:id",
   role: "admin",
   status: 200,
-  summary: "Change an account that payout runs are paid from",
+  changesControl: true,
+  summary: "Change a funding account; its numbers and file settings wait for a second person",
   params: z.object({ id }),
   body: fundingAccountInput,
   response: fundingAccount,

@@ -1,12 +1,14 @@
 import {
   dayOrders,
+  importHidden,
   importKinds,
   importRowStates,
   importStatuses,
+  textEncodings,
   type ImportField,
 } from "@accord/domain";
 import * as z from "@accord/zod";
-import { bodyMessage, id, instant, yesOrNo } from "../fields.ts";
+import { bodyMessage, id, instant, moneySum, yesOrNo } from "../fields.ts";
 
 const person = z.object({ id, name: z.string() });
 const whole = z.number().int();
@@ -46,6 +48,56 @@ export const importBatch = z.object({
   version: whole,
 });
 
+const step = z.object({ by: person, at: instant });
+
+/** An import that marks payouts as paid, up to its approval. */
+const importApproval = z.object({
+  /** From this sum on it waits, with what the same people imported in the last 24 hours. */
+  from: moneySum,
+  /** What it marks as paid; known once it is started. */
+  payouts: whole,
+  paid: moneySum,
+  submitted: step.nullable(),
+  approved: step.nullable(),
+  rejected: step.extend({ note: z.string() }).nullable(),
+  /** Why the caller may not approve it. */
+  ownPart: z.string().nullable(),
+});
+
+/** `people` had a part in it and may not approve it. */
+export const waitingImport = importBatch.extend({
+  payouts: whole,
+  paid: moneySum,
+  submitted: step.nullable(),
+  people: z.array(id),
+});
+
+/** What a sheet says beside its cells. */
+export const importLayout = z.object({
+  /** Those that are hidden, by a filter too, by their numbers in the spreadsheet. */
+  hiddenRows: z.array(z.object({ from: whole, to: whole })),
+  /** From 0, as `columns`. */
+  hiddenColumns: z.array(whole),
+  /** Rows that add up others. */
+  totals: z.array(whole),
+  /** Such as `A4:A5`: the first cell alone has a value. */
+  merged: z.array(z.string()),
+  /** Sheets of the workbook that are hidden, and left out. */
+  hiddenSheets: z.array(z.string()),
+  /** Numbers of days are counted from 1904. */
+  is1904: z.boolean(),
+});
+export type ImportLayout = z.infer<typeof importLayout>;
+/** How a CSV was read. */
+export const textReading = z.object({
+  encoding: z.enum(textEncodings),
+  delimiter: z.string(),
+  /** Another encoding makes as good words of it: a person has to say that the names are right. */
+  isDoubtful: z.boolean(),
+  /** Cells with letters beyond ASCII. */
+  samples: z.array(z.string()),
+});
+
 const columnMessage = "Choose a column";
 
 /** How the columns of a sheet are read. */
@@ -63,6 +115,15 @@ export const importSheetSettings = z.object(
     dayOrder: z.enum(dayOrders, "Choose how dates are written").nullable(),
     /** 0.08 means 8 %. */
     isFraction: yesOrNo("Percentages as fractions"),
+    /** What to do with hidden rows and columns; needed where `asksHidden`. */
+    hidden: z
+      .enum(importHidden, "Choose whether hidden rows and columns are imported")
+      .nullable()
+      .default(null),
+    /** Leaves out the rows that add up others. */
+    skipTotals: yesOrNo("Leave out rows of totals").default(true),
+    /** Confirms the encoding of a text that could be read in another one. */
+    areNamesRight: yesOrNo("The names are right").default(false),
   },
   bodyMessage,
 );
@@ -84,11 +145,16 @@ const importSheet = importSheetSettings.extend({
   ),
   /** Dates of matched columns can be read in two ways: the order has to be chosen. */
   asksDayOrder: z.boolean(),
+  layout: importLayout,
+  /** Null for a sheet of a workbook. */
+  reading: textReading.nullable(),
 });
 
 const importRepair = z.discriminatedUnion("type", [
   z.object({ type: z.literal("replace"), from: z.string(), proposal: z.string().nullable() }),
   z.object({ type: z.literal("pad_zeros") }),
+  /** What the first cell can become; the same choice is made for the others. */
+  z.object({ type: z.literal("choose"), from: z.string(), options: z.array(z.string()) }),
 ]);
 
 /** Rows with the same problem. */
@@ -114,6 +180,7 @@ export const importDetails = importBatch.extend({
   /** Existing records are changed to the file's values. */
   updates: z.boolean(),
   canUndo: z.boolean(),
+  approval: importApproval.optional(),
 });
 
 const rowIssue = z.object({
@@ -149,6 +216,7 @@ export const importMapping = z.object({
 });
 
 export type ImportBatch = z.infer<typeof importBatch>;
+export type WaitingImport = z.infer<typeof waitingImport>;
 export type ImportDetails = z.infer<typeof importDetails>;
 export type ImportSheet = z.infer<typeof importSheet>;
 export type ImportSheetSettings = z.infer<typeof importSheetSettings>;
@@ -159,18 +227,39 @@ export type ImportRowIssue = z.infer<typeof rowIssue>;
 export type ImportCounts = z.infer<typeof importCounts>;
 export type SavedImportMapping = z.infer<typeof importMapping>;
 
+type Mapped = Pick<ImportSheet, "mapping" | "hidden" | "layout">;
+
+/** Hidden rows, or hidden columns that are matched: whether they count has to be chosen. */
+export const asksHidden = ({ mapping, layout }: Pick<Mapped, "mapping" | "layout">): boolean =>
+  layout.hiddenRows.length > 0 ||
+  Object.values(mapping).some((at) => layout.hiddenColumns.includes(at));
+
+/** The columns that are read: without the hidden ones where they are left out. */
+export const usedMapping = ({ mapping, hidden, layout }: Mapped): ImportSheet["mapping"] =>
+  hidden === "leaveOut"
+    ? Object.fromEntries(
+        Object.entries(mapping).filter(([, at]) => !layout.hiddenColumns.includes(at)),
+      )
+    : mapping;
+
 /** What a sheet's settings still lack; null when it can be checked. */
 export function settingsProblem(
-  sheet: Pick<ImportSheet, "kind" | "mapping" | "dayOrder" | "asksDayOrder">,
+  sheet: Mapped &
+    Pick<ImportSheet, "kind" | "dayOrder" | "asksDayOrder" | "reading" | "areNamesRight">,
   fields: readonly ImportField[],
 ): string | null {
   if (sheet.kind === null) return null;
-  const missing = fields.filter(({ required, name }) => required && !(name in sheet.mapping));
+  const mapping = usedMapping(sheet);
+  const missing = fields.filter(({ required, name }) => required && !(name in mapping));
   if (missing.length > 0) {
     const names = missing.map(({ label }) => label).join(", ");
     return `Choose the column of ${names}.`;
   }
   if (sheet.asksDayOrder && sheet.dayOrder === null)
     return "Choose how dates such as 02/03/2026 are read.";
+  if (asksHidden(sheet) && sheet.hidden === null)
+    return "Choose whether the hidden rows and columns are imported.";
+  if (sheet.reading?.isDoubtful === true && !sheet.areNamesRight)
+    return "Say whether the names are right, or choose another encoding.";
   return null;
 }

@@ -1,7 +1,13 @@
-import { importKinds, importRowStates } from "@accord/domain";
+import {
+  csvDelimiters,
+  IMPORT_READERS,
+  importKinds,
+  importRowStates,
+  textEncodings,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { bodyMessage, id, requiredText, yesOrNo } from "../fields.ts";
+import { bodyMessage, id, requiredNote, requiredText, yesOrNo } from "../fields.ts";
 import { pageCursor, pageLimit, searchText, wholeNumber } from "../paging.ts";
 import { exportFormats, exportQuery } from "../table.ts";
 import {
@@ -24,7 +30,7 @@ export const listImports = endpoint({
   service: "core",
   method: "GET",
   path: "/api/imports",
-  role: "staff",
+  role: IMPORT_READERS,
   exports: true,
   status: 200,
   summary: "Imports, newest first",
@@ -45,7 +51,14 @@ export const createImport = endpoint({
   summary: "Upload a CSV or XLSX file to import; its columns are matched by name",
   form: {
     file: "file",
-    fields: z.object({ kind }),
+    fields: z.object({
+      kind,
+      /** An import of the same file that was not written yet: this one takes its place. */
+      replaces: id.optional(),
+      /** Of a CSV, in the place of what is found from its records. */
+      encoding: z.enum(textEncodings, "Choose an encoding").optional(),
+      delimiter: z.enum(csvDelimiters, "Choose a delimiter").optional(),
+    }),
   },
   response: importDetails,
 });
@@ -53,7 +66,7 @@ export const getImport = endpoint({
   service: "core",
   method: "GET",
   path: "/api/imports/:id",
-  role: "staff",
+  role: IMPORT_READERS,
   status: 200,
   summary: "One import with its sheets, what has to be fixed, and the progress of its work",
   params: byId,
@@ -83,11 +96,12 @@ export const checkImport = endpoint({
   ),
   response: importDetails,
 });
+/** Who is not staff sees payouts and rollovers alone, and cannot search. */
 export const listImportRows = endpoint({
   service: "core",
   method: "GET",
   path: "/api/imports/:id/rows",
-  role: "staff",
+  role: IMPORT_READERS,
   status: 200,
   summary: "Rows of an import in the order of the file",
   params: byId,
@@ -137,31 +151,56 @@ export const repairImport = endpoint({
   body: z.object(
     {
       problem: z.string("Name the problem"),
-      /** Instead of the text that they have; without it zeros are put in front. */
+      /** Instead of the text that they have. */
       value: requiredText("The new text").nullish(),
+      /** Which of the repair's options, from 0. */
+      option: z.number("Name an option").int("Name an option").min(0).max(9).nullish(),
     },
     bodyMessage,
   ),
   response: importDetails,
 });
-export const startImport = endpoint({
+
+const step = {
   service: "core",
   method: "POST",
-  path: "/api/imports/:id/import",
   status: 202,
-  summary: "Import the valid rows; the work goes on without the browser",
   params: byId,
   response: importDetails,
+} as const;
+
+export const startImport = endpoint({
+  ...step,
+  path: "/api/imports/:id/import",
+  summary: "Import the valid rows, or wait for an approver; the work goes on without the browser",
+});
+/** 403 `own_work` for who uploaded, changed or started it. */
+export const approveImport = endpoint({
+  ...step,
+  path: "/api/imports/:id/approve",
+  role: "approver",
+  summary: "Approve an import that waits; its rows are imported",
+});
+export const rejectImport = endpoint({
+  ...step,
+  path: "/api/imports/:id/reject",
+  role: "approver",
+  status: 200,
+  summary: "Send an import that waits back; nothing is written",
+  body: z.object({ note: requiredNote("Note") }),
+});
+export const withdrawImport = endpoint({
+  ...step,
+  path: "/api/imports/:id/withdraw",
+  status: 200,
+  summary: "Take back an import that waits for an approver",
 });
 /** Admin, or the importer, within 30 days. */
 export const undoImportBatch = endpoint({
-  service: "core",
-  method: "POST",
+  ...step,
   path: "/api/imports/:id/undo",
-  status: 202,
+  role: ["staff", "admin"],
   summary: "Remove what an import made and no one changed since",
-  params: byId,
-  response: importDetails,
 });
 export const discardImport = endpoint({
   service: "core",
@@ -211,6 +250,7 @@ export const deleteImportMapping = endpoint({
   params: byId,
 });
 
+export type NewImport = z.output<typeof createImport.form.fields>;
 export type ImportListQuery = z.output<typeof listImports.query>;
 export type ImportRowQuery = z.output<typeof listImportRows.query>;
 export type ImportColumns = z.output<typeof checkImport.body>;

@@ -13,6 +13,7 @@ import {
   day,
   id,
   instant,
+  line,
   moneySum,
   optionalNote,
   optionalText,
@@ -32,6 +33,7 @@ export const riskSigns = [
   "near_payday",
   "large_first_payment",
   "other_name",
+  "from_file",
 ] as const;
 
 /** `fact`: what the text does not say, for example the day and the former address. */
@@ -66,6 +68,8 @@ export const payeeAccount = z.object({
   /** A cooling account whose time is over reads as active. */
   status: z.enum(payeeAccountStatuses),
   channel: z.enum(changeChannels),
+  /** A bank's notice that leaves account and routing number as they were in use: it needs no call. */
+  keepsNumbers: z.boolean().optional(),
   requestedBy: person,
   requestedAt: instant,
   decidedBy: person.nullable(),
@@ -102,21 +106,24 @@ export const payeeAccountDetails = payeeAccount.extend({
    * number it is known only for the same routing number.
    */
   accountDiffers: z.boolean().optional(),
+  /** The number to call: after a change within 30 days the former one. At most one. */
   numbersOnFile: z.array(z.object({ number: z.string(), since: day.nullable() })),
+  /** Of the phone, within 30 days, newest first: by whom, as the id of a user. */
+  phoneChanges: z.array(z.object({ by: z.string().nullable(), on: day })).optional(),
   /** When an approval of this moment would bring them into use; null unless they wait for one. */
   ifApproved: z.object({ hours: z.number().int(), activeFrom: instant }).nullable(),
   riskSigns: z.array(riskSign),
 });
 
-const accountNumber = z
-  .string("Account number is required")
-  .trim()
-  .regex(/^[0-9A-Za-z]{4,17}$/, "Enter 4 to 17 letters or digits");
+const accountNumber = line("Account number is required").regex(
+  /^[0-9A-Za-z]{4,17}$/,
+  "Enter 4 to 17 letters or digits",
+);
 
-const routingNumber = z
-  .string("Routing number is required")
-  .trim()
-  .refine(isRoutingNumber, "Check the routing number");
+const routingNumber = line("Routing number is required").refine(
+  isRoutingNumber,
+  "Check the routing number",
+);
 
 export const newPayeeAccount = z.object({
   party: z.union([z.literal(1), z.literal(2)], "Choose a party").default(1),

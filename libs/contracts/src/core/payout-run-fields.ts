@@ -4,6 +4,7 @@ import {
   mailings,
   newsGroups,
   lineProblems,
+  payoutMethods,
   payoutTypes,
   runFileKinds,
   runStatuses,
@@ -36,15 +37,21 @@ export const payoutRun = z.object({
   version: z.number().int(),
 });
 
-/** A run that waits for an approval, with everybody who had a part in it. */
-export const waitingRun = payoutRun.extend({ editedBy: person, submitted: step.nullable() });
+/** A run that waits for an approval. */
+export const waitingRun = payoutRun.extend({
+  editedBy: person,
+  submitted: step.nullable(),
+  /** The caller had a part in it or in what it pays; missing from the release before. */
+  ownWork: z.boolean().optional(),
+});
 
 const runApproval = z.object({ by: person, at: instant, note: z.string().nullable() });
 
 const runFile = z.object({
   kind: z.enum(runFileKinds),
   fileName: z.string(),
-  sha256: z.string(),
+  /** HMAC of the SHA-256 with the pepper of the vault; null for who may not open the file. */
+  sha256: z.string().nullable(),
   madeAt: z.string(),
   madeBy: person,
   voidReason: z.string().nullable(),
@@ -60,11 +67,17 @@ export const payoutRunDetails = payoutRun.extend({
   /** Blocking ones first. */
   problems: z.array(runProblem),
   heldCount: z.number().int(),
+  /** What keeps a submitted or approved run from its next step, each with its cause. */
+  stops: z.array(z.string()).optional(),
+  /** Bank details that changed after the bank file was made. */
+  sinceRelease: z.array(z.string()).optional(),
   approvalsNeeded: z.union([z.literal(1), z.literal(2)]),
   /** Two approvals from this net on. */
   secondApprovalFrom: moneySum,
-  /** The caller created, changed or submitted the run, and cannot approve it. */
+  /** The caller had a part in the run or in what it pays, and cannot approve it. */
   ownWork: z.boolean(),
+  /** Which part, in a sentence. */
+  ownWorkReason: z.string().nullable().optional(),
   /** Of this revision. */
   approvals: z.array(runApproval),
   newSinceLast: runNews,
@@ -105,6 +118,10 @@ export const payoutRunLine = z.object({
   net: money,
   method: z.enum(lineMethods),
   mailing: z.enum(mailings).nullable(),
+  /** A person chose the method of the line. */
+  methodChosen: z.boolean().optional(),
+  /** Payment methods that are ticked on the agreement. */
+  preferred: z.array(z.enum(payoutMethods)).optional(),
   payeeName: z.string(),
   accountMasked: z.string().nullable(),
   problems: z.array(z.enum(lineProblems)),

@@ -1,4 +1,4 @@
-import { lineMethods, mailings, newsGroups, runFileKinds } from "@accord/domain";
+import { lineMethods, mailings, newsGroups, RUN_FILE_READERS, runFileKinds } from "@accord/domain";
 import * as z from "@accord/zod";
 import { chosenRows } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
@@ -18,6 +18,9 @@ const step = {
   response: payoutRunDetails,
 } as const;
 
+/** Also what is due after the payment date; otherwise it is left out. */
+const payEarly = z.boolean("Pay early must be true or false").default(false);
+
 const payouts = chosenRows(payoutFilter).optional();
 
 /** With neither `payoutIds` nor `payouts` all payouts and redemptions due through the day that are in no other run. */
@@ -31,6 +34,7 @@ export const createPayoutRun = endpoint({
     fundingAccountId: z.uuid("Choose a funding account").toLowerCase(),
     paymentDate: requiredDay("Payment date is required"),
     dueThrough: requiredDay("Due through is required"),
+    payEarly,
     payoutIds: payoutIds.optional(),
     payouts,
   }),
@@ -68,6 +72,19 @@ const lineIds = z
   .min(1, "Choose a line")
   .max(10_000, "Choose at most 10,000 lines");
 
+/** The lines, or those that nobody has decided to pay early yet. */
+const linesFor = <Action extends "remove" | "pay_early">(action: Action) =>
+  z
+    .object({
+      action: z.literal(action),
+      lineIds: lineIds.optional(),
+      problem: z.literal("early_decision", "Choose a line").optional(),
+    })
+    .refine((change) => (change.lineIds === undefined) !== (change.problem === undefined), {
+      path: ["lineIds"],
+      message: "Choose a line",
+    });
+
 const lineChange = z.discriminatedUnion(
   "action",
   [
@@ -76,12 +93,15 @@ const lineChange = z.discriminatedUnion(
         action: z.literal("add"),
         payoutIds: payoutIds.min(1, "Choose a payout").optional(),
         payouts,
+        payEarly,
       })
       .refine((add) => (add.payoutIds === undefined) !== (add.payouts === undefined), {
         path: ["payoutIds"],
         message: "Choose a payout",
       }),
-    z.object({ action: z.literal("remove"), lineIds }),
+    linesFor("remove"),
+    linesFor("pay_early"),
+    z.object({ action: z.literal("pay_former"), lineIds }),
     z.object({ action: z.literal("hold"), lineIds, reason: requiredNote("Reason") }),
     z.object({ action: z.literal("include"), lineIds }),
     z.object({
@@ -91,14 +111,14 @@ const lineChange = z.discriminatedUnion(
       mailing: z.enum(mailings, "Choose the mailing").nullable().default(null),
     }),
   ],
-  "Choose add, remove, hold, include or method",
+  "Choose add, remove, hold, include, method, pay_early or pay_former",
 );
 
 /** Takes a submitted or approved run back to draft. */
 export const changePayoutRunLines = endpoint({
   ...step,
   path: "/api/payout-runs/:id/lines",
-  summary: "Add payouts to a run; remove, hold or take back its lines; choose their method",
+  summary: "Add payouts to a run; remove, hold, take back or decide about its lines",
   body: lineChange,
   response: changedPayoutRun,
 });
@@ -192,7 +212,7 @@ export const getRunFile = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs/:id/files/:kind",
-  role: ["staff", "approver"],
+  role: RUN_FILE_READERS,
   status: 200,
   summary: "A file of a released run",
   params: z.object({ id, kind: z.enum(runFileKinds) }),
@@ -216,42 +236,7 @@ export const returnPayout = endpoint({
   body: returned,
 });
 
-export const bankFileAnswer = z.object({
-  kind: z.enum(["return", "change"]),
-  code: z.string(),
-  text: z.string(),
-  traceNumber: z.string(),
-  /** Null where no line has this trace number. */
-  line: z
-    .object({
-      id,
-      run: z.object({ id, reference: z.string() }),
-      agreement: z.object({ id, reference: z.string() }),
-      investor: z.object({ id, name: z.string() }),
-      net: z.string(),
-    })
-    .nullable(),
-  /** What happens to it, or why nothing does. */
-  effect: z.string(),
-  changes: z.boolean(),
-});
-
-/** 422 for a file that is damaged or foreign; `apply: false` changes nothing. */
-export const readReturnsFile = endpoint({
-  service: "core",
-  method: "POST",
-  path: "/api/payout-runs/returns-file",
-  status: 200,
-  summary: "Read a bank's file of returns and notifications of change, and apply it",
-  body: z.object({
-    text: z.string("Send the text of the file").max(20_000_000, "The file is too large"),
-    apply: z.boolean("Apply must be true or false").default(false),
-  }),
-  response: z.object({ answers: z.array(bankFileAnswer), applied: z.boolean() }),
-});
-
 export type NewPayoutRun = z.output<typeof createPayoutRun.body>;
 export type PayoutRunPatch = z.output<typeof updatePayoutRun.body>;
 export type PayoutRunLineChange = z.output<typeof changePayoutRunLines.body>;
 export type ReturnedPayout = z.output<typeof returned>;
-export type BankFileAnswer = z.infer<typeof bankFileAnswer>;

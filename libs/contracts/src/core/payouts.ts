@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
 import { pageCursor, pageLimit, wholeNumber } from "../paging.ts";
 import { newManualPayout, payout, payoutEdit } from "./payout-fields.ts";
+import { recordingQuery } from "./recording-query.ts";
 import { payoutRollOver, rollover } from "./rollover-fields.ts";
 
 export const upcomingPayout = z.object({
@@ -52,6 +53,7 @@ export const addManualPayout = endpoint({
   status: 201,
   summary: "Record a payout that was made outside the schedule; answers the rows written",
   params: z.object({ id }),
+  query: recordingQuery,
   body: newManualPayout,
   response: z.array(payout),
 });
@@ -63,6 +65,7 @@ export const updatePayout = endpoint({
   status: 200,
   summary: "Complete a payout, undo that, change it, or put it back to the plan",
   params: z.object({ id }),
+  query: recordingQuery,
   body: payoutEdit,
   response: payout,
 });
@@ -82,6 +85,7 @@ export const rollOverPayout = endpoint({
   status: 201,
   summary: "Roll one unpaid scheduled payout over, into its own agreement or another one",
   params: z.object({ id }),
+  query: recordingQuery,
   body: payoutRollOver,
   response: rollover,
 });

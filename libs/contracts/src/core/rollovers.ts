@@ -1,6 +1,7 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
+import { recordingQuery } from "./recording-query.ts";
 import { newRollover, rollover, rolloverEdit } from "./rollover-fields.ts";
 
 /** `direction` out: rows of other agreements that this one paid for. */
@@ -22,6 +23,7 @@ export const addRollover = endpoint({
   status: 201,
   summary: "Roll money over from an agreement, or add fresh money to it",
   params: z.object({ id }),
+  query: recordingQuery,
   body: newRollover,
   response: rollover,
 });

@@ -17,6 +17,10 @@ export const runCheck = z.object({
   /** When somebody confirmed that it is printed well; it is not printed again. */
   confirmedAt: instant.nullable(),
   voidReason: z.string().nullable(),
+  /** Who voided it, by name. */
+  voidedBy: z.string().nullable().optional(),
+  /** The ids of who printed, confirmed or voided it, or one that it replaces. */
+  handledBy: z.array(z.string()).optional(),
   /** The number of the voided check that it stands for. */
   replaces: z.number().int().nullable(),
   lineCount: z.number().int(),
@@ -47,7 +51,7 @@ export const printRunChecks = endpoint({
   produces: "application/pdf",
 });
 
-/** The same answer twice changes nothing. */
+/** The same answer twice changes nothing. 403 for a spoiled check that replaces another one. */
 export const confirmRunChecks = endpoint({
   service: "core",
   method: "POST",
@@ -63,12 +67,13 @@ export const confirmRunChecks = endpoint({
 
 /**
  * Without `replace` the payouts of a paid run are due again; before that a check is only replaced
- * (409).
+ * (409). 403 for who may not replace it (docs/rules.md#checks-of-a-run).
  */
 export const voidCheck = endpoint({
   service: "core",
   method: "POST",
   path: "/api/checks/:id/void",
+  role: ["staff", "approver"],
   status: 200,
   summary: "Void a check; another one under a new number replaces it, or its payouts are due again",
   params,

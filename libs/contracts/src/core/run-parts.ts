@@ -1,4 +1,10 @@
-import { lineMethods, lineProblems, newsGroups, payoutMethods } from "@accord/domain";
+import {
+  lineMethods,
+  lineProblems,
+  newsGroups,
+  payeeAccountStatuses,
+  payoutMethods,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 import { day, id, instant, money, moneySum } from "../fields.ts";
 
@@ -29,6 +35,8 @@ const problemLine = z.object({
 
 export const runProblem = z.object({
   problem: z.enum(lineProblems),
+  /** Of the payment date, as of now: what it is and which one is possible. */
+  text: z.string().optional(),
   count: z.number().int(),
   net: moneySum,
   lines: z.array(problemLine),
@@ -37,6 +45,7 @@ export const runProblem = z.object({
 const newsLine = z.object({
   ...lineOfPart,
   period: z.string().nullable(),
+  dueDate: day.optional(),
   gross: money,
   withheld: money,
   /** Of ACH and wires. */
@@ -48,12 +57,17 @@ const newsLine = z.object({
       calledAt: instant.nullable(),
       approvedAt: instant.nullable(),
       inUseSince: instant.nullable(),
+      /** As of now. */
+      status: z.enum(payeeAccountStatuses).optional(),
+      blockedReason: z.string().nullable().optional(),
     })
     .nullable(),
   /** The account that an earlier run paid last; null where none did. */
   previousAccountMasked: z.string().nullable(),
   /** Null where the amount and the day are as planned. */
   planned: z.object({ amount: money, dueDate: day }).nullable(),
+  /** `PR-0046, check 5000 voided by Dana Reyes`, the newest first. */
+  paidBefore: z.array(z.string()).optional(),
 });
 
 /**

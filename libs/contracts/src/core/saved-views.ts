@@ -19,7 +19,7 @@ const query = z
   .refine(isStorable, "The query has a character that cannot be stored");
 
 const QUERY_MESSAGE =
-  "A view holds the filters of its page, sort, columns and density, each at most once";
+  "A view holds the filters of its page, sort, columns and density, each at most once and without control characters";
 
 const fitsPage = (view: { readonly page: ViewPage; readonly query: string }) =>
   isViewQuery(view.page, view.query);

@@ -27,6 +27,18 @@ export const remotesReport = z.object({
     }),
   ),
   problems: z.array(z.string()),
+  /** The gateway and its services; a gateway of the release before does not say it. */
+  releases: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** Several during a roll-out. */
+        versions: z.array(z.string()),
+        /** Parts that do not work while the rest goes on. */
+        degraded: z.array(z.string()),
+      }),
+    )
+    .optional(),
 });
 
 export const getRemotes = endpoint({

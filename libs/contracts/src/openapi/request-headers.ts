@@ -2,6 +2,7 @@ import type { JsonSchema } from "./wire-formats.ts";
 
 /** Operations with If-Match; a test compares the list with the services. */
 export const versioned = [
+  "approveImport",
   "approvePayeeAccount",
   "approvePayoutRun",
   "blockPayeeAccount",
@@ -16,6 +17,7 @@ export const versioned = [
   "markPayoutRunPaid",
   "putTaxId",
   "refreshPayoutRun",
+  "rejectImport",
   "rejectPayeeAccount",
   "rejectPayoutRun",
   "releasePayoutRun",

@@ -56,7 +56,10 @@ export const listEnvelopes = endpoint({
   params: z.object({ id }),
   response: z.array(envelope),
 });
-/** The last known state while the provider is unavailable; 503 `not_configured` without one. */
+/**
+ * `refresh` says where the state comes from; unless `provider`, it is the stored one, of `checkedAt`,
+ * with a Retry-After. 503 `not_configured` without a provider.
+ */
 export const refreshEnvelope = endpoint({
   service: "signing",
   method: "GET",
@@ -64,7 +67,9 @@ export const refreshEnvelope = endpoint({
   status: 200,
   summary: "The status of an envelope, refreshed from the provider",
   params: byEnvelope,
-  response: envelope,
+  response: envelope.extend({
+    refresh: z.enum(["provider", "throttled", "unreachable"]).optional(),
+  }),
 });
 /** 409 when completed, declined or a draft. Idempotent; retried while `isCancelling`. */
 export const voidEnvelope = endpoint({
@@ -132,6 +137,7 @@ export const receiveWebhook = endpoint({
 });
 
 export type Envelope = z.infer<typeof envelope>;
+export type RefreshedEnvelope = z.infer<typeof refreshEnvelope.response>;
 export type EnvelopeEvent = z.infer<typeof envelopeEvent>;
 export type EnvelopeSigner = z.infer<typeof envelopeSigner>;
 export type FileMatch = z.infer<typeof verifySignedFile.response>;

@@ -1,11 +1,15 @@
-/** Upper case without accents; what is not printable ASCII becomes a space. */
-export function achText(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toUpperCase()
-    .replaceAll(/[^\x20-\x7E]/gu, " ");
-}
+import anyAscii from "any-ascii";
+
+/**
+ * Spells text in printable ASCII, for files that hold nothing else: `Łukasz’s` is `Lukasz's`
+ * (docs/adr/0035-spelling-in-ascii.md).
+ */
+const asciiText = (text: string): string =>
+  // The okina of Hawaiian names is typed as an apostrophe; the library writes a backtick.
+  anyAscii(text.normalize("NFC").replaceAll("\u{2BB}", "'")).replaceAll(/[^\x20-\x7E]/g, " ");
+
+/** Upper case in ASCII, as banks take it. */
+export const achText = (text: string): string => asciiText(text).toUpperCase();
 
 /** Left-aligned and cut to the width. */
 export const alphanumeric = (text: string, width: number): string =>

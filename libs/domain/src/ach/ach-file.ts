@@ -51,9 +51,9 @@ export interface AchRun {
   readonly fileIdModifier: string;
 }
 
-/** `A` to `Z`, then `0` to `9`; null for the 37th file of a day. */
-export const fileIdModifier = (filesBefore: number): string | null =>
-  "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"[filesBefore] ?? null;
+/** The first of `A` to `Z`, then `0` to `9`, that no file of the day has; null after 36. */
+export const fileIdModifier = (used: readonly string[]): string | null =>
+  Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789").find((one) => !used.includes(one)) ?? null;
 
 /** `12104288` + `0000001`. */
 export const traceNumber = (odfiRouting: string, sequence: number): string =>

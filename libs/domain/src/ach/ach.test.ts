@@ -9,7 +9,8 @@ import {
 import { assignSequences } from "./ach-batches.ts";
 import { achText } from "./ach-fields.ts";
 import { type AchCredit, fileIdModifier, MAX_ENTRY, MAX_SEQUENCE } from "./ach-file.ts";
-import { AchProblem, readAch } from "./read-ach.ts";
+import { AchProblem } from "./ach-records.ts";
+import { readAch } from "./read-ach.ts";
 import { isRoutingNumber } from "./routing-number.ts";
 import { writeAch } from "./write-ach.ts";
 
@@ -84,6 +85,12 @@ describe("writeAch", () => {
 });
 
 describe("readAch", () => {
+  test("20 MB of empty lines are refused without a table of them", () => {
+    const startedAt = process.cpuUsage();
+    expect(() => readAch("\n".repeat(20_000_000))).toThrow("The file is empty");
+    expect(process.cpuUsage(startedAt).user).toBeLessThan(2_000_000);
+  });
+
   const kinds = fc.constantFrom("checking", "savings");
   const credit = fc.record({
     entryClass: fc.constantFrom("PPD", "CCD"),
@@ -120,8 +127,8 @@ describe("readAch", () => {
 
   test("reads CR LF line ends and the parts of the worked example", () => {
     const file = readAch(workedFile.replaceAll("\n", "\r\n"));
-    expect(file).toMatchObject({ immediateDestination: " 121042882", fileIdModifier: "A" });
     expect(file.batches[0]).toMatchObject({
+      companyId: "1843205971",
       entryClass: "PPD",
       description: "ROI PAYOUT",
       effectiveDate: "270106",
@@ -135,8 +142,30 @@ describe("readAch", () => {
 
   test.each([
     ["an empty file", () => "", "The file is empty"],
-    ["a PDF", () => "%PDF-1.7\n", "Line 1 has 8 characters instead of 94"],
-    ["a file that is cut off", (text: string) => text.slice(0, 95 * 5), "The file ends where"],
+    ["a PDF", () => "%PDF-1.7\n", "Line 1 is no record of a bank's file"],
+    ["a file that is cut off", (text: string) => text.slice(0, 95 * 5), "totals that prove"],
+    [
+      "entries without a control",
+      (text: string) => text.replaceAll(/^[1589].*\n/gm, ""),
+      "totals that prove",
+    ],
+    [
+      "another number of batches",
+      (text: string) => text.replace("9000001", "9000002"),
+      "Line 8 names another number of batches",
+    ],
+    [
+      "another number of blocks",
+      (text: string) => text.replace("9000001000001", "9000001000002"),
+      "Line 8 names another number of blocks",
+    ],
+    ["an added number", (text: string) => text.replaceAll("\n", "0001\n"), "Line 1 has 98"],
+    ["a tab", (text: string) => text.replace("     0000", "\t0000"), "Line 3 has a tab"],
+    [
+      "another sum of the file",
+      (text: string) => text.replace(/594332(?= {39})/, "594333"),
+      "Line 8",
+    ],
     [
       "a changed amount",
       (text: string) => text.replace("0000125000", "0000125001"),
@@ -150,12 +179,7 @@ describe("readAch", () => {
     [
       "a missing entry",
       (text: string) => text.replace(/^632.*\n/m, ""),
-      "Line 6 names another number of entries",
-    ],
-    [
-      "an incomplete block",
-      (text: string) => text.slice(0, -95),
-      "Line 8 does not end a whole block of ten lines",
+      "Line 6 names 4 entries and addenda, but 3 are there",
     ],
   ])("refuses %s and names the line", (_title, damage, message) => {
     expect(() => readAch(damage(workedFile))).toThrow(AchProblem);
@@ -170,10 +194,34 @@ test("isRoutingNumber checks the ABA checksum", () => {
   ).toBe(false);
 });
 
-test("achText folds accents and replaces what is not ASCII", () => {
-  expect(achText("José Łuk – 李")).toBe("JOSE  UK    ");
+test.each([
+  ["Łukasz Żółć-Piątkowska", "LUKASZ ZOLC-PIATKOWSKA"],
+  ["Søren Ødegård", "SOREN ODEGARD"],
+  ["Đặng Thị Hồng", "DANG THI HONG"],
+  ["Ægir Þórsson & Œuvre Ðavíð", "AEGIR THORSSON & OEUVRE DAVID"],
+  ["Siobhán O’Neil, Kaʻiulani", "SIOBHAN O'NEIL, KA'IULANI"],
+  ["Straße ı ŧ ŋ Ħ ﬁ", "STRASSE I T NG H FI"],
+  ["“Bill” – ‘Bob’ — №\u00A07…", "\"BILL\" - 'BOB' - NO 7..."],
+  ["Jose\u0301 \u202DA\u00ADB\u200B", "JOSE AB"],
+  ["Щукин Παύλου 李明", "SHCHUKIN PAYLOY LIMING"],
+])("achText spells %s as %s", (text, spelled) => {
+  expect(achText(text)).toBe(spelled);
 });
 
-test("fileIdModifier counts A to Z and 0 to 9, then ends", () => {
-  expect([0, 25, 26, 35, 36].map(fileIdModifier)).toEqual(["A", "Z", "0", "9", null]);
+test("achText blanks no Latin letter, and is ASCII for every text", () => {
+  const latin = Array.from({ length: 0x250 - 0xc0 }, (_, index) =>
+    String.fromCodePoint(0xc0 + index),
+  );
+  expect(latin.filter((letter) => achText(letter).trim() === "")).toEqual([]);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(achText(text)).toMatch(/^[ -~]*$/);
+    }),
+  );
+});
+
+test("fileIdModifier is the first of A to Z and 0 to 9 that no file has", () => {
+  const all = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  const used = [[], ["B"], ["A", "C"], [...all.slice(0, 26)], [...all.slice(1)], [...all]];
+  expect(used.map(fileIdModifier)).toEqual(["A", "A", "B", "0", "A", null]);
 });

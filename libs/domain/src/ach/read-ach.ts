@@ -1,3 +1,14 @@
+import {
+  AchProblem,
+  achRecords,
+  columnText,
+  requireRecord,
+  type AchRecord,
+} from "./ach-records.ts";
+
+/** Of a bank's file: about 27,000 answers. */
+export const MAX_BANK_FILE_BYTES = 5 * 1024 * 1024;
+
 /** Entry detail with the text of its addenda records, which are 94 characters each. */
 export interface AchEntryRead {
   readonly transactionCode: string;
@@ -11,8 +22,8 @@ export interface AchEntryRead {
   readonly addenda: readonly string[];
 }
 
+/** Empty texts where the file has no batch header. */
 export interface AchBatchRead {
-  readonly serviceClass: string;
   readonly companyId: string;
   readonly entryClass: string;
   readonly description: string;
@@ -22,21 +33,7 @@ export interface AchBatchRead {
 }
 
 export interface AchFileRead {
-  readonly immediateDestination: string;
-  readonly immediateOrigin: string;
-  /** YYMMDD and HHMM. */
-  readonly madeOn: string;
-  readonly madeAt: string;
-  readonly fileIdModifier: string;
   readonly batches: readonly AchBatchRead[];
-}
-
-/** What is wrong with a file, with the line's number; the message is shown to the user. */
-export class AchProblem extends Error {}
-
-interface Line {
-  readonly number: number;
-  readonly text: string;
 }
 
 interface Sums {
@@ -46,149 +43,175 @@ interface Sums {
   credit: number;
 }
 
+interface OpenEntry extends AchEntryRead {
+  readonly addenda: string[];
+}
+
+interface OpenBatch extends AchBatchRead {
+  companyId: string;
+  readonly entries: OpenEntry[];
+  readonly header: AchRecord | null;
+  readonly sums: Sums;
+  isClosed: boolean;
+}
+
 const DEBIT_DIGITS = new Set(["5", "6", "7", "8", "9"]);
 
 /**
- * Reads a NACHA file and adds it up: line lengths, order of records, block and entry counts, hashes
- * and sums (docs/rules.md#ach-file). Throws AchProblem.
+ * Reads one or several NACHA files of one text. Their envelope and padding may be missing; the
+ * counts, hashes and sums that are there have to agree with the entries, and each entry has to be
+ * in one of them (docs/rules.md#ach-file). Throws AchProblem.
  */
 export function readAch(text: string): AchFileRead {
-  const lines = linesOf(text);
-  const cursor = new Cursor(lines);
-  const header = cursor.take("1", "a file header");
-  const batches: AchBatchRead[] = [];
-  const total = noSums();
-  while (cursor.type() === "5") batches.push(readBatch(cursor, total));
-  const control = cursor.take("9", "a file control");
-  while (!cursor.isAtEnd()) {
-    const filler = cursor.take("9", "a line of nines");
-    require(/^9{94}$/.test(filler.text), filler, "has to be filled with nines");
+  const reader = new AchReader();
+  for (const record of achRecords(text)) reader.take(record);
+  return { batches: reader.end() };
+}
+
+class AchReader {
+  readonly #done: OpenBatch[] = [];
+  #file: OpenBatch[] = [];
+  /** Of the file, and the file header that it may lack. */
+  #records = 0;
+  #missing = 1;
+  #isEmpty = true;
+
+  take(record: AchRecord): void {
+    const type = record.text[0];
+    this.#isEmpty = false;
+    // Padding; no control has nines alone.
+    if (/^99+ *$/.test(record.text)) return;
+    if (type === "1") {
+      this.#endFile();
+      this.#missing = 0;
+    }
+    this.#records += 1;
+    if (type === "5") this.#file.push(newBatch(record));
+    else if (type === "6") this.#openBatch().entries.push(entryOf(record, this.#openBatch().sums));
+    else if (type === "7") this.#addenda(record);
+    else if (type === "8") closeBatch(this.#openBatch(), record);
+    else if (type === "9") this.#closeFile(record);
   }
-  require(lines.length % 10 === 0, control, "does not end a whole block of ten lines");
-  require(digits(control, 1, 7) === batches.length, control, "names another number of batches");
-  require(digits(control, 7, 13) === lines.length / 10, control, "names another number of blocks");
-  requireSums(control, total, { count: 13, hash: 21, debit: 31, credit: 43 });
-  return {
-    immediateDestination: header.text.slice(3, 13),
-    immediateOrigin: header.text.slice(13, 23),
-    madeOn: header.text.slice(23, 29),
-    madeAt: header.text.slice(29, 33),
-    fileIdModifier: header.text.slice(33, 34),
-    batches,
-  };
+
+  end(): OpenBatch[] {
+    if (this.#isEmpty) throw new AchProblem("The file is empty");
+    this.#endFile();
+    return this.#done;
+  }
+
+  #openBatch(): OpenBatch {
+    const last = this.#file.at(-1);
+    if (last?.isClosed === false) return last;
+    const batch = newBatch(null);
+    this.#file.push(batch);
+    return batch;
+  }
+
+  #addenda(record: AchRecord): void {
+    const last = this.#file.at(-1);
+    const entry = last?.isClosed === false ? last.entries.at(-1) : undefined;
+    if (!last || !entry)
+      throw new AchProblem(`Line ${record.line} has an addenda without an entry`);
+    last.sums.count += 1;
+    entry.addenda.push(record.text);
+  }
+
+  #closeFile(control: AchRecord): void {
+    const isWhole = this.#file.every(({ header, isClosed }) => header !== null || isClosed);
+    const batches = digits(control, 1, 7);
+    requireRecord(
+      !isWhole || batches === this.#file.length,
+      control,
+      "names another number of batches",
+    );
+    const total = noSums();
+    let missing = this.#missing;
+    for (const { sums, header, isClosed } of this.#file) {
+      missing += Number(header === null) + Number(!isClosed);
+      total.count += sums.count;
+      total.hash += sums.hash;
+      total.debit += sums.debit;
+      total.credit += sums.credit;
+    }
+    const blocks = digits(control, 7, 13);
+    const isPossible =
+      blocks >= Math.ceil(this.#records / 10) &&
+      blocks <= Math.ceil((this.#records + missing) / 10);
+    requireRecord(isPossible, control, "names another number of blocks");
+    requireSums(control, total, { count: 13, hash: 21, debit: 31, credit: 43 });
+    for (const batch of this.#file) batch.isClosed = true;
+    this.#endFile();
+  }
+
+  #endFile(): void {
+    if (this.#file.some(({ isClosed }) => !isClosed))
+      throw new AchProblem("The totals that prove its entries are missing");
+    this.#done.push(...this.#file);
+    this.#file = [];
+    this.#records = 0;
+    this.#missing = 1;
+  }
 }
 
-function readBatch(cursor: Cursor, total: Sums): AchBatchRead {
-  const header = cursor.take("5", "a batch header");
-  const sums = noSums();
-  const entries: AchEntryRead[] = [];
-  while (cursor.type() === "6") entries.push(readEntry(cursor, sums));
-  const control = cursor.take("8", "a batch control");
-  require(entries.length > 0, control, "ends a batch without entries");
-  requireSums(control, sums, { count: 4, hash: 10, debit: 20, credit: 32 });
-  const isSame = (from: number, to: number, headerFrom: number) =>
-    control.text.slice(from, to) === header.text.slice(headerFrom, headerFrom + to - from);
-  require(isSame(1, 4, 1) && isSame(87, 94, 87), control, "belongs to another batch");
-  total.count += sums.count;
-  total.hash += sums.hash;
-  total.debit += sums.debit;
-  total.credit += sums.credit;
-  return {
-    serviceClass: header.text.slice(1, 4),
-    companyId: header.text.slice(40, 50).trim(),
-    entryClass: header.text.slice(50, 53),
-    description: header.text.slice(53, 63).trim(),
-    effectiveDate: header.text.slice(69, 75),
-    entries,
-  };
+const newBatch = (header: AchRecord | null): OpenBatch => ({
+  companyId: header ? columnText(header, 40, 50) : "",
+  entryClass: header ? columnText(header, 50, 53) : "",
+  description: header ? columnText(header, 53, 63) : "",
+  effectiveDate: header ? columnText(header, 69, 75) : "",
+  entries: [],
+  header,
+  sums: noSums(),
+  isClosed: false,
+});
+
+function closeBatch(batch: OpenBatch, control: AchRecord): void {
+  const { header } = batch;
+  requireSums(control, batch.sums, { count: 4, hash: 10, debit: 20, credit: 32 });
+  const isSame = (from: number, to: number) =>
+    header === null || control.text.slice(from, to) === header.text.slice(from, to);
+  requireRecord(isSame(1, 4) && isSame(87, 94), control, "belongs to another batch");
+  if (batch.companyId === "") batch.companyId = columnText(control, 44, 54);
+  batch.isClosed = true;
 }
 
-function readEntry(cursor: Cursor, sums: Sums): AchEntryRead {
-  const line = cursor.take("6", "an entry");
-  const { text } = line;
-  const amount = digits(line, 29, 39);
+function entryOf(record: AchRecord, sums: Sums): OpenEntry {
+  const amount = digits(record, 29, 39);
   sums.count += 1;
-  sums.hash += BigInt(digits(line, 3, 11));
-  if (DEBIT_DIGITS.has(text.slice(2, 3))) sums.debit += amount;
+  sums.hash += BigInt(digits(record, 3, 11));
+  if (DEBIT_DIGITS.has(record.text.slice(2, 3))) sums.debit += amount;
   else sums.credit += amount;
-  const addenda: string[] = [];
-  while (cursor.type() === "7") {
-    addenda.push(cursor.take("7", "an addenda record").text);
-    sums.count += 1;
-  }
-  require((text[78] === "1") === addenda.length > 0, line, "and its addenda disagree");
   return {
-    transactionCode: text.slice(1, 3),
-    routingNumber: text.slice(3, 12),
-    accountNumber: text.slice(12, 29).trim(),
+    transactionCode: record.text.slice(1, 3),
+    routingNumber: record.text.slice(3, 12),
+    accountNumber: columnText(record, 12, 29),
     amount,
-    identification: text.slice(39, 54).trim(),
-    name: text.slice(54, 76).trim(),
-    traceNumber: text.slice(79, 94),
-    addenda,
+    identification: columnText(record, 39, 54),
+    name: columnText(record, 54, 76),
+    traceNumber: columnText(record, 79, 94),
+    addenda: [],
   };
 }
 
 function requireSums(
-  control: Line,
+  control: AchRecord,
   sums: Sums,
   at: { count: number; hash: number; debit: number; credit: number },
 ): void {
-  const entryCount = digits(control, at.count, at.hash);
-  require(entryCount === sums.count, control, "names another number of entries");
+  const named = digits(control, at.count, at.hash);
+  const counts = `names ${named} entries and addenda, but ${sums.count} are there`;
+  requireRecord(named === sums.count, control, counts);
   const hash = sums.hash % 10_000_000_000n;
-  require(BigInt(digits(control, at.hash, at.debit)) === hash, control, "has another hash");
-  require(digits(control, at.debit, at.credit) ===
-    sums.debit, control, "has another sum of debits");
+  requireRecord(BigInt(digits(control, at.hash, at.debit)) === hash, control, "has another hash");
+  const debits = digits(control, at.debit, at.credit);
+  requireRecord(debits === sums.debit, control, "has another sum of debits");
   const credits = digits(control, at.credit, at.credit + 12);
-  require(credits === sums.credit, control, "has another sum of credits");
+  requireRecord(credits === sums.credit, control, "has another sum of credits");
 }
 
-class Cursor {
-  #next = 0;
-  readonly #lines: readonly Line[];
-
-  constructor(lines: readonly Line[]) {
-    this.#lines = lines;
-  }
-
-  isAtEnd(): boolean {
-    return this.#next >= this.#lines.length;
-  }
-
-  type(): string | undefined {
-    return this.#lines[this.#next]?.text[0];
-  }
-
-  take(type: string, name: string): Line {
-    const line = this.#lines[this.#next];
-    if (!line) throw new AchProblem(`The file ends where ${name} is expected`);
-    require(line.text.startsWith(type), line, `is not ${name}`);
-    this.#next += 1;
-    return line;
-  }
-}
-
-function linesOf(text: string): Line[] {
-  const rows = text.split(/\r\n|\n|\r/);
-  if (rows.at(-1) === "") rows.pop();
-  const lines = rows.map((row, index) => ({ number: index + 1, text: row }));
-  if (lines.length === 0) throw new AchProblem("The file is empty");
-  for (const line of lines) {
-    require(line.text.length === 94, line, `has ${line.text.length} characters instead of 94`);
-    require(/^[\x20-\x7E]*$/.test(line.text), line, "has a character that is not ASCII");
-  }
-  return lines;
-}
-
-function digits(line: Line, from: number, to: number): number {
-  const field = line.text.slice(from, to);
-  require(/^\d+$/.test(field), line, `has no number in columns ${from + 1} to ${to}`);
+function digits(record: AchRecord, from: number, to: number): number {
+  const field = record.text.slice(from, to);
+  requireRecord(/^\d+$/.test(field), record, `has no number in columns ${from + 1} to ${to}`);
   return Number(field);
-}
-
-function require(holds: boolean, line: Line, problem: string): void {
-  if (!holds) throw new AchProblem(`Line ${line.number} ${problem}`);
 }
 
 const noSums = (): Sums => ({ count: 0, hash: 0n, debit: 0, credit: 0 });

@@ -49,6 +49,9 @@ export const localTime = (at: string, timeZone: string): string =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
+/** A minute of local time, `2027-01-04T09:12`, as `01/04/2027, 9:12 AM`. */
+export const formatLocalMinute = (minute: string): string => formatInstant(`${minute}Z`, "UTC");
+
 /** A stored value: an ISO 8601 instant as `11/20/2026, 3:14 PM`, other texts as they are. */
 export const localText = (value: string, timeZone: string): string =>
   INSTANT.test(value) ? formatInstant(value, timeZone) : value;

@@ -1,10 +1,12 @@
-import { stateNames } from "./state-names.ts";
+import { usStates } from "../enums.ts";
+import { stateNames, stateShortForms } from "./state-names.ts";
 
 /** How the cells of a column are read (docs/rules.md#imported-cells). */
 export type ImportFieldType =
   | "text"
   | "digits"
   | "zip"
+  | "phone"
   | "money"
   | "percent"
   | "whole"
@@ -55,10 +57,13 @@ export const choices = (
     also: [value, ...(also[value] ?? [])].map(choiceKey),
   }));
 
-export const states = Object.entries(stateNames).map(([value, name]) => ({
-  value,
-  also: [value, name].map(choiceKey),
-}));
+/** By code, name and usual short form, also beside each other: `AL - Alabama`. */
+export const states = usStates.map((value) => {
+  const name = stateNames[value];
+  const short = stateShortForms[value]?.split(", ") ?? [];
+  const both = [`${value}${name}`, `${name}${value}`, `US${value}`, `State of ${name}`];
+  return { value, also: [value, name, ...short, ...both].map(choiceKey) };
+});
 
 /** Only the code counts as right: a name is proposed as a repair. */
 export const stateCodes = states.map(({ value }) => ({ value, also: [choiceKey(value)] }));

@@ -3,13 +3,13 @@ export const importKinds = ["investors", "agreements", "payouts", "rollovers"] a
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * `columns`: uploaded, its columns are matched. `failed`: its work stopped for good and can be
- * started again.
+ * `columns`: uploaded, its columns are matched. `waiting`: for an approver, before it is imported.
  */
 export const importStatuses = [
   "columns",
   "checking",
   "checked",
+  "waiting",
   "importing",
   "done",
   "undoing",
@@ -48,11 +48,18 @@ export const importStatusLabels: Readonly<Record<ImportStatus, string>> = {
   columns: "Columns open",
   checking: "Being checked",
   checked: "Checked",
+  waiting: "Waits for approval",
   importing: "Being imported",
   done: "Imported",
   undoing: "Being undone",
   undone: "Undone",
 };
+
+/** May see imports: approvers those that wait, administrators those to undo. */
+export const IMPORT_READERS = ["staff", "approver", "admin"] as const;
+
+/** What is done with the rows and columns that a spreadsheet hides. */
+export const importHidden = ["import", "leaveOut"] as const;
 
 /** Sizes of a file that can be imported. */
 export const IMPORT_LIMITS = {
@@ -61,6 +68,8 @@ export const IMPORT_LIMITS = {
   rows: 50_000,
   columns: 200,
   cellLength: 32_767,
+  /** Characters of all cells together. */
+  textLength: 50_000_000,
 } as const;
 
 /** Days after which an import cannot be undone any more and its rows are dropped. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { dayOrderOf } from "./day-order.ts";
-import type { ImportField } from "./import-field.ts";
+import { cellDoubt } from "./identifiers.ts";
+import { states, type ImportField } from "./import-field.ts";
 import { importFields, proposedChoice } from "./import-fields.ts";
-import { applyHeaders, matchColumns } from "./match-columns.ts";
-import { areFractions, readCell } from "./read-cell.ts";
+import { applyHeaders, matchColumns, savedColumns } from "./match-columns.ts";
+import { areFractions, cellRemark, readCell } from "./read-cell.ts";
 
 const mdy = { dayOrder: "mdy", isFraction: false } as const;
 const field = (type: ImportField["type"], name = "x"): ImportField => ({
@@ -14,42 +14,6 @@ const read = (
   cell: string,
   formats: Parameters<typeof readCell>[2] = mdy,
 ) => readCell(field(type), cell, formats);
-
-describe("days", () => {
-  test.each([
-    ["02/03/2026", "2026-02-03", "2026-03-02"],
-    ["2/3/2026", "2026-02-03", "2026-03-02"],
-    ["02.03.2026", "2026-02-03", "2026-03-02"],
-    ["2026-02-03", "2026-02-03", "2026-02-03"],
-    ["2026-02-03T00:00:00.000Z", "2026-02-03", "2026-02-03"],
-    ["3-Feb-2026", "2026-02-03", "2026-02-03"],
-    ["3 February 2026", "2026-02-03", "2026-02-03"],
-    ["Feb 3, 2026", "2026-02-03", "2026-02-03"],
-    ["46056", "2026-02-03", "2026-02-03"],
-    ["46056.0", "2026-02-03", "2026-02-03"],
-  ])("%s", (text, month, day) => {
-    expect(read("day", text)).toBe(month);
-    expect(read("day", text, { dayOrder: "dmy", isFraction: false })).toBe(day);
-  });
-
-  test.each(["02/30/2026", "13/13/2026", "soon", "2026", "9999", "3-Foo-2026", "02/03/26"])(
-    "%s is no day and stays as it is",
-    (text) => {
-      expect(read("day", text)).toBe(text);
-    },
-  );
-
-  test.each([
-    [["02/03/2026", "04/05/2026"], "open"],
-    [["02/03/2026", "04/25/2026"], "mdy"],
-    [["02/03/2026", "25/04/2026"], "dmy"],
-    [["13/02/2026", "04/25/2026"], "open"],
-    [["02/02/2026"], null],
-    [["2026-02-03", "46056", ""], null],
-  ])("the order of %j is %s", (texts, order) => {
-    expect(dayOrderOf(texts)).toBe(order);
-  });
-});
 
 describe("amounts and percentages", () => {
   test.each([
@@ -63,8 +27,42 @@ describe("amounts and percentages", () => {
     ["12USD50", "12USD50"],
     ["1.250,00", "1.250,00"],
     ["1250.123", "1250.123"],
+    ["$ 1,250.00 ", "1250.00"],
+    ["$(30.00)", "-30.00"],
+    ["($30.00)", "-30.00"],
+    ["$1250-", "-1250.00"],
+    ["\u221230", "-30.00"],
+    ["+1,250.00", "1250.00"],
+    ["1,250.00 USD", "1250.00"],
+    ["1.250", "1.250"],
+    ["1 250.00", "1 250.00"],
+    ["€ 1,250.00", "€ 1,250.00"],
+    ["1,250.00 CR", "1,250.00 CR"],
+    ["-", null],
+    [" $ -   ", null],
+    ["$-", null],
+    ["(-)", null],
+    ["\u2013", null],
+    ["USD -", null],
   ])("%s is %s", (text, amount) => {
     expect(read("money", text)).toBe(amount);
+  });
+
+  test.each([
+    ["1.250,00", ["1250.00"]],
+    ["(1.250,00)", ["-1250.00"]],
+    ["12,5", ["12.50"]],
+    ["1 250.00", ["1250.00"]],
+    ["1\u202F250,00", ["1250.00"]],
+    ["1'250.00", ["1250.00"]],
+    ["1,25,000.00", ["125000.00"]],
+    ["1.250.000", ["1250000.00"]],
+    ["1.250", ["1250.00", "1.25"]],
+    ["1.234", undefined],
+    ["1250.00", undefined],
+    ["1,250.0.0", undefined],
+  ])("the amount %s may mean %j", (text, options) => {
+    expect(cellRemark(field("money"), text, mdy)?.options).toEqual(options);
   });
 
   test.each([
@@ -84,18 +82,44 @@ describe("amounts and percentages", () => {
     expect(read("percent", text, { dayOrder: "mdy", isFraction })).toBe(percent);
   });
 
+  test("a part of one with a comma can be two percentages", () => {
+    expect(cellRemark(field("percent"), "0,08", mdy)?.options).toEqual(["8%", "0.08%"]);
+    expect(cellRemark(field("percent"), "8,5", mdy)?.options).toEqual(["8.5%"]);
+  });
+
+  test.each([
+    ["JosÃ©", "garbled"],
+    ["José", null],
+    ["PeÃ±a Jürgen", "garbled"],
+    ["Łukasz Đặng", null],
+    ["Ünlü É", null],
+  ])("%s is %s", (text, doubt) => {
+    expect(cellDoubt(field("text"), text, false)).toBe(doubt);
+  });
+
   test("numbers below 1 alone are fractions", () => {
     expect(areFractions(["0.08", "", "0.0725"])).toBe(true);
-    expect(areFractions(["0.08", "7.5"])).toBe(false);
+    expect(areFractions(["8", "7.5%"])).toBe(false);
     expect(areFractions(["0.5%", "0.75%"])).toBe(false);
     expect(areFractions(["", "0"])).toBe(false);
   });
+
+  test.each([[["0.08", "7.5"]], [["7.00%", ".08"]], [["0.08", "n/a"]]])(
+    "%j are on both sides of 1",
+    (texts) => {
+      expect(areFractions(texts)).toBe("mixed");
+    },
+  );
 });
 
 test("digits keep leading zeros, masks are taken off, line ends become commas", () => {
   expect(read("digits", "0042")).toBe("0042");
   expect(read("digits", "••0042")).toBe("0042");
+  expect(read("digits", "'0042")).toBe("0042");
   expect(read("zip", "021341234")).toBe("02134-1234");
+  expect(read("zip", "02134\u20131234")).toBe("02134-1234");
+  expect(read("zip", "02134-")).toBe("02134");
+  expect(read("text", "\uFEFFNora\u200B Bay\u00A0 Street")).toBe("Nora Bay Street");
   expect(read("text", " 1 Main\r\nApt 2 ")).toBe("1 Main, Apt 2");
   expect(read("yesNo", "TRUE")).toBe(true);
   expect(read("yesNo", "maybe")).toBe("maybe");
@@ -111,6 +135,45 @@ test("choices are found by other names, states only by their code", () => {
   expect(readCell(state, "Alabama", mdy)).toBe("Alabama");
   expect(proposedChoice(state, "Alabama")).toBe("AL");
   expect(proposedChoice(state, "Bavaria")).toBeNull();
+  expect(readCell(state, "D.C.", mdy)).toBe("DC");
+  const proposals = ["Ala.", "Calif.", "W. Va.", "Wash", "Puerto Rico", "AL - Alabama", "US-NY"];
+  const found = proposals.map((text) => proposedChoice(state, text));
+  expect(found).toEqual(["AL", "CA", "WV", "WA", "PR", "AL", "NY"]);
+});
+
+test("no short form belongs to two states", () => {
+  const keys = states.flatMap(({ also }) => [...new Set(also)]);
+  expect(keys.length).toBe(new Set(keys).size);
+});
+
+test.each([
+  ["(205) 555-0134", "(205) 555-0134", undefined],
+  ["+1 (205) 555-0134", "+1 (205) 555-0134", undefined],
+  ["205.555.0134", "205.555.0134", undefined],
+  ["2055550134.0", "2055550134", undefined],
+  ["1-205-555-0134 x12", "1-205-555-0134 x12", undefined],
+  ["(205) 555-0134 ext. 12", "(205) 555-0134 x12", undefined],
+  ["(205) 555-0134, Ext 12", "(205) 555-0134 x12", undefined],
+  ["205-555-0134#12", "205-555-0134 x12", undefined],
+  ["(205) 555\u20130134", "(205) 555-0134", undefined],
+  ["\u202D(205)\u00A0555\u20110134\u202C", "(205) 555-0134", undefined],
+  ["+44 (0)20 7946 0958", "+44 (0)20 7946 0958", undefined],
+  ["205 555 0134 (cell)", null, "205 555 0134"],
+  ["Cell: 205-555-0134", null, "205-555-0134"],
+  ["205-555-0134 (h)", null, "205-555-0134"],
+  ["tel:+12055550134", null, "+12055550134"],
+  ["205/555-0134", null, "205-555-0134"],
+  ["205-555-0134 / 205-555-0135", null, undefined],
+  ["205-555-0134 or 0135", null, undefined],
+  ["205-555-0134/35", null, undefined],
+  ["555-0134 555-0135", null, undefined],
+  ["(205) 555-0134, (205) 555-0135", null, undefined],
+  ["cell 205-555-0134 home 205-555-0135", null, undefined],
+  ["2.05555E+09", null, undefined],
+  ["none", null, undefined],
+])("the phone %s is read as %j and proposed as %j", (text, value, proposal) => {
+  expect(read("phone", text)).toBe(value ?? text);
+  expect(cellRemark(field("phone"), text, mdy)?.options?.[0]).toBe(proposal);
 });
 
 test("columns are matched by labels first, then by other names, each once", () => {
@@ -122,7 +185,23 @@ test("columns are matched by labels first, then by other names, each once", () =
     lastFourSsn: 3,
     zipCode: 5,
   });
-  expect(applyHeaders({ email: "e-mail ADDRESS", phone: "Tel" }, headers)).toEqual({ email: 2 });
+  expect(applyHeaders({ email: "e-mail ADDRESS", phone: "Tel" }, headers)).toEqual({
+    mapping: { email: 2 },
+    missing: ["phone"],
+    unclear: [],
+  });
+});
+
+test("a saved matching means the same of equal headers, by their order and number", () => {
+  const twice = ["Email", "Address", "City", "Address", "City"];
+  const saved = savedColumns({ email: 0, streetAddress: 3, city: 4 }, twice);
+  expect(applyHeaders(saved, ["City", ...twice.slice(0, 4)])).toMatchObject({
+    mapping: { email: 1, streetAddress: 4, city: 3 },
+  });
+  const once = applyHeaders(saved, ["Email", "Address", "Town"]);
+  expect(once).toEqual({ mapping: { email: 0 }, missing: ["city"], unclear: ["streetAddress"] });
+  const other = savedColumns({ streetAddress: 0 }, ["Address"]);
+  expect(applyHeaders(other, twice).unclear).toEqual(["streetAddress"]);
 });
 
 test("the names and labels of a kind are unique", () => {

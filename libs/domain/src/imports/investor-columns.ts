@@ -35,6 +35,7 @@ const partyFields = (second: boolean): ImportField[] => {
       headers: headers("e mail", "email address", "mail"),
     }),
     field(name("phone"), label("Phone"), "(205) 555-0134", {
+      type: "phone",
       required,
       headers: headers("telephone", "phone number", "phone no", "mobile", "cell", "home phone"),
     }),

@@ -38,16 +38,48 @@ export function matchColumns(
   return Object.fromEntries(found);
 }
 
-/** A saved mapping, by the headers of its columns; fields whose header is missing are left out. */
+/** `Address [2 of 2]` is the second of two columns with the same header. */
+const REPEATED = /^(.*) \[(\d+) of (\d+)\]$/s;
+
+const columnsNamed = (header: string, headers: readonly string[]): number[] =>
+  headers.flatMap((other, at) => (headerKey(other) === headerKey(header) ? [at] : []));
+
+/** A mapping as it is saved: by the headers of its columns, equal ones with their order. */
+export function savedColumns(
+  mapping: ImportMapping,
+  headers: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mapping).map(([name, at]) => {
+      const header = headers[at] ?? "";
+      const equal = columnsNamed(header, headers);
+      const order = `[${equal.indexOf(at) + 1} of ${equal.length}]`;
+      return [name, equal.length > 1 ? `${header} ${order}` : header];
+    }),
+  );
+}
+
+/** A saved mapping for the columns of a file. */
+interface AppliedHeaders {
+  readonly mapping: ImportMapping;
+  /** Fields whose header the file lacks. */
+  readonly missing: readonly string[];
+  /** Fields whose header the file has another number of times: they are left open. */
+  readonly unclear: readonly string[];
+}
+
 export function applyHeaders(
   saved: Readonly<Record<string, string>>,
   headers: readonly string[],
-): ImportMapping {
-  const keys = headers.map(headerKey);
-  return Object.fromEntries(
-    Object.entries(saved).flatMap(([name, header]) => {
-      const at = keys.indexOf(headerKey(header));
-      return at < 0 ? [] : [[name, at]];
-    }),
-  );
+): AppliedHeaders {
+  const mapping: Record<string, number> = {};
+  const [missing, unclear]: [string[], string[]] = [[], []];
+  for (const [name, text] of Object.entries(saved)) {
+    const [, header = text, order = "1", count = "1"] = REPEATED.exec(text) ?? [];
+    const equal = columnsNamed(header, headers);
+    const at = equal.length === Number(count) ? equal[Number(order) - 1] : undefined;
+    if (at !== undefined) mapping[name] = at;
+    else (equal.length === 0 ? missing : unclear).push(name);
+  }
+  return { mapping, missing, unclear };
 }

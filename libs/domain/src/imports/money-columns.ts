@@ -40,6 +40,7 @@ export const payoutFields: readonly ImportField[] = [
   field("dueDate", "Due Date", "", { ...day, headers: ["due"] }),
   field("status", "Status", "", {}),
   field("adjusted", "Adjusted", "", yesNo),
+  field("returned", "Returned once", "", yesNo),
   field("restOf", "Rest of", ""),
   ...settledFields,
   field("taxWithheld", "Tax withheld", "", money),

@@ -1,6 +1,10 @@
-import { parseAmountInput } from "../money/money.ts";
-import { type DayOrder, readDay } from "./day-order.ts";
+import { proposedPhone, readPhone } from "../people/phone.ts";
+import { plainLine } from "../people/plain-line.ts";
+import type { CellRemark } from "./cell-remark.ts";
+import { isPartOfOne, percentsOf } from "./identifiers.ts";
 import { choiceKey, type ImportField } from "./import-field.ts";
+import { isAccountingZero, readAmount } from "./read-amount.ts";
+import { type DayOrder, readDay } from "./read-day.ts";
 
 export interface CellFormats {
   readonly dayOrder: DayOrder;
@@ -8,21 +12,30 @@ export interface CellFormats {
   readonly isFraction: boolean;
 }
 
+/** Line ends of a cell in a field of one line. */
+const LINE_ENDS = /\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g;
+
+const isNumeric = ({ type }: ImportField) =>
+  type === "money" || type === "percent" || type === "whole";
+
+const textOf = (field: ImportField, cell: string): string =>
+  field.name === "notes" ? cell.trim() : plainLine(cell.trim().replaceAll(LINE_ENDS, ", "));
+
 /** The value for a contract, or the text as it is where a contract refuses it. */
 export function readCell(
   field: ImportField,
   cell: string,
   formats: CellFormats,
 ): string | number | boolean | null {
-  const text = cell.trim();
-  if (text === "") return null;
+  const text = textOf(field, cell);
+  if (text === "" || (isNumeric(field) && isAccountingZero(text))) return null;
   switch (field.type) {
     case "money":
-      return readAmount(text);
+      return readAmount(text).amount ?? text;
     case "percent":
       return readPercent(text, formats.isFraction);
     case "day":
-      return readDay(text, formats.dayOrder) ?? text;
+      return readDay(text, formats.dayOrder).day ?? text;
     case "whole":
       return /^-?\d+(?:\.0+)?$/.test(text) ? Number(text) : text;
     case "yesNo":
@@ -30,25 +43,54 @@ export function readCell(
     case "choice":
       return choiceOf(field, text) ?? text;
     case "digits":
-      return text.replace(/^[•*xX.\s-]+(?=\d{4}$)/, "");
+      return text.replace(/^['’]/, "").replace(/^[•*xX.\s-]+(?=\d{4}$)/, "");
     case "zip":
-      return text.replace(/^(\d{5})[- ]?(\d{4})$/, "$1-$2");
+      return text.replace(/^['’]/, "").replace(/^(\d{5})(?:\s?[\p{Pd}\u2212]?\s?(\d{4})|-)$/u, zip);
+    case "phone":
+      return readPhone(text) ?? text;
     case "text":
-      return field.name === "notes" ? text : text.replaceAll(/\s*[\r\n]+\s*/g, ", ");
+      return text;
   }
 }
 
+const zip = (_text: string, five: string, four: string | undefined) =>
+  four === undefined ? five : `${five}-${four}`;
+
+/** How an unusual cell was read, or what it may mean; null for usual ones. */
+export function cellRemark(
+  field: ImportField,
+  cell: string,
+  { dayOrder }: CellFormats,
+): CellRemark | null {
+  const text = textOf(field, cell);
+  if (text === "") return null;
+  switch (field.type) {
+    case "day":
+      return readDay(text, dayOrder);
+    case "money":
+      return readAmount(text);
+    case "percent": {
+      if (text.startsWith("0,") && isPartOfOne(text))
+        return { problem: "can be read in two ways", options: percentsOf(text) };
+      const number = /^(\d+),(\d{1,2})\s*%?$/.exec(text);
+      return number && writtenOtherwise(`${number[1] ?? ""}.${number[2] ?? ""}%`);
+    }
+    case "phone": {
+      const phone = readPhone(text) === null ? proposedPhone(text) : null;
+      return phone === null ? null : writtenOtherwise(phone);
+    }
+    default:
+      return null;
+  }
+}
+
+const writtenOtherwise = (option: string): CellRemark => ({
+  problem: "is written in another way",
+  options: [option],
+});
+
 const choiceOf = (field: ImportField, text: string): string | undefined =>
   field.choices?.find(({ also }) => also.includes(choiceKey(text)))?.value;
-
-/** `$1,250.00` and `1250` are amounts; `(1,250.00)` is negative. */
-function readAmount(text: string): string {
-  const negative = /^\((.*)\)$/.exec(text) ?? /^-\s*(.*)$/.exec(text);
-  const typed = (negative?.[1] ?? text).replace(/^(?:USD|US\$)\s*|\s*(?:USD|US\$)$/i, "");
-  const amount = parseAmountInput(typed.replace(/(\.\d{2})0+$/, "$1"));
-  if (amount === null) return text;
-  return negative ? `-${amount}` : amount;
-}
 
 function readPercent(text: string, isFraction: boolean): string {
   const number = /^(\d+)(?:\.(\d+))?\s*(%?)$/.exec(text);
@@ -71,14 +113,16 @@ function readYesNo(text: string): boolean | null {
   return no.includes(key) ? false : null;
 }
 
-/** Percentages of a column that are all below 1 are probably fractions. */
-export function areFractions(texts: Iterable<string>): boolean {
-  let found = false;
-  for (const text of texts) {
-    if (text.trim() === "" || text.includes("%")) continue;
-    const value = Number(text);
-    if (!(value >= 0 && value < 1)) return false;
-    found ||= value > 0;
+/**
+ * Percentages of a column that are all below 1 are probably fractions. `mixed`: some are below 1,
+ * others are not or have a sign.
+ */
+export function areFractions(texts: Iterable<string>): boolean | "mixed" {
+  let [hasParts, hasOthers] = [false, false];
+  for (const cell of texts) {
+    const text = cell.trim();
+    if (isPartOfOne(text)) hasParts = true;
+    else hasOthers ||= text !== "" && Number(text) !== 0;
   }
-  return found;
+  return hasParts && hasOthers ? "mixed" : hasParts;
 }

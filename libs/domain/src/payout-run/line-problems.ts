@@ -12,18 +12,24 @@ export const blockingProblems = [
   "no_account",
   "blocked_account",
   "address",
+  "check_text",
   "bank_closed",
   "too_soon",
   "too_large",
   "changed",
+  "early_decision",
+  "change_decision",
   "tin_decision",
 ] as const;
 
 export const lineWarnings = [
+  "early",
   "change_waits",
+  "change_taken",
   "first_payment",
   "no_w9",
   "paid_recently",
+  "paid_before",
   "not_as_planned",
   "overdue",
 ] as const;
@@ -46,14 +52,24 @@ export interface LineFacts {
   readonly isMethodOpen: boolean;
   readonly account: "none" | "active" | "blocked";
   readonly hasAddress: boolean;
+  /** Payee and address have room on a check. */
+  readonly fitsCheck: boolean;
   readonly net: Cents;
   /** The source changed after the line was added. */
   readonly isChanged: boolean;
   readonly needsTinDecision: boolean;
   readonly changeWaits: boolean;
+  /** A change that is not approved would replace the account, and nobody decided about the line. */
+  readonly needsChangeDecision: boolean;
+  /** The account comes into use between today and the payment date. */
+  readonly isChangeTaken: boolean;
+  /** From this payment date on a person lets the line be paid before its due day. */
+  readonly earlyFrom: Day | null;
   readonly isFirstPayment: boolean;
   readonly hasW9: boolean;
   readonly isPaidRecently: boolean;
+  /** Returned, voided or cancelled after an earlier run was released for it. */
+  readonly isPaidBefore: boolean;
   readonly isAsPlanned: boolean;
   readonly dueDate: Day;
 }
@@ -68,20 +84,28 @@ export interface RunFacts {
 /** Blocking problems first. */
 export function problemsOf(line: LineFacts, run: RunFacts): LineProblem[] {
   const paysAccount = needsAccount(line.method);
+  const isEarly = line.dueDate > run.paymentDate;
+  const isToDecide = paysAccount && line.account === "active" && line.needsChangeDecision;
   const problems: readonly (readonly [LineProblem, boolean])[] = [
     ["method", line.isMethodOpen],
     ["no_account", paysAccount && line.account === "none"],
     ["blocked_account", paysAccount && line.account === "blocked"],
     ["address", isMailed(line.method) && !line.hasAddress],
+    ["check_text", line.method === "check" && !line.fitsCheck],
     ["bank_closed", line.method === "ach" && !isBankingDay(run.paymentDate)],
     ["too_soon", line.method === "ach" && isTooSoon(run)],
     ["too_large", line.method === "ach" && line.net > MAX_ENTRY],
     ["changed", line.isChanged],
+    ["early_decision", isEarly && (line.earlyFrom === null || run.paymentDate < line.earlyFrom)],
+    ["change_decision", isToDecide],
     ["tin_decision", line.needsTinDecision],
-    ["change_waits", paysAccount && line.changeWaits],
+    ["early", isEarly],
+    ["change_waits", paysAccount && line.changeWaits && !isToDecide],
+    ["change_taken", paysAccount && line.account === "active" && line.isChangeTaken],
     ["first_payment", paysAccount && line.account === "active" && line.isFirstPayment],
     ["no_w9", !line.hasW9],
     ["paid_recently", line.isPaidRecently],
+    ["paid_before", line.isPaidBefore],
     ["not_as_planned", !line.isAsPlanned],
     ["overdue", diffDays(line.dueDate, run.today) > OVERDUE_DAYS],
   ];
@@ -96,69 +120,3 @@ export function earliestPayment(today: Day, leadDays: number): Day {
   if (leadDays > 0) return addBankingDays(today, leadDays);
   return isBankingDay(today) ? today : addBankingDays(today, 1);
 }
-
-export interface ProblemText {
-  readonly problem: string;
-  /** What to do about it. */
-  readonly fix: string;
-}
-
-export const problemTexts: Readonly<Record<LineProblem, ProblemText>> = {
-  method: {
-    problem: "The agreement names no payment method, or several",
-    fix: "Choose the method of this line.",
-  },
-  no_account: {
-    problem: "The investor has no bank details in use",
-    fix: "Add and approve bank details, or pay by check.",
-  },
-  blocked_account: {
-    problem: "The investor's bank account is blocked",
-    fix: "Have an approver unblock it, change the bank details, or pay by check.",
-  },
-  address: {
-    problem: "The investor's address is not complete",
-    fix: "Complete the address, or choose another method.",
-  },
-  bank_closed: {
-    problem: "Banks are closed on the payment date",
-    fix: "Choose a banking day as the payment date.",
-  },
-  too_soon: {
-    problem: "The payment date is too soon for the bank",
-    fix: "Choose a later payment date, or another method.",
-  },
-  too_large: {
-    problem: "The amount is above $99,999,999.99, the limit of one ACH entry",
-    fix: "Pay by wire or check.",
-  },
-  changed: {
-    problem: "The payout changed after it was added",
-    fix: "Refresh the run to take over the change, or remove the line.",
-  },
-  tin_decision: {
-    problem: "The IRS did not confirm the tax id, and withholding is not decided",
-    fix: "Correct the tax id, or decide about withholding in the investor's tax identity.",
-  },
-  change_waits: {
-    problem: "A change of the bank details waits",
-    fix: "The details in use so far are paid.",
-  },
-  first_payment: {
-    problem: "First payment to this account",
-    fix: "Make sure that the call-back was made.",
-  },
-  no_w9: { problem: "There is no W-9", fix: "Ask the investor for a W-9." },
-  paid_recently: {
-    problem: "The same amount was paid to this investor within 7 days",
-    fix: "Make sure that this is not the same payment.",
-  },
-  not_as_planned: {
-    problem: "The amount or day differs from the plan",
-    fix: "Look at the agreement's schedule.",
-  },
-  overdue: {
-    problem: "Overdue by more than 30 days",
-    fix: "Make sure that it was not paid in another way.",
-  },
-};

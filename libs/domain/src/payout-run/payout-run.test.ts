@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { journalOf } from "./journal.ts";
-import {
-  isBlocking,
-  type LineFacts,
-  lineProblems,
-  problemsOf,
-  problemTexts,
-} from "./line-problems.ts";
+import { isBlocking, type LineFacts, lineProblems, problemsOf } from "./line-problems.ts";
 import { paymentRoute } from "./payment-route.ts";
+import { problemTexts } from "./problem-texts.ts";
 import { runContent, type RunContentLine } from "./run-content.ts";
 import { runReference } from "./run-enums.ts";
 import { approvalsNeeded, runMoney, withheldFrom } from "./run-money.ts";
@@ -45,13 +40,18 @@ describe("problemsOf", () => {
     isMethodOpen: false,
     account: "active",
     hasAddress: true,
+    fitsCheck: true,
     net: 266_666,
     isChanged: false,
     needsTinDecision: false,
     changeWaits: false,
+    needsChangeDecision: false,
+    isChangeTaken: false,
+    earlyFrom: null,
     isFirstPayment: false,
     hasW9: true,
     isPaidRecently: false,
+    isPaidBefore: false,
     isAsPlanned: true,
     dueDate: "2027-01-06",
   };
@@ -66,22 +66,45 @@ describe("problemsOf", () => {
     ["no_account", { account: "none", method: "wire" }],
     ["blocked_account", { account: "blocked" }],
     ["address", { method: "check", hasAddress: false }],
+    ["check_text", { method: "check", fitsCheck: false }],
     ["too_large", { net: 10_000_000_000 }],
     ["changed", { isChanged: true }],
     ["tin_decision", { needsTinDecision: true }],
+    ["change_decision", { needsChangeDecision: true }],
+    // Which account is paid is said after the decision.
+    ["change_decision", { needsChangeDecision: true, changeWaits: true }],
     ["change_waits", { changeWaits: true }],
+    ["change_taken", { isChangeTaken: true }],
+    ["early", { dueDate: "2027-01-07", earlyFrom: "2027-01-06" }],
     ["first_payment", { isFirstPayment: true }],
     ["no_w9", { hasW9: false }],
     ["paid_recently", { isPaidRecently: true }],
+    ["paid_before", { isPaidBefore: true }],
     ["not_as_planned", { isAsPlanned: false }],
     ["overdue", { dueDate: "2026-12-04" }],
   ] as const)("finds %s", (problem, change) => {
     expect(problemsOf({ ...line, ...change }, run)).toEqual([problem]);
   });
 
+  test.each([
+    ["nobody decided", null, ["early_decision", "early"]],
+    ["it is earlier than was decided", "2027-01-07", ["early_decision", "early"]],
+    ["it is not before the day that was decided", "2027-01-05", ["early"]],
+  ] as const)(
+    "asks about a line that is due after the payment date when %s",
+    (_, earlyFrom, problems) => {
+      expect(problemsOf({ ...line, dueDate: "2027-02-03", earlyFrom }, run)).toEqual(problems);
+    },
+  );
+
+  test("does not ask about bank details that a check does not pay", () => {
+    const change = { needsChangeDecision: true, isChangeTaken: true, method: "check" } as const;
+    expect(problemsOf({ ...line, ...change }, run)).toEqual([]);
+  });
+
   test("asks no account of a check, and no address of a transfer", () => {
     expect(problemsOf({ ...line, method: "check", account: "none" }, run)).toEqual([]);
-    expect(problemsOf({ ...line, hasAddress: false }, run)).toEqual([]);
+    expect(problemsOf({ ...line, hasAddress: false, fitsCheck: false }, run)).toEqual([]);
   });
 
   test.each([
@@ -93,7 +116,9 @@ describe("problemsOf", () => {
     ["2027-06-18", 2, []],
     ["2027-07-05", 2, ["bank_closed"]],
   ] as const)("judges the payment date %s with %i lead days", (paymentDate, leadDays, problems) => {
-    expect(problemsOf(line, { ...run, paymentDate, leadDays })).toEqual(problems);
+    expect(
+      problemsOf({ ...line, dueDate: "2027-01-04" }, { ...run, paymentDate, leadDays }),
+    ).toEqual(problems);
   });
 
   test("has a text for each problem, and blocks by those before the warnings", () => {
@@ -138,7 +163,7 @@ test("runContent changes with every part of a line", () => {
     fingerprint: "ff",
     address: null,
   };
-  const run = { paymentDate: "2027-01-06", fundingAccountId: "f" };
+  const run = { paymentDate: "2027-01-06", fundingAccountId: "f", fundingFingerprint: "aa" };
   const changes: Partial<RunContentLine>[] = [
     {},
     { position: 2 },
@@ -153,6 +178,7 @@ test("runContent changes with every part of a line", () => {
   const contents = changes.map((change) => runContent(run, [{ ...line, ...change }]));
   contents.push(runContent({ ...run, paymentDate: "2027-01-07" }, [line]));
   contents.push(runContent({ ...run, fundingAccountId: "g" }, [line]));
+  contents.push(runContent({ ...run, fundingFingerprint: "ab" }, [line]));
   expect(new Set(contents).size).toBe(contents.length);
 });
 

@@ -16,7 +16,7 @@ export interface RunContentLine {
 }
 
 /** One line's part of the content, also used to find the lines that differ. */
-export const lineContent = (line: RunContentLine): string =>
+const lineContent = (line: RunContentLine): string =>
   JSON.stringify([
     line.position,
     line.sourceId,
@@ -30,7 +30,15 @@ export const lineContent = (line: RunContentLine): string =>
 
 /** The text whose SHA-256 an approval is bound to (docs/rules.md#approval-of-a-run). */
 export const runContent = (
-  run: { readonly paymentDate: Day; readonly fundingAccountId: string },
+  run: {
+    readonly paymentDate: Day;
+    readonly fundingAccountId: string;
+    /** Of the funding account's numbers and file settings, in hex. */
+    readonly fundingFingerprint: string;
+  },
   lines: readonly RunContentLine[],
 ): string =>
-  [JSON.stringify([run.paymentDate, run.fundingAccountId]), ...lines.map(lineContent)].join("\n");
+  [
+    JSON.stringify([run.paymentDate, run.fundingAccountId, run.fundingFingerprint]),
+    ...lines.map(lineContent),
+  ].join("\n");

@@ -1,3 +1,4 @@
+import { REJECTED } from "../ach/return-codes.ts";
 export const runStatuses = [
   "draft",
   "submitted",
@@ -22,23 +23,33 @@ export const lineStates = ["included", "held", "removed", "paid", "returned", "v
 export type LineState = (typeof lineStates)[number];
 
 /** What an approver checks first: what no earlier run paid in this way. */
-export const newsGroups = ["payees", "accounts", "amounts"] as const;
+export const newsGroups = ["payees", "accounts", "amounts", "early", "paid_before"] as const;
 export type NewsGroup = (typeof newsGroups)[number];
 export const newsNames: Readonly<Record<NewsGroup, string>> = {
   payees: "new payees",
   accounts: "changed accounts",
   amounts: "amounts not as planned",
+  paid_before: "paid before",
+  early: "payouts before their due day",
 };
 
 export const checkStatuses = ["issued", "void"] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
+/** A check whose print was confirmed, or that replaces another one, is not replaced by one person. */
+export const needsSecondPerson = (check: {
+  readonly confirmedAt: string | null;
+  readonly replaces: number | string | null;
+}): boolean => check.confirmedAt !== null || check.replaces !== null;
+
 /** The code of a line whose check is void without a replacement. */
 export const VOID_CHECK = "void";
 
-/** `Returned R03`, `Check void`. */
-export const returnText = (code: string): string =>
-  code === VOID_CHECK ? "Check void" : `Returned ${code}`;
+/** `Returned R03`, `Check void`, `Rejected`. */
+export function returnText(code: string): string {
+  if (code === REJECTED) return "Rejected";
+  return code === VOID_CHECK ? "Check void" : `Returned ${code}`;
+}
 
 export const runFileKinds = [
   "ach",
@@ -50,6 +61,13 @@ export const runFileKinds = [
   "mailing",
 ] as const;
 export type RunFileKind = (typeof runFileKinds)[number];
+
+/** Files with whole account numbers: a download counts as a reveal (docs/rules.md#vault). */
+export const wholeNumberKinds: ReadonlySet<RunFileKind> = new Set([
+  "ach",
+  "positive_pay",
+  "bank_csv",
+]);
 
 /** `PR-0012`. */
 export const runReference = (number: number): string => `PR-${String(number).padStart(4, "0")}`;

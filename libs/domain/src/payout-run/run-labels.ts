@@ -54,6 +54,8 @@ export const newsLabels: Readonly<Record<NewsGroup, string>> = {
   payees: "New payee",
   accounts: "Account",
   amounts: "Amount",
+  paid_before: "Paid before",
+  early: "Early",
 };
 
 interface RoutedLine {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { approvalRefusal, coolingHours, skipRefusal, type ChangeParts } from "./payee-change.ts";
+import {
+  approvalRefusal,
+  callRefusal,
+  coolingHours,
+  skipRefusal,
+  type ChangeParts,
+} from "./payee-change.ts";
 
 const times = { coolingHours: 72, firstCoolingHours: 24 };
 
@@ -8,6 +14,7 @@ const change = (parts: Partial<ChangeParts> = {}): ChangeParts => ({
   requestedBy: "sam",
   decidedBy: null,
   calls: [{ by: "cal", result: "confirmed" }],
+  phoneChanges: [],
   ...parts,
 });
 
@@ -31,10 +38,26 @@ test.each([{ calls: [] }, { calls: [{ by: "cal", result: "no_answer" }] as const
   },
 );
 
-test("a bank's notice needs no call and does not cool", () => {
-  const notice = change({ channel: "bank_notice", calls: [] });
+test("a bank's notice that keeps the numbers needs no call and does not cool", () => {
+  const notice = change({ channel: "bank_notice", keepsNumbers: true, calls: [] });
   expect(approvalRefusal(notice, "ada")).toBeNull();
   expect(coolingHours(notice, false, times)).toBe(0);
+});
+
+test("a bank's notice of another number is called about and cools like any other change", () => {
+  const notice = change({ channel: "bank_notice", calls: [] });
+  expect(approvalRefusal(notice, "ada")).toMatchObject({ reason: "no_call" });
+  expect(coolingHours(notice, false, times)).toBe(72);
+});
+
+test("who changed the phone lately neither calls nor approves nor ends the cooling time", () => {
+  const changed = change({ phoneChanges: [{ by: "eve", on: "2026-11-20" }] });
+  const text = "You changed this investor's phone on 11/20/2026. Someone else has to ";
+  expect(callRefusal(changed, "eve")?.message).toBe(`${text}make the call.`);
+  expect(approvalRefusal(changed, "eve")?.message).toBe(`${text}approve the change.`);
+  expect(skipRefusal(changed, "eve")?.message).toBe(`${text}end the cooling time.`);
+  expect(callRefusal(changed, "cal")).toBeNull();
+  expect(approvalRefusal(changed, "ada")).toBeNull();
 });
 
 test("the first details cool 24 hours, a change 72", () => {

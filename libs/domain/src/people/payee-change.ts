@@ -1,12 +1,24 @@
+import type { Day } from "../dates/day.ts";
+import { formatDay } from "../dates/us-date.ts";
 import { ownWorkMessage } from "./own-work.ts";
 import type { CallResult, ChangeChannel } from "./payee.ts";
 
 /** Who had which part in a change of bank details; people by their ids. */
 export interface ChangeParts {
   readonly channel: ChangeChannel;
+  /** A bank's notice that leaves account and routing number as they are in use. */
+  readonly keepsNumbers?: boolean | undefined;
   readonly requestedBy: string;
   readonly decidedBy: string | null;
   readonly calls: readonly { readonly by: string; readonly result: CallResult }[];
+  /** Of the last 30 days, newest first. */
+  readonly phoneChanges: readonly PhoneChange[];
+}
+
+export interface PhoneChange {
+  /** Null for a change that no user made. */
+  readonly by: string | null;
+  readonly on: Day;
 }
 
 /** Why somebody cannot decide: `own_work` is a matter of the person, `no_call` of the change. */
@@ -15,9 +27,30 @@ export interface DecisionRefusal {
   readonly message: string;
 }
 
-/** A change from a bank's notice needs no call and does not cool. */
-export const needsCall = ({ channel }: Pick<ChangeParts, "channel">): boolean =>
-  channel !== "bank_notice";
+/** A bank's notice that leaves the numbers as they are needs no call and does not cool. */
+export const needsCall = ({
+  channel,
+  keepsNumbers,
+}: Pick<ChangeParts, "channel" | "keepsNumbers">): boolean =>
+  channel !== "bank_notice" || keepsNumbers !== true;
+
+/** Who changed the phone would confirm the change to themselves. */
+function phoneRefusal(
+  { phoneChanges }: Pick<ChangeParts, "phoneChanges">,
+  userId: string,
+  step: string,
+): DecisionRefusal | null {
+  const change = phoneChanges.find(({ by }) => by === userId);
+  if (!change) return null;
+  const message = `You changed this investor's phone on ${formatDay(change.on)}. Someone else has to ${step}.`;
+  return { reason: "own_work", message };
+}
+
+/** Null when the person may make the call (docs/rules.md#bank-details). */
+export const callRefusal = (
+  change: Pick<ChangeParts, "phoneChanges">,
+  userId: string,
+): DecisionRefusal | null => phoneRefusal(change, userId, "make the call");
 
 /** Null when the person may approve the change (docs/rules.md#bank-details). */
 export function approvalRefusal(change: ChangeParts, userId: string): DecisionRefusal | null {
@@ -28,6 +61,8 @@ export function approvalRefusal(change: ChangeParts, userId: string): DecisionRe
     const message = "You made the call about this change. Someone else has to approve it.";
     return { reason: "own_work", message };
   }
+  const refusal = phoneRefusal(change, userId, "approve the change");
+  if (refusal) return refusal;
   if (needsCall(change) && !change.calls.some(({ result }) => result === "confirmed")) {
     const message = "No call has confirmed this change yet. Record a call first.";
     return { reason: "no_call", message };
@@ -39,7 +74,7 @@ export function approvalRefusal(change: ChangeParts, userId: string): DecisionRe
 export function skipRefusal(change: ChangeParts, userId: string): DecisionRefusal | null {
   const { requestedBy, decidedBy, calls } = change;
   const involved = [requestedBy, decidedBy, ...calls.map(({ by }) => by)];
-  if (!involved.includes(userId)) return null;
+  if (!involved.includes(userId)) return phoneRefusal(change, userId, "end the cooling time");
   const message = "A second approver, who had no part in this change, has to do this.";
   return { reason: "own_work", message };
 }
@@ -52,7 +87,7 @@ export interface CoolingTimes {
 
 /** Hours from the approval until the details are in use. */
 export function coolingHours(
-  change: Pick<ChangeParts, "channel">,
+  change: Pick<ChangeParts, "channel" | "keepsNumbers">,
   isFirst: boolean,
   times: CoolingTimes,
 ): number {

@@ -1,3 +1,5 @@
+import { nameSpellings } from "./search-key.ts";
+
 export const holderKinds = ["personal", "business"] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
@@ -18,8 +20,8 @@ export type PayeeAccountStatus = (typeof payeeAccountStatuses)[number];
 export const requestChannels = ["in_person", "phone", "letter", "email", "portal"] as const;
 
 /**
- * How a change of bank details was requested. A `bank_notice`, which needs no call and does not
- * cool, comes from a bank's file alone.
+ * How a change of bank details was requested. A `bank_notice` comes from a bank's file alone, and
+ * needs no call only where it keeps the numbers (docs/rules.md#bank-details).
  */
 export const changeChannels = [...requestChannels, "bank_notice"] as const;
 export type ChangeChannel = (typeof changeChannels)[number];
@@ -58,11 +60,8 @@ export const maskedTin = (kind: TinKind, lastFour: string): string =>
   kind === "ein" ? `••-•••${lastFour}` : `•••-••-${lastFour}`;
 
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  nameSpellings(name)
+    .flatMap((spelling) => spelling.split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 1);
 
 /** Whether the holder's name has a word of at least two letters in common with one of the names. */

@@ -18,5 +18,6 @@ const people: Readonly<Record<Role, string>> = {
 
 export const roleMissingMessage = (required: RequiredRole): string => {
   const named = [required].flat().map((role) => people[role]);
-  return `Only ${named.join(" and ")} may do this.`;
+  const last = named.pop() ?? "";
+  return `Only ${named.length === 0 ? last : `${named.join(", ")} and ${last}`} may do this.`;
 };

@@ -10,6 +10,9 @@ const isTaxDocument = (recordType: string): boolean =>
 /** Of the request of a change of bank details, which may show the number of the account. */
 export const EVIDENCE_READERS = ["staff", "approver"] as const;
 
+/** Of the files of a payout run; others do not see their fingerprints either. */
+export const RUN_FILE_READERS = ["staff", "approver"] as const;
+
 /** Who may open a filed document, by the table of the owning record; null: everybody. */
 export function documentRole(recordType: string): RequiredRole | null {
   if (isTaxDocument(recordType)) return "staff";
@@ -18,6 +21,9 @@ export function documentRole(recordType: string): RequiredRole | null {
 
 /** Marks a response with a tax document for the security log. */
 export const SECRET_FILE_HEADER = "X-Secret-File";
+
+/** Marks a response with whole account numbers or tax ids for the security log. */
+export const WHOLE_NUMBERS_HEADER = "X-Whole-Numbers";
 
 export const HIDDEN_DIGITS = "••••";
 

@@ -19,7 +19,6 @@ describe("settledRow", () => {
       row("manual", "2026-07-01", { periodIndex: null }),
       row("paid", "2026-07-01", { status: "completed" }),
       row("rolled", "2026-07-01", { status: "rolled_over" }),
-      row("in payment", "2026-07-01", { inPayment: true }),
     ];
     expect(settledRow(others, on("2026-07-01"))).toBeNull();
     const late = row("late", "2026-07-05", { status: "overdue" });

@@ -6,21 +6,19 @@ interface PayoutRow extends SettleableRow {
   readonly periodIndex: number | null;
   readonly status: PayoutStatus;
   readonly settledBy: Pick<Settler, "type" | "id"> | null;
-  readonly inPayment?: boolean | undefined;
 }
 
 /**
- * The payout that ROI of this day settles (docs/rules.md#settling). `id`: an edited settler frees
- * its own row.
+ * The payout that ROI of this day settles (docs/rules.md#settling), or would if no released run
+ * paid it. `id`: an edited settler frees its own row.
  */
 export function settledRow<Row extends PayoutRow>(
   payouts: readonly Row[],
   { type, date, id }: Pick<Settler, "type" | "date"> & { readonly id?: string | undefined },
 ): Row | null {
   const free = payouts.filter(
-    ({ periodIndex, status, settledBy, inPayment }) =>
+    ({ periodIndex, status, settledBy }) =>
       periodIndex !== null &&
-      inPayment !== true &&
       (status === "pending" || status === "overdue") &&
       (settledBy === null || (settledBy.type === type && settledBy.id === id)),
   );

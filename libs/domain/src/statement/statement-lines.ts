@@ -10,7 +10,7 @@ import {
   type RolledRecord,
 } from "../roi/movements-of.ts";
 
-/** Money out of the principal is negative; ROI is never negative. */
+/** Money out of the principal is negative, and so is ROI that is taken back. */
 export interface StatementLine {
   readonly day: Day;
   readonly kind: StatementKind;
@@ -37,13 +37,22 @@ export interface StatementRecords {
   readonly rolledOut: readonly RolledEntry[];
 }
 
+export const noRecords: StatementRecords = {
+  startDate: "",
+  depositDate: null,
+  initialInvestment: 0,
+  payouts: [],
+  rolledIn: [],
+  rolledOut: [],
+};
+
 /**
- * The lines of the principal's balance by day (docs/rules.md#statement). The deposit counts on the
+ * The lines of the principal's balance (docs/rules.md#statement). The deposit counts on the
  * deposit date, so the balance may be negative before it.
  */
 export function principalLines(records: StatementRecords): StatementLine[] {
   const { startDate, depositDate, initialInvestment, payouts, rolledIn, rolledOut } = records;
-  return sortLines([
+  return withMoney([
     {
       day: depositDate ?? startDate,
       kind: "deposit",
@@ -72,7 +81,7 @@ export function roiLines({ payouts, rolledIn, rolledOut }: StatementRecords): St
     ({ rolloverCategory, other }) => rolloverCategory === "roi" && other === null,
   );
   const out = rolledOut.filter(({ rolloverCategory }) => rolloverCategory === "roi");
-  return sortLines([
+  return withMoney([
     ...payouts.filter(isPaidRoi).map((payout): StatementLine => ({
       day: payout.payoutDate,
       kind: "roi_paid",
@@ -104,13 +113,14 @@ function rolledInLine(row: RolledEntry): StatementLine {
   return { day, kind: "rollover_in", text: `${source} rolled over from ${from}`, amount };
 }
 
-function sortLines(lines: readonly StatementLine[]): StatementLine[] {
+const withMoney = (lines: readonly StatementLine[]) => lines.filter(({ amount }) => amount !== 0);
+
+/** By day; money in comes before money out. */
+export function sortLines(lines: readonly StatementLine[]): StatementLine[] {
   const rank = new Map(statementKinds.map((kind, index) => [kind, index]));
-  return lines
-    .filter(({ amount }) => amount !== 0)
-    .toSorted((a, b) =>
-      a.day === b.day
-        ? (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0)
-        : Number(a.day > b.day) || -1,
-    );
+  return lines.toSorted((a, b) =>
+    a.day === b.day
+      ? (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0)
+      : Number(a.day > b.day) || -1,
+  );
 }

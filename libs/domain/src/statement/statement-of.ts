@@ -1,9 +1,11 @@
 import type { Day } from "../dates/day.ts";
 import type { StatementKind } from "../enums.ts";
 import type { Cents } from "../money/cents.ts";
+import { onItsDay, restatedLines, type Restatement } from "./restatements.ts";
 import {
   principalLines,
   roiLines,
+  sortLines,
   type StatementLine,
   type StatementRecords,
 } from "./statement-lines.ts";
@@ -14,12 +16,19 @@ export interface StatementRange {
 }
 
 /** Independent of today and the status (docs/rules.md#statement). */
-export function statementOf(records: StatementRecords, { from, to }: StatementRange) {
-  const all = principalLines(records);
-  const isWithin = ({ day }: StatementLine) => day >= from && day <= to;
-  const principal = all.filter(isWithin);
-  const roi = roiLines(records).filter(isWithin);
-  const opening = sum(all.filter(({ day }) => day < from));
+export function statementOf(
+  records: StatementRecords,
+  { from, to }: StatementRange,
+  restatements: readonly Restatement[] = [],
+) {
+  const own = [...principalLines(records), ...roiLines(records)].map(onItsDay);
+  const all = [...own, ...restatedLines(restatements)];
+  const within = all.filter(({ postedOn }) => postedOn >= from && postedOn <= to);
+  const lines = sortLines(within.map(({ line }) => line));
+  const principal = lines.filter((line) => !isRoi(line));
+  const roi = lines.filter(isRoi);
+  const before = all.filter(({ line, postedOn }) => postedOn < from && !isRoi(line));
+  const opening = sum(before.map(({ line }) => line));
   return {
     opening,
     principal,
@@ -29,6 +38,8 @@ export function statementOf(records: StatementRecords, { from, to }: StatementRa
     roiRolled: sumOfKind(roi, "roi_rolled"),
   };
 }
+
+const isRoi = ({ kind }: StatementLine) => kind === "roi_paid" || kind === "roi_rolled";
 
 export type Statement = ReturnType<typeof statementOf>;
 

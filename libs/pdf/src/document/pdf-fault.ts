@@ -4,6 +4,8 @@ export type PdfFault =
   | "encrypted"
   /** Opens without a password, but forbids changes. */
   | "protected"
+  /** Carries a digital signature, which a change would end. */
+  | "signed"
   | "broken"
   | "no-pages"
   | "too-many-pages"

@@ -33,6 +33,16 @@ export function rawStream(bytes: Uint8Array | string, entries = ""): Buffer {
   ]);
 }
 
+/** A PDF of one page with a digital signature of bytes that nobody verifies. */
+export const signedPdf = (form = "/AcroForm<</Fields[4 0 R]/SigFlags 3>>"): Buffer =>
+  rawPdf([
+    `<</Type/Catalog/Pages 2 0 R${form}>>`,
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Annots[4 0 R]>>",
+    "<</Type/Annot/Subtype/Widget/FT/Sig/T(Signature1)/Rect[72 600 300 640]/V 5 0 R>>",
+    "<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 8 16 8]/Contents<3082>>>",
+  ]);
+
 /** A PDF of one page with those entries and that content. */
 export function onePage(entries: string, content = "", tree = ""): Buffer {
   return rawPdf([

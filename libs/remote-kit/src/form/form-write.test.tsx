@@ -97,6 +97,22 @@ test("shows the specified text in the toast and the reason in the notice, until 
   await waitFor(() => expect(notice()).toBeUndefined());
 });
 
+test("shows where to act on a field's issue, and keeps the form open", async () => {
+  const { server } = await open();
+  const message = "The reference FLD-0043 is taken by an agreement that was deleted.";
+  const link = { to: "/admin?deleted=FLD-0043#deleted", text: "Find FLD-0043" };
+  const issues = [{ path: "notes", message, link }];
+  server.change(`PATCH ${path}/notes`, refusal(409, message, { issues }));
+  await click(buttonNamed("Save"));
+  await waitFor(() => expect(problem()).toBe(message));
+  const shown = document.querySelector<HTMLAnchorElement>('[role="alert"] a');
+  expect([notice(), shown?.getAttribute("href"), shown?.target]).toEqual([
+    "Find FLD-0043",
+    link.to,
+    "_blank",
+  ]);
+});
+
 test("shows a field's issue once, and keeps a 412 visible", async () => {
   const { server } = await open();
   const message = "Notes has a character that cannot be stored";

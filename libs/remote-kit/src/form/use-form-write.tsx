@@ -19,6 +19,8 @@ export interface FormWriteOptions<Answer> {
   /** Issues about these fields are shown beside them. */
   readonly fields: readonly string[];
   readonly onSaved: (answer: Answer) => void;
+  /** True for a refusal that is shown as a question instead. */
+  readonly asks?: (error: Error) => boolean;
 }
 
 export interface FormWrite {
@@ -37,6 +39,7 @@ export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
   const [failure, setFailure] = useState<Error | null>(null);
   const fail = (error: Error) => {
     once.settle();
+    if (options.asks?.(error)) return;
     setFailure(error);
     notify.error(options.toastText?.(error) ?? failed, options.failedTitle);
   };

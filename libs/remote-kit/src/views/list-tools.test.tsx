@@ -4,8 +4,6 @@ import {
   chooseItem,
   cleanUp,
   click,
-  pageText,
-  settle,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -30,8 +28,7 @@ describe("the default view", () => {
         new Promise((resolve) => answers.push(() => resolve({ body: withDefault }))),
     });
     const page = await open();
-    await settle(50);
-    expect(pageText()).toContain("rows wait; search none");
+    await waitForText("rows wait; search none");
     answers.forEach((answer) => answer());
     await waitForText("rows 1; search oka");
     expect(page.address()).toBe(`/investors?q=oka&saved=${mine.id}`);

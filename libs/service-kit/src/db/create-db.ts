@@ -1,6 +1,7 @@
 import type { EventEmitter } from "node:events";
 import knex, { type Knex } from "knex";
 import pg from "pg";
+import type { Logger } from "../logger.ts";
 import { nameInCamelCase, wrapInSnakeCase } from "./camel-case.ts";
 import { observeStatements } from "./observe-statements.ts";
 
@@ -34,6 +35,16 @@ export const REQUEST_CONNECTIONS = 10;
 const KEPT_CONNECTIONS = 2;
 /** So that a firewall does not forget a kept connection, and one that broke is noticed. */
 const KEEP_ALIVE_MS = 60_000;
+/** Until a connection is free; a busy machine needs seconds for a new one. */
+const CONNECTION_WAIT_MS = 5_000;
+
+const connectionTo = (url: string, schema: string) => ({
+  connectionString: url,
+  application_name: schema,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+});
+const keptOf = (max: number) => Math.min(KEPT_CONNECTIONS, max);
 
 /** The stream of messages is not part of pg's types. */
 type Connection = pg.Client & { readonly connection: EventEmitter };
@@ -53,17 +64,11 @@ export function createDb(url: string, schema: string, options: DbOptions = {}): 
   return knex({
     ...(camelCase && { wrapIdentifier: wrapInSnakeCase }),
     client: "pg",
-    connection: {
-      connectionString: url,
-      types,
-      application_name: schema,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    },
+    connection: { ...connectionTo(url, schema), types },
     // In a pooler of transactions it stays at a connection of the same role, whose schema it is.
     searchPath: [schema],
     pool: {
-      min: Math.min(KEPT_CONNECTIONS, max),
+      min: keptOf(max),
       max,
       afterCreate: (connection: Connection, done: () => void) => {
         observeStatements(connection);
@@ -71,11 +76,31 @@ export function createDb(url: string, schema: string, options: DbOptions = {}): 
         done();
       },
     },
-    acquireConnectionTimeout: options.waitMs ?? 5_000,
+    acquireConnectionTimeout: options.waitMs ?? CONNECTION_WAIT_MS,
     // Keeps values out of error messages.
     compileSqlOnError: false,
     log: noLog,
   });
+}
+
+/** The pool of the gateway, which writes its own SQL, by the rules of `createDb`. */
+export function createPool(
+  url: string,
+  schema: string,
+  { max, logger }: { max: number; logger: Logger },
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionTo(url, schema),
+    min: keptOf(max),
+    max,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    // Every page waits for a session: a server that is gone must not hold it for minutes.
+    query_timeout: CONNECTION_WAIT_MS,
+  });
+  // A broken idle connection must not exit the process.
+  pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
+  pool.on("connect", observeStatements);
+  return pool;
 }
 
 /** The login must be a member of the role. */

@@ -3,16 +3,25 @@ import { conflict, ruleBroken, unavailable, type ServiceError } from "../errors.
 const invalidValueCodes = new Set(
   "22001 22003 22007 22008 22021 22P02 22P05 23502 23514".split(" "),
 );
-const unavailableCodes = new Set(
+const unavailableCodes = new Set([
+  ..."ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EHOSTDOWN ENETDOWN".split(
+    " ",
+  ),
+  // A name that does not resolve, for now or at all.
+  ..."EAI_AGAIN EAI_FAIL ENOTFOUND".split(" "),
   // 08P01: PgBouncer has no connection.
-  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 53300 57P01 57P02 57P03".split(" "),
-);
+  ..."08P01 53300 57P01 57P02 57P03".split(" "),
+]);
 
 const retryableCodes = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
 
 /** Lost connections have no code; knex puts the SQL before the text. */
 const connectionLost =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Of pg and its pool, which have no code. */
+export const DRIVER_TIMEOUT =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout)$/;
 
 const isUnavailable = (error: Error) =>
   connectionLost.test(error.message) ||
@@ -21,7 +30,7 @@ const isUnavailable = (error: Error) =>
 /** Maps a PostgreSQL error to 409, 422 or 503; null for others. */
 export function databaseError(error: unknown): ServiceError | null {
   if (!(error instanceof Error)) return null;
-  if (error.name === "KnexTimeoutError")
+  if (error.name === "KnexTimeoutError" || DRIVER_TIMEOUT.test(error.message))
     return unavailable("The service is busy. Try again soon.", error);
   if (isUnavailable(error))
     return unavailable("The database cannot be reached. Try again soon.", error);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createLogger } from "../logger.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { createDb } from "./create-db.ts";
+import { createDb, createPool } from "./create-db.ts";
 import { databaseError } from "./database-error.ts";
 import { migrate } from "./migrate.ts";
 
@@ -102,4 +103,38 @@ test("an idle transaction loses its locks, and the pool keeps working", async ()
 
 test.each(["40P01", "40001"])("%s after all retries is a 503", (code) => {
   expect(databaseError(Object.assign(new Error("lost"), { code }))?.status).toBe(503);
+});
+
+test.each([
+  ...["EAI_AGAIN", "EAI_FAIL", "ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT"],
+])("%s is a 503", (code) => {
+  expect(databaseError(Object.assign(new Error("lost"), { code }))?.status).toBe(503);
+});
+
+test("a database whose name does not resolve is a 503", async () => {
+  const url = "postgres://core:secret@database.invalid:5432/accord";
+  const db = createDb(url, "limits");
+  opened.push(db);
+  const logger = createLogger("test", "silent");
+  const pool = createPool(url, "limits", { max: 1, logger });
+  for (const failure of [await failureOf(db.raw("select 1")), await failureOf(pool.query(""))])
+    expect(databaseError(failure)?.status).toBe(503);
+  await pool.end();
+});
+
+test("a pool without a free connection, and a statement without an answer, are a 503", async () => {
+  const logger = createLogger("test", "silent");
+  const pool = createPool(database.url, "limits", { max: 1, logger });
+  const client = await pool.connect();
+  const patient = { ...pool.options };
+  Object.assign(pool.options, { connectionTimeoutMillis: 50 });
+  const waited = await failureOf(pool.query("select 1"));
+  Object.assign(pool.options, patient);
+  client.release();
+  const statement = { text: "select pg_sleep(30)", query_timeout: 100 };
+  const unanswered = await failureOf(pool.query(statement));
+  for (const failure of [unanswered, waited]) expect(databaseError(failure)?.status).toBe(503);
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });

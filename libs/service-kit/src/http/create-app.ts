@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler, type Router } from "express";
 import type { Logger } from "../logger.ts";
+import { release } from "../release.ts";
 import { countRequests } from "../metrics/http-metrics.ts";
 import { errorHandler, unknownPath } from "./error-handler.ts";
 import { STOPPING } from "./graceful-shutdown.ts";
@@ -16,6 +17,7 @@ export function createApp(deps: {
   routers: readonly Router[];
 }): Express {
   const app = express();
+  const version = release().name;
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
@@ -27,19 +29,19 @@ export function createApp(deps: {
     accessLog(deps.logger),
   );
   app.get("/healthz", (_req, res) => {
-    res.json({ status: "ok" });
+    res.json({ status: "ok", version });
   });
   app.get("/readyz", async (_req, res) => {
     if (app.enabled(STOPPING)) {
-      res.status(503).json({ status: STOPPING });
+      res.status(503).json({ status: STOPPING, version });
       return;
     }
     try {
       const degraded = (await deps.ready()) ?? [];
-      res.json({ status: "ready", ...(degraded.length > 0 && { degraded }) });
+      res.json({ status: "ready", version, ...(degraded.length > 0 && { degraded }) });
     } catch (error) {
       const failing = error instanceof NotReadyError ? { failing: error.failing } : {};
-      res.status(503).json({ status: "not ready", ...failing });
+      res.status(503).json({ status: "not ready", version, ...failing });
     }
   });
   for (const router of deps.routers) app.use(router);

@@ -11,7 +11,10 @@ function parserError(error: unknown): ServiceError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number")
     return null;
   if (error.status === 413) {
-    return new ServiceError(413, "too_large", "The request is too large.", { cause: error });
+    const limit = "limit" in error && typeof error.limit === "number" ? error.limit : null;
+    const most = limit === null ? "" : ` At most ${limit} bytes are accepted.`;
+    const message = `The request is too large.${most} Send less at once.`;
+    return new ServiceError(413, "too_large", message, { cause: error });
   }
   if (error.status === 415) {
     return new ServiceError(415, "unsupported_media_type", "Send the body as JSON in UTF-8.");
@@ -85,7 +88,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 function logUnavailable(logger: Logger, res: Response, error: ServiceError): void {
   const { status, code } = error;
   const requestId = requestIdOf(res);
-  logger.warn({ requestId, status, code, cause: serializeCause(error) }, "temporarily unavailable");
+  const cause = serializeCause(error);
+  logger.warn({ requestId, status, code, reason: error.message, cause }, "temporarily unavailable");
 }
 
 export const unknownPath: RequestHandler = (_req, res) => {

@@ -2,6 +2,8 @@ import { Router } from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { ServiceError, unavailable } from "../errors.ts";
+import { release } from "../release.ts";
+import { serializeError } from "../serialize-error.ts";
 import { captureLog } from "../testing/captured-log.ts";
 import { createApp } from "./create-app.ts";
 
@@ -30,6 +32,7 @@ test("an access log line contains method, path, status and time, and no personal
     level: 30,
     time: expect.any(String),
     service: "test",
+    version: release().name,
     requestId: answer.headers["x-request-id"],
     method: "GET",
     path: "/people/7",
@@ -49,8 +52,23 @@ test("causes of a 503 are logged by name and code, without messages", async () =
     requestId: answer.headers["x-request-id"],
     status: 503,
     code: "unavailable",
+    reason: "Away.",
     cause: { name: "TypeError", cause: { name: "Error", code: "ECONNREFUSED" } },
   });
+});
+
+test("a timeout of the database's driver, which has no code, is named", async () => {
+  const cause = new Error("timeout exceeded when trying to connect");
+  const { lines } = await logOf(unavailable("Busy.", cause));
+  expect(lines[0]).toMatchObject({ reason: "Busy.", cause: { message: cause.message } });
+});
+
+test("an error that is a plain object, or one for many addresses, has its message", () => {
+  const copied = { message: "connect ECONNREFUSED", code: "ECONNREFUSED", stack: "" };
+  expect(serializeError(copied)).toMatchObject({ name: "Error", ...copied });
+  const many = new AggregateError([new Error("connect ::1"), new Error("connect 127.0.0.1")]);
+  expect(serializeError(many).message).toBe("connect ::1; connect 127.0.0.1");
+  expect(serializeError("text")).toEqual({ name: "string" });
 });
 
 test("an unexpected error is logged with name, message and stack, without quoted values", async () => {

@@ -42,7 +42,7 @@ export function mount<const E extends Endpoint>(
     reply(endpoint, res, await handle(call));
   };
   // Never parse the body of a caller without a valid token.
-  const read = endpoint.body ? readBody : [];
+  const read = endpoint.body ? readBody(endpoint.maxBodyBytes) : [];
   router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), ...read, answer);
 }
 

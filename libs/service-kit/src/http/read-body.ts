@@ -11,14 +11,20 @@ const requireJson: RequestHandler = (req, _res, next) => {
 };
 
 /** The parser would accept other charsets and replace invalid UTF-8. */
-const readJson = json({
-  limit: "1mb",
-  strict: false,
-  verify: (_req, _res, body, charset) => {
-    if (charset !== "utf-8") throw notUtf8Json();
-    if (!isUtf8(body)) throw badRequest("The body is not valid UTF-8. Send it as JSON in UTF-8.");
-  },
-});
+const readJson = (limit: number) =>
+  json({
+    limit,
+    strict: false,
+    verify: (_req, _res, body, charset) => {
+      if (charset !== "utf-8") throw notUtf8Json();
+      if (!isUtf8(body)) throw badRequest("The body is not valid UTF-8. Send it as JSON in UTF-8.");
+    },
+  });
 
-/** UTF-8 and at most 1 MB; else 400, 413 or 415. */
-export const readBody: readonly RequestHandler[] = [requireJson, readJson];
+const MB = 1024 * 1024;
+
+/** UTF-8 and at most 1 MB unless more is given; else 400, 413 or 415. */
+export const readBody = (maxBytes = MB): readonly RequestHandler[] => [
+  requireJson,
+  readJson(maxBytes),
+];

@@ -1,6 +1,20 @@
 import type { Logger } from "../logger.ts";
+import { gauge } from "../metrics/registry.ts";
 
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Resolve to what is wrong, null when nothing is. A rejection or a timeout says neither. */
+export type DegradingChecks = Readonly<Record<string, () => Promise<Error | null>>>;
+
+/** The last known result of each check of the process. */
+const problems = new Map<string, Error | null>();
+gauge({
+  name: "accord_degraded",
+  help: "1 while a part does not work that the rest goes on without; absent before it is known",
+  labels: ["part"],
+  read: () =>
+    [...problems].map(([part, problem]) => ({ labels: { part }, value: problem ? 1 : 0 })),
+});
 
 export class NotReadyError extends Error {
   readonly failing: readonly string[];
@@ -15,25 +29,39 @@ export class NotReadyError extends Error {
 const LIMIT_MS = 2_000;
 
 /**
- * Rejects with NotReadyError after a failure or `limitMs`. A failure of `degrading` keeps the
- * service ready: it is logged and its name returned. Concurrent probes share a check.
+ * Rejects with NotReadyError after a failure or `limitMs`. A problem of `degrading` keeps the
+ * service ready: it is logged and its name returned, until a check finds none. Concurrent probes
+ * share a check.
  */
 export function createReadinessCheck(
   checks: ReadinessChecks,
-  options: { logger: Logger; limitMs?: number; degrading?: ReadinessChecks },
+  options: { logger: Logger; limitMs?: number; degrading?: DegradingChecks },
 ): () => Promise<readonly string[]> {
   const { logger, limitMs = LIMIT_MS, degrading = {} } = options;
   const find = findFailures(checks, limitMs);
-  const findDegrading = findFailures(degrading, limitMs);
+  const found = new Map<string, Error | null>();
+  const updateProblems = findFailures(
+    Object.fromEntries(
+      Object.entries(degrading).map(([name, check]) => [
+        name,
+        async () => {
+          const problem = await check();
+          found.set(name, problem);
+          problems.set(name, problem);
+        },
+      ]),
+    ),
+    limitMs,
+  );
   let reported = "";
   let reportedDegraded = "";
   return async () => {
-    const [failed, weak] = await Promise.all([find(), findDegrading()]);
-    const degraded = weak.map(({ name }) => name);
+    const [failed] = await Promise.all([find(), updateProblems()]);
+    const degraded = Object.keys(degrading).filter((name) => found.get(name));
     if (degraded.join() !== reportedDegraded) {
       reportedDegraded = degraded.join();
-      if (degraded.length > 0)
-        logger.error({ degraded, err: weak[0]?.error }, `degraded: ${reportedDegraded}`);
+      const err = found.get(degraded[0] ?? "");
+      if (degraded.length > 0) logger.error({ degraded, err }, `degraded: ${reportedDegraded}`);
       else logger.info("no longer degraded");
     }
     const failing = failed.map(({ name }) => name);

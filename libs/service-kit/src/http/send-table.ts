@@ -48,6 +48,8 @@ function cellOf<Row>({ kind, value }: TableColumn<Row>, row: Row, timeZone: stri
   const text = String(cell);
   if (kind === "text") return csvText(text);
   if (kind === "instant") return instantText(localTime(text, timeZone));
+  // Without its sign a rate below 1 may be a part of 1.
+  if (kind === "percent") return `${text}%`;
   return kind === "day" ? formatDay(text) : text;
 }
 

@@ -10,11 +10,13 @@ export const invalidResponse = ({ service }: Endpoint, cause?: unknown): Service
   return new ServiceError(502, "upstream", message, { cause });
 };
 
-/** A refusal of our token is a 502, unless the user lacks a role. */
+/** Refusals of the user and not of our token, which are a 502. */
+const ofUser: readonly (string | undefined)[] = ["role_missing", "own_work"];
+
 export function toServiceError({ service }: Endpoint, status: number, text: string): ServiceError {
   const body = parseErrorBody(text);
   const message = body?.message ?? `The ${service} service answered ${status}.`;
-  const isTokenRefused = status === 401 || (status === 403 && body?.code !== "role_missing");
+  const isTokenRefused = status === 401 || (status === 403 && !ofUser.includes(body?.code));
   const isInternalFailure = isTokenRefused || (status >= 500 && status !== 503);
   return new ServiceError(isInternalFailure ? 502 : status, body?.code ?? "upstream", message, {
     ...(body?.issues ? { issues: body.issues } : {}),

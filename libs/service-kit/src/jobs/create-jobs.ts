@@ -118,7 +118,7 @@ async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBo
     cronWorkerIntervalSeconds: 30,
   });
   // Without a listener a lost connection would exit the process.
-  boss.on("error", (error) => logger.error({ err: error }, "the job queue failed"));
+  boss.on("error", (err) => logger.error({ err }, "the job queue failed"));
   boss.on("warning", ({ message }) => logger.warn({ message }, "job queue warning"));
   try {
     await boss.start();

@@ -122,7 +122,7 @@ test("stop waits for the running job", async () => {
   await stopAll();
 });
 
-test("a job of a killed process runs in another one", { timeout: 60_000 }, async () => {
+test("a job of a killed process runs in another one", async () => {
   const jobs = replica();
   await write(jobs, "Dora");
   const program = new URL("testing/hanging-worker.ts", import.meta.url).pathname;

@@ -33,7 +33,7 @@ test("a job runs with the id of the request that wrote it, also when retried", a
     await runWithRequestId("another", () => Promise.resolve());
     done.set(to, currentRequestId());
   });
-  await expect.poll(() => done.size, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => done.size).toBe(2);
   expect(done.get("Ana")).toBe("request-of-ana");
   expect(done.get("nobody's")).toMatch(/^[\da-f-]{36}$/);
   expect(log.lines().filter(({ msg }) => /^a job (failed|is done)$/.test(msg))).toContainEqual(

@@ -1,6 +1,17 @@
 import { createServer, type RequestListener } from "node:http";
 import type { Logger } from "../logger.ts";
-import { collectProcessMetrics, METRICS_TYPE, metricsText } from "./registry.ts";
+import { release } from "../release.ts";
+import { collectProcessMetrics, gauge, METRICS_TYPE, metricsText } from "./registry.ts";
+
+gauge({
+  name: "accord_build_info",
+  help: "1, with the release that runs",
+  labels: ["version", "commit"],
+  read: () => {
+    const { version, commit } = release();
+    return [{ labels: { version, commit: commit ?? "unknown" }, value: 1 }];
+  },
+});
 
 /** A private port without authentication; a port in use is only logged. */
 export async function serveMetrics(deps: {

@@ -1,12 +1,21 @@
 import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
+import * as z from "@accord/zod";
 import type { Replica } from "./replica.ts";
 
 export type ProbeResult = "ready" | "not-ready" | "refused" | "silent";
 
+const report = z.object({
+  version: z.string().max(100).nullable().default(null),
+  degraded: z.array(z.string().max(50)).max(20).default([]),
+});
+/** What an answer of `/readyz` says; an older release says nothing. */
+export type ReadinessReport = z.output<typeof report>;
+
 export type Probe = (replica: Replica) => Promise<ProbeResult>;
 
 const PROBE_MS = 1_000;
+const MAX_REPORT_CHARACTERS = 10_000;
 
 export const probeReadiness: Probe = (replica) => sendProbe(replica, "GET", "/readyz");
 
@@ -23,7 +32,13 @@ function sendProbe(replica: Replica, method: string, path: string): Promise<Prob
   return new Promise((resolve) => {
     const outgoing = request(url, { method, agent: replica.keepAliveAgent }, (answer) => {
       resolve(answer.statusCode === 503 ? "not-ready" : "ready");
-      answer.resume();
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => {
+        if (text.length < MAX_REPORT_CHARACTERS) text += part;
+      });
+      answer.on("end", () => {
+        replica.report = readReport(text);
+      });
     });
     const limit = setTimeout(() => {
       resolve("silent");
@@ -34,4 +49,12 @@ function sendProbe(replica: Replica, method: string, path: string): Promise<Prob
     outgoing.on("error", () => resolve("refused"));
     outgoing.end();
   });
+}
+
+function readReport(text: string): ReadinessReport | null {
+  try {
+    return report.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }

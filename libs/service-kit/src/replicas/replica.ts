@@ -1,4 +1,5 @@
 import type { Agent } from "node:http";
+import type { ReadinessReport } from "./probe.ts";
 import { connectedAgent } from "./connected-agent.ts";
 
 /** `stopping` responds but is not ready; `down` needs a successful probe. */
@@ -12,6 +13,8 @@ export interface Replica {
   readonly keepAliveAgent: Agent;
   /** For others: one connection each. */
   readonly singleUseAgent: Agent;
+  /** Of its last probe. */
+  report: ReadinessReport | null;
 }
 
 export interface TrackedReplica extends Replica {
@@ -46,6 +49,7 @@ export function createReplica(
     label: address === null ? url : `${url} (${address})`,
     keepAliveAgent,
     singleUseAgent,
+    report: null,
     state: "up",
     inFlight: 0,
     closeIdle: () => {

@@ -1,5 +1,5 @@
 import { createReplicaSet, resolveBySystem, type Resolve } from "./replica-set.ts";
-import { probeReadiness, type Probe } from "./probe.ts";
+import { probeReadiness, type Probe, type ReadinessReport } from "./probe.ts";
 import { createReplica, type TrackedReplica, type Replica, type ReplicaState } from "./replica.ts";
 import { createHealthMonitor } from "./health-monitor.ts";
 
@@ -14,6 +14,8 @@ export interface Lease {
 export interface Replicas {
   readonly size: number;
   states(): Readonly<Record<ReplicaState, number>>;
+  /** Of the replicas that answer; the first call begins to probe them. */
+  reports(): readonly ReadinessReport[];
   /** Prefers up, then stopping, then few requests; `tried` comes last. Null without an address. */
   acquire(tried?: readonly Replica[]): Lease | null;
   close(): void;
@@ -51,6 +53,12 @@ export function createReplicas(
       const counts = { up: 0, stopping: 0, down: 0 };
       for (const { state } of replicaSet.all()) counts[state] += 1;
       return counts;
+    },
+    reports: () => {
+      watch.touch();
+      return replicaSet
+        .all()
+        .flatMap(({ state, report }) => (state !== "down" && report ? [report] : []));
     },
     acquire: (tried = []) => {
       replicaSet.touch();

@@ -24,10 +24,11 @@ const traceparentOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /** Ends the span with the work. */
-export async function endAfter(span: TraceSpan | null, work: () => Promise<void>): Promise<void> {
+export async function endAfter<T>(span: TraceSpan | null, work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    const result = await work();
     span?.end();
+    return result;
   } catch (error) {
     span?.end({ error: error instanceof Error ? error.name : "unknown" });
     throw error;

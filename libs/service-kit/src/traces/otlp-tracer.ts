@@ -18,6 +18,7 @@ import {
   type SpanExporter,
 } from "@opentelemetry/sdk-trace";
 import type { Logger } from "../logger.ts";
+import { release } from "../release.ts";
 import type { SpanOptions, Tracer, TraceSpan } from "./tracer.ts";
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
@@ -47,6 +48,7 @@ export function createOtlpTracer(options: OtlpOptions): {
   const named = resourceFromAttributes({
     "service.namespace": "accord",
     "service.name": service,
+    "service.version": release().name,
     "service.instance.id": `${hostname()}-${process.pid}`,
   });
   const provider = new TracerProvider({

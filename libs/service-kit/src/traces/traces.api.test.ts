@@ -12,6 +12,7 @@ import { traceHeader } from "../request-context.ts";
 import { captureLog } from "../testing/captured-log.ts";
 import { startOtlpReceiver } from "../testing/otlp-receiver.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { withSpan } from "./call-span.ts";
 import { startTraces } from "./start-traces.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
@@ -58,6 +59,11 @@ function createService() {
     });
     res.json(traceHeader());
   });
+  router.get("/api/stored", async (_req, res) => {
+    await withSpan("s3 put", () => Promise.resolve());
+    await withSpan("s3 get", () => Promise.reject(new TypeError("secret"))).catch(() => undefined);
+    res.end();
+  });
   router.get("/api/broken", () => db.raw("select 1/?::int", [0]).then(() => undefined));
   return { db, app: createApp({ logger, ready: () => Promise.resolve(), routers: [router] }) };
 }
@@ -73,7 +79,7 @@ test("a trace of the caller goes on in the request, its statements and its job, 
     handedOn = traceHeader();
     return Promise.resolve();
   });
-  await expect.poll(() => handedOn, { timeout: 20_000 }).toHaveProperty("traceparent");
+  await expect.poll(() => handedOn).toHaveProperty("traceparent");
   await db.destroy();
   await stop();
   const [served] = spansNamed("GET /api/letters/:to");
@@ -106,6 +112,18 @@ test("a failed statement and its request are marked as failed, without the messa
   expect(spansNamed("select")[0]?.attributes["error.type"]).toBe("22012");
   expect(spansNamed("GET /api/broken")[0]).toMatchObject({ isFailed: true });
   expect(JSON.stringify(collector.spans)).not.toContain("division");
+});
+
+test("a call to another system is a span of the request, failed without its message", async () => {
+  await start();
+  const { app, db } = createService();
+  await request(app).get("/api/stored").set("traceparent", sampled).expect(200);
+  await db.destroy();
+  await stop();
+  const parentSpanId = spansNamed("GET /api/stored")[0]?.spanId;
+  expect(spansNamed("s3 put")).toMatchObject([{ traceId, parentSpanId, isFailed: false }]);
+  expect(spansNamed("s3 get")).toMatchObject([{ traceId, parentSpanId, isFailed: true }]);
+  expect(JSON.stringify(collector.spans)).not.toContain("secret");
 });
 
 test("what the caller does not sample is handed on and not recorded", async () => {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 /** See docs/rules.md#toasts. */
 export interface Notification {
-  readonly intent: "success" | "danger";
+  readonly intent: "success" | "danger" | "none";
   readonly title?: string | undefined;
   readonly message: string;
   /** Run it by `runToastAction(key)`. */

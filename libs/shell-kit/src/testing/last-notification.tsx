@@ -21,7 +21,9 @@ export function LastNotification() {
   };
   return (
     <>
-      <output data-testid="notification">{text}</output>
+      <output data-intent={last?.intent} data-testid="notification">
+        {text}
+      </output>
       {shown.toReversed().map(
         ({ id, action }) =>
           action && (

@@ -10,7 +10,7 @@ export async function click(element: HTMLElement): Promise<void> {
 
 /** Replaces the value of a control, so that React sees the change. */
 export async function typeInto(
-  control: HTMLInputElement | HTMLSelectElement,
+  control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   value: string,
 ): Promise<void> {
   await act(async () => {

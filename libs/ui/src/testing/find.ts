@@ -20,11 +20,14 @@ export function linkNamed(name: string): HTMLAnchorElement {
 }
 
 /** The control with this label. The word "required" is not part of the label. */
-export function fieldLabelled(label: string): HTMLInputElement | HTMLSelectElement {
+export function fieldLabelled(
+  label: string,
+): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   for (const element of document.querySelectorAll("label")) {
     const text = element.textContent?.replace(/ required$/, "").trim();
     const control = text === label ? element.control : null;
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
+    if (control instanceof HTMLTextAreaElement) return control;
   }
   throw new Error(`No field "${label}" in:\n${document.body.textContent}`);
 }

@@ -1,0 +1,73 @@
+const WIDTH = 94;
+/** What stands for a blank in files of hosts and mail, and what has no width. A tab may be many. */
+const BLANKS = /[^\P{Cc}\t]|\u00A0/gu;
+const MARKS = /[\u200B\uFEFF]/gu;
+/** Stands behind a letter of several bytes where a bank counts columns as bytes. */
+const FILLER = "\0";
+
+/** A record of 94 columns and the number of its line. */
+export interface AchRecord {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What is wrong with a file, with the line's number; the message is shown to the user. */
+export class AchProblem extends Error {}
+
+export function requireRecord(holds: boolean, { line }: { line: number }, problem: string): void {
+  if (!holds) throw new AchProblem(`Line ${line} ${problem}`);
+}
+
+/**
+ * The records of a bank's file, whatever mail and editors did to its blanks and line ends; also of
+ * a file without line ends. Throws AchProblem.
+ */
+export function* achRecords(text: string): Generator<AchRecord> {
+  let line = 1;
+  let end = 0;
+  for (const { 0: row, index } of text.matchAll(/[^\r\n]+/g)) {
+    line += lineEnds(text, end, index);
+    end = index + row.length;
+    const content = row.replaceAll(MARKS, "").replaceAll(BLANKS, " ").trim();
+    if (content !== "") yield* recordsOf(content, line);
+  }
+}
+
+function lineEnds(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if (text[at] === "\n" || text[at + 1] !== "\n") count += 1;
+  return count;
+}
+
+function* recordsOf(content: string, line: number): Generator<AchRecord> {
+  requireRecord(!content.includes("\t"), { line }, "has a tab: which columns follow is not known");
+  const columns = columnsOf(content);
+  for (let at = 0; at < columns.length; at += WIDTH) {
+    const text = columns.slice(at, at + WIDTH).padEnd(WIDTH);
+    const isRecord = /^[156789]/.test(text);
+    const problem =
+      columns.length > WIDTH
+        ? `has ${columns.length} characters instead of ${WIDTH}`
+        : "is no record of a bank's file";
+    requireRecord(isRecord, { line }, problem);
+    yield { line, text };
+  }
+}
+
+/** One character for each column: banks count letters, their composed form, or bytes of UTF-8. */
+function columnsOf(content: string): string {
+  if (/^[\x20-\x7E]*$/.test(content)) return content;
+  const letters = [...content].map(oneColumn).join("");
+  const composed = [...content.normalize("NFC")].map(oneColumn).join("");
+  const readings = [letters, composed, [...content].map(bytesOf).join("")];
+  return readings.find(({ length }) => length % WIDTH === 0) ?? composed;
+}
+
+const oneColumn = (letter: string) => (letter.length === 1 ? letter : "\uFFFD");
+
+const bytesOf = (letter: string) =>
+  oneColumn(letter).padEnd(new TextEncoder().encode(letter).length, FILLER);
+
+/** The text of columns `from` to `to`, counted from 0, without blanks around it. */
+export const columnText = ({ text }: AchRecord, from: number, to: number): string =>
+  text.slice(from, to).replaceAll(FILLER, "").normalize("NFC").trim();

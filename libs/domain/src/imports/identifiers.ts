@@ -1,0 +1,62 @@
+import { withoutGarbling } from "./garbled.ts";
+import type { ImportField } from "./import-field.ts";
+
+const errors =
+  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|ERROR!|NO VALUE!)$|^#{2,}$|^Err:\d{3}$/;
+/** Powers of ten as spreadsheets write them, and 16 digits or more of which 15 were kept. */
+const shortened = /^\d(?:[.,]\d+)?E[+-]\d{2,3}$|^\d{15}0+$/i;
+const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const days = new RegExp(
+  String.raw`^(?:\d{1,2}-(?:${months})(?:-\d{2,4})?|(?:${months})-\d{2,4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d\d-\d\d)$`,
+  "i",
+);
+
+/** What a spreadsheet shows in a cell that has no usable value. */
+export const isSheetError = (text: string): boolean => errors.test(text.trim());
+
+const isSpoiled = (text: string) => errors.test(text) || shortened.test(text);
+
+/** Whether `markText` has to mark it: unmarked it is taken for what a spreadsheet made of a value. */
+export const needsMark = (text: string): boolean => isSpoiled(text.trim().replace(/^'+/, ""));
+
+/** A text that looks like a shortened number, from a cell that is known to be a text. */
+export const markText = (text: string): string =>
+  shortened.test(text.trim()) ? `'${text.trim()}` : text;
+
+/** A cell without the mark of such a text. */
+export const unmarkText = (cell: string): string =>
+  cell.startsWith("'") && needsMark(cell) ? cell.slice(1) : cell;
+
+/** `0.08`, `,5`: percentages or parts of 1. */
+export const isPartOfOne = (text: string): boolean => /^0*[.,]\d*[1-9]\d*$/.test(text);
+
+/** What a part of one may mean: `8%` and `0.08%`. */
+export function percentsOf(part: string): readonly [asPart: string, asPercent: string] {
+  const plain = part.replace(",", ".").replace(/^\./, "0.");
+  return [`${Number((Number(plain) * 100).toPrecision(12))}%`, `${plain}%`];
+}
+
+const references = new Set(["reference", "agreement", "sourceAgreement", "checkNumber"]);
+
+/** Fields whose digits are a name and no number. */
+const isIdentifier = ({ name, type }: ImportField): boolean =>
+  type === "digits" || type === "zip" || references.has(name) || /phone$/i.test(name);
+
+/**
+ * `error`: no usable value. `garbled`: letters of another encoding. `shortened`: digits are lost.
+ * `fraction`: a rate below 1 % that may be a part of 1. `day`: a reference that may have become a date.
+ */
+export type CellDoubt = "error" | "garbled" | "shortened" | "fraction" | "day";
+
+/** What a cell may not mean; `isMixed` for a column with rates on both sides of 1. */
+export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): CellDoubt | null {
+  const text = cell.trim();
+  if (text === "") return null;
+  if (isSheetError(text)) return "error";
+  if (withoutGarbling(text) !== null) return "garbled";
+  if (isIdentifier(field)) {
+    if (shortened.test(text)) return "shortened";
+    if (references.has(field.name) && days.test(text)) return "day";
+  }
+  return field.type === "percent" && isMixed && isPartOfOne(text) ? "fraction" : null;
+}

@@ -1,0 +1,39 @@
+/** How the bytes of a CSV are read as text. `utf-8-twice`: what is UTF-8 was taken for Windows-1252. */
+export const textEncodings = [
+  "utf-8",
+  "windows-1252",
+  "macintosh",
+  "windows-1250",
+  "iso-8859-2",
+  "windows-1254",
+  "windows-1251",
+  "cp850",
+  "utf-16le",
+  "utf-16be",
+  "utf-8-twice",
+] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+export const textEncodingLabels: Readonly<Record<TextEncoding, string>> = {
+  "utf-8": "UTF-8",
+  "windows-1252": "Windows, Western Europe (1252)",
+  macintosh: "Mac (Mac Roman)",
+  "windows-1250": "Windows, Central Europe (1250)",
+  "iso-8859-2": "ISO, Central Europe (8859-2)",
+  "windows-1254": "Windows, Turkish (1254)",
+  "windows-1251": "Windows, Cyrillic (1251)",
+  cp850: "MS-DOS (850)",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16, big endian",
+  "utf-8-twice": "UTF-8, encoded twice",
+};
+
+export const csvDelimiters = [",", ";", "\t", "|"] as const;
+export type CsvDelimiter = (typeof csvDelimiters)[number];
+
+export const csvDelimiterLabels: Readonly<Record<CsvDelimiter, string>> = {
+  ",": "Comma",
+  ";": "Semicolon",
+  "\t": "Tab",
+  "|": "Bar",
+};

@@ -1,0 +1,117 @@
+import type { NumberUse } from "./number-use.ts";
+import { plainText } from "./plain-digits.ts";
+
+const gap = String.raw`(?:,|[^\dA-Za-z,;]{1,3})`;
+const taxIds = new RegExp(
+  String.raw`(?<!\d)(?:\d{3}${gap}\d{2}${gap}\d{4}|\d{2}${gap}\d{7})(?!\d)`,
+  "g",
+);
+
+/** Cells that are what their column has, whatever their number of digits. */
+const expected: Readonly<Partial<Record<NumberUse, RegExp>>> = {
+  phone:
+    /^(?:(?:tele?phone|phone|tel|cell|mobile|home|work|office|fax)[.:]?\s*)?[+(]{0,2}\d(?:[-\s().]{0,3}\d){9,14}(?:\.0)?(?:\s*(?:x|ext)\.?\s*\d{1,6})?(?:\s*[/;,]\s*[+(]{0,2}\d(?:[-\s().]{0,3}\d){6,14})*$/i,
+  zip: /^(?:\d{5}[- ]?|\d{3,4}[- ])\d{4}(?:\.0)?$/,
+  amount:
+    /^[-(+]?\s*(?:[A-Z]{3}|US\$|[$?])?\s*-?(?:[1-9]\d{0,7}|[1-9]\d{8,11}(?=\.\d\d\D*$)|0|[1-9]\d{0,2}(?:[., ']\d{3})+)?(?:[.,]\d*)?(?:E[+-]?\d+)?\s*(?:%|[A-Z]{3})?\s*\)?$/i,
+  day: /^(?:\d{8}|\d{14}|\d{5}\.\d+)$/,
+  reference: /^/,
+  email: /^/,
+};
+
+const year = String.raw`(?:19|20)\d\d`;
+const part = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const time = String.raw`(?:[T ]{1,2}\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?`;
+const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
+const named = String.raw`${month} ${part}(?:st|nd|rd|th)?,? ${year}|${part} ${month},? ${year}`;
+const between = String.raw`(?:[-/ ]|\. ?)`;
+const day = String.raw`(?:${year}[-/.]${part}[-/.]${part}|${part}${between}${part}${between}(?:${year}|\d\d(?!\d))|${named})${time}`;
+/** Days, years, references, amounts, phones, ZIP+4 and e-mail addresses in a text. */
+const harmless = [
+  String.raw`${day}(?: ?[-/] ?${day})?`,
+  String.raw`${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[-T_]?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?)?`,
+  String.raw`${year} ?[-/] ?${year}`,
+  String.raw`[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}|${year}-\d{3,5}`,
+  String.raw`(?:USD|\$) ?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,3}(?:,\d{3})+\.\d\d|\d{1,2}(?:,\d{3}){2}|\d{1,3},\d{3}`,
+  String.raw`\d{1,8}\.\d\d?`,
+  String.raw`(?:\+?1[-. ]?)?(?:\([2-9]\d\d\) ?|[2-9]\d\d[-./ ])[2-9]\d\d[-. ]?\d{4}`,
+  String.raw`\+\d(?:[-. ()]{0,2}\d){9,14}`,
+  String.raw`\d{5}-\d{4}`,
+  String.raw`(?!\d{9}@)[\w.+-]{1,64}@[\w.-]{1,255}`,
+];
+const partsOf = (patterns: readonly string[]) =>
+  new RegExp(String.raw`(?<!\d|\d[-./_,])(?:${patterns.join("|")})(?![-./_,]?\d)`, "gi");
+const harmlessParts = partsOf(harmless);
+const days = partsOf(harmless.slice(0, 1));
+/** Also with commas after every three digits. */
+const runs = /\d{3}(?:,\d{3}){2,}|\d(?:[-./_\\*|~ ]{0,3}\d)*/g;
+const secretRuns = /\d(?:[^\dA-Za-z]{0,3}\d)*/g;
+const list = /^\d{5,}(?: +\d{5,})+$/;
+const reference = new RegExp(String.raw`^[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}$`);
+const wholeCell = /^[A-Z]{0,4}[\s#-]?(?:\d[\s-]?){7,34}$|^[A-Z]{2}\d{2}[A-Z0-9\s]{11,34}$/i;
+
+type Span = readonly [from: number, to: number];
+
+const spansOf = (text: string, pattern: RegExp, offset = 0): Span[] =>
+  Array.from(text.matchAll(pattern), ({ 0: run, index }): Span => [
+    offset + index,
+    offset + index + run.length,
+  ]);
+
+const hide = (text: string, pattern: RegExp): string =>
+  text.replaceAll(pattern, (found) => "?".repeat(found.length));
+
+const countDigits = (text: string) => text.replaceAll(/\D/g, "").length;
+
+/** A list with blanks has only its long numbers cut; nine digits with blanks are a tax id. */
+function longNumbers(text: string, [from, to]: Span, least: number): Span[] {
+  const run = text.slice(from, to);
+  const digits = countDigits(run);
+  if (digits < least) return [];
+  const isList = least > 7 && digits !== 9 && list.test(run) && /\b\d{5,7}\b/.test(run);
+  return isList ? spansOf(run, /\d{8,}/g, from) : [[from, to]];
+}
+
+function secretSpans(plain: string, use: NumberUse): Span[] {
+  const cell = plain.trim();
+  const isReference = reference.test(cell);
+  if (use === "secret" && !isReference && wholeCell.test(cell)) return [[0, plain.length]];
+  const ids = spansOf(plain, taxIds);
+  if (ids.length === 0 && (isReference || expected[use]?.test(cell) === true)) return [];
+  const bare = hide(hide(plain, taxIds), use === "secret" ? days : harmlessParts);
+  const least = use === "secret" ? 7 : 8;
+  return [
+    ...ids,
+    ...spansOf(bare, use === "secret" ? secretRuns : runs).flatMap((span) =>
+      longNumbers(bare, span, least),
+    ),
+  ].toSorted(([a], [b]) => a - b);
+}
+
+/** A spreadsheet's number may end in `.0`, which are digits of a tax id after groups. */
+const lastFour = (run: string): string =>
+  run
+    .replace(/^(\d{7,})\.0+\s*$/, "$1")
+    .replaceAll(/[^A-Za-z0-9]/g, "")
+    .slice(-4);
+
+/**
+ * The text with no more than the last four of each whole tax id and account number, in every script
+ * and spelling of separators; other texts as they are (docs/rules.md#whole-numbers-in-imports). A
+ * column of such numbers has the four digits alone; elsewhere `••` is before them, so that no
+ * amount and no reference can be read from what is left.
+ */
+export function cutWholeNumbers(text: string, use: NumberUse = "free"): string {
+  if (text.length < 7 || !/(?:\p{N}\P{N}{0,4}){7}/u.test(text)) return text;
+  if (use !== "secret" && /^\d{1,8}\.\d\d?$/.test(text)) return text;
+  const source = plainText(text);
+  const { plain } = source;
+  const mask = use === "secret" ? "" : "••";
+  let result = "";
+  let from = 0;
+  for (const [start, end] of secretSpans(plain, use)) {
+    result += source.slice(from, start) + mask + lastFour(plain.slice(start, end));
+    from = end;
+  }
+  return result + source.slice(from);
+}
