@@ -1,5 +1,11 @@
 import path from "node:path";
-import express, { type Express, type Request, type RequestHandler, type Response } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import type Provider from "oidc-provider";
 import { textField } from "../text-field.ts";
 import { accountOf, subjectOf } from "./account.ts";
@@ -34,6 +40,18 @@ export function createIdentityApp(options: ProviderOptions): Express {
   );
   mountInteraction(app, provider, options);
   app.use("/oidc", provider.callback());
+  const refuseLargeForm: ErrorRequestHandler = (
+    error: { status?: number },
+    _request,
+    response,
+    next,
+  ) => {
+    if (error.status !== 413) return next(error);
+    const link = { href: "/api/login", label: "Start again" };
+    const text = "The form is too large. Type your address and your password alone.";
+    return response.status(413).send(messagePage(options, { title: "Too much text", text, link }));
+  };
+  app.use(refuseLargeForm);
   return app;
 }
 

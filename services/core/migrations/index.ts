@@ -32,6 +32,20 @@ import { importedBy } from "./0030-imported-by.ts";
 import { searchBySsn } from "./0031-search-by-ssn.ts";
 import { savedViews } from "./0032-saved-views.ts";
 import { searchByFirstName } from "./0033-search-by-first-name.ts";
+import { recounts } from "./0034-recounts.ts";
+import { runDecisions } from "./0036-run-decisions.ts";
+import { approvalFacts } from "./0037-approval-facts.ts";
+import { secondPerson } from "./0038-second-person.ts";
+import { fileFingerprints } from "./0039-file-fingerprints.ts";
+import { importDays } from "./0040-import-days.ts";
+import { importApprovals } from "./0041-import-approvals.ts";
+import { plainNames } from "./0042-plain-names.ts";
+import { plainNamesOfRows } from "./0043-plain-names-of-rows.ts";
+import { statesAndTerritories } from "./0046-states-and-territories.ts";
+import { importReading } from "./0047-import-reading.ts";
+import { restatements } from "./0048-restatements.ts";
+import { importLayout } from "./0049-import-layout.ts";
+import { validateStates } from "./0050-validate-states.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -67,4 +81,18 @@ export const migrations: readonly Migration[] = [
   searchBySsn,
   savedViews,
   searchByFirstName,
+  recounts,
+  runDecisions,
+  approvalFacts,
+  secondPerson,
+  fileFingerprints,
+  importDays,
+  importApprovals,
+  plainNames,
+  plainNamesOfRows,
+  statesAndTerritories,
+  importReading,
+  restatements,
+  importLayout,
+  validateStates,
 ];

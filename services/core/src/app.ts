@@ -52,7 +52,7 @@ import { statementsRoutes } from "./features/statements/statements.routes.ts";
 import { createStatements } from "./features/statements/statements.service.ts";
 import { taxIdsRoutes } from "./features/tax-ids/tax-ids.routes.ts";
 import { createTaxIds } from "./features/tax-ids/tax-ids.service.ts";
-import { checkVault } from "./features/vault/index.ts";
+import { vaultProblem } from "./features/vault/index.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -65,7 +65,7 @@ export function createCoreApp(deps: CoreDeps): Express {
     logger: deps.logger,
     ready: createReadinessCheck(
       { database: () => db.raw("select 1") },
-      { ...deps, degrading: { vault: () => checkVault(db, deps.vault) } },
+      { ...deps, degrading: { vault: () => vaultProblem(db, deps.vault) } },
     ),
     routers: [
       usersRoutes({ ...deps, users: createUsers(deps) }),

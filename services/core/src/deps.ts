@@ -1,4 +1,11 @@
-import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
+import type {
+  Clock,
+  InternalCall,
+  Jobs,
+  Logger,
+  UploadLimits,
+  VerifyToken,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Vault } from "./features/vault/index.ts";
 import type { StandbyPools } from "./list-db.ts";
@@ -21,6 +28,7 @@ export interface CoreDeps {
   /** Null where nothing is signed. */
   readonly signing: InternalCall | null;
   readonly jobs: Jobs;
+  readonly uploadLimits: UploadLimits;
   readonly isProduction: boolean;
   readonly hasDevDataImport: boolean;
   /** Null without keys: bank details and tax ids answer 503. */

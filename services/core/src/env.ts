@@ -1,4 +1,4 @@
-import { commonEnv, nonEmptyUrlList, parseReplicaCounts } from "@accord/service-kit";
+import { commonEnv, nonEmptyUrlList, parseReplicaCounts, uploadEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { vaultEnv } from "./features/vault/index.ts";
 
@@ -24,5 +24,6 @@ export const coreEnv = commonEnv.extend({
   DATABASE_READ_MAX_LAG_SECONDS: z.coerce.number().min(1).max(30).default(5),
   /** Off by default, so that an image never imports invented people and money. */
   DEV_DATA_IMPORT: z.stringbool().default(false),
+  ...uploadEnv,
   ...vaultEnv,
 });

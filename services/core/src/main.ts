@@ -5,6 +5,7 @@ import {
   startPartitions,
   startSealing,
   startService,
+  uploadLimitsOf,
   watchConnectionBudget,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
@@ -14,7 +15,13 @@ import { coreEnv } from "./env.ts";
 import { ensureAuditPartitions, sealAuditLog } from "./features/audit/index.ts";
 import { importQueues, startImportWorkers } from "./features/imports/index.ts";
 import { coolingQueue, startCoolingWorker } from "./features/payee-accounts/index.ts";
+import { keyFingerprints } from "./features/payout-runs/index.ts";
 import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
+import {
+  recountQueue,
+  registerRecountMetrics,
+  startRecountWorker,
+} from "./features/totals/index.ts";
 import { vaultOf } from "./features/vault/index.ts";
 import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
 import { openStandby } from "./open-standby.ts";
@@ -24,7 +31,7 @@ await startService({
   name: "core",
   env,
   migrations,
-  queues: [...signingQueues, coolingQueue, ...importQueues],
+  queues: [...signingQueues, coolingQueue, recountQueue, ...importQueues],
   connections: REQUEST_CONNECTIONS - LIST_CONNECTIONS,
   create: ({ connect, ...deps }) => {
     const { SIGNING_URL } = env;
@@ -32,7 +39,9 @@ await startService({
     const listDb = createListDb(env.DATABASE_URL);
     registerDbMetrics(listDb, "lists");
     registerBackupMetrics(listDb);
+    registerRecountMetrics(listDb);
     const standby = openStandby(env, deps);
+    const vault = vaultOf(env);
     const app = createCoreApp({
       ...deps,
       listDb,
@@ -41,7 +50,8 @@ await startService({
       signing,
       isProduction: env.NODE_ENV === "production",
       hasDevDataImport: env.DEV_DATA_IMPORT,
-      vault: vaultOf(env),
+      uploadLimits: uploadLimitsOf(env),
+      vault,
     });
     let isBudgetWatched = false;
     let stopSealing: (() => Promise<void>) | undefined;
@@ -57,6 +67,7 @@ await startService({
         isBudgetWatched = true;
         await watchConnectionBudget({ ...deps, replicas });
       }
+      await keyFingerprints(deps.db, vault);
       await startCoolingWorker(deps);
       await startImportWorkers(deps);
       stopPartitions ??= startPartitions({
@@ -65,6 +76,7 @@ await startService({
         logger: deps.logger,
       });
       if (signing) await startSigningWorkers({ ...deps, signing });
+      await startRecountWorker(deps);
     };
     const close = async () => {
       stopPartitions?.();

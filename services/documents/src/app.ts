@@ -1,4 +1,9 @@
-import { createReadinessCheck, createApp, trackPositions } from "@accord/service-kit";
+import {
+  createApp,
+  createReadinessCheck,
+  createUploadQuota,
+  trackPositions,
+} from "@accord/service-kit";
 import type { Express } from "express";
 import type { DocumentsDeps } from "./deps.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
@@ -25,7 +30,6 @@ import {
 import {
   createFileUpload,
   createPdfActions,
-  createUploadQuota,
   createUploadStorage,
   uploadsRoutes,
 } from "./features/uploads/index.ts";

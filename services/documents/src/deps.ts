@@ -1,10 +1,16 @@
 import type { PdfPool } from "@accord/pdf";
-import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
+import type {
+  Clock,
+  InternalCall,
+  Jobs,
+  Logger,
+  UploadLimits,
+  VerifyToken,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Printer } from "./adapters/browser.ts";
 import type { Bucket } from "./adapters/bucket.ts";
 import type { CompanyLogo } from "./adapters/company-logo.ts";
-import type { UploadLimits } from "./features/uploads/index.ts";
 import type { Scanner } from "./adapters/scanner/scanner.ts";
 
 /** Configuration of the firm (docs/rules.md#template-properties). */

@@ -1,6 +1,6 @@
 import { isMoney } from "@accord/domain";
 import { encryptionModes } from "@accord/s3";
-import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
+import { commonEnv, nonEmptyUrlList, uploadEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { readCompanyLogo } from "./adapters/company-logo.ts";
 import { readScanUrl } from "./adapters/scanner/scanner.ts";
@@ -43,8 +43,7 @@ export const documentsEnv = commonEnv.extend({
   }),
   MINIMUM_INVESTMENT: amount.default("10000.00"),
   MAXIMUM_INVESTMENT: amount.default("500000.00"),
-  UPLOAD_FILES_PER_DAY: z.coerce.number().int().positive().default(2_000),
-  UPLOAD_MB_PER_DAY: z.coerce.number().int().min(10).default(5_120),
+  ...uploadEnv,
   CHROMIUM_PATH: z.string().min(1).optional(),
   CHROMIUM_SANDBOX: z.enum(sandboxModes).default("auto"),
   SHEET_PAGES: z.coerce.number().int().min(1).max(4).default(2),

@@ -1,5 +1,5 @@
 import { createPdfPool, watchPdfPool } from "@accord/pdf";
-import { readEnv, startService, startWithRetry } from "@accord/service-kit";
+import { readEnv, startService, startWithRetry, uploadLimitsOf } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
@@ -58,10 +58,6 @@ await startService({
       minimumInvestment: env.MINIMUM_INVESTMENT,
       maximumInvestment: env.MAXIMUM_INVESTMENT,
     };
-    const uploadLimits = {
-      files: env.UPLOAD_FILES_PER_DAY,
-      bytes: env.UPLOAD_MB_PER_DAY * 1024 * 1024,
-    };
     const deps = {
       ...rest,
       bucket,
@@ -69,7 +65,7 @@ await startService({
       printer,
       pdf,
       company,
-      uploadLimits,
+      uploadLimits: uploadLimitsOf(env),
       scanner: createScanner(env.SCAN_URL),
     };
     watchPrinter(printer.state);

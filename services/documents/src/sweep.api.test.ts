@@ -35,7 +35,7 @@ test("a replica sweeps in the background, and a failed sweep waits for the next 
   }, 40_000);
   expect(await documents.bytesOf(template)).toBeNull();
   expect(await documents.bytesOf(file)).not.toBeNull();
-}, 60_000);
+});
 
 test("the sweep's queries use an index", async () => {
   const plan = async (sql: string) => {

@@ -1,9 +1,9 @@
-import type { JobQueue } from "@accord/service-kit";
+import { deleteOldUploadDays, type JobQueue } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import type { DocumentsDeps } from "./deps.ts";
 import { statementQueues, startStatementWorkers } from "./features/statements/index.ts";
 import { sweepTemplates } from "./features/templates/index.ts";
-import { deleteOldUploadDays, sweepUploads } from "./features/uploads/index.ts";
+import { sweepUploads } from "./features/uploads/index.ts";
 
 const sweepQueue: JobQueue<Record<string, never>> = { name: "sweep", data: z.object({}) };
 const SWEEP_CRON = "*/10 * * * *";

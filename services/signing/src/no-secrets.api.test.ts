@@ -5,7 +5,7 @@ import { openSigningHarness } from "./testing/signing-harness.ts";
 
 test("logs contain no token, assertion, key, name, address or subject", async () => {
   const log = captureLog();
-  const limits = { login: 5_000, read: 5_000, create: 10_000, find: 500, download: 2_000 };
+  const limits = { download: 2_000 };
   const harness = await openSigningHarness(inject("postgresUrl"), { logger: log.logger, limits });
   const { faults } = harness.sandbox;
   const stop = await harness.work();

@@ -6,7 +6,12 @@ import type { CallOptions, CoreUnderTest } from "./start-core.ts";
 
 /** File imports of a core under test, whose jobs run. */
 export interface FileImports {
-  upload(kind: ImportKind, file: string | Buffer, name?: string): Promise<supertest.Response>;
+  upload(
+    kind: ImportKind,
+    file: string | Buffer,
+    name?: string,
+    fields?: Readonly<Record<string, string>>,
+  ): Promise<supertest.Response>;
   /** The import once no work is in progress. */
   settled(id: string): Promise<ImportDetails>;
   /** Uploads and checks with the proposed columns. */
@@ -16,10 +21,11 @@ export interface FileImports {
   stop(): Promise<void>;
 }
 
-/** The proposed settings, as the page sends them; 02/03/2026 is February 3. */
+/** The proposed settings, as the page sends them; 02/03/2026 is February 3, all is imported. */
 export const columnsOf = ({ sheets }: ImportDetails) => ({
-  sheets: sheets.map(({ n, kind, mapping, dayOrder, isFraction }) => ({
-    ...{ n, kind, mapping, dayOrder: dayOrder ?? "mdy", isFraction },
+  sheets: sheets.map(({ n, kind, mapping, dayOrder, isFraction, hidden, skipTotals }) => ({
+    ...{ n, kind, mapping, dayOrder: dayOrder ?? "mdy", isFraction, skipTotals },
+    hidden: hidden ?? "import",
   })),
 });
 
@@ -30,13 +36,13 @@ export async function startFileImports(core: CoreUnderTest): Promise<FileImports
       const { body } = await core.call("get", `/api/imports/${id}`);
       expect(body.progress, body.status).toBeNull();
       return body;
-    }, 30_000);
-  const upload: FileImports["upload"] = async (kind, file, name = "file.csv") => {
+    }, 60_000);
+  const upload: FileImports["upload"] = async (kind, file, name = "file.csv", fields = {}) => {
     const token = await core.tokens.signer("gateway")("core", core.user);
     return supertest(core.app)
       .post("/api/imports")
       .set({ authorization: `Bearer ${token}` })
-      .field("kind", kind)
+      .field({ kind, ...fields })
       .attach("file", Buffer.from(file), name);
   };
   return {

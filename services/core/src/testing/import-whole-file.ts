@@ -1,9 +1,15 @@
 import type { ImportKind } from "@accord/domain";
 import type { MoneyContext } from "./money-context.ts";
 import { checkBatch } from "../features/imports/check/check-batch.ts";
+import { partsOf, summaryOf } from "../features/imports/file/parsed-file.ts";
 import { sheetOf } from "../features/imports/file/sheet-of.ts";
 import { writeCounts } from "../features/imports/import-counts.store.ts";
-import { findBatch, insertBatch, updateBatch } from "../features/imports/imports.store.ts";
+import {
+  findBatch,
+  insertBatch,
+  insertRows,
+  updateBatch,
+} from "../features/imports/imports.store.ts";
 import { proposeSettings } from "../features/imports/propose-settings.ts";
 import { undoBatch } from "../features/imports/undo-batch.ts";
 import { importBatch } from "../features/imports/write/import-batch.ts";
@@ -22,17 +28,19 @@ export async function importWholeFile(
 ): Promise<{ id: string; problems: string[]; counts: object }> {
   const userId = await importer(db);
   const acting = { actor: { caller: "core", userId } };
-  const parsed = sheets.flatMap(({ name, records }) => sheetOf(name, records) ?? []);
+  const parsed = sheets.flatMap((sheet) => sheetOf(sheet, []) ?? []);
   const batch = {
     kind: "investors",
     fileName: "book.xlsx",
     fileSize: 1,
     createdBy: userId,
   } as const;
-  const settings = proposeSettings(parsed, "investors", []);
-  const id = await db.transaction((trx) =>
-    insertBatch(trx, { ...batch, sha256: "0".repeat(64) }, settings),
-  );
+  const settings = proposeSettings(parsed.map(summaryOf), "investors", []);
+  const id = await db.transaction(async (trx) => {
+    const made = await insertBatch(trx, batch, settings);
+    for (const part of partsOf(parsed)) await insertRows(trx, made, part);
+    return made;
+  });
   const step = async (status: "checking" | "importing", work: typeof checkBatch) => {
     await updateBatch(db, id, { status });
     const row = await findBatch(db, id);
@@ -57,7 +65,10 @@ export async function importWholeFile(
   };
 }
 
-export async function undoWholeFile({ db, clock }: MoneyContext, id: string): Promise<void> {
+export async function undoWholeFile(
+  { db, clock }: Pick<MoneyContext, "db" | "clock">,
+  id: string,
+): Promise<void> {
   const acting = { actor: { caller: "core", userId: await importer(db) } };
   await updateBatch(db, id, { status: "undoing" });
   const row = await findBatch(db, id);

@@ -86,18 +86,21 @@ export function naivePayouts(
   return ordered(query, sort, order).select("p.id", "p.amount");
 }
 
-const begins = "(starts_with(lower(last_name), ?) or starts_with(lower(first_name), ?))";
+const begins = `position(' ' || ? in ' ' || ${name}) > 0`;
 
 function naivelyFound(found: Knex.QueryBuilder, q: string): void {
   void found.where((person) => {
     for (const word of wordsOf(q)) {
-      if (word.length < 3) void person.whereRaw(begins, [word, word]);
+      if (word.length < 3) void person.whereRaw(begins, [word]);
       else void person.whereRaw(holds(name), [word]);
     }
   });
   void found.orWhereRaw("starts_with(lower(p.check_number), ?)", [q]);
   if (/^\d+$/.test(q)) {
-    void found.orWhereRaw("right(lower(a.reference), ?) = ?", [q.length + 1, `-${q}`]);
+    const number = q.replace(/^0+(?=\d)/, "");
+    const end = q.length < 2 ? `^0*${number}$|-${number}$` : `(^|[^0-9])0*${number}$`;
+    void found.orWhereRaw("a.reference ~ ?", [end]);
+    if (q.length > 4) void found.orWhereRaw(holds("a.reference"), [q]);
     void found.orWhereRaw("trunc(p.amount) = ?::numeric", [q]);
   } else if (q.length > 2) void found.orWhereRaw(holds("lower(a.reference)"), [q]);
 }

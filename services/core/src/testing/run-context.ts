@@ -2,7 +2,7 @@ import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import type { Vault } from "../features/vault/index.ts";
 import { agreementBody } from "./money-context.ts";
-import { sampleFundingAccount } from "./sample-funding-account.ts";
+import { addFundingAccount } from "./sample-funding-account.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore, type CallOptions, type CoreUnderTest } from "./start-core.ts";
 
@@ -60,10 +60,7 @@ async function openRuns(today: string, options: { readonly vault?: Vault }): Pro
   const second = await core.addUser("Sec", "Ond");
   const caller = await core.addUser("Cal", "Ling");
   let agreementIds: string[] = [];
-  const created = await core.call("post", "/api/funding-accounts", {
-    body: sampleFundingAccount({ lineEnd: "lf" }),
-  });
-  const fundingAccountId: string = created.body.id;
+  const fundingAccountId = await addFundingAccount(core, approver, { lineEnd: "lf" });
   const step: RunContext["step"] = (run, name, body = {}, options = {}) =>
     core.call("post", `/api/payout-runs/${run.id}/${name}`, { body, ...options });
   const run = async (id: string): Promise<PayoutRunDetails> =>
@@ -135,6 +132,7 @@ async function openRuns(today: string, options: { readonly vault?: Vault }): Pro
           fundingAccountId,
           paymentDate: "2026-07-08",
           dueThrough: "2026-07-01",
+          payEarly: true,
           payoutIds,
           ...changes,
         },

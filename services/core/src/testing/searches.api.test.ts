@@ -39,7 +39,7 @@ const q = fc.option(fc.oneof(typed, fc.constantFrom("0042", "ck1", "example.com"
 const from = fc.constantFrom(undefined, undefined, "2026-05-01", "2026-07-10");
 const to = fc.constantFrom(undefined, undefined, "2026-07-10", "2026-12-01");
 const method = fc.constantFrom(undefined, undefined, undefined, ...payoutMethods.slice(-2));
-const runs = { seed: 20260710, numRuns: 100 };
+const runs = { seed: 20260710, numRuns: process.env["LONG_TESTS"] === "1" ? 100 : 30 };
 
 /** The ids of the first pages, which follow one another without gap or repeat. */
 async function walk<Item extends { id: string }>(

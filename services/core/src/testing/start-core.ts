@@ -9,6 +9,7 @@ import {
   type InternalCall,
   type Jobs,
   type Logger,
+  type UploadLimits,
 } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
@@ -78,6 +79,7 @@ export async function startCore(
     /** A streaming standby of the server of `postgresUrl`, by its port. */
     standby?: { readonly port: number; readonly maxLagSeconds: number };
     logger?: Logger;
+    uploadLimits?: UploadLimits;
   } = {},
 ): Promise<CoreUnderTest> {
   const database = await createTestDatabase(postgresUrl, "core", migrations);
@@ -118,6 +120,7 @@ export async function startCore(
     verifyToken: tokens.verifier("core"),
     documents: options.documents ?? noDocuments,
     signing: options.signing ?? null,
+    uploadLimits: options.uploadLimits ?? { files: 2_000, bytes: 5 * 1024 ** 3 },
     isProduction: options.isProduction ?? true,
     hasDevDataImport: options.hasDevDataImport ?? true,
     vault: options.vault === undefined ? testVault() : options.vault,

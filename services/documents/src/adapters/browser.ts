@@ -1,4 +1,4 @@
-import { unavailable, type Logger } from "@accord/service-kit";
+import { unavailable, withSpan, type Logger } from "@accord/service-kit";
 import { createQueue } from "./bounded-queue.ts";
 import { createBrowserPool } from "./chromium/browser-pool.ts";
 import { launchChromium, type ChromiumChoice } from "./chromium/launch-chromium.ts";
@@ -60,7 +60,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     });
   return {
     print: async ({ html }, { priority = "person" } = {}) => {
-      const job = () => printTwice(html);
+      const job = () => withSpan("chromium print", () => printTwice(html));
       const start = performance.now();
       const count = (outcome: "printed" | "refused" | "too_slow" | "failed") =>
         countSheet(outcome, { priority, ms: performance.now() - start });

@@ -1,6 +1,7 @@
 import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { connectS3, encryptionHeaders, type Client } from "@accord/s3";
+import { traced } from "@accord/service-kit";
 import { presignPut, type BucketOptions, type PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
 import { nullIfMissing, mapStorageErrors, mapSourceErrors } from "./storage-errors.ts";
@@ -53,8 +54,7 @@ export function createBucket(options: BucketOptions): Bucket {
       const found = await nullIfMissing(client.getObject(bucket, PROBED_KEY));
       found?.destroy();
     },
-    ...writing(client, options),
-    ...reading(client, bucket),
+    ...tracedCalls({ ...writing(client, options), ...reading(client, bucket) }),
     presignPut: (permission) => `/storage${presignPut(options, permission, new Date())}`,
     putHeaders: Object.entries(encryptionHeaders(options.encryption)).map(([name, value]) => ({
       name,
@@ -62,6 +62,18 @@ export function createBucket(options: BucketOptions): Bucket {
     })),
   };
 }
+
+type TracedCalls = Pick<Bucket, "put" | "putStream" | "remove" | "get" | "read" | "stat">;
+
+/** The span of `get` ends when the bytes begin. */
+const tracedCalls = (calls: TracedCalls): TracedCalls => ({
+  put: traced("s3 put", calls.put),
+  putStream: traced("s3 put", calls.putStream),
+  remove: traced("s3 remove", calls.remove),
+  get: traced("s3 get", calls.get),
+  read: traced("s3 read", calls.read),
+  stat: traced("s3 stat", calls.stat),
+});
 
 function writing(
   client: Client,

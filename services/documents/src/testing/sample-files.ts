@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { encryptedPdf, encryptions } from "@accord/pdf/testing/encrypted-pdf";
-import { onePage, rawPdf } from "@accord/pdf/testing/raw-pdf";
+import { onePage, rawPdf, signedPdf } from "@accord/pdf/testing/raw-pdf";
 import { compoundFile } from "./compound-file.ts";
 
 const main = (kind: string) =>
@@ -43,6 +43,8 @@ export const sampleFiles = {
   }),
   /** A PDF that everybody can open and only its owner may change, as tax forms often are. */
   protectedPdf: () => encryptedPdf(encryptions[3].empty),
+  /** A PDF that somebody signed with a certificate. */
+  signedPdf: () => signedPdf(),
   /** A page of the web that begins as a PDF does. */
   htmlAsPdf: () => Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>"),
   docx: () =>

@@ -1,3 +1,4 @@
+import { searchKey } from "@accord/domain";
 import type { Knex } from "knex";
 import {
   findIds,
@@ -28,9 +29,9 @@ export async function findFiltered(db: Knex, filters: AgreementFilters): Promise
   const { q, investor } = filters;
   const [names, words] = [searchWords(investor), searchWords(q)];
   const people = (of: readonly string[], part: "name" | "whole") =>
-    findIds(wherePerson(db("investor_search"), of, part), "investorId", of[0] ?? "");
+    findIds(wherePerson(db("investor_search"), of, { part }), "investorId", of[0] ?? "");
   const references = () =>
-    db("agreement_search").whereRaw("reference_key like lower(?)", [partOf(q)]);
+    db("agreement_search").whereRaw("reference_key like ?", [`%${likeText(searchKey(q))}%`]);
   const [named, investorIds, agreementIds] = await Promise.all([
     names.length === 0 ? undefined : people(names, "name"),
     words.length === 0 ? [] : people(words, "whole"),
@@ -39,13 +40,11 @@ export async function findFiltered(db: Knex, filters: AgreementFilters): Promise
   return { ...filters, named, investorIds, agreementIds };
 }
 
-const partOf = (q: string) => `%${likeText(q)}%`;
-
 export function filterAgreements<Q extends Knex.QueryBuilder>(query: Q, filters: FoundFilters): Q {
   whereStarts(query, "term", termStart(filters.term));
   whereStarts(query, "amount", amountStart(filters.amount));
   if (filters.named) void query.whereRaw("investor_id = any(?::uuid[])", [[...filters.named]]);
-  else wherePerson(query, searchWords(filters.investor), "name");
+  else wherePerson(query, searchWords(filters.investor), { part: "name" });
   if (filters.q !== "") void query.where((either) => whereSearched(either, filters));
   return query;
 }
@@ -55,7 +54,7 @@ function whereSearched(either: Knex.QueryBuilder, filters: FoundFilters): void {
   const { q, investorIds, agreementIds } = filters;
   void either.whereRaw("false");
   if (agreementIds) orWhereIds(either, "agreement_id", agreementIds);
-  else void either.orWhereRaw("position(lower(?) in reference_key) > 0", [q]);
+  else void either.orWhereRaw("position(? in reference_key) > 0", [searchKey(q)]);
   // Beside a scan the text is compared faster than thousands of ids.
   if (investorIds?.length === 0 || (investorIds && agreementIds)) {
     orWhereIds(either, "investor_id", investorIds);

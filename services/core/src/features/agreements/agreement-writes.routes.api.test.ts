@@ -122,10 +122,29 @@ describe("POST", () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.issues).toEqual([
+    expect(refused?.body.issues).toMatchObject([
       { path: "reference", message: expect.stringContaining("HARBOR-7 is taken") },
     ]);
     expect((await post({ reference: "harbor-7" })).body.issues[0].path).toBe("reference");
+  });
+
+  test("a reference of a deleted agreement is refused with the day and where to restore it", async () => {
+    const { id } = await core.agreement({ reference: "FLD-0043" });
+    await core.call("delete", `/api/agreements/${id}`);
+    const answer = await post({ reference: "fld-0043" });
+    expect(answer.status).toBe(409);
+    expect(answer.body.issues).toEqual([
+      {
+        path: "reference",
+        message: expect.stringContaining(
+          "is taken by an agreement that was deleted on 07/10/2026.",
+        ),
+        link: {
+          to: "/admin?deleted=FLD-0043#deleted",
+          text: "Find FLD-0043 among the deleted records",
+        },
+      },
+    ]);
   });
 
   test.each([
@@ -209,7 +228,7 @@ describe("DELETE", () => {
     }
     expect((await core.remove(path)).status).toBe(404);
     expect((await core.put(path, body())).status).toBe(404);
-    const [listed] = (await core.get("/api/deleted")).body;
+    const [listed] = (await core.get(`/api/deleted?q=${first.reference}`)).body;
     expect(listed).toMatchObject({ id: first.id, deletedBy: "Dana Reyes" });
     expect((await core.post(`/api/deleted/agreement/${first.id}/restore`, {})).status).toBe(200);
     expect((await core.get(path)).body.reference).toBe(first.reference);

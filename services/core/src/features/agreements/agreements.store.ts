@@ -24,6 +24,16 @@ export function updateAgreementRow(
   return trx("agreements").where({ id }).update(columns);
 }
 
+/** What is due again is not left on closed agreements. The ids of those that were closed. */
+export const reopenAgreements = (
+  trx: Knex.Transaction,
+  ids: readonly string[],
+): Promise<{ id: string }[]> =>
+  trx("agreements")
+    .whereIn("id", [...new Set(ids)])
+    .whereNot("status", "active")
+    .update({ status: "active" }, ["id"]);
+
 export function setDeleted(
   trx: Knex.Transaction,
   id: string,
@@ -35,7 +45,11 @@ export function setDeleted(
     .update({ deletedAt: at, deletedBy: at ? by : null });
 }
 
-export async function referenceIsTaken(trx: Knex.Transaction, reference: string): Promise<boolean> {
-  const query = trx("agreements").whereRaw("lower(reference) = lower(?)", [reference]);
-  return (await query.first("id")) !== undefined;
-}
+/** Also a deleted agreement: its reference stays taken. */
+export const findReference = (
+  trx: Knex.Transaction,
+  reference: string,
+): Promise<Pick<AgreementRow, "id" | "reference" | "deletedAt"> | undefined> =>
+  trx("agreements")
+    .whereRaw("lower(reference) = lower(?)", [reference])
+    .first("id", "reference", "deletedAt");

@@ -6,8 +6,9 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate } from "../schedule/index.ts";
+import { requireNoWithholding } from "../tax-ids/index.ts";
 import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
-import { insertAgreement, referenceIsTaken } from "./agreements.store.ts";
+import { findReference, insertAgreement } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { readTerms } from "./read-terms.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
@@ -46,10 +47,10 @@ export async function createAgreement(
     ...(sentContact(input) ?? contactOf(investor)),
     ...paymentColumns(input),
   };
-  await refuseTakenReference(reference, insertAgreement(trx, row));
+  await refuseTakenReference(context, row, () => insertAgreement(trx, row));
   await recalculate(trx, [id], { today });
   if (input.paidBeforeToday) {
-    await payDueRows(context, id);
+    await requireNoWithholding(trx, investor.id, ...(await payDueRows(context, id)));
     await recalculate(trx, [id], { today });
   }
   return id;
@@ -66,6 +67,6 @@ export async function liveInvestor(trx: Knex.Transaction, id: string) {
 async function nextReference(trx: Knex.Transaction, year: string): Promise<string> {
   for (;;) {
     const reference = `AGR-${year}-${String(await countReference(trx, year)).padStart(4, "0")}`;
-    if (!(await referenceIsTaken(trx, reference))) return reference;
+    if (!(await findReference(trx, reference))) return reference;
   }
 }

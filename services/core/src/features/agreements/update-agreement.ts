@@ -52,7 +52,9 @@ export async function updateAgreement(
     ...contact,
     ...paymentColumns(input),
   };
-  await refuseTakenReference(reference, updateAgreementRow(trx, id, columns));
+  await refuseTakenReference({ trx, clock }, { id, reference }, () =>
+    updateAgreementRow(trx, id, columns),
+  );
   const path = changed.includes("startDate") ? "startDate" : "investmentAmount";
   const formerInvestorIds = [stored.investorId];
   const result = (await recalculate(trx, [id], { today, path, formerInvestorIds })).get(id);

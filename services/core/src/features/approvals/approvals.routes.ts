@@ -1,20 +1,21 @@
-import { listApprovals } from "@accord/contracts";
-import { mount, type Clock, type VerifyToken } from "@accord/service-kit";
+import * as contracts from "@accord/contracts";
+import { mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import type { Knex } from "knex";
-import { readWaitingAccounts } from "../payee-accounts/index.ts";
-import { readWaitingRuns } from "../payout-runs/index.ts";
+import { decideSettingChange, readApprovals, type ApprovalsDeps } from "./approvals.service.ts";
 
-export function approvalsRoutes(deps: {
-  db: Knex;
-  clock: Clock;
-  verifyToken: VerifyToken;
-}): Router {
+const decisions = [
+  [contracts.approveSettingChange, "approved"],
+  [contracts.rejectSettingChange, "rejected"],
+  [contracts.withdrawSettingChange, "withdrawn"],
+] as const;
+
+export function approvalsRoutes(deps: ApprovalsDeps & { verifyToken: VerifyToken }): Router {
   const router = Router();
-  const { db, clock } = deps;
-  mount(router, deps, listApprovals, async () => ({
-    bankChanges: await readWaitingAccounts(db, clock),
-    runs: await readWaitingRuns(db),
-  }));
+  mount(router, deps, contracts.listApprovals, (call) => readApprovals(deps, call));
+  for (const [endpoint, status] of decisions) {
+    mount(router, deps, endpoint, (call) =>
+      decideSettingChange(deps, call, call.params.id, { status, note: call.body.note ?? null }),
+    );
+  }
   return router;
 }

@@ -1,4 +1,5 @@
 import type { AttachmentTarget } from "@accord/contracts/internal";
+import { cutWholeNumbers, documentRole } from "@accord/domain";
 import { conflict, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { lockAgreement } from "../agreements/index.ts";
@@ -43,11 +44,18 @@ export async function fileAttachment(
 ): Promise<{ replacedKey: string | null }> {
   const owner = await lockOwner(trx, target, file.key);
   const filed = await storeKey(trx, target, file);
-  const isSameOwner = await rememberKey(trx, file, {
-    recordType: filed.table,
-    recordId: filed.id,
-    ...owner,
-  });
+  // A name may have the number that the file shows, and more people see it than may open the file.
+  const isSecret = documentRole(filed.table) !== null;
+  const fileName = isSecret ? cutWholeNumbers(file.fileName) : file.fileName;
+  const isSameOwner = await rememberKey(
+    trx,
+    { ...file, fileName },
+    {
+      recordType: filed.table,
+      recordId: filed.id,
+      ...owner,
+    },
+  );
   if (!isSameOwner) throw conflict("This file is already filed somewhere else. Upload it again.");
   const { former } = filed;
   if (former === file.key) return { replacedKey: null };

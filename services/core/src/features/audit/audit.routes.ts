@@ -17,7 +17,7 @@ export function auditRoutes(deps: ExportDeps & { audit: Audit; verifyToken: Veri
     const list = await audit.wholeHistory(roles, record);
     return sendExport(call, list, exportOf(deps, call, auditTable));
   });
-  mount(router, deps, listActivity, ({ query }) => audit.activity(query.limit));
+  mount(router, deps, listActivity, ({ actor, query }) => audit.activity(actor.roles, query.limit));
   mount(router, deps, recordExport, ({ actor, body }) => countExport(db, { actor }, body));
   return router;
 }

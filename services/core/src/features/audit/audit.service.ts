@@ -1,15 +1,16 @@
 import { listActivity, listAudit, type ActivityEntry, type AuditEntry } from "@accord/contracts";
-import { documentRole, hasRole, type Role } from "@accord/domain";
+import type { Role } from "@accord/domain";
 import { readList, type Clock, type List } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
 import type { AuditRow } from "./audit-row.ts";
 import { countHistory, readHistory, type HistoryRecord } from "./audit.read.ts";
 import { describeEntry } from "./describe-entry.ts";
+import { withoutHiddenNames } from "./entry-files.ts";
 import { fieldChanges } from "./field-changes.ts";
 import { readNews } from "./news.read.ts";
 import { toNews } from "./news.ts";
 
-const presentEntry = (row: AuditRow, held: readonly Role[]): AuditEntry => ({
+const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at,
   action: row.action,
@@ -19,10 +20,7 @@ const presentEntry = (row: AuditRow, held: readonly Role[]): AuditEntry => ({
   text: describeEntry(row),
   changes: fieldChanges(row),
   files: row.files
-    .filter(({ recordType }) => {
-      const role = documentRole(recordType);
-      return role === null || hasRole(held, role);
-    })
+    .filter(({ fileName }) => fileName !== "")
     .map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
 });
 
@@ -37,7 +35,7 @@ export function createAudit(deps: ReadDeps & { clock: Clock }) {
     ): Promise<AuditEntry[]> {
       const read = readerOf(deps, listAudit);
       const rows = await read((source) => readHistory(source, record, page));
-      return rows.map((row) => presentEntry(row, held));
+      return rows.map((row) => presentEntry(withoutHiddenNames(row, held)));
     },
     /** All entries, for a file. */
     wholeHistory(held: readonly Role[], record: HistoryRecord): Promise<List<AuditEntry>> {
@@ -55,13 +53,13 @@ export function createAudit(deps: ReadDeps & { clock: Clock }) {
             const total = await read((source) => countHistory(source, record));
             return { matching: total, unfiltered: total };
           },
-          present: (row) => presentEntry(row, held),
+          present: (row) => presentEntry(withoutHiddenNames(row, held)),
         },
       );
     },
-    async activity(limit: number): Promise<ActivityEntry[]> {
+    async activity(held: readonly Role[], limit: number): Promise<ActivityEntry[]> {
       const rows = await readerOf(deps, listActivity)((source) => readNews(source, limit));
-      return rows.map((row) => toNews(row, deps.clock.timeZone));
+      return rows.map((row) => toNews(withoutHiddenNames(row, held), deps.clock.timeZone));
     },
   };
 }

@@ -80,15 +80,15 @@ export interface ReturnEntry {
   readonly run: string;
   readonly reason: string;
   readonly isReopened: boolean;
-  /** The payout cannot be paid until somebody reopens the agreement. */
-  readonly isCancelled: boolean;
+  /** The bank did not return it: its run was cancelled. */
+  readonly isCancelled?: boolean;
 }
 
 /** Says why a paid payout is due again; the rows that the return changes have their own entries. */
 export async function insertReturn(
   trx: Knex.Transaction,
   agreementId: string,
-  { amount, run, reason, isReopened, isCancelled }: ReturnEntry,
+  { amount, run, reason, isReopened, isCancelled = false }: ReturnEntry,
 ): Promise<void> {
   const agreement = trx("agreements").where({ id: agreementId });
   await trx("audit_log").insert({
@@ -101,12 +101,29 @@ export async function insertReturn(
     action: "update",
     after: {
       ...{ returned_amount: amount, run, return_reason: reason },
-      ...{ reopened: isReopened, cancelled: isCancelled },
+      ...{ reopened: isReopened, run_cancelled: isCancelled },
     },
     changed: ["returned_payment"],
     notable: true,
   });
 }
+
+/** What the run's own row does not say, as a sentence. */
+export const insertRunEvent = (
+  trx: Knex.Transaction,
+  run: { readonly id: string; readonly number: number },
+  event: string,
+): Promise<unknown> =>
+  trx("audit_log").insert({
+    recordType: "payout_runs",
+    recordId: run.id,
+    userId: trx.raw("nullif(current_setting('app.user_id', true), '')"),
+    requestId: currentRequestId() ?? "",
+    action: "update",
+    after: { number: run.number, event },
+    changed: ["event"],
+    notable: true,
+  });
 
 /** Undefined while another replica seals. */
 export async function sealAuditLog(db: Knex): Promise<Sealed | undefined> {

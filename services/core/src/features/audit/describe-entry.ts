@@ -1,3 +1,5 @@
+import { formatUsd } from "@accord/domain";
+import { describeRecount } from "../totals/index.ts";
 import type { AuditRow } from "./audit-row.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { describePayoutRun } from "./describe-payout-run.ts";
@@ -78,9 +80,13 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
 
 function describeReturn(reference: string, row: Snapshot): string {
   const payment = `Payment of ${textOf(row, "returned_amount")} for ${reference}`;
-  const returned = `${payment} returned in ${textOf(row, "run")}: ${textOf(row, "return_reason")}`;
+  const run = textOf(row, "run");
+  const cause =
+    row["run_cancelled"] === true ? `not made, ${run} was cancelled` : `returned in ${run}`;
+  const returned = `${payment} ${cause}: ${textOf(row, "return_reason")}`;
   if (row["reopened"] === true)
     return `${returned}. ${reference} is reopened, as the payment is due again`;
+  // As returns of earlier releases left it.
   return row["cancelled"] === true
     ? `${returned}. ${reference} is cancelled: reopen it, so that it can be paid again`
     : returned;
@@ -138,6 +144,32 @@ function describeCheck(entry: AuditRow, row: Snapshot): string {
     : `${name} ${verbs[entry.action]}`;
 }
 
+const settingVerbs: Readonly<Record<string, string>> = {
+  waiting: "requested",
+  approved: "approved",
+  rejected: "rejected",
+  withdrawn: "withdrawn",
+};
+
+/** "Change of payout settings requested: cooling hours 0". */
+function describeSettingChange(entry: AuditRow, row: Snapshot): string {
+  const name = textOf(row, "name");
+  const isFirm = textOf(row, "kind") === "firm_settings";
+  const subject = isFirm ? "payout settings" : `funding account ${name}`;
+  const isMove = entry.action === "insert" || (entry.changed ?? []).includes("status");
+  const verb = isMove ? (settingVerbs[textOf(row, "status")] ?? "changed") : "changed";
+  if (textOf(row, "kind") === "new_funding_account") return `New ${subject} ${verb}`;
+  const account = textOf(row, "account_last_four");
+  const parts = [
+    ...(account === "" ? [] : [`account number ••${account}`]),
+    ...Object.entries({ ...Object(row["changes"]) }).map(([field, value]) => {
+      const text = field === "secondApprovalFrom" ? formatUsd(String(value)) : String(value);
+      return `${field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${text}`;
+    }),
+  ];
+  return `Change of ${subject} ${verb}: ${parts.join(", ")}`;
+}
+
 const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {
   import_batches: describeImport,
   import_mappings: (entry, row) =>
@@ -152,6 +184,10 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   payee_callbacks: describeCallback,
   payout_runs: describePayoutRun,
   checks: describeCheck,
+  recounts: (_entry, row) => describeRecount(row),
+  setting_changes: describeSettingChange,
+  firm_settings: () => "Payout settings changed",
+  funding_accounts: (entry, row) => `Funding account ${textOf(row, "name")} ${verbs[entry.action]}`,
   tax_ids: (entry) => `Tax identity of ${investorOf(entry)} ${verbs[entry.action]}`,
   agreement_amendments: (entry, row) => filing(entry, row, ownerOf(entry)),
   agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
@@ -161,6 +197,7 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
 const importVerbs: Readonly<Record<string, string>> = {
   checking: "is checked",
   checked: "was checked",
+  waiting: "waits for an approver",
   importing: "is imported",
   done: "was imported",
   undoing: "is undone",
@@ -171,14 +208,22 @@ function describeImport(entry: AuditRow, row: Snapshot): string {
   const file = `Import file ${textOf(row, "file_name")}`;
   if (entry.action === "insert") return `${file} uploaded`;
   if (entry.action === "delete") return `${file} discarded`;
-  return `${file} ${importVerbs[textOf(row, "status")] ?? "changed"}`;
+  const status = textOf(row, "status");
+  if (textOf(entry.before ?? {}, "status") === "waiting") {
+    if (status === "importing") return `${file} was approved and is imported`;
+    const note = textOf(row, "rejection");
+    return note === "" ? `${file} was withdrawn` : `${file} was rejected: ${note}`;
+  }
+  return `${file} ${importVerbs[status] ?? "changed"}`;
 }
 
 /** "W9 filed for Sofia Marchetti: w9.pdf", "W9 of Sofia Marchetti replaced by w9-2026.pdf". */
 function describeFiling(entry: AuditRow, what: string, owner: string): string {
-  const fileName = entry.files.at(-1)?.fileName;
-  if (entry.files.length > 1) return `${what} of ${owner} replaced by ${fileName}`;
-  return `${what} filed for ${owner}${fileName === undefined ? "" : `: ${fileName}`}`;
+  // Empty where the reader may not open the file.
+  const fileName = entry.files.at(-1)?.fileName ?? "";
+  if (entry.files.length > 1)
+    return `${what} of ${owner} replaced${fileName === "" ? "" : ` by ${fileName}`}`;
+  return `${what} filed for ${owner}${fileName === "" ? "" : `: ${fileName}`}`;
 }
 
 /** "1099 for 2025 of Sofia Marchetti viewed: scan.pdf". */
@@ -189,7 +234,8 @@ function describeView(entry: AuditRow, row: Snapshot, owner: string): string {
   }
   const verb = textOf(row, "mode") === "download" ? "downloaded" : "viewed";
   const what = entry.files[0]?.document ?? "Document";
-  return `${what} of ${owner} ${verb}: ${textOf(row, "file_name")}`;
+  const fileName = textOf(row, "file_name");
+  return `${what} of ${owner} ${verb}${fileName === "" ? "" : `: ${fileName}`}`;
 }
 
 /** Null when the entry is no agreement event. */

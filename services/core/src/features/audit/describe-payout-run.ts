@@ -16,6 +16,7 @@ export function describePayoutRun(entry: AuditRow, row: Snapshot): string {
   const reference = runReference(Number(textOf(row, "number")));
   const changed = entry.changed ?? [];
   if (entry.action === "insert") return `${reference} prepared`;
+  if (changed.includes("event")) return `${reference}: ${textOf(row, "event")}`;
   if (changed.includes("status")) {
     const isRejected = changed.includes("rejection") && textOf(row, "status") === "draft";
     const move = isRejected ? "rejected" : (moves[textOf(row, "status")] ?? "changed");

@@ -1,4 +1,5 @@
-import type { StoredEntry } from "./audit-row.ts";
+import { documentRole, hasRole, type Role } from "@accord/domain";
+import type { AuditRow, StoredEntry } from "./audit-row.ts";
 import { textOf, type Snapshot } from "./snapshot.ts";
 
 export const documentColumns: ReadonlySet<string> = new Set([
@@ -15,4 +16,24 @@ export function keysOf({ action, before, after, changed }: StoredEntry): string[
   const keysIn = (snapshot: Snapshot | null) =>
     snapshot === null ? [] : columns.map((column) => textOf(snapshot, column));
   return [...new Set([...keysIn(before), ...keysIn(after)])].filter((key) => key !== "");
+}
+
+const isHidden = (recordType: string, held: readonly Role[]): boolean => {
+  const role = documentRole(recordType);
+  return role !== null && !hasRole(held, role);
+};
+
+/**
+ * Leaves out the names of files that the roles may not open: they may have what the file has. The
+ * kind of the file stays.
+ */
+export function withoutHiddenNames(row: AuditRow, held: readonly Role[]): AuditRow {
+  const { recordType, after } = row;
+  return {
+    ...row,
+    after: after && isHidden(recordType, held) ? { ...after, file_name: null } : after,
+    files: row.files.map((file) =>
+      isHidden(file.recordType, held) ? { ...file, fileName: "" } : file,
+    ),
+  };
 }

@@ -7,7 +7,8 @@ import { usdOf, type Snapshot } from "./snapshot.ts";
 type Change = AuditEntry["changes"][number];
 
 /** Ids, and columns that the entry's text and files already show. */
-const hidden = /(^id|_id|_by|_at|^original_file_name|^file_type|^content_sha256|^released_terms)$/;
+const hidden =
+  /(^id|_id|_by|_at|^editors|^original_file_name|^file_name|^file_type|^content_sha256|^funding_fingerprint|^sha256|^released_terms)$/;
 /** Columns with enumerated values, such as `rolled_over`. */
 const listed = /(^status|_type|_category|_frequency|_calculation|_unit)$/;
 const money = new Set([

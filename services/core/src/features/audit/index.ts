@@ -1,10 +1,12 @@
 export { requireVersion } from "./require-version.ts";
+export { readCauses, readChangedFields, type Wanted } from "./causes.read.ts";
 export { readChangesSince } from "./changes-since.read.ts";
 export { readFiling, userName } from "./audit.read.ts";
 export { exportOf, type ExportDeps } from "./export-of.ts";
 export {
   insertEvent,
   insertReturn,
+  insertRunEvent,
   insertView,
   ensureAuditPartitions,
   sealAuditLog,

@@ -13,8 +13,8 @@ interface Part {
 }
 
 /**
- * All live records of a kind as an import reads them, oldest first. Of payouts those that were paid
- * or changed by hand: the others follow from the agreements.
+ * All live records of a kind as an import reads them, oldest first. Of payouts those that were paid,
+ * returned or changed by hand: the others follow from the agreements.
  */
 export async function* readBook(db: Knex, kind: ImportKind): AsyncGenerator<BookRow> {
   const { rows, alias } = parts[kind];
@@ -77,7 +77,7 @@ const parts: Readonly<Record<ImportKind, Part>> = {
         .leftJoin("payouts as rest", "rest.id", "p.restOfPayoutId")
         .whereNull("a.deletedAt")
         .whereRaw(
-          `(p.status = 'completed' or p.status = 'pending' and p.adjusted
+          `(p.status = 'completed' or p.returned or p.status = 'pending' and p.adjusted
             and p.settled_by_payout_id is null and p.settled_by_rollover_id is null)`,
         )
         .select(

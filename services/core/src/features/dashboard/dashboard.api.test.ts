@@ -55,5 +55,17 @@ test("the connection test gets a status, counts and the kind of environment", as
     counts: { investors: 3, agreements: 3 },
     environment: { IS_PRODUCTION: false, DEV_DATA_IMPORT: true },
     developmentData: null,
+    recount: { at: expect.any(String), differing: 0, corrected: null },
+  });
+});
+
+test("the last correction of stored totals is said in words", async () => {
+  const differences = [{ counter: "investors", stored: 5, recounted: 3 }];
+  const corrected = { day: "2026-11-20", differing: 1, differences: JSON.stringify(differences) };
+  await core.db("recounts").insert(corrected);
+  const { body } = await core.call("get", "/api/debug/environment");
+  expect(body.recount).toMatchObject({
+    differing: 1,
+    corrected: { text: "Stored totals corrected: Investors from 5 to 3" },
   });
 });

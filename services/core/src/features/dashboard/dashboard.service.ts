@@ -2,7 +2,12 @@ import { getDashboardMetrics, type DashboardMetrics } from "@accord/contracts";
 import type { Clock } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { readImport } from "../dev-data/index.ts";
-import { readCounters, refreshDueTotals } from "../totals/index.ts";
+import {
+  describeRecount,
+  readCounters,
+  readLastRecount,
+  refreshDueTotals,
+} from "../totals/index.ts";
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
@@ -25,15 +30,19 @@ export function createDashboard(
       return { totalInvestment, totalROIPaid: roiPaid, totalRoiPaid: roiPaid, activeInvestors };
     },
     async environment() {
-      const [{ investors, agreements }, made] = await Promise.all([
+      const [{ investors, agreements }, made, last, wrong] = await Promise.all([
         readCounters(db),
         readImport(db),
+        readLastRecount(db),
+        readLastRecount(db, "differing"),
       ]);
+      const corrected = wrong ? { at: wrong.at, text: describeRecount({ ...wrong }) } : null;
       return {
         status: "ok",
         counts: { investors, agreements },
         environment: { IS_PRODUCTION: deps.isProduction, DEV_DATA_IMPORT: deps.hasDevDataImport },
         developmentData: made ? { importedAt: made.importedAt, importedBy: made.importedBy } : null,
+        recount: last ? { at: last.at, differing: last.differing, corrected } : null,
       };
     },
   };

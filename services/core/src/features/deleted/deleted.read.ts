@@ -9,7 +9,7 @@ import {
   type PageRequest,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { likeText, searchWords } from "../search/index.ts";
+import { searchWords, wherePerson } from "../search/index.ts";
 import { userName } from "../audit/index.ts";
 
 export interface DeletedRow {
@@ -33,23 +33,19 @@ const nameColumns = Object.keys(firstPartyName).map((name) => `i.${snakeCase(nam
 const records = `(
   select 'investor' as type, i.id, concat_ws(' ', i.first_name, i.last_name) as name,
     i.email as detail, null::numeric as amount, i.deleted_at, i.deleted_by,
-    lower(concat_ws(' ', ${nameColumns.join(", ")}, i.email)) as search,
+    name_spellings(concat_ws(' ', ${nameColumns.join(", ")}, i.email)) as search,
     to_char(i.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as at_key
   from investors i where i.deleted_at is not null
   union all
   select 'agreement', a.id, a.reference, concat_ws(' ', i.first_name, i.last_name),
     a.investment_amount, a.deleted_at, a.deleted_by,
-    lower(concat_ws(' ', a.reference, ${nameColumns.join(", ")})),
+    name_spellings(concat_ws(' ', a.reference, ${nameColumns.join(", ")})),
     to_char(a.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
   from agreements a join investors i on i.id = a.investor_id where a.deleted_at is not null
 ) r`;
 
 function found(db: Knex, q: string): Knex.QueryBuilder {
-  const query = db.from(db.raw(records));
-  for (const word of searchWords(q)) {
-    void query.whereRaw("r.search like lower(?)", [`%${likeText(word)}%`]);
-  }
-  return query;
+  return wherePerson(db.from(db.raw(records)), searchWords(q), { column: "r.search" });
 }
 
 export const readDeleted = (

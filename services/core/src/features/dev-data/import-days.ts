@@ -9,7 +9,7 @@ import {
   startOfYear,
   type Day,
 } from "@accord/domain";
-import type { Clock } from "@accord/service-kit";
+import { createClock, type Clock } from "@accord/service-kit";
 
 /**
  * First days of the latest month, quarter, half and year whose payday is before today. An agreement
@@ -47,5 +47,5 @@ export function clockOn(day: Day, { timeZone }: Clock): Clock {
   const noon = new Date(`${day}T12:00:00Z`);
   const midnight = new Date(`${day}T00:00:00Z`);
   const instant = businessDay(noon, timeZone) === day ? noon : midnight;
-  return { timeZone, now: () => instant, today: () => day };
+  return createClock(timeZone, () => instant);
 }

@@ -1,12 +1,7 @@
 import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
-import {
-  createAgreement,
-  referenceIsTaken,
-  saveNotes,
-  updateAgreement,
-} from "../agreements/index.ts";
+import { createAgreement, findReference, saveNotes, updateAgreement } from "../agreements/index.ts";
 import { fileAttachment } from "../attachments/index.ts";
 import { addInvestor } from "../investors/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
@@ -92,7 +87,7 @@ async function withReferences(
     do {
       number += 1;
       reference = `AGR-${agreement.year}-${String(number).padStart(4, "0")}`;
-    } while (await referenceIsTaken(trx, reference));
+    } while (await findReference(trx, reference));
     last.set(agreement.year, number);
     referenced.push({ ...agreement, reference });
   }

@@ -187,12 +187,14 @@ async function expectPayments(trx: Knex.Transaction, today: string) {
 }
 
 describe("the development data", () => {
-  const days = Number(process.env["IMPORT_EVERY_DAYS"] ?? 730);
-  const todays: string[] = [];
-  for (let day = "2025-01-01"; day <= "2028-12-31"; day = addDays(day, days)) todays.push(day);
-  // Paydays, the days around them and the ends of months, quarters and years.
-  todays.push("2026-01-07", "2026-01-08", "2026-07-01", "2026-07-02", "2026-09-30", "2026-12-31");
-  todays.push("2028-02-29", "2028-10-04");
+  const todays = ["2025-01-01", "2026-07-01", "2028-02-29"];
+  const days = Number(process.env["IMPORT_EVERY_DAYS"] ?? 0);
+  if (days > 0) {
+    for (let day = "2025-01-02"; day <= "2028-12-31"; day = addDays(day, days)) todays.push(day);
+    // Paydays, the days around them and the ends of months, quarters and years.
+    todays.push("2026-01-07", "2026-01-08", "2026-07-02", "2026-09-30", "2026-12-31");
+    todays.push("2028-10-04");
+  }
 
   test.each(todays)("is complete when it is imported on %s", { timeout: 60_000 }, async (today) => {
     await look(today, async (trx) => {

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { removePayoutsOf, untiePayouts } from "../payouts/index.ts";
 import { importedFundingAccountId } from "./imported-run.ts";
 import { runsOf } from "./payment-changes.read.ts";
 
@@ -13,16 +14,13 @@ export async function deleteImported(
   investorIds: readonly string[],
 ): Promise<void> {
   const investors = [...investorIds];
+  const agreements: string[] = await trx("agreements").whereIn("investorId", investors).pluck("id");
+  await untiePayouts(trx, agreements);
   await deletePayments(trx, investors);
-  const agreements = trx("agreements").whereIn("investorId", investors).select("id");
-  for (const table of [
-    "agreement_rollovers",
-    "payouts",
-    "agreement_additional_documents",
-    "attachments",
-  ]) {
-    await trx(table).whereIn("agreementId", agreements.clone()).delete();
-  }
+  await trx("agreement_rollovers").whereIn("agreementId", agreements).delete();
+  await removePayoutsOf(trx, agreements);
+  for (const table of ["agreement_additional_documents", "attachments"])
+    await trx(table).whereIn("agreementId", agreements).delete();
   await trx("agreements").whereIn("investorId", investors).delete();
   await trx("investors").whereIn("id", investors).delete();
 }
@@ -30,8 +28,6 @@ export async function deleteImported(
 /** Nothing else hangs on the imported runs: the caller has made sure. */
 async function deletePayments(trx: Knex.Transaction, investors: string[]): Promise<void> {
   const runs = await runsOf(trx, investors);
-  const lines = trx("payout_run_lines").whereIn("runId", runs).select("id");
-  await trx("payouts").whereIn("runLineId", lines).update({ runLineId: null });
   for (const table of [
     ...["run_files", "run_approvals", "run_checked_news", "run_editors"],
     ...["payout_run_lines", "checks"],

@@ -63,16 +63,18 @@ export function importedRun({ vault, staffId, approverId }: PaymentSetup, run: R
           fundingAccountId: importedFundingAccountId,
           paymentDate: run.paymentDate,
           dueThrough: run.payday,
+          payEarly: false,
           payoutIds: await owed(context, run),
         }));
       }),
-    submit: (day: Day) => stepOf(staffId, day, submitRun),
+    submit: (day: Day) =>
+      stepOf(staffId, day, (context, acting, of) => submitRun(context, acting, vault, of)),
     approve: (day: Day) =>
       stepOf(approverId, day, async (context, acting, of) => {
         const { contentSha256, revision } = await lockRun(context.trx, id);
         await checkNews(context, acting, id, { revision, groups: newsGroups });
         const input = { contentSha256: contentSha256 ?? "", note: null };
-        accept(await approveRun(context, acting, of, input));
+        accept(await approveRun(context, acting, vault, of, input));
       }),
     release: (day: Day) =>
       stepOf(approverId, day, async (context, acting, of) =>

@@ -21,6 +21,7 @@ test("begin with the limits and accounts of the specification", async () => {
     interestAccount: "Interest expense",
     notesAccount: "Notes payable",
     withholdingAccount: "Backup withholding payable",
+    ...{ xeroInterestCode: "", xeroNotesCode: "", xeroWithholdingCode: "", xeroTaxRate: "" },
     version: 1,
   });
   expect(headers["etag"]).toBe('"1"');
@@ -28,8 +29,8 @@ test("begin with the limits and accounts of the specification", async () => {
 
 test("are changed in part, by an administrator, and not over somebody's change", async () => {
   const etag = (await core.call("get", path)).headers["etag"] ?? "";
-  const changed = await patch({ coolingHours: 48 }, { headers: { "if-match": etag } });
-  expect(changed.body).toMatchObject({ coolingHours: 48, firstCoolingHours: 24, version: 2 });
+  const changed = await patch({ coolingHours: 96 }, { headers: { "if-match": etag } });
+  expect(changed.body).toMatchObject({ coolingHours: 96, firstCoolingHours: 24, version: 2 });
   const stale = await patch({ coolingHours: 1 }, { headers: { "if-match": etag } });
   expect(stale.status).toBe(412);
   expect((await patch({ coolingHours: 1 }, { roles: ["staff", "approver"] })).status).toBe(403);
@@ -43,6 +44,7 @@ test.each([
   ["firstCoolingHours", 721],
   ["secondApprovalFrom", "-1.00"],
   ["interestAccount", " "],
+  ["xeroInterestCode", "12345678901"],
 ])("refuse %s of %s", async (field, value) => {
   const answer = await patch({ [field]: value });
   expect(answer.status).toBe(422);

@@ -1,5 +1,5 @@
 import type { FundingAccount } from "@accord/contracts";
-import { conflictOnDuplicate } from "@accord/service-kit";
+import { conflict, conflictOnDuplicate } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { openOr503, type Vault } from "../vault/index.ts";
 
@@ -16,6 +16,16 @@ const uniqueName = {
   path: "name",
   message: "Another funding account has this name",
 };
+
+export const nameInUse = () =>
+  conflict(uniqueName.message, [{ path: uniqueName.path, message: uniqueName.message }]);
+
+export async function hasName(db: Knex, name: string): Promise<boolean> {
+  const found: { id: string } | undefined = await db<FundingAccountRow>("funding_accounts")
+    .whereRaw("lower(name) = lower(?)", [name])
+    .first("id");
+  return found !== undefined;
+}
 
 /** `next_check_number` is a bigint, which the driver reads as text. */
 const present = (row: FundingAccountRow): FundingAccountRow => ({
@@ -44,15 +54,24 @@ const accountsAt = (trx: Knex.Transaction, odfiRouting: string) =>
   ]);
 
 /**
- * Locks all accounts at a bank, by ascending id. A trace number names the bank and a number, so
- * that its accounts count together; returns the next number.
+ * Locks, by ascending id, all accounts at a bank and those whose files have the same origin and
+ * destination. A trace number names the bank and a number, so that its accounts count together;
+ * returns the next number.
  */
-export async function lockBank(trx: Knex.Transaction, odfiRouting: string): Promise<number> {
-  const rows: Pick<FundingAccountRow, "nextTrace">[] = await accountsAt(trx, odfiRouting)
+export async function lockBank(
+  trx: Knex.Transaction,
+  { odfiRouting, immediateOrigin, immediateDestination }: FundingAccountRow,
+): Promise<number> {
+  await trx("funding_accounts")
+    .whereRaw("left(odfi_routing, 8) = left(?, 8)", [odfiRouting])
+    .orWhere({ immediateOrigin, immediateDestination })
     .orderBy("id")
     .forUpdate()
-    .select("nextTrace");
-  return Math.max(...rows.map(({ nextTrace }) => nextTrace));
+    .select("id");
+  const last: { nextTrace: number } | undefined = await accountsAt(trx, odfiRouting)
+    .max("nextTrace as nextTrace")
+    .first<{ nextTrace: number }>();
+  return last?.nextTrace ?? 1;
 }
 
 /** Of all accounts at a bank, which the caller has locked. */

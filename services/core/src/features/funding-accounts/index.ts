@@ -1,4 +1,4 @@
-export { addFundingAccount } from "./funding-accounts.service.ts";
+export { addFundingAccount, applyFundingChange } from "./funding-accounts.service.ts";
 export {
   findFundingAccount,
   fundingAccounts,

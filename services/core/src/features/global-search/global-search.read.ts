@@ -1,8 +1,8 @@
 import type { SearchResults } from "@accord/contracts";
-import { runReference, type Day } from "@accord/domain";
+import { runReference, searchKey, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { amountRange, presentPayout, readListedPayouts, type ListedRow } from "../payouts/index.ts";
-import { likeText, searchWords, wherePerson } from "../search/index.ts";
+import { likeText, searchWords, wherePerson, whereReference } from "../search/index.ts";
 
 /** Records of a group that are counted, and that a search by words looks at. */
 const MAX_FOUND = 30;
@@ -39,10 +39,10 @@ const readPeople = (db: Knex, ids: readonly string[]): Promise<PersonRow[]> =>
     .select("id", "firstName", "lastName", "email");
 
 function byFit(text: string) {
-  const start = text.toLowerCase();
+  const start = searchKey(text);
   const rank = ({ firstName, lastName }: PersonRow) => {
     const names = [`${lastName} ${firstName}`, `${firstName} ${lastName}`];
-    const at = names.findIndex((name) => name.toLowerCase().startsWith(start));
+    const at = names.findIndex((name) => searchKey(name).startsWith(start));
     return at < 0 ? names.length : at;
   };
   return (a: PersonRow, b: PersonRow) =>
@@ -61,21 +61,15 @@ export async function searchInvestors(
   return { group: groupOf(rows), ids: rows.map(({ id }) => id) };
 }
 
-/** Shorter words match the begin of a name: as parts they would match most. */
-const MIN_PART = 3;
-
 /** Names that begin with the word come before the others. */
 async function findPeople(db: Knex, text: string): Promise<string[]> {
   const words = searchWords(text);
   const [word] = words;
   if (word === undefined) return [];
   const query = db("investor_search").limit(MAX_FOUND + 1);
-  for (const short of words.filter(({ length }) => length < MIN_PART)) {
-    const start = `${likeText(short.toLowerCase())}%`;
-    void query.whereRaw("(person like ? or person like ?)", [start, `% ${start}`]);
-  }
-  const parts = words.filter(({ length }) => length >= MIN_PART);
-  const found: string[] = await wherePerson(query, parts).pluck("investorId");
+  const found: string[] = await wherePerson(query, words, { shortAsParts: false }).pluck(
+    "investorId",
+  );
   if (found.length <= MAX_FOUND || words.length > 1) return found;
   const byLastName = await beginningWith(db, word, ["lastNameKey", "firstNameKey"]);
   const byFirstName = await beginningWith(db, word, ["firstNameKey", "lastNameKey"]);
@@ -85,9 +79,7 @@ async function findPeople(db: Knex, text: string): Promise<string[]> {
 /** Sorts after all others. */
 const LAST_CHARACTER = "\uFFFF";
 
-/** A range of an index, so accents make no difference. */
-function beginningWith(db: Knex, word: string, by: readonly [string, string]): Promise<string[]> {
-  const start = word.toLowerCase();
+function beginningWith(db: Knex, start: string, by: readonly [string, string]): Promise<string[]> {
   return db("investor_search")
     .where(by[0], ">=", start)
     .where(by[0], "<", start + LAST_CHARACTER)
@@ -100,7 +92,9 @@ export async function searchBySsn(db: Knex, digits: string): Promise<Group<"inve
   const rows: PersonRow[] = await db("investors")
     .where({ lastFourSsn: digits })
     .whereNull("deletedAt")
-    .orderByRaw('lower(last_name) collate "und-x-icu", lower(first_name) collate "und-x-icu", id')
+    .orderByRaw(
+      'search_key(last_name) collate "und-x-icu", search_key(first_name) collate "und-x-icu", id',
+    )
     .limit(MAX_FOUND + 1)
     .select("id", "firstName", "lastName", "email");
   return groupOf(rows);
@@ -116,19 +110,15 @@ interface AgreementFound {
   readonly lastName: string;
 }
 
-/** By a part of the reference, and of the found investors; newest references first. */
+/** By the reference, and of the found investors; newest references first. */
 export async function searchAgreements(
   db: Knex,
   text: string,
   investorIds: readonly string[],
 ): Promise<{ group: Group<"agreements">; ids: readonly string[] }> {
-  const byReference: string[] =
-    text.length < MIN_PART
-      ? []
-      : await db("agreement_search")
-          .whereRaw("reference_key like ?", [`%${likeText(text.toLowerCase())}%`])
-          .limit(MAX_FOUND + 1)
-          .pluck("agreementId");
+  const references = db("agreement_search").limit(MAX_FOUND + 1);
+  whereReference(references, text);
+  const byReference: string[] = await references.pluck("agreementId");
   const ofPeople: string[] =
     investorIds.length === 0
       ? []

@@ -6,6 +6,7 @@ test.each([
   ["SSN: 0042", { by: "ssn", digits: "0042" }],
   ["$1,250.00", { by: "amount", text: "1,250.00" }],
   ["1250.00", { by: "amount", text: "1250.00" }],
+  ["2,666", { by: "amount", text: "2,666" }],
   ["$ 2,666", { by: "amount", text: "2,666" }],
   ["#1047", { by: "check", number: "1047" }],
   ["pr-0012", { by: "run", digits: "0012" }],

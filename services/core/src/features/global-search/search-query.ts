@@ -6,7 +6,7 @@ export type SearchQuery =
   | { readonly by: "run"; readonly digits: string }
   | { readonly by: "words"; readonly text: string };
 
-const amount = /^\$\s*[\d,]+(?:\.\d{0,2})?$|^[\d,]*\d[\d,]*\.\d{2}$/;
+const amount = /^\$\s*[\d,]+(?:\.\d{0,2})?$|^[\d,]*\d[\d,]*\.\d{2}$|^\d{1,3}(?:,\d{3})+$/;
 
 export function readSearchQuery(typed: string): SearchQuery {
   const text = typed.trim();

@@ -77,6 +77,7 @@ describe("a repeat under one key returns the first result and writes nothing", (
       documents: () => Promise.reject(new Error("documents is not part of this")),
       signing: null,
       jobs: core.jobs,
+      uploadLimits: { files: 2_000, bytes: 5 * 1024 ** 3 },
       isProduction: true,
       hasDevDataImport: true,
       vault: null,

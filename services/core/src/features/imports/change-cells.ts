@@ -1,14 +1,13 @@
-import { importFields } from "@accord/domain";
+import { cutWholeNumbers, importFields, numberUse } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { cutSsn, lastFour } from "./file/cut-secrets.ts";
 import type { SheetRow, StoredRow } from "./imports.store.ts";
 import { matchedFields } from "./read-rows.ts";
 
 /** A whole tax id is not stored either when it is typed. */
 function withoutSecrets(sheet: SheetRow, name: string, text: string): string {
   const field = importFields[sheet.kind ?? "investors"].find((one) => one.name === name);
-  return field?.type === "digits" ? lastFour(cutSsn(text)) : cutSsn(text);
+  return cutWholeNumbers(text, numberUse(sheet.headers[sheet.mapping[name] ?? -1] ?? "", field));
 }
 
 export function replaceCells(
@@ -34,6 +33,7 @@ export async function repairCells(
     readonly sheets: readonly SheetRow[];
     readonly problem: string;
     readonly value: string | null;
+    readonly option: number | null;
   },
 ): Promise<void> {
   const match = JSON.stringify([{ key: of.problem }]);
@@ -49,6 +49,7 @@ export async function repairCells(
   if (at === undefined) throw conflict("The column of this field is not matched any more.");
   if (issue.repair === "replace" && of.value === null)
     throw ruleBroken([{ path: "value", message: "Enter what to put instead" }]);
+  if (issue.repair === "choose") return chooseOption(trx, { ...of, at });
   const width = importFields[sheet.kind ?? "investors"].find(({ name }) => name === field)?.type;
   await trx.raw(
     issue.repair === "replace"
@@ -59,8 +60,29 @@ export async function repairCells(
            to_jsonb(lpad(btrim(cells ->> ?::int), ?::int, '0')))
          where batch_id = ? and issues @> ?::jsonb`,
     issue.repair === "replace"
-      ? [String(at), cutSsn(of.value ?? ""), of.batchId, match]
+      ? [String(at), withoutSecrets(sheet, field, of.value ?? ""), of.batchId, match]
       : [String(at), at, width === "zip" ? 5 : 4, of.batchId, match],
+  );
+}
+
+/** Each row has its own texts to choose from. */
+async function chooseOption(
+  trx: Knex.Transaction,
+  of: {
+    readonly batchId: string;
+    readonly problem: string;
+    readonly option: number | null;
+    readonly at: number;
+  },
+): Promise<void> {
+  if (of.option === null)
+    throw ruleBroken([{ path: "option", message: "Choose what the cells mean" }]);
+  await trx.raw(
+    `update import_rows r set cells = jsonb_set(r.cells, array[?::text], i -> 'options' -> ?::int)
+     from import_rows o, jsonb_array_elements(o.issues) i
+     where r.batch_id = ? and o.batch_id = r.batch_id and o.sheet = r.sheet and o.n = r.n
+       and i ->> 'key' = ? and i -> 'options' -> ?::int is not null`,
+    [String(of.at), of.option, of.batchId, of.problem, of.option],
   );
 }
 

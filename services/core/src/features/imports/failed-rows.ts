@@ -1,4 +1,4 @@
-import { csvOf, csvText, type ImportKind } from "@accord/domain";
+import { csvOf, csvText, needsMark, type ImportKind } from "@accord/domain";
 import type { Knex } from "knex";
 import type { SheetRow, StoredIssue, StoredRow } from "./imports.store.ts";
 import { labelOf } from "./imports.read.ts";
@@ -13,12 +13,15 @@ export async function makeFailedRows(db: Knex, sheet: SheetRow): Promise<string>
   return `\uFEFF${csvOf([
     [...sheet.headers, "Row", "Reason"].map(csvText),
     ...rows.map(({ cells, n, issues }) => [
-      ...sheet.headers.map((_header, at) => csvText(cells[at] ?? "")),
+      ...sheet.headers.map((_header, at) => cellText(cells[at] ?? "")),
       String(n),
       csvText(reasonOf(kind, issues)),
     ]),
   ])}`;
 }
+
+/** What is to fix stays so in the file: a mark would make it a text. */
+const cellText = (cell: string) => (needsMark(cell) ? `"${cell}"` : csvText(cell));
 
 const reasonOf = (kind: ImportKind, issues: readonly StoredIssue[]): string =>
   issues

@@ -2,7 +2,7 @@ import type { ImportCounts } from "@accord/contracts";
 import type { Knex } from "knex";
 
 const counted = `jsonb_build_object('rows', count(*),
-  'warnings', count(*) filter (where state in ('valid', 'imported')
+  'warnings', count(*) filter (where state in ('valid', 'changed', 'imported', 'updated')
     and issues @> '[{"level": "warning"}]'),
   'valid', count(*) filter (where state = 'valid'),
   'toFix', count(*) filter (where state = 'to_fix'),

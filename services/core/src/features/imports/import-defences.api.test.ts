@@ -86,7 +86,7 @@ test("a payment that is being recorded while the import begins is not recorded t
       "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
     );
     expect(rows).not.toEqual([]);
-  });
+  }, 10_000);
   await form("payouts")
     .where({ agreementId: id, periodIndex: 1 })
     .update({ status: "completed", payoutDate: "2026-04-02", completedAt: new Date() });
@@ -205,7 +205,7 @@ test("an update keeps what somebody changed between the check and the import", a
   const { body } = await files.upload(
     "investors",
     `First name,Last name,Last 4 of SSN,Email,Phone,Street address,City,State,ZIP code\n` +
-      `Ana,Lee,0042,${investor.email},(205) 555-0134,9 Hill Road,Mobile,AL,36602\n`,
+      `${investor.firstName},${investor.lastName},${investor.lastFourSsn},${investor.email},(205) 555-0134,9 Hill Road,Mobile,AL,36602\n`,
   );
   await core.call("put", `/api/imports/${body.id}/columns`, {
     body: { ...columnsOf(body), updates: true },

@@ -1,6 +1,8 @@
 import {
+  databaseError,
+  deleteOldUploadDays,
   runWithRequestId,
-  serializeError,
+  ServiceError,
   type Clock,
   type JobQueue,
   type Jobs,
@@ -34,9 +36,9 @@ interface WorkerDeps {
 }
 
 export async function startImportWorkers(deps: WorkerDeps): Promise<void> {
-  await deps.jobs.work(importQueue, {}, async ({ batchId, userId }) => {
+  await deps.jobs.work(importQueue, {}, async ({ batchId, userId }, attempt) => {
     const batch = await findBatch(deps.db, batchId);
-    if (batch) await runWithRequestId(batchId, () => runStep(deps, batch, userId));
+    if (batch) await runWithRequestId(batchId, () => runStep(deps, batch, { ...attempt, userId }));
   });
   await deps.jobs.repeat(clearQueue, HOURLY);
   await deps.jobs.work(clearQueue, { pollSeconds: 30 }, () => clearImports(deps));
@@ -44,32 +46,50 @@ export async function startImportWorkers(deps: WorkerDeps): Promise<void> {
 
 const former = { checking: "columns", importing: "checked", undoing: "done" } as const;
 
-/** A lost database is tried again by the queue; another failure ends the step. */
-async function runStep(deps: WorkerDeps, batch: BatchRow, userId: string): Promise<void> {
+/** What may pass is tried again by the queue; another failure ends the step. */
+async function runStep(
+  deps: WorkerDeps,
+  batch: BatchRow,
+  { userId, isNearLastAttempt }: { userId: string; isNearLastAttempt: boolean },
+): Promise<void> {
   const acting = { actor: { caller: "core", userId } };
-  const { status } = batch;
+  const { id, number, status } = batch;
   if (status !== "checking" && status !== "importing" && status !== "undoing") return;
   const steps = { checking: checkBatch, importing: importBatch, undoing: undoBatch };
   try {
     await steps[status]({ ...deps, acting }, batch);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    deps.logger.error({ err: serializeError(error), batchId: batch.id }, "an import stopped");
-    await updateBatch(deps.db, batch.id, {
+    const mayPass = isPassing(error);
+    // Logged by the queue.
+    if (mayPass && !isNearLastAttempt) throw error;
+    deps.logger.error({ err: error, batchId: id, number }, "an import stopped");
+    await updateBatch(deps.db, id, {
       status: former[status],
       progressDone: null,
       progressTotal: null,
-      failure: "The work stopped because of a fault in the product. Try it again, or ask support.",
+      failure: mayPass
+        ? busy
+        : `${fault} Otherwise give support the number of this import, ${number}.`,
     });
   }
 }
 
-const away = /^(?:08|57P|53|40|55P03|ECONN|EPIPE|ETIMEDOUT|KnexTimeout)/;
+const busy =
+  "The database was not reached for half an hour. What was done is kept: start this step again, and it goes on there.";
+const fault =
+  "The work stopped because of a fault in the product. What was done is kept: start this step again, and it goes on there.";
 
-function isDatabaseAway(error: unknown): boolean {
+/** Codes of PostgreSQL that `databaseError` does not map, and what knex says of a lost connection. */
+const passing = /^(?:08|57P|53|40|25P)/;
+const lost = /connection|Transaction query already complete|^aborted$/i;
+
+/** A lost or busy database, a deadlock, a limit of time: the same work can succeed later. */
+function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
-  return away.test(code) || /Connection terminated|connection/i.test(error.message);
+  if (error instanceof ServiceError) return error.status >= 500;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const isUnavailable = (databaseError(error)?.status ?? 0) >= 500;
+  return isUnavailable || passing.test(code) || lost.test(error.message);
 }
 
 /** Rows are dropped 30 days after the upload; the import stays with its counts. */
@@ -77,8 +97,9 @@ export async function clearImports({ db, clock }: Pick<WorkerDeps, "db" | "clock
   const before = new Date(clock.now().getTime() - DAYS_MS);
   const old = db("import_batches").where("createdAt", "<", before).select("id");
   await db("import_sheets").whereIn("batchId", old).delete();
+  await deleteOldUploadDays(db, clock.today());
   await db("import_batches")
-    .whereIn("status", ["columns", "checking", "checked"])
+    .whereIn("status", ["columns", "checking", "checked", "waiting"])
     .where("createdAt", "<", before)
     .whereRaw("not exists (select from import_rows r where r.batch_id = import_batches.id)")
     .delete();

@@ -59,8 +59,11 @@ export function termOf(values: Values): Values {
     return starts === null || ends === null ? placeholder : { ...termBetween(starts, ends) };
   }
   const known = { termValue: value, termUnit: unit };
-  if (endDate !== undefined || !starts || typeof value !== "number" || value < 1) return known;
-  if (unit !== "days" && unit !== "weeks" && unit !== "months") return known;
+  if (endDate !== undefined) return known;
+  const isUnit = unit === "days" || unit === "weeks" || unit === "months";
+  // Start or term are named themselves: the end that would follow from them is not missing.
+  if (!starts || typeof value !== "number" || value < 1 || !isUnit)
+    return { ...known, endDate: last };
   const own: Term = { termValue: value, termUnit: unit };
   // A term that is too long is refused itself: its end may be no day at all.
   return { ...own, endDate: fitsTerm(own) ? proposedEndDate(starts, own) : last };

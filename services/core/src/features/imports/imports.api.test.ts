@@ -128,3 +128,55 @@ test("rows with the same problem are one kind, whatever the form of their refere
   const { problems } = await files.check("payouts", `Agreement,Paid,Amount\n${rows.join("")}`);
   expect(problems).toMatchObject([{ count: 3, firstRow: 2, lastRow: 4 }]);
 });
+
+const harlow = (cells: Record<number, string>) =>
+  head + person(40, { 1: "Harlow", 3: "harlow@couple.example", ...cells });
+const john = { 0: "John", 2: "4001" };
+const jane = { 0: "Jane", 2: "4002" };
+
+/** With updates chosen. */
+async function checkUpdates(text: string) {
+  const { body } = await files.upload("investors", text);
+  await core.call("put", `/api/imports/${body.id}/columns`, {
+    body: { ...columnsOf(body), updates: true },
+  });
+  return files.settled(body.id);
+}
+const rowsOf = async (id: string) =>
+  (await core.call("get", `/api/imports/${id}/rows?limit=9`)).body;
+
+test("another person with the same email is named, never dropped and never merged", async () => {
+  const couple = await files.check("investors", harlow(john) + harlow(jane).slice(head.length));
+  expect(couple.counts).toMatchObject({ valid: 1, toFix: 1 });
+  expect((await rowsOf(couple.id))[1].issues[0].message).toBe(
+    "This email belongs to John Harlow in a row above. Enter an email of Jane Harlow alone, or leave this row out and make Jane Harlow the second party of John Harlow.",
+  );
+  await files.step(couple.id, "import");
+  for (const checked of [
+    await files.check("investors", harlow(jane)),
+    await checkUpdates(harlow(jane)),
+  ]) {
+    expect(checked.counts).toMatchObject({ toFix: 1, present: 0, changed: 0 });
+    expect(checked.problems).toMatchObject([{ title: "The email belongs to another person" }]);
+  }
+  const same = await files.check("investors", harlow({ ...john, 1: "HARLOW", 0: "Jóhn" }));
+  expect(same.counts).toMatchObject({ present: 1, toFix: 0 });
+  const renamed = await checkUpdates(harlow({ ...john, 0: "Jonathan" }));
+  expect(renamed.counts).toMatchObject({ changed: 1, warnings: 1 });
+  expect((await rowsOf(renamed.id))[0].issues).toMatchObject([
+    {
+      field: "firstName",
+      level: "warning",
+      message:
+        "This email belongs to John Harlow. The update changes the name to Jonathan Harlow. Leave this row out if it is another person.",
+    },
+  ]);
+});
+
+test("a person who is in the file twice is named", async () => {
+  const text = harlow({ ...john, 3: "twice@couple.example" });
+  const twice = await files.check("investors", text + text.slice(head.length));
+  expect((await rowsOf(twice.id))[1].issues[0].message).toBe(
+    "Another row above has this email: John Harlow",
+  );
+});

@@ -1,5 +1,7 @@
 import * as contracts from "@accord/contracts";
 import {
+  createUploadQuota,
+  ifMatchVersion,
   mount,
   mountForm,
   sendFile,
@@ -8,13 +10,15 @@ import {
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router } from "express";
+import type { CoreDeps } from "../../deps.ts";
 import { exportOf, type ExportDeps } from "../audit/index.ts";
 import type { Imports } from "./imports.service.ts";
-import { receiveImportFile } from "./receive-file.ts";
+import { createReceiveImportFile } from "./receive-file.ts";
 import { makeSample } from "./samples.ts";
 
 export function importsRoutes(
-  deps: ExportDeps & { imports: Imports; verifyToken: VerifyToken },
+  deps: ExportDeps &
+    Pick<CoreDeps, "uploadLimits"> & { imports: Imports; verifyToken: VerifyToken },
 ): Router {
   const router = Router();
   const { imports } = deps;
@@ -26,9 +30,9 @@ export function importsRoutes(
       exportOf(deps, call, contracts.importTable),
     ),
   );
-  const form = { ...deps, receiveForm: receiveImportFile };
+  const form = { ...deps, receiveForm: createReceiveImportFile(createUploadQuota(deps)) };
   mountForm(router, form, contracts.createImport, async (call) =>
-    withETag(call.res, await imports.create(call, call.fields.kind, call.file)),
+    withETag(call.res, await imports.create(call, call.fields, call.file)),
   );
   mount(router, deps, contracts.getImport, async (call) =>
     withETag(call.res, await imports.one(call, call.params.id)),
@@ -37,7 +41,7 @@ export function importsRoutes(
     withETag(call.res, await imports.check(call, call.params.id, call.body)),
   );
   mount(router, deps, contracts.listImportRows, async (call) =>
-    sendList(call, contracts.importRow, await imports.rows(call.params.id, call.query)),
+    sendList(call, contracts.importRow, await imports.rows(call, call.params.id, call.query)),
   );
   mount(router, deps, contracts.changeImportRow, (call) =>
     imports.changeRow(call, call.params, call.body.cells),
@@ -47,6 +51,16 @@ export function importsRoutes(
   );
   mount(router, deps, contracts.startImport, async (call) =>
     withETag(call.res, await imports.start(call, call.params.id)),
+  );
+  mount(router, deps, contracts.approveImport, async (call) =>
+    withETag(call.res, await imports.approve(call, call.params.id, ifMatchVersion(call.req))),
+  );
+  mount(router, deps, contracts.rejectImport, async (call) => {
+    const version = ifMatchVersion(call.req);
+    return withETag(call.res, await imports.reject(call, call.params.id, version, call.body.note));
+  });
+  mount(router, deps, contracts.withdrawImport, async (call) =>
+    withETag(call.res, await imports.withdraw(call, call.params.id)),
   );
   mount(router, deps, contracts.undoImportBatch, async (call) =>
     withETag(call.res, await imports.undo(call, call.params.id)),

@@ -1,22 +1,17 @@
 import type {
   ImportCounts,
+  ImportLayout,
   ImportRow,
   ImportRowIssue,
   ImportSheetSettings,
 } from "@accord/contracts";
-import {
-  areFractions,
-  dayOrderOf,
-  type DayOrder,
-  type ImportKind,
-  type ImportRowState,
-  type ImportStatus,
-} from "@accord/domain";
+import type { DayOrder, ImportKind, ImportRowState, ImportStatus } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { ParsedSheet } from "./file/parsed-file.ts";
+import type { ApprovalColumns } from "./import-approvals.store.ts";
+import type { RowsOfSheet, SheetSummary, TextReading } from "./file/file-answer.ts";
 
-export interface BatchRow {
+export interface BatchRow extends ApprovalColumns {
   readonly id: string;
   /** In the order of the uploads. */
   readonly number: number;
@@ -35,6 +30,7 @@ export interface BatchRow {
   readonly importedAt: string | null;
   readonly undoneAt: string | null;
   readonly createdAt: string;
+  readonly updatedAt: string;
   readonly version: number;
 }
 
@@ -48,17 +44,22 @@ export interface SheetRow extends ImportSheetSettings {
   readonly cut: readonly number[];
   /** How the dates of each column are written; null without dates. */
   readonly dayOrders: readonly (DayOrder | "open" | null)[];
-  /** Columns whose numbers are all below 1. */
-  readonly fractions: readonly boolean[];
+  /** Columns whose rates are all below 1, or on both sides of it. */
+  readonly fractions: readonly (boolean | "mixed")[];
+  readonly layout: ImportLayout;
+  /** How a CSV was read; null for a sheet of a workbook. */
+  readonly reading: TextReading | null;
 }
 
 /** An issue as it is stored: `title` and `repair` are those of all rows with its key. */
 export interface StoredIssue extends ImportRowIssue {
   readonly title: string;
   readonly example: string;
-  readonly repair: "replace" | "pad_zeros" | null;
+  readonly repair: "replace" | "pad_zeros" | "choose" | null;
   readonly text: string;
   readonly proposal: string | null;
+  /** What this row's cell can become, where that differs from row to row. */
+  readonly options: readonly string[] | null;
 }
 
 export interface StoredRow {
@@ -93,59 +94,51 @@ const WRITE_BATCH = 1_000;
 
 export async function insertBatch(
   trx: Knex.Transaction,
-  batch: Pick<BatchRow, "kind" | "fileName" | "fileSize" | "createdBy"> & { sha256: string },
-  sheets: readonly (ParsedSheet & ImportSheetSettings)[],
+  batch: Pick<BatchRow, "kind" | "fileName" | "fileSize" | "createdBy">,
+  sheets: readonly (SheetSummary & ImportSheetSettings)[],
 ): Promise<string> {
-  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
   const [made]: { id: string }[] = await trx("import_batches")
     .insert({ ...batch, counts: json({ rows }) })
     .returning("id");
   if (!made) throw new Error("an inserted import has no row");
   for (const [index, sheet] of sheets.entries()) {
-    const n = index + 1;
     await trx("import_sheets").insert({
       batchId: made.id,
-      n,
+      n: index + 1,
       name: sheet.name,
       kind: sheet.kind,
-      rows: sheet.rows.length,
+      rows: sheet.rows,
       headers: json(sheet.headers),
-      samples: json(samplesOf(sheet)),
+      samples: json(sheet.samples),
       cut: json(sheet.cut),
-      dayOrders: json(sheet.headers.map((_header, at) => dayOrderOf(columnOf(sheet, at)))),
-      fractions: json(sheet.headers.map((_header, at) => areFractions(columnOf(sheet, at)))),
+      dayOrders: json(sheet.dayOrders),
+      fractions: json(sheet.fractions),
       mapping: json(sheet.mapping),
       dayOrder: sheet.dayOrder,
       isFraction: sheet.isFraction,
+      layout: json(sheet.layout),
+      hidden: sheet.hidden,
+      skipTotals: sheet.skipTotals,
+      reading: sheet.reading && json(sheet.reading),
     });
-    for (let at = 0; at < sheet.rows.length; at += WRITE_BATCH) {
-      await trx.raw(
-        `insert into import_rows (batch_id, sheet, n, cells)
-         select ?, ?, r.n, r.cells from jsonb_to_recordset(?::jsonb) as r(n integer, cells jsonb)`,
-        [made.id, n, json(sheet.rows.slice(at, at + WRITE_BATCH))],
-      );
-    }
   }
   return made.id;
 }
 
-function* columnOf({ rows }: ParsedSheet, at: number): Generator<string> {
-  for (const { cells } of rows) yield cells[at] ?? "";
+/** Returns how many there were. */
+export async function insertRows(
+  trx: Knex.Transaction,
+  batchId: string,
+  { sheet, rows }: RowsOfSheet,
+): Promise<number> {
+  await trx.raw(
+    `insert into import_rows (batch_id, sheet, n, cells)
+     select ?, ?, r.n, r.cells from jsonb_to_recordset(?::jsonb) as r(n integer, cells jsonb)`,
+    [batchId, sheet, json(rows)],
+  );
+  return rows.length;
 }
-
-const SAMPLES = 3;
-
-/** The first cells of each column that are not empty. */
-const samplesOf = ({ headers, rows }: ParsedSheet): string[][] =>
-  headers.map((_header, at) => {
-    const found: string[] = [];
-    for (const { cells } of rows) {
-      const cell = cells[at] ?? "";
-      if (cell !== "" && !found.includes(cell)) found.push(cell.slice(0, 100));
-      if (found.length === SAMPLES) break;
-    }
-    return found;
-  });
 
 export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =>
   db<BatchRow>("import_batches").where({ id }).first();
@@ -156,13 +149,13 @@ export async function lockBatch(trx: Knex.Transaction, id: string): Promise<Batc
   return batch;
 }
 
+type Instant = "startedAt" | "approvedAt" | "rejectedAt" | "importedAt" | "undoneAt";
+
 export const updateBatch = (
   trx: Knex,
   id: string,
-  columns: Partial<Omit<BatchRow, "counts" | "importedAt" | "undoneAt">> & {
-    importedAt?: Date;
-    undoneAt?: Date;
-  },
+  columns: Partial<Omit<BatchRow, "counts" | "editors" | Instant>> &
+    Partial<Record<Instant, Date | null>>,
 ): Promise<unknown> => trx("import_batches").where({ id }).update(columns);
 
 /** The columns of each sheet, without its rows. */
@@ -172,11 +165,13 @@ export const sheetsOf = (db: Knex, batchId: string): Promise<SheetRow[]> =>
 export const updateSheet = (
   trx: Knex,
   { batchId, n }: Pick<SheetRow, "batchId" | "n">,
-  { kind, mapping, dayOrder, isFraction }: ImportSheetSettings,
+  { kind, mapping, dayOrder, isFraction, hidden, skipTotals, areNamesRight }: ImportSheetSettings,
 ): Promise<unknown> =>
   trx("import_sheets")
     .where({ batchId, n })
-    .update({ kind, mapping: json(mapping), dayOrder, isFraction });
+    .update({
+      ...{ kind, mapping: json(mapping), dayOrder, isFraction, hidden, skipTotals, areNamesRight },
+    });
 
 const rowColumns = [
   ...(["sheet", "n", "cells", "state", "issues", "changes", "keys"] as const),

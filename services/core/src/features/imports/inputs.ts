@@ -9,7 +9,7 @@ import {
 } from "@accord/contracts";
 import type * as z from "@accord/zod";
 import { termIssues, termOf } from "./import-term.ts";
-import { fieldIssues, issueOf } from "./row-issues.ts";
+import { doubtIssues, fieldIssues, hasErrors, issueOf } from "./row-issues.ts";
 import type { StoredIssue } from "./imports.store.ts";
 import { keyOf, textValue, type ReadRow, type Values } from "./read-rows.ts";
 
@@ -31,12 +31,14 @@ export interface Settled {
   readonly amount: string;
 }
 
-/** Not paid and not changed by hand: such a payout follows from the plan. */
+/** Not paid, not changed by hand and not returned: such a payout follows from the plan. */
 export type PayoutRowInput = {
   readonly reference: string;
   readonly period: string | null;
   readonly periodNumber: number | null;
   readonly dueDate: string | null;
+  /** The bank returned it once: unpaid, it stays due beyond the plan. */
+  readonly isReturned: boolean;
 } & (
   | {
       readonly type: "paid";
@@ -46,7 +48,12 @@ export type PayoutRowInput = {
       readonly settles: Settled | null;
       readonly taxWithheld: string | null;
     }
-  | { readonly type: "adjusted"; readonly amount: string; readonly dueDate: string }
+  | {
+      readonly type: "adjusted";
+      readonly amount: string;
+      readonly dueDate: string;
+      readonly isAdjusted: boolean;
+    }
 );
 
 export interface RolloverRowInput {
@@ -79,6 +86,15 @@ export function parse<S extends z.ZodType>(
   return { issues: fieldIssues(row, issues) };
 }
 
+/** What only follows from a cell that cannot be used is no problem of its own. */
+export function withDoubts<Input>(row: ReadRow, parsed: Parsed<Input>): Parsed<Input> {
+  const doubts = doubtIssues(row).filter((issue) => hasErrors([issue]));
+  if (doubts.length === 0 || "skipped" in parsed) return parsed;
+  const known = new Set(doubts.map(({ field }) => field));
+  const others = "issues" in parsed ? parsed.issues : [];
+  return { issues: [...doubts, ...others.filter(({ field }) => !known.has(field))] };
+}
+
 export const required = (row: ReadRow, field: string, label: string): StoredIssue =>
   issueOf(row, { field, message: `${label} is required`, title: `${label} is missing` });
 
@@ -88,7 +104,7 @@ export const withoutNulls = (values: Values): Values =>
 export function investorInput(row: ReadRow): Parsed<NewInvestor> {
   const values = withoutNulls(row.values);
   const hasSecond = Object.keys(values).some((name) => name.startsWith("secondParty"));
-  return parse(row, newInvestor, { hasSecondParty: hasSecond, ...values });
+  return withDoubts(row, parse(row, newInvestor, { hasSecondParty: hasSecond, ...values }));
 }
 
 /** A placeholder until the investor is known. */
@@ -123,8 +139,10 @@ export function agreementInput(row: ReadRow): Parsed<AgreementRowInput> {
     Object.entries(contactFields).find(([, target]) => target === name)?.[0] ?? name;
   const parsed = parse(row, newAgreement, body, path);
   if (!("input" in parsed) || missing.length > 0)
-    return { issues: [...missing, ...("issues" in parsed ? parsed.issues : [])] };
-  return {
+    return withDoubts(row, {
+      issues: [...missing, ...("issues" in parsed ? parsed.issues : [])],
+    });
+  return withDoubts(row, {
     input: {
       agreement: parsed.input,
       investorEmail: String(investorEmail),
@@ -132,7 +150,7 @@ export function agreementInput(row: ReadRow): Parsed<AgreementRowInput> {
       notes: notes === undefined ? null : String(notes),
       totalRoi: totalRoi === undefined ? null : String(totalRoi),
     },
-  };
+  });
 }
 
 /** The records that a row names; rows that share one are checked together. */

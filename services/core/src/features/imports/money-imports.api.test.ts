@@ -146,6 +146,23 @@ test("payouts made complete their periods, and what differs from the plan is a w
   expect(await payoutsOf("NOTE-1")).toEqual(before);
 });
 
+test("a payout that was returned keeps the amount of its plan unless it was changed by hand", async () => {
+  const made = await files.check("agreements", agreementHead + agreement("RET-1"));
+  await files.step(made.id, "import");
+  const head = "Agreement,Period,Due Date,Amount,Status,Adjusted,Returned once\n";
+  const [first] = await core
+    .db("payouts as p")
+    .join("agreements as a", "a.id", "p.agreementId")
+    .where({ "a.reference": "RET-1" })
+    .orderBy("p.dueDate")
+    .select("p.periodLabel", "p.dueDate");
+  const row = `RET-1,${first.periodLabel},${first.dueDate},1.00,Pending`;
+  const planned = await files.check("payouts", `${head}${row},No,Yes\n`);
+  expect(planned.counts).toMatchObject({ valid: 0, toFix: 0 });
+  const byHand = await files.check("payouts", `${head}${row},Yes,Yes\n`);
+  expect(byHand.counts).toMatchObject({ valid: 1, toFix: 0 });
+});
+
 test("rollovers and additional investments come as their forms record them, and go with an undo", async () => {
   const before = [await payoutsOf("NOTE-1"), await payoutsOf("NOTE-2")];
   const text = [

@@ -4,6 +4,7 @@ import type { StoredIssue } from "./imports.store.ts";
 import {
   parse,
   required,
+  withDoubts,
   withoutNulls,
   type Parsed,
   type PayoutRowInput,
@@ -18,14 +19,19 @@ const paidStates = /^(?:|paid|completed|complete|cleared|sent|settled|made|poste
 const rolledStates = /^(?:rolled[ _]over|rolled)$/i;
 const manualPeriods = /^(?:manual(?: roi)?|principal)$/i;
 
-export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
+export const payoutInput = (row: ReadRow): Parsed<PayoutRowInput> =>
+  withDoubts(row, readPayout(row));
+
+function readPayout(row: ReadRow): Parsed<PayoutRowInput> {
   const values = withoutNulls(row.values);
   const status = textValue(values, "status") ?? "";
-  const isUnpaid = unpaidStates.test(status.trim());
+  const isRolled = rolledStates.test(status.trim());
+  const isUnpaid = isRolled || unpaidStates.test(status.trim());
   const isAdjusted = values["adjusted"] === true;
-  if (rolledStates.test(status.trim()))
-    return { skipped: "Rolled over: it comes with the rollovers" };
-  if (isUnpaid && !isAdjusted) return { skipped: "Not paid: it follows from the agreement" };
+  const isReturned = values["returned"] === true;
+  if (isRolled && !isReturned) return { skipped: "Rolled over: it comes with the rollovers" };
+  if (isUnpaid && !isAdjusted && !isReturned)
+    return { skipped: "Not paid: it follows from the agreement" };
   const named = textValue(values, "period");
   const isManual = named !== null && manualPeriods.test(named);
   const { periodNumber, dueDate } = values;
@@ -36,6 +42,7 @@ export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
     period: isManual ? null : named,
     periodNumber: typeof periodNumber === "number" ? periodNumber : null,
     dueDate: dayOrNull(dueDate),
+    isReturned,
   };
   const missing = common.reference === "" ? [required(row, "agreement", "Agreement")] : [];
   const paidDay = values["payoutDate"] ?? (isUnpaid ? dueDate : undefined);
@@ -46,7 +53,8 @@ export function payoutInput(row: ReadRow): Parsed<PayoutRowInput> {
     return { issues: [...missing, ...("issues" in parsed ? parsed.issues : [])] };
   if (isUnpaid) {
     const { amount } = parsed.input;
-    return { input: { ...common, type: "adjusted", amount, dueDate: parsed.input.payoutDate } };
+    const unpaid = { type: "adjusted", amount, dueDate: parsed.input.payoutDate } as const;
+    return { input: { ...common, ...unpaid, isAdjusted } };
   }
   const restOf = textValue(values, "restOf");
   const paid = { payout: parsed.input, restOf, isManual, settles: settledOf(values) };
@@ -97,7 +105,10 @@ const unreadable = (row: ReadRow): StoredIssue[] =>
     ]);
   });
 
-export function rolloverInput(row: ReadRow): Parsed<RolloverRowInput> {
+export const rolloverInput = (row: ReadRow): Parsed<RolloverRowInput> =>
+  withDoubts(row, readRollover(row));
+
+function readRollover(row: ReadRow): Parsed<RolloverRowInput> {
   const values = withoutNulls(row.values);
   const odd = unreadable(row);
   const hasPayout = values["period"] !== undefined || values["periodNumber"] !== undefined;

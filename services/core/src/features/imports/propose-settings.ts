@@ -1,15 +1,13 @@
 import type { ImportSheetSettings, SavedImportMapping } from "@accord/contracts";
 import {
   applyHeaders,
-  areFractions,
-  dayOrderOf,
   importFields,
   importKinds,
   matchColumns,
   type ImportKind,
   type ImportMapping,
 } from "@accord/domain";
-import type { ParsedSheet } from "./file/parsed-file.ts";
+import type { SheetSummary } from "./file/file-answer.ts";
 
 /** How much of a sheet fits a kind: its needed fields count, then how many columns match. */
 function fitOf(kind: ImportKind, headers: readonly string[]) {
@@ -27,8 +25,9 @@ function savedFor(
 ): ImportMapping | null {
   for (const { kind: own, columns } of saved) {
     if (own !== kind) continue;
-    const mapping = applyHeaders(columns, headers);
-    if (Object.keys(mapping).length === Object.keys(columns).length) return mapping;
+    const { mapping, missing } = applyHeaders(columns, headers);
+    // What a header that is there more often means is left to the person.
+    if (missing.length === 0) return mapping;
   }
   return null;
 }
@@ -38,21 +37,21 @@ function savedFor(
  * that fit no kind are left out. A saved matching whose columns are all there is taken.
  */
 export function proposeSettings(
-  sheets: readonly ParsedSheet[],
+  sheets: readonly SheetSummary[],
   chosen: ImportKind,
   saved: readonly SavedImportMapping[],
-): (ParsedSheet & ImportSheetSettings)[] {
+): (SheetSummary & ImportSheetSettings)[] {
   return sheets.map((sheet) => {
     const kind = sheets.length === 1 ? chosen : kindOf(sheet, sheets.length);
     const mapping =
       kind === null
         ? {}
         : (savedFor(saved, kind, sheet.headers) ?? fitOf(kind, sheet.headers).mapping);
-    return { ...sheet, kind, mapping, ...formatsOf(sheet, kind, mapping) };
+    return { ...sheet, kind, mapping, areNamesRight: false, ...formatsOf(sheet, kind, mapping) };
   });
 }
 
-function kindOf({ name, headers }: ParsedSheet, sheets: number): ImportKind | null {
+function kindOf({ name, headers }: SheetSummary, sheets: number): ImportKind | null {
   const named = importKinds.find((kind) => name.toLowerCase().startsWith(kind.slice(0, 6)));
   if (named) return named;
   const fits = importKinds.map((kind) => ({ kind, ...fitOf(kind, headers) }));
@@ -60,14 +59,15 @@ function kindOf({ name, headers }: ParsedSheet, sheets: number): ImportKind | nu
   return best && best.share >= (sheets > 1 ? 0.6 : 0) ? best.kind : null;
 }
 
-function formatsOf(sheet: ParsedSheet, kind: ImportKind | null, mapping: ImportMapping) {
+function formatsOf(sheet: SheetSummary, kind: ImportKind | null, mapping: ImportMapping) {
   const columns = (type: "day" | "percent") =>
     (kind === null ? [] : importFields[kind])
       .filter((field) => field.type === type && field.name in mapping)
-      .map(({ name }) => sheet.rows.map(({ cells }) => cells[mapping[name] ?? -1] ?? ""));
-  const orders = columns("day").map(dayOrderOf);
+      .map(({ name }) => mapping[name] ?? -1);
+  const orders = columns("day").map((at) => sheet.dayOrders[at]);
   return {
     dayOrder: orders.find((order) => order === "mdy" || order === "dmy") ?? null,
-    isFraction: columns("percent").some(areFractions),
+    isFraction: columns("percent").some((at) => sheet.fractions[at] === true),
+    ...{ hidden: null, skipTotals: true },
   };
 }

@@ -1,7 +1,13 @@
+import { usedMapping } from "@accord/contracts";
 import {
+  cellDoubt,
+  type CellDoubt,
+  cellRemark,
+  type CellRemark,
   type DayOrder,
   importFields,
   readCell,
+  unmarkText,
   type ImportField,
   type ImportKind,
 } from "@accord/domain";
@@ -17,16 +23,29 @@ export interface ReadRow {
   readonly values: Values;
   /** The texts as they are in the file. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Fields whose cell may not mean what it says; without a value unless they only look odd. */
+  readonly doubts: Readonly<Record<string, CellDoubt>>;
+  /** What to know of unusual cells by field. */
+  readonly remarks: Readonly<Record<string, CellRemark>>;
 }
 
 /** Fields of a sheet whose column is matched, with that column. */
-export const matchedFields = ({ kind, mapping }: SheetRow): { field: ImportField; at: number }[] =>
-  kind === null
-    ? []
-    : importFields[kind].flatMap((field) => {
-        const at = mapping[field.name];
-        return at === undefined ? [] : [{ field, at }];
-      });
+export function matchedFields(sheet: SheetRow): { field: ImportField; at: number }[] {
+  if (sheet.kind === null) return [];
+  const mapping = usedMapping(sheet);
+  return importFields[sheet.kind].flatMap((field) => {
+    const at = mapping[field.name];
+    return at === undefined ? [] : [{ field, at }];
+  });
+}
+
+/** Why a row of its sheet is left out; null for one that is read. */
+export function leftOutReason({ layout, hidden, skipTotals }: SheetRow, n: number): string | null {
+  if (skipTotals && layout.totals.includes(n)) return "A row of totals is no record";
+  return hidden === "leaveOut" && layout.hiddenRows.some(({ from, to }) => from <= n && n <= to)
+    ? "Hidden in the spreadsheet"
+    : null;
+}
 
 /** A column whose own dates are decided is read so, another one as the sheet. */
 function orderOf({ dayOrders, dayOrder }: SheetRow, at: number): DayOrder {
@@ -34,7 +53,16 @@ function orderOf({ dayOrders, dayOrder }: SheetRow, at: number): DayOrder {
   return own === null || own === "open" ? (dayOrder ?? "mdy") : own;
 }
 
-/** Null for a row of a sheet that is left out. */
+const SERIAL = /^\d{1,5}(?:\.\d+)?$/;
+const DAYS_TO_1904 = 1_462;
+
+/** A day that is a number without a format, counted as `readCell` counts. */
+const since1900 = (text: string, field: ImportField, { layout }: SheetRow): string =>
+  layout.is1904 && field.type === "day" && SERIAL.test(text)
+    ? String(Number(text) + DAYS_TO_1904)
+    : text;
+
+/** Null for a row that is left out, or of a sheet that is. */
 export function createRowReader(sheets: readonly SheetRow[]) {
   const byNumber = new Map(
     sheets.map((sheet) => [sheet.n, { sheet, fields: matchedFields(sheet) }]),
@@ -46,16 +74,25 @@ export function createRowReader(sheets: readonly SheetRow[]) {
   }: Pick<StoredRow, "sheet" | "n" | "cells">): ReadRow | null => {
     const known = byNumber.get(number);
     if (!known || known.sheet.kind === null) return null;
-    const { isFraction, kind } = known.sheet;
+    if (leftOutReason(known.sheet, n) !== null) return null;
+    const { isFraction, kind, fractions } = known.sheet;
     const values: Record<string, string | number | boolean | null> = {};
     const texts: Record<string, string> = {};
+    const doubts: Record<string, CellDoubt> = {};
+    const remarks: Record<string, CellRemark> = {};
     for (const { field, at } of known.fields) {
-      const text = cells[at] ?? "";
-      const dayOrder = orderOf(known.sheet, at);
-      values[field.name] = readCell(field, text, { dayOrder, isFraction });
-      texts[field.name] = text;
+      const cell = cells[at] ?? "";
+      const doubt = cellDoubt(field, cell, !isFraction && fractions[at] === "mixed");
+      const text = since1900(unmarkText(cell), field, known.sheet);
+      const formats = { dayOrder: orderOf(known.sheet, at), isFraction };
+      values[field.name] =
+        doubt === null || doubt === "day" ? readCell(field, text, formats) : null;
+      texts[field.name] = cell;
+      if (doubt !== null) doubts[field.name] = doubt;
+      const remark = doubt === null ? cellRemark(field, text, formats) : null;
+      if (remark) remarks[field.name] = remark;
     }
-    return { sheet: number, n, kind, values, texts };
+    return { sheet: number, n, kind, values, texts, doubts, remarks };
   };
 }
 

@@ -1,5 +1,13 @@
 import { IMPORT_LIMITS } from "@accord/domain";
-import { badRequest, ruleBroken, type ReceiveForm } from "@accord/service-kit";
+import {
+  badRequest,
+  ruleBroken,
+  ServiceError,
+  unavailable,
+  type ReceiveForm,
+  type UploadQuota,
+} from "@accord/service-kit";
+import type { Request, Response } from "express";
 import multer, { MulterError } from "multer";
 
 export interface ReceivedFile {
@@ -9,11 +17,45 @@ export interface ReceivedFile {
 
 const limits = { files: 1, fields: 5, parts: 6, fieldSize: 1_000, fileSize: IMPORT_LIMITS.bytes };
 
-/** Keeps the file in memory while it is read; it is never stored. */
-export const receiveImportFile: ReceiveForm<ReceivedFile> = async (
-  { req, res, fileField },
-  work,
-) => {
+/** A replica has each file in memory until it is read. */
+const MAX_FILES = 10;
+
+/**
+ * Keeps the file in memory while it is read; it is never stored. A person imports one file at a
+ * time, and as many on a day as uploads have.
+ */
+export function createReceiveImportFile(quota: UploadQuota): ReceiveForm<ReceivedFile> {
+  const users = new Set<string | null>();
+  return async ({ req, res, actor: { userId }, fileField }, work) => {
+    if (users.has(userId)) throw anotherFile();
+    if (users.size >= MAX_FILES)
+      throw unavailable("Many files are being read at the moment. Choose yours again in a minute.");
+    users.add(userId);
+    try {
+      const bytes = sizeOf(req);
+      const file = await quota.spend({ userId, bytes }, () => readForm({ req, res, fileField }));
+      return await work({ fields: { ...req.body }, file });
+    } finally {
+      users.delete(userId);
+    }
+  };
+}
+
+const anotherFile = () => {
+  const message =
+    "Another file of yours is being read. Wait for its end, then choose this one again.";
+  return new ServiceError(429, "too_many_requests", message, { retryAfter: 5 });
+};
+
+const sizeOf = ({ headers }: Request) =>
+  Math.min(Number(headers["content-length"] ?? IMPORT_LIMITS.bytes), IMPORT_LIMITS.bytes);
+
+async function readForm(form: {
+  readonly req: Request;
+  readonly res: Response;
+  readonly fileField: string;
+}): Promise<ReceivedFile> {
+  const { req, res, fileField } = form;
   const read = multer({
     storage: multer.memoryStorage(),
     limits,
@@ -24,11 +66,8 @@ export const receiveImportFile: ReceiveForm<ReceivedFile> = async (
   });
   const { file } = req;
   if (!file) throw ruleBroken([{ path: fileField, message: "Choose a file to import." }]);
-  return work({
-    fields: { ...req.body },
-    file: { name: file.originalname, bytes: new Uint8Array(file.buffer) },
-  });
-};
+  return { name: file.originalname, bytes: file.buffer };
+}
 
 function refusalOf(error: unknown) {
   if (!(error instanceof MulterError))

@@ -1,6 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Issue } from "@accord/contracts";
-import { importFields, isDay, isMoney, proposedChoice, type ImportField } from "@accord/domain";
+import {
+  formatDay,
+  importFields,
+  isDay,
+  isMoney,
+  percentsOf,
+  proposedChoice,
+  withoutGarbling,
+  type CellDoubt,
+  type ImportField,
+} from "@accord/domain";
 import { databaseError, ServiceError } from "@accord/service-kit";
 import type { StoredIssue } from "./imports.store.ts";
 import type { ReadRow } from "./read-rows.ts";
@@ -14,6 +24,7 @@ interface IssueParts {
   readonly repair?: StoredIssue["repair"];
   readonly text?: string;
   readonly proposal?: string | null;
+  readonly options?: readonly string[];
   /** What rows must share beside the title to be listed together. */
   readonly group?: string;
 }
@@ -34,11 +45,83 @@ export function issueOf({ sheet }: Pick<ReadRow, "sheet">, parts: IssueParts): S
     repair: parts.repair ?? null,
     text: parts.text ?? "",
     proposal: parts.proposal ?? null,
+    options: parts.options ?? null,
   };
 }
 
 /** A cell may have 32,767 characters: a heading names its beginning. */
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+
+/** Of cells that may not mean what they say. */
+export const doubtIssues = (row: ReadRow): StoredIssue[] =>
+  importFields[row.kind].flatMap((field) => {
+    const doubt = row.doubts[field.name];
+    const text = (row.texts[field.name] ?? "").trim();
+    return doubt === undefined
+      ? []
+      : [issueOf(row, { field: field.name, text, ...doubtText(doubt, field.label, text) })];
+  });
+
+function doubtText(
+  doubt: CellDoubt,
+  label: string,
+  text: string,
+): Omit<IssueParts, "field" | "text"> {
+  const example = `As in ${text}`;
+  switch (doubt) {
+    case "error":
+      return { message: errorText(text), title: `${label} has no usable value`, example };
+    case "shortened":
+      return {
+        message: "A spreadsheet shortened this number. Take it from the source",
+        title: `${label} was shortened by a spreadsheet`,
+        example,
+      };
+    case "day":
+      return {
+        message: "A spreadsheet may have made a date of it. Compare it with the source",
+        title: `${label} looks like a date`,
+        example,
+        level: "warning",
+      };
+    case "fraction": {
+      const [asPart, asPercent] = percentsOf(text);
+      return {
+        message: `Write it with a sign: ${asPart} or ${asPercent}`,
+        title: `${label} “${text}” may be ${asPart} or ${asPercent}`,
+        repair: "replace",
+        proposal: asPart,
+      };
+    }
+    case "garbled": {
+      const right = withoutGarbling(text);
+      return {
+        message: `Letters of another encoding. Replace it with ${right}, or correct it`,
+        title: `${label} “${text}” is garbled`,
+        repair: "replace",
+        proposal: right,
+      };
+    }
+  }
+}
+
+function errorText(text: string): string {
+  if (/^#+$/.test(text))
+    return `The sheet shows ${text}. Correct the date there or widen the column, or enter the value here`;
+  return text === "#NO VALUE!"
+    ? "The file has no result of this formula. Open it in Excel, save it and choose it again, or enter the value here"
+    : `The sheet shows ${text}. Correct the formula there and choose the file again, or enter the value here`;
+}
+
+/** How unusual cells were read. */
+export const noticeIssues = (row: ReadRow): StoredIssue[] =>
+  importFields[row.kind].flatMap(({ name, label }) => {
+    const notice = row.remarks[name]?.notice;
+    const text = (row.texts[name] ?? "").trim();
+    if (notice === undefined) return [];
+    const parts = { field: name, level: "warning", message: notice, text } as const;
+    return [issueOf(row, { ...parts, title: `${label}: ${notice}`, example: `As in ${text}` })];
+  });
 
 const numberWords = ["no", "one", "two", "three", "four"];
 
@@ -50,7 +133,9 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
   const field = importFields[row.kind].find(({ name }) => name === path);
   if (!field) return ruleIssue(row, null, message);
   const text = (row.texts[path] ?? "").trim();
-  if (text === "") return ruleIssue(row, field, message);
+  if (text === "" || row.values[path] === null) return ruleIssue(row, field, message);
+  const remark = remarkIssue(row, field, text);
+  if (remark !== null) return remark;
   const own = cutZeros(field, text) ?? unreadable(field, text, row.values[path]);
   if (own !== null) return issueOf(row, own);
   if (message.startsWith("Enter a full email address")) {
@@ -66,8 +151,8 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
     const isState = /state/i.test(field.name);
     return issueOf(row, {
       field: path,
-      message: isState ? "Two letters, as AL" : message,
-      title: `${field.label} “${text}” is ${isState ? "not two letters" : "none of the choices"}`,
+      message: isState ? "A state or territory of the US in two letters, as AL" : message,
+      title: `${field.label} “${text}” is ${isState ? stateProblem(text) : "none of the choices"}`,
       repair: "replace",
       text,
       proposal: proposedChoice(field, text),
@@ -75,6 +160,22 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
   }
   return ruleIssue(row, field, message, text);
 }
+
+/** A cell that may mean one of several things, or is written in an unusual way. */
+function remarkIssue(row: ReadRow, { name, label }: ImportField, text: string): StoredIssue | null {
+  const { problem, options = [] } = row.remarks[name] ?? {};
+  if (problem === undefined || options.length === 0) return null;
+  const message = `Choose ${options.map(shownOption).join(" or ")}, or correct it`;
+  return issueOf(row, {
+    ...{ field: name, message, text, options, repair: "choose" },
+    ...{ title: `${label} ${problem}`, example: `As in ${text}` },
+    // The first option has to mean the same in all rows that are listed together.
+    group: `${problem} ${options.length} ${(options[0] ?? "") < (options[1] ?? "")}`,
+  });
+}
+
+/** Cells have days as YYYY-MM-DD, which no order of a column changes. */
+export const shownOption = (text: string): string => (isDay(text) ? formatDay(text) : text);
 
 /** A choice that was read may break a rule: no other spelling repairs that. */
 const isOtherChoice = ({ values }: ReadRow, { name, type, choices }: ImportField): boolean =>
@@ -97,6 +198,9 @@ function cutZeros(field: ImportField, text: string): IssueParts | null {
     text,
   };
 }
+
+const stateProblem = (text: string) =>
+  /^[A-Za-z]{2}$/.test(text) ? "no state of the United States" : "not two letters";
 
 const readable: Partial<Record<ImportField["type"], string>> = {
   money: "An amount, as 1250.00",

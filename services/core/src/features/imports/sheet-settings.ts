@@ -1,5 +1,5 @@
 import { settingsProblem, type ImportSheetSettings } from "@accord/contracts";
-import { importFields } from "@accord/domain";
+import { cutWholeNumbers, importFields, savedColumns } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { asksDayOrder } from "./imports.read.ts";
@@ -42,13 +42,14 @@ export async function saveMappings(
   for (const sheet of sheets) {
     const { kind, headers } = sheet;
     if (kind === null) continue;
-    const columns = Object.fromEntries(
-      matchedFields(sheet).map(({ field, at }) => [field.name, headers[at] ?? ""]),
+    const mapping = Object.fromEntries(
+      matchedFields(sheet).map(({ field, at }) => [field.name, at]),
     );
+    const columns = savedColumns(mapping, headers);
     await trx.raw(
       `insert into import_mappings (name, kind, columns) values (?, ?, ?)
        on conflict (kind, lower(name)) do update set columns = excluded.columns`,
-      [name, kind, JSON.stringify(columns)],
+      [cutWholeNumbers(name), kind, JSON.stringify(columns)],
     );
   }
 }

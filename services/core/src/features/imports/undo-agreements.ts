@@ -1,5 +1,6 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { removePayoutsOf, untiePayouts } from "../payouts/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { pauseAfter } from "./pause-after.ts";
 import { isTakenBack } from "./taken-back.ts";
@@ -137,13 +138,9 @@ async function remove(trx: Knex.Transaction, ids: readonly string[]): Promise<bo
   const own = [...ids];
   try {
     await trx.transaction(async (inner) => {
-      await inner("payouts")
-        .whereIn("agreementId", own)
-        .update({
-          ...{ settledByPayoutId: null, settledByRolloverId: null, restOfPayoutId: null },
-        });
+      await untiePayouts(inner, own);
       await inner("agreement_rollovers").whereIn("agreementId", own).delete();
-      await inner("payouts").whereIn("agreementId", own).delete();
+      await removePayoutsOf(inner, own);
       await inner("agreements").whereIn("id", own).delete();
       await inner.raw("set constraints all immediate");
     });

@@ -1,7 +1,7 @@
 import { inTransaction, ServiceError, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
-import { deletePayout, updatePayout } from "../payouts/index.ts";
+import { deletePayout, removePayoutsOf, restoreUnpaid, updatePayout } from "../payouts/index.ts";
 import { deleteRollover } from "../rollovers/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
@@ -188,7 +188,7 @@ const removers: Readonly<Record<ImportKind, Remove>> = {
       .orWhere({ sourceAgreementId: id })
       .first("id");
     if (tie) throw new Touched("It has rollovers.");
-    await trx("payouts").where({ agreementId: id }).delete();
+    await removePayoutsOf(trx, [id]);
     await trx("agreements").where({ id }).delete();
     await refreshInvestorTotals(trx, [row.investorId], clock.today());
   },
@@ -211,16 +211,9 @@ const removers: Readonly<Record<ImportKind, Remove>> = {
 };
 
 /** The amount, day and mark of a payout that the import changed before it was paid or rolled. */
-async function putBack(
-  { trx, clock }: TransactionContext,
-  { id, amount, dueDate, adjusted }: PayoutBefore,
-): Promise<void> {
-  const row: { agreementId: string } | undefined = await trx("payouts")
-    .where({ id, status: "pending" })
-    .first("agreementId");
-  if (!row) return;
-  await trx("payouts").where({ id }).update({ amount, dueDate, payoutDate: dueDate, adjusted });
-  await recalculate(trx, [row.agreementId], { today: clock.today() });
+async function putBack({ trx, clock }: TransactionContext, before: PayoutBefore): Promise<void> {
+  const agreementIds = await restoreUnpaid(trx, [before]);
+  if (agreementIds.length > 0) await recalculate(trx, agreementIds, { today: clock.today() });
 }
 
 /** Money of a closed agreement does not change: an undo opens it for a moment. */

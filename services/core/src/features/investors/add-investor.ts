@@ -3,7 +3,7 @@ import type { NewInvestor } from "@accord/contracts";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
-import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
+import { emailTaken, refuseTakenEmail, requireFreeEmail } from "./email-conflict.ts";
 import { investorColumns } from "./investor-columns.ts";
 import { insertInvestor } from "./investors.store.ts";
 
@@ -14,6 +14,7 @@ export async function addInvestor(
   options: { id?: string } = {},
 ): Promise<string> {
   const columns = { ...investorColumns(fields), ...options };
+  await requireFreeEmail(trx, fields.email);
   const id = await refuseTakenEmail(emailTaken, insertInvestor(trx, columns));
   await refreshInvestorTotals(trx, [id], clock.today());
   return id;

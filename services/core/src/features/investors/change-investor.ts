@@ -1,7 +1,7 @@
 import type { InvestorPatch } from "@accord/contracts";
 import type { Knex } from "knex";
 import { requireVersion } from "../audit/index.ts";
-import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
+import { emailTaken, refuseTakenEmail, requireFreeEmail } from "./email-conflict.ts";
 import { investorColumns } from "./investor-columns.ts";
 import { lockLiveInvestor, updateInvestor } from "./investors.store.ts";
 import { requireDigitsOfTaxIds } from "./ssn-digits.ts";
@@ -17,5 +17,7 @@ export async function changeInvestor(
   await requireVersion(trx, row, version);
   const columns = investorColumns(patch, row);
   await requireDigitsOfTaxIds(trx, id, row, columns);
+  const email = columns.email ?? row.email;
+  if (email.toLowerCase() !== row.email.toLowerCase()) await requireFreeEmail(trx, email);
   await refuseTakenEmail(emailTaken, updateInvestor(trx, id, columns));
 }

@@ -45,8 +45,8 @@ function ordersOf<Row extends SortKeys>(
 }
 
 const listOrders = ordersOf<SortedRow>(({ id }) => id, {
-  lastNameKey: '(lower(i.last_name) collate "und-x-icu")',
-  firstNameKey: '(lower(i.first_name) collate "und-x-icu")',
+  lastNameKey: '(search_key(i.last_name) collate "und-x-icu")',
+  firstNameKey: '(search_key(i.first_name) collate "und-x-icu")',
   investorId: "t.investor_id",
   nameId: "i.id",
 });

@@ -60,10 +60,10 @@ test.each([
   ["phone", "12", "Enter a phone number with 7 to 15 digits"],
   ["streetAddress", "", "Street address is required"],
   ["city", "", "City is required"],
-  ["state", "PR", "Choose a state"],
+  ["state", "ON", "Choose a state"],
   ["zipCode", "3660", "Enter 5 digits, or 5 and 4 with a hyphen"],
   ["middleName", "x".repeat(101), "Middle name can have at most 100 characters"],
-  ["relationship", "a\u0000b", "Relationship has a character that cannot be stored"],
+  ["relationship", "a\u0000b", "Relationship has a character that cannot be stored: U+0000"],
   ["secondPartyLastFourSsn", "1", "Enter the last 4 digits"],
 ])("%s %j is refused: %s", async (field, value, message) => {
   const before = await core.db("investors").count();
@@ -77,12 +77,13 @@ test.each([
 
 test("an email is unique among live investors whatever its case, on add and on edit", async () => {
   const first = await add();
-  const message =
-    "Another investor has this email. Enter a different one, or edit that investor instead.";
+  const name = `${first.firstName} ${first.lastName}`;
+  const message = `Another investor has this email: ${name}. Enter a different one, or edit that investor instead: a second person can be the second party.`;
+  const link = { to: `/investors?id=${first.id}`, text: `Open ${name}` };
   const body = sampleInvestor({ email: first.email.toUpperCase() });
   const again = await core.call("post", "/api/investors", { body });
   expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({ message, issues: [{ path: "email", message }] });
+  expect(again.body).toMatchObject({ message, issues: [{ path: "email", message, link }] });
   const other = await add();
   const edit = await core.call("patch", `/api/investors/${other.id}`, {
     body: { email: first.email },

@@ -23,7 +23,7 @@ const columns = Object.keys(investor.shape).map((name) =>
   totals.some((total) => total === name) ? `t.${name}` : `i.${name}`,
 );
 
-const nameKeys = ["last_name", "first_name"].map((name) => `lower(i.${name}) as ${name}_key`);
+const nameKeys = ["last_name", "first_name"].map((name) => `search_key(i.${name}) as ${name}_key`);
 
 const live = (db: Knex) =>
   db<Investor>("investors as i")

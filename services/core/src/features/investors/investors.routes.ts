@@ -50,7 +50,7 @@ export function investorsRoutes(
     investors.agreements(params.id),
   );
   mount(router, deps, contracts.getInvestorDocuments, async (call) => {
-    const documents = await investors.documents(call.params.id);
+    const documents = await investors.documents(call.actor.roles, call.params.id);
     if (!isExport(call)) return documents;
     const list = listOf(contracts.documentsOfInvestor(documents));
     return sendExport(call, list, exportOf(deps, call, contracts.documentTable));

@@ -69,9 +69,9 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
       await read(db, id);
       return readInvestorAgreements(db, id, clock.today());
     },
-    async documents(id: string): Promise<InvestorDocuments> {
+    async documents(held: readonly Role[], id: string): Promise<InvestorDocuments> {
       await read(db, id);
-      return readInvestorDocuments(db, id);
+      return readInvestorDocuments(db, held, id);
     },
   };
 }

@@ -36,6 +36,15 @@ export async function lockLiveInvestor(trx: Knex.Transaction, id: string): Promi
   return row;
 }
 
+export const findByEmail = (
+  trx: Knex.Transaction,
+  email: string,
+): Promise<Pick<LockedInvestor, "id" | "firstName" | "lastName"> | undefined> =>
+  trx("investors")
+    .whereRaw("lower(email) = lower(?)", [email])
+    .whereNull("deletedAt")
+    .first("id", "firstName", "lastName");
+
 export async function insertInvestor(
   trx: Knex.Transaction,
   columns: InvestorPatch & { id?: string },

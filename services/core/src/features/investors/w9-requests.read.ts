@@ -27,7 +27,7 @@ export async function readW9Requests(
     .whereNull("i.deletedAt")
     .whereRaw(`coalesce(${onFile} < :oldest, true)`, { timeZone, oldest: oldestCurrentW9(today) })
     .orderByRaw(
-      `lower(i.last_name) collate "und-x-icu", lower(i.first_name) collate "und-x-icu", i.id`,
+      `search_key(i.last_name) collate "und-x-icu", search_key(i.first_name) collate "und-x-icu", i.id`,
     );
   return rows.map((row) => ({
     id: row.id,

@@ -1,9 +1,9 @@
-import { businessDay, type Day } from "@accord/domain";
+import { businessDay, type Day, type PhoneChange } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PartyNumber } from "./payee-accounts.store.ts";
 
-/** In days: a former number is offered this long, and a change this young is a risk sign. */
-export const RECENT_DAYS = 30;
+/** So long the former number is called, and a change is a risk sign. */
+const RECENT_DAYS = 30;
 
 const contactColumns: Readonly<Record<PartyNumber, { phone: string; email: string }>> = {
   1: { phone: "phone", email: "email" },
@@ -14,6 +14,8 @@ export interface ContactChange {
   readonly field: "phone" | "email";
   readonly former: string | null;
   readonly at: string;
+  /** Null for a change that no user made. */
+  readonly by: string | null;
 }
 
 export interface NumberOnFile {
@@ -21,61 +23,77 @@ export interface NumberOnFile {
   readonly since: Day | null;
 }
 
+type Values = Readonly<Record<string, string | null>>;
+
 interface ChangeRow {
   readonly investorId: string;
   readonly recordType: string;
   readonly action: string;
   readonly at: string;
+  readonly userId: string | null;
   readonly changed: readonly string[];
-  readonly before: Readonly<Record<string, string | null>>;
+  readonly before: Values;
+  readonly after: Values;
 }
 
-/** Changes of phone and e-mail, newest first. Adding the investor is none. */
+/** Changes of phone and e-mail, newest first. Adding the investor is none, nor is another spelling. */
 export async function contactChanges(
   db: Knex,
   investorId: string,
   party: PartyNumber,
 ): Promise<ContactChange[]> {
   const columns = contactColumns[party];
-  const rows: Pick<ChangeRow, "at" | "changed" | "before">[] = await db<ChangeRow>("audit_log")
-    .where({ investorId, recordType: "investors", action: "update" })
-    .whereRaw("changed && ?::text[]", [[columns.phone, columns.email]])
-    .orderBy("id", "desc")
-    .select("at", "changed", "before");
-  return rows.flatMap(({ at, changed, before }) =>
-    (["phone", "email"] as const)
-      .filter((field) => changed.includes(columns[field]))
-      .map((field) => ({ field, former: before[columns[field]] ?? null, at })),
+  const rows: Pick<ChangeRow, "at" | "userId" | "changed" | "before" | "after">[] =
+    await db<ChangeRow>("audit_log")
+      .where({ investorId, recordType: "investors", action: "update" })
+      .whereRaw("changed && ?::text[]", [[columns.phone, columns.email]])
+      .orderBy("id", "desc")
+      .select("at", "userId", "changed", "before", "after");
+  return rows.flatMap(({ at, userId: by, changed, before, after }) =>
+    (["phone", "email"] as const).flatMap((field): ContactChange[] => {
+      const column = columns[field];
+      const former = before[column] ?? null;
+      const isSame = field === "phone" && sameNumber(former, after[column] ?? null);
+      return changed.includes(column) && !isSame ? [{ field, former, at, by }] : [];
+    }),
   );
 }
 
+const recentPhones = (changes: readonly ContactChange[], now: Date): ContactChange[] =>
+  changes.filter(({ field, at }) => field === "phone" && isRecent(at, now));
+
+interface TimeAndZone {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+export const phoneChanges = (
+  changes: readonly ContactChange[],
+  { now, timeZone }: TimeAndZone,
+): PhoneChange[] =>
+  recentPhones(changes, now).map(({ by, at }) => ({ by, on: businessDay(new Date(at), timeZone) }));
+
 /**
- * The numbers to call: those that changed lately, the oldest first, so that a second change does not
- * hide the true one; and the one of the record. Each with the day since when it was there; `addedAt`
- * is when the investor was added.
+ * The number to call, with the day since when it was there: after a recent change the one from
+ * before, of several changes from before all of them. `addedAt` is when the investor was added.
  */
-export function numbersOnFile(
+export function numberOnFile(
   current: string | null,
   addedAt: string,
   changes: readonly ContactChange[],
-  clock: { readonly now: Date; readonly timeZone: string },
-): NumberOnFile[] {
+  { now, timeZone }: TimeAndZone,
+): NumberOnFile | null {
   const phones = changes.filter(({ field }) => field === "phone");
-  const dayOf = (at: string) => businessDay(new Date(at), clock.timeZone);
-  const since = (index: number) => dayOf(phones[index]?.at ?? addedAt);
-  const numbers = phones
-    .flatMap(({ former, at }, index) =>
-      former && isRecent(at, clock.now) ? { number: former, since: since(index + 1) } : [],
-    )
-    .toReversed();
-  if (current !== null) numbers.push({ number: current, since: since(0) });
-  return numbers.filter(
-    ({ number }, index) => numbers.findIndex((one) => sameNumber(one.number, number)) === index,
-  );
+  const index = recentPhones(changes, now).findLastIndex(({ former }) => former !== null);
+  const number = index === -1 ? current : (phones[index]?.former ?? null);
+  const since = phones[index + 1]?.at ?? addedAt;
+  return number === null ? null : { number, since: businessDay(new Date(since), timeZone) };
 }
 
 export const isRecent = (at: string, now: Date): boolean =>
   now.getTime() - Date.parse(at) < RECENT_DAYS * 86_400_000;
 
-export const sameNumber = (a: string, b: string): boolean =>
-  a.replaceAll(/\D/g, "") === b.replaceAll(/\D/g, "");
+export const sameNumber = (a: string | null, b: string | null): boolean =>
+  digitsOf(a) === digitsOf(b);
+
+const digitsOf = (number: string | null) => (number ?? "").replaceAll(/\D/g, "");

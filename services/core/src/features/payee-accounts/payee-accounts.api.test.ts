@@ -121,23 +121,6 @@ describe("a call", () => {
     expect(answer.status).toBe(422);
     expect(answer.body.issues[0].path).toBe("numberCalled");
   });
-
-  test("may use the former number after a recent change, and its change is a risk sign", async () => {
-    // The audit log has the database's clock.
-    core.setNow(new Date().toISOString());
-    await core.call("patch", `/api/investors/${investorId}`, { body: { phone: "(917) 555-9999" } });
-    const { body: account } = await request();
-    expect(account.numbersOnFile.map(({ number }: { number: string }) => number)).toEqual([
-      "(205) 555-0142",
-      "(917) 555-9999",
-    ]);
-    expect(account.riskSigns).toContainEqual({
-      sign: "contact_changed",
-      text: "Phone changed 0 days ago",
-      fact: expect.stringMatching(/^\d\d\/\d\d\/\d{4}, from \(205\) 555-0142$/),
-    });
-    expect((await call(account)).status).toBe(201);
-  });
 });
 
 describe("an approval", () => {

@@ -10,7 +10,7 @@ import type { Knex } from "knex";
 import { userName } from "../audit/index.ts";
 import { readFirmSettings } from "../firm-settings/index.ts";
 import { isFirstDetails, statusAt } from "./account-in-use.ts";
-import { contactChanges, numbersOnFile } from "./numbers-on-file.read.ts";
+import { contactChanges, numberOnFile, phoneChanges } from "./numbers-on-file.read.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
 import { readRunsOfAccounts } from "./runs-of-accounts.read.ts";
 import { readRiskSigns } from "./risk-signs.read.ts";
@@ -71,6 +71,7 @@ export async function readPayeeAccount(
     .where({ id: row.investorId })
     .first();
   if (!investor) throw notFound("The investor");
+  const time = { now, timeZone: clock.timeZone };
   const [siblings, changes] = await Promise.all([
     readPayeeAccounts(db, row.investorId, now),
     contactChanges(db, row.investorId, row.party),
@@ -89,15 +90,17 @@ export async function readPayeeAccount(
     investorName: names[0] ?? "",
     replaces,
     accountDiffers: replaces !== null && (await accountDiffers(db, row, replaces)),
-    numbersOnFile: numbersOnFile(phone, investor.createdAt, changes, {
-      now,
-      timeZone: clock.timeZone,
-    }),
+    numbersOnFile: [numberOnFile(phone, investor.createdAt, changes, time) ?? []].flat(),
+    phoneChanges: phoneChanges(changes, time),
     ifApproved:
       account.status === "requested"
         ? ifApproved(account, siblings, { now, times: await readFirmSettings(db) })
         : null,
-    riskSigns: await readRiskSigns(db, row, { names, changes, clock }),
+    riskSigns: await readRiskSigns(
+      db,
+      { ...row, requestedName: account.requestedBy.name },
+      { names, changes, clock },
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as contracts from "@accord/contracts";
+import { WHOLE_NUMBERS_HEADER } from "@accord/domain";
 import { ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { readOnceRequest, sendOutcome } from "../idempotency/index.ts";
@@ -77,6 +78,7 @@ export function payeeAccountsRoutes(deps: {
     ),
   );
   mount(router, deps, contracts.revealPayeeAccount, (call) => {
+    call.res.setHeader(WHOLE_NUMBERS_HEADER, "true");
     call.res.setHeader("Cache-Control", "no-store");
     return payeeAccounts.reveal(call, call.params.id, call.body.reason);
   });

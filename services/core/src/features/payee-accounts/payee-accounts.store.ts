@@ -20,6 +20,7 @@ export interface PayeeAccountRow {
   readonly accountLastFour: string;
   readonly status: PayeeAccountStatus;
   readonly channel: ChangeChannel;
+  readonly keepsNumbers: boolean;
   readonly requestedBy: string;
   readonly requestedAt: string;
   readonly decidedBy: string | null;

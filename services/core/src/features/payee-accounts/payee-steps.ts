@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { NewCallback, NewPayeeAccount } from "@accord/contracts";
 import {
   accountTail,
-  achText,
   approvalRefusal,
   businessDay,
+  callRefusal,
   coolingHours,
   formatDay,
   fullName,
@@ -21,7 +21,7 @@ import { readFirmSettings } from "../firm-settings/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
 import { recordKey, type Vault } from "../vault/index.ts";
 import { applyCooling, isFirstDetails, statusAt } from "./account-in-use.ts";
-import { contactChanges, numbersOnFile, sameNumber } from "./numbers-on-file.read.ts";
+import { contactChanges, numberOnFile, phoneChanges, sameNumber } from "./numbers-on-file.read.ts";
 import {
   insertPayeeAccount,
   lockPayeeAccount,
@@ -37,13 +37,18 @@ export async function requestChange(
   acting: Acting,
   vault: Vault,
   investorId: string,
-  input: Omit<NewPayeeAccount, "channel"> & { readonly channel: ChangeChannel },
+  input: Omit<NewPayeeAccount, "channel"> & {
+    readonly channel: ChangeChannel;
+    readonly keepsNumbers?: boolean;
+    readonly note?: string | null;
+  },
 ): Promise<string> {
   const investor = await lockLiveInvestor(trx, investorId);
   const { accountNumber, party, ...fields } = input;
   if (party === 2 && !investor.secondPartyLastName && !investor.secondPartyFirstName)
     throw ruleBroken([{ path: "party", message: "This investor has no second party" }]);
-  if (achText(input.holderName).trim() === "") {
+  // A name that the bank file could spell otherwise than the bank has it.
+  if (!/[\p{Script=Latin}\d]/u.test(input.holderName)) {
     const message = "Enter the name in Latin letters: bank files take no others";
     throw ruleBroken([{ path: "holderName", message }]);
   }
@@ -91,7 +96,7 @@ async function alreadyWaiting(trx: Knex, row: PayeeAccountRow, timeZone: string)
   );
 }
 
-/** 422 for a number that is not on file. */
+/** 403 for who changed the phone, 422 for a number that is not the one on file. */
 export async function recordCallback(
   { trx, clock }: TransactionContext,
   acting: Acting,
@@ -105,14 +110,18 @@ export async function recordCallback(
     .where({ id: row.investorId })
     .first("createdAt");
   const changes = await contactChanges(trx, row.investorId, row.party);
+  const time = { now: clock.now(), timeZone: clock.timeZone };
+  const phones = phoneChanges(changes, time);
+  const refusal = callRefusal({ phoneChanges: phones }, acting.actor.userId ?? "");
+  if (refusal) throw refuse(refusal);
   const phone = row.party === 1 ? investor.phone : investor.secondPartyPhone;
-  const numbers = numbersOnFile(phone, added?.createdAt ?? row.requestedAt, changes, {
-    now: clock.now(),
-    timeZone: clock.timeZone,
-  });
-  const called = numbers.find(({ number }) => sameNumber(number, input.numberCalled));
-  if (!called) {
-    const message = "Call a number that is on file, not one from the request";
+  const called = numberOnFile(phone, added?.createdAt ?? row.requestedAt, changes, time);
+  if (!called || !sameNumber(called.number, input.numberCalled)) {
+    const [last] = phones;
+    const message =
+      called && last
+        ? `Call ${called.number}: the phone was changed on ${formatDay(last.on)}`
+        : "Call a number that is on file, not one from the request";
     throw ruleBroken([{ path: "numberCalled", message }]);
   }
   await trx("payee_callbacks").insert({
@@ -131,28 +140,34 @@ export async function recordCallback(
 }
 
 /** What `approvalRefusal` and `skipRefusal` look at. */
-async function partsOf(trx: Knex, row: PayeeAccountRow): Promise<ChangeParts> {
+async function partsOf(
+  { trx, clock }: TransactionContext,
+  row: PayeeAccountRow,
+): Promise<ChangeParts> {
   const calls: ChangeParts["calls"] = await trx("payee_callbacks")
     .where({ payeeAccountId: row.id })
     .select("by", "result");
-  return { ...row, calls };
+  const changes = await contactChanges(trx, row.investorId, row.party);
+  const time = { now: clock.now(), timeZone: clock.timeZone };
+  return { ...row, calls, phoneChanges: phoneChanges(changes, time) };
 }
 
 const refuse = ({ reason, message }: DecisionRefusal) =>
   reason === "own_work" ? ownWork(message) : conflict(message);
 
-/** 403 for the requester and the callers, 409 without a confirmed call, 412. */
+/** 403 for the requester, the callers and who changed the phone, 409 without a confirmed call, 412. */
 export async function approveChange(
-  { trx, clock }: TransactionContext,
+  context: TransactionContext,
   acting: Acting,
   id: string,
   step: { readonly version: number | null; readonly note: string | null },
 ): Promise<void> {
+  const { trx, clock } = context;
   const row = await lockPayeeAccount(trx, id);
   await requireVersion(trx, row, step.version);
   if (row.status !== "requested") throw notWaiting(row);
   const { userId } = acting.actor;
-  const refusal = approvalRefusal(await partsOf(trx, row), userId ?? "");
+  const refusal = approvalRefusal(await partsOf(context, row), userId ?? "");
   if (refusal) throw refuse(refusal);
   const now = clock.now();
   const rows = await applyCooling(trx, row, now);
@@ -193,17 +208,18 @@ export async function endChange(
 
 /** 403 for everybody who had a part in the change. */
 export async function skipCoolingTime(
-  { trx, clock }: TransactionContext,
+  context: TransactionContext,
   acting: Acting,
   id: string,
   step: { readonly version: number | null; readonly reason: string },
 ): Promise<void> {
+  const { trx, clock } = context;
   const row = await lockPayeeAccount(trx, id);
   await requireVersion(trx, row, step.version);
   if (statusAt(row, clock.now()) !== "cooling")
     throw conflict("This change does not cool (any more).");
   const { userId } = acting.actor;
-  const refusal = skipRefusal(await partsOf(trx, row), userId ?? "");
+  const refusal = skipRefusal(await partsOf(context, row), userId ?? "");
   if (refusal) throw refuse(refusal);
   await updatePayeeAccount(trx, id, {
     activeFrom: clock.now(),

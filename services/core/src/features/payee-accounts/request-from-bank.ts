@@ -1,17 +1,21 @@
 import { isRoutingNumber, type CorrectedAccount } from "@accord/domain";
-import { ruleBroken, type Acting } from "@accord/service-kit";
+import { conflict, ruleBroken, type Acting } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
 import { openOr503, type Vault } from "../vault/index.ts";
-import { lockPayeeAccount } from "./payee-accounts.store.ts";
+import { statusAt } from "./account-in-use.ts";
+import { accountsOfParty, lockPayeeAccount } from "./payee-accounts.store.ts";
 import { requestChange } from "./payee-steps.ts";
 
-/** Requests the change that a bank's notice asks for; it needs an approval and no call. */
+/**
+ * Requests the change that a bank's notice asks for (docs/rules.md#bank-details). 409 for one that
+ * was requested from a notice before, whatever became of it.
+ */
 export async function requestFromBank(
   context: TransactionContext,
   acting: Acting,
   vault: Vault,
   accountId: string,
-  correction: CorrectedAccount,
+  correction: CorrectedAccount & { readonly note: string | null },
 ): Promise<string> {
   const row = await lockPayeeAccount(context.trx, accountId);
   const { accountCipher: cipher, accountNonce: nonce, keyId } = row;
@@ -23,14 +27,31 @@ export async function requestFromBank(
     const message = "The bank's correction is no valid account. Ask the bank.";
     throw ruleBroken([{ path: "text", message }]);
   }
+  const accountKind = correction.accountKind ?? row.accountKind;
+  const fingerprint = vault.fingerprint(routingNumber, accountNumber);
+  const former = (await accountsOfParty(context.trx, row)).find(
+    (one) =>
+      one.channel === "bank_notice" &&
+      one.accountKind === accountKind &&
+      one.accountFingerprint.equals(fingerprint),
+  );
+  if (former && former.id !== row.id)
+    throw conflict(
+      `A notice of the bank requested these bank details before, and they are ${former.status}. Enter them by hand if they are right after all.`,
+    );
   return requestChange(context, acting, vault, row.investorId, {
+    note: correction.note,
     party: row.party,
     holderName: row.holderName,
     holderKind: row.holderKind,
-    accountKind: correction.accountKind ?? row.accountKind,
+    accountKind,
     bankName: row.bankName,
     routingNumber,
     accountNumber,
     channel: "bank_notice",
+    keepsNumbers:
+      correction.accountNumber === undefined &&
+      correction.routingNumber === undefined &&
+      statusAt(row, context.clock.now()) === "active",
   });
 }

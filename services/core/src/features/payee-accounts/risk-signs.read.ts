@@ -25,7 +25,7 @@ const BANKING_DAYS_TO_PAYDAY = 5;
 /** Signs of fraud in a change of bank details, each with its facts (docs/rules.md#risk-signs). */
 export async function readRiskSigns(
   db: Knex,
-  account: PayeeAccountRow,
+  account: PayeeAccountRow & { readonly requestedName: string },
   known: {
     readonly names: readonly string[];
     readonly changes: readonly ContactChange[];
@@ -44,6 +44,12 @@ export async function readRiskSigns(
   return [
     ...contactSigns(changes, clock),
     ...sign(account.channel === "email", "by_email", "The change was requested by e-mail"),
+    ...sign(
+      account.channel === "bank_notice",
+      "from_file",
+      `From a file that ${account.requestedName} loaded`,
+      account.note,
+    ),
     ...otherInvestors(others, account.investorId),
     ...sign(
       others.some(

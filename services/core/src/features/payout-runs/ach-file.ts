@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   assignSequences,
   parseMoney,
@@ -14,6 +13,7 @@ import { openFundingAccount, type FundingAccountRow } from "../funding-accounts/
 import type { PayeeAccountRow } from "../payee-accounts/index.ts";
 import { openOr503, type Vault } from "../vault/index.ts";
 import type { PayoutRunRow } from "./payout-runs.store.ts";
+import { bankText } from "./released-terms.ts";
 
 type PaidAccount = Pick<
   PayeeAccountRow,
@@ -26,7 +26,7 @@ type PaidAccount = Pick<
   | "keyId"
 >;
 
-interface AchLineRow extends PaidAccount {
+export interface AchLineRow extends PaidAccount {
   readonly lineId: string;
   readonly position: number;
   readonly payoutType: "roi" | "principal";
@@ -92,13 +92,17 @@ export const openPayee = (
     ),
   );
 
-const identificationOf = (run: PayoutRunRow, line: AchLineRow) =>
-  line.reference.length <= 15
+/** The reference of an entry, which tells a payment from others. */
+export const identificationOf = (
+  run: Pick<PayoutRunRow, "number" | "releasedTerms">,
+  line: Pick<AchLineRow, "reference" | "position">,
+): string =>
+  bankText(run)(line.reference).length <= 15
     ? line.reference
     : `${fileReference(run)}-${String(line.position).padStart(6, "0")}`;
 
 /** `PR0012`. */
-export const fileReference = ({ number }: PayoutRunRow): string =>
+export const fileReference = ({ number }: Pick<PayoutRunRow, "number">): string =>
   runReference(number).replace("-", "");
 
 /** Trace numbers of the lines, from the account's next one; and the number after them. */
@@ -124,8 +128,12 @@ export function makeAchFile(
   file: { readonly madeAt: string; readonly fileIdModifier: string },
 ): string {
   const { run, account } = input;
+  const spell = bankText(run);
   const credits = creditsOf(input).map((credit) => ({
     ...credit,
+    name: spell(credit.name),
+    identification: spell(credit.identification),
+    addenda: credit.addenda === null ? null : spell(credit.addenda),
     sequence: Number(credit.traceNumber?.slice(8)),
   }));
   const text = writeAch(
@@ -137,12 +145,20 @@ export function makeAchFile(
   return text;
 }
 
-function originatorOf({ vault, account }: AchFileInput): AchOriginator {
+function originatorOf({ vault, run, account }: AchFileInput): AchOriginator {
   const { accountKind } = account;
   const offset = account.balanced
     ? { accountNumber: openFundingAccount(vault, account), accountKind }
     : null;
-  return { ...account, offset };
+  const spell = bankText(run);
+  return {
+    ...account,
+    immediateDestinationName: spell(account.immediateDestinationName),
+    immediateOriginName: spell(account.immediateOriginName),
+    companyName: spell(account.companyName),
+    companyDiscretionary: spell(account.companyDiscretionary),
+    offset,
+  };
 }
 
 function requireSums(text: string, credits: readonly AchCredit[], isBalanced: boolean): void {
@@ -156,5 +172,3 @@ function requireSums(text: string, credits: readonly AchCredit[], isBalanced: bo
   if (sumOf(["22", "32"]) !== expected || debited !== (isBalanced ? expected : 0))
     throw new Error("The written ACH file does not add up to its lines");
 }
-
-export const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readIndependently, type ReadEntry } from "../../testing/independent-ach.ts";
 import { seededRandom, type Random } from "../../testing/random-operations/random.ts";
 import { moneySeed as seed } from "../../testing/random-operations/seed.ts";
+import { addFundingAccount } from "../../testing/sample-funding-account.ts";
 import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -53,8 +54,8 @@ async function addPayees(random: Random): Promise<Map<string, Paid>> {
 
 async function addAccount(terms: object): Promise<string> {
   const [account] = (await runs.core.call("get", "/api/funding-accounts")).body;
-  const body = { ...account, ...terms, name: JSON.stringify(terms), accountNumber: "4400098765" };
-  return (await runs.core.call("post", "/api/funding-accounts", { body })).body.id;
+  const name = JSON.stringify(terms);
+  return addFundingAccount(runs.core, runs.approver, { ...account, ...terms, name });
 }
 
 const combinations = [true, false].flatMap((balanced) =>

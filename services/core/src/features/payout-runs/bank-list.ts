@@ -1,9 +1,9 @@
-import { csvOf, csvText } from "@accord/domain";
+import { csvOf } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PayeeAccountRow } from "../payee-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
 import { openPayee } from "./ach-file.ts";
-import { addressCells, type FileLine } from "./file-lines.read.ts";
+import { addressParts, type FileLine } from "./file-lines.read.ts";
 
 const heads = [
   ...["Method", "Payee", "Amount", "Agreement", "Street", "City", "State", "Zip"],
@@ -14,7 +14,7 @@ const heads = [
 export async function makeBankList(
   db: Knex,
   vault: Vault,
-  lines: readonly FileLine[],
+  { lines, cell }: { readonly lines: readonly FileLine[]; readonly cell: (text: string) => string },
 ): Promise<string | null> {
   if (lines.length === 0) return null;
   const wires = lines.filter(({ method }) => method === "wire");
@@ -27,23 +27,22 @@ export async function makeBankList(
     heads,
     ...lines.map((line) => [
       line.method,
-      csvText(line.payeeName),
+      cell(line.payeeName),
       line.net,
-      csvText(line.reference),
-      ...addressCells(line),
-      ...accountCells(vault, line, accounts.get(line.payeeAccountId ?? "")),
+      ...[line.reference, ...addressParts(line)].map(cell),
+      ...accountParts(vault, line, accounts.get(line.payeeAccountId ?? "")).map(cell),
     ]),
   ]);
 }
 
-function accountCells(vault: Vault, line: FileLine, account: PayeeAccountRow | undefined) {
+function accountParts(vault: Vault, line: FileLine, account: PayeeAccountRow | undefined) {
   if (line.method !== "wire") return ["", "", "", "", ""];
   if (!account) throw new Error(`line ${line.position} is a wire without an account`);
   return [
-    csvText(account.holderName),
-    csvText(account.bankName ?? ""),
+    account.holderName,
+    account.bankName ?? "",
     account.routingNumber,
     account.accountKind,
-    csvText(openPayee(vault, { ...account, payeeAccountId: account.id })),
+    openPayee(vault, { ...account, payeeAccountId: account.id }),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
-import { sampleFundingAccount } from "../../testing/sample-funding-account.ts";
+import { noticed, returned, returnsFile } from "../../testing/bank-answer-file.ts";
+import { addFundingAccount } from "../../testing/sample-funding-account.ts";
 import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -53,35 +54,17 @@ describe("a return", () => {
     ]);
   });
 
-  const returnsFile = (entries: readonly string[]) => {
-    const count = String(entries.length).padStart(6, "0");
-    const hash = String((12_104_288 * entries.length) / 2).padStart(10, "0");
-    const zero = "0".repeat(12);
-    const lines = [
-      "1011843205971 1210428822607100600A094101ACCORD CAPITAL PARTNERSEXAMPLE BANK NA        RETURNS ",
-      "5200EXAMPLE BANK NA                     1843205971PPDROI PAYOUT070826260710   1021000020000001",
-      ...entries,
-      `8200${count}${hash}${zero}${zero}1843205971${" ".repeat(25)}021000020000001`,
-    ];
-    const blocks = Math.ceil((lines.length + 1) / 10);
-    lines.push(
-      `9000001${String(blocks).padStart(6, "0")}${count.padStart(8, "0")}${hash}${zero}${zero}${" ".repeat(39)}`,
-    );
-    while (lines.length < blocks * 10) lines.push("9".repeat(94));
-    return `${lines.join("\n")}\n`;
+  const paidLine = async (run: { id: string }) => {
+    const [line] = await runs.lines(run);
+    if (!line) throw new Error("The run has no line");
+    return line;
   };
-  const traceOf = async (run: { id: string }) => (await runs.lines(run))[0]?.traceNumber ?? "";
-  const answerOf = (trace: string, addenda: string) => [
-    `621121042882000123456789     0000000000AGR-2026-0001  SOFIA MARCHETTI         1021000020000001`,
-    `7${addenda}`.replace("TRACE", trace),
-  ];
   const send = (text: string, apply: boolean) =>
     runs.core.call("post", "/api/payout-runs/returns-file", { body: { text, apply } });
 
   test("comes from the bank's file, which changes nothing before it is applied, or twice", async () => {
     const { run } = await paidRun();
-    const addenda = `99R03TRACE      02100002${" ".repeat(44)}021000020000001`;
-    const text = returnsFile(answerOf(await traceOf(run), addenda));
+    const text = returnsFile(returned(await paidLine(run), "R03"));
     const preview = await send(text, false);
     expect(preview.body).toMatchObject({
       applied: false,
@@ -97,16 +80,15 @@ describe("a return", () => {
     });
   });
 
-  test("of a cancelled agreement says before it is applied that it has to be reopened", async () => {
+  test("of a cancelled agreement says before it is applied that this reopens it", async () => {
     const { run, payee } = await paidRun();
     const { agreementId, investorId } = payee;
     await runs.core.call("put", `/api/agreements/${agreementId}`, {
       body: { ...agreementBody({ investorId }), achTransfer: true, status: "cancelled" },
     });
-    const addenda = `99R03TRACE      02100002${" ".repeat(44)}021000020000001`;
-    const { body } = await send(returnsFile(answerOf(await traceOf(run), addenda)), false);
+    const { body } = await send(returnsFile(returned(await paidLine(run), "R03")), false);
     expect(body.answers[0].effect).toMatch(
-      /^The payout is due again; AGR-\S+ is cancelled: reopen it, so that it can be paid again; the account is blocked/,
+      /^The payout is due again; AGR-\S+ is cancelled, and is reopened; the account is blocked/,
     );
   });
 
@@ -115,9 +97,8 @@ describe("a return", () => {
     const { run } = await paidRun();
     const lines = new Map((await runs.lines(run)).map((line) => [line.agreement.id, line]));
     const [low = "", high = ""] = [...lines.keys()].toSorted();
-    const addenda = `99R01TRACE      02100002${" ".repeat(44)}021000020000001`;
     const text = returnsFile(
-      [high, low].flatMap((id) => answerOf(lines.get(id)?.traceNumber ?? "", addenda)),
+      [high, low].flatMap((id) => lines.get(id) ?? []).flatMap((line) => returned(line, "R01")),
     );
     const holder = await runs.core.owner.transaction();
     onTestFinished(async () => {
@@ -130,7 +111,7 @@ describe("a return", () => {
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       );
       expect(rows).toHaveLength(1);
-    });
+    }, 20_000);
     const free = await runs.core
       .db("agreements")
       .where({ id: high })
@@ -142,43 +123,20 @@ describe("a return", () => {
     expect((await applying).body.answers).toMatchObject([{ changes: true }, { changes: true }]);
   });
 
-  test("of a notice of change requests bank details that need an approval", async () => {
-    const { run, payee } = await paidRun();
-    const addenda = `98C01TRACE      02100002${"555566667777".padEnd(29)}${" ".repeat(15)}021000020000001`;
-    const text = returnsFile(answerOf(await traceOf(run), addenda));
-    const [answer] = (await send(text, true)).body.answers;
-    expect(answer).toMatchObject({ changes: true, text: "Corrected to account ••7777" });
-    const path = `/api/investors/${payee.investorId}/payee-accounts`;
-    const { body } = await runs.core.call("get", path);
-    expect(body[0]).toMatchObject({ status: "requested", accountMasked: "••••7777" });
-    expect((await send(text, true)).body.answers[0].changes).toBe(false);
-    const approved = await runs.core.call("post", `/api/payee-accounts/${body[0].id}/approve`, {
-      body: {},
-      as: runs.approver,
-    });
-    expect(approved.body).toMatchObject({
-      status: "active",
-      channel: "bank_notice",
-      callbacks: [],
-    });
-  });
-
   test("of a notice for an account whose cooling time is over requests its change", async () => {
     const { run, payee } = await paidRun();
     await runs.core
       .db("payee_accounts")
       .where({ id: payee.accountId })
       .update({ status: "cooling", activeFrom: "2026-07-02T12:00:00Z" });
-    const addenda = `98C05TRACE      02100002${"32".padEnd(29)}${" ".repeat(15)}021000020000001`;
-    const { body } = await send(returnsFile(answerOf(await traceOf(run), addenda)), true);
+    const { body } = await send(returnsFile(noticed(await paidLine(run), "C05", "32")), true);
     expect(body.answers[0]).toMatchObject({ changes: true });
   });
 
   test("of a notice for an account that was replaced since requests nothing", async () => {
     const { run, payee } = await paidRun();
     await runs.bankDetails(payee.investorId, "000999888777");
-    const addenda = `98C05TRACE      02100002${"32".padEnd(29)}${" ".repeat(15)}021000020000001`;
-    const { body } = await send(returnsFile(answerOf(await traceOf(run), addenda)), true);
+    const { body } = await send(returnsFile(noticed(await paidLine(run), "C05", "32")), true);
     expect(body.answers[0]).toMatchObject({
       changes: false,
       effect: "The account that it corrects is no longer in use",
@@ -189,13 +147,11 @@ describe("a return", () => {
     const waiting = await runs.payee();
     const deleted = await runs.payee();
     const { run, payee } = await paidRun();
-    const lineOf = async ({ agreementId }: { agreementId: string }) =>
-      (await runs.lines(run)).find(({ agreement }) => agreement.id === agreementId);
-    const traced = async (of: { agreementId: string }, code: string, data = "") =>
-      answerOf(
-        (await lineOf(of))?.traceNumber ?? "",
-        `${code}TRACE      02100002${data.padEnd(29)}${" ".repeat(15)}021000020000001`,
-      );
+    const lineOf = async ({ agreementId }: { agreementId: string }) => {
+      const line = (await runs.lines(run)).find(({ agreement }) => agreement.id === agreementId);
+      if (!line) throw new Error("The run has no such line");
+      return line;
+    };
     await runs.core.call("post", `/api/investors/${waiting.investorId}/payee-accounts`, {
       body: {
         ...{ holderName: "Sofia Marchetti", holderKind: "personal", accountKind: "savings" },
@@ -204,17 +160,19 @@ describe("a return", () => {
     });
     await runs.core.call("delete", `/api/agreements/${deleted.agreementId}`);
     const text = returnsFile([
-      ...(await traced(waiting, "98C01", "555566667777")),
-      ...(await traced(deleted, "99R01")),
-      ...(await traced(payee, "99R01")),
-      ...(await traced(payee, "99R03")),
-      ...(await traced(payee, "98C02", "021000012")),
+      ...noticed(await lineOf(waiting), "C01", "555566667777"),
+      ...returned(await lineOf(deleted), "R01"),
+      ...returned(await lineOf(payee), "R01"),
+      ...returned(await lineOf(payee), "R03"),
+      ...noticed(await lineOf(payee), "C02", "021000012"),
     ]);
+    const preview = await send(text, false);
     const { body } = await send(text, true);
     expect(body.answers.map(({ changes }: { changes: boolean }) => changes)).toEqual([
       ...[false, false, true, false, false],
     ]);
-    expect(body.answers.at(-1).effect).toContain("no valid account");
+    expect(body.answers.at(-1).effect).toContain('"021000012" cannot be read for certain');
+    expect(preview.body.answers).toEqual(body.answers);
     expect(await lineOf(payee)).toMatchObject({ state: "returned", returnCode: "R01" });
     expect(await lineOf(deleted)).toMatchObject({ state: "paid" });
   });
@@ -230,13 +188,11 @@ describe("a return", () => {
   });
 
   test("of another account at the same bank finds its own line", async () => {
-    const { body: other } = await runs.core.call("post", "/api/funding-accounts", {
-      body: sampleFundingAccount({ name: "Second" }),
-    });
+    const other = await addFundingAccount(runs.core, runs.approver, { name: "Second" });
     const { run } = await paidRun();
     runs.begin(TODAY);
     await runs.payee();
-    const second = await runs.prepare({ fundingAccountId: other.id });
+    const second = await runs.prepare({ fundingAccountId: other });
     await runs.release(second);
     const traces = (await runs.lines(second)).map(({ traceNumber }) => traceNumber);
     const former = (await runs.lines(run)).map(({ traceNumber }) => traceNumber);
@@ -278,18 +234,13 @@ describe("a return", () => {
 
   test.each([
     ["damaged", (text: string) => text.replace(/^8200/m, "8201"), "cannot be read"],
-    [
-      "foreign",
-      (text: string) => text.replaceAll(/12104288\d{7}(?= {6})/g, "999999990000001"),
-      "belongs",
-    ],
     ["no bank file", () => "hello", "cannot be read"],
   ])("of a %s file changes nothing and says why", async (_title, damage, message) => {
     const { run } = await paidRun();
-    const addenda = `99R03TRACE      02100002${" ".repeat(44)}021000020000001`;
-    const text = returnsFile(answerOf(await traceOf(run), addenda));
+    const text = returnsFile(returned(await paidLine(run), "R03"));
     const answer = await send(damage(text), true);
     expect(answer.status).toBe(422);
     expect(answer.body.message).toContain(message);
+    expect(answer.body.message).toContain("Ask the bank to send the whole file again");
   });
 });

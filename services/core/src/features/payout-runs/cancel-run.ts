@@ -1,11 +1,15 @@
-import { hasRole, runReference } from "@accord/domain";
+import { formatUsd, hasRole, parseMoney, runReference } from "@accord/domain";
 import { conflict, roleMissing, type Caller } from "@accord/service-kit";
+import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
+import { reopenAgreements } from "../agreements/index.ts";
+import { insertReturn } from "../audit/index.ts";
 import { findFundingAccount } from "../funding-accounts/index.ts";
+import { setInPayment } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { requireVault, type Vault } from "../vault/index.ts";
 import { issuedChecks, voidChecks } from "./checks.store.ts";
-import { updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
+import { linesOf, payoutIdsOfRun, updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { renewCheckFiles } from "./renew-files.ts";
 import { lockAgreementsOf } from "./release-run.ts";
 import { openRun, type RunStep } from "./run-steps.ts";
@@ -31,6 +35,7 @@ export async function cancelRun(
       `${runReference(run.number)} is released. Confirm that its file was not sent to the bank.`,
     );
   if (isReleased) {
+    await reopenClosed(trx, run, input.reason);
     await takeBackPayments(context, run.id, input.reason);
     await voidAllChecks(context, actor, vault, run, input.reason);
   }
@@ -48,19 +53,30 @@ export async function cancelRun(
   });
 }
 
+/** Agreements that were closed since the release are open again, and their History says why. */
+async function reopenClosed(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  reason: string,
+): Promise<void> {
+  const lines = Map.groupBy(await linesOf(trx, run.id), ({ agreementId }) => agreementId);
+  for (const { id } of await reopenAgreements(trx, [...lines.keys()])) {
+    const net = (lines.get(id) ?? []).reduce((sum, line) => sum + parseMoney(line.net), 0);
+    const entry = { amount: formatUsd(net), run: runReference(run.number), reason };
+    await insertReturn(trx, id, { ...entry, isReopened: true, isCancelled: true });
+  }
+}
+
 /** Numbers stay used; the payouts follow the plan again, which may have changed meanwhile. */
 async function takeBackPayments(
   { trx, clock }: TransactionContext,
   runId: string,
   voidReason: string,
 ): Promise<void> {
-  const included = trx("payout_run_lines").where({ runId, state: "included" });
-  await trx("payouts")
-    .whereIn("id", included.clone().select("payoutId"))
-    .update({ inPayment: false });
+  await setInPayment(trx, await payoutIdsOfRun(trx, runId), false);
   await trx("run_files").where({ runId }).whereNull("voidReason").update({ voidReason });
-  const agreementIds: string[] = await included
-    .clone()
+  const agreementIds: string[] = await trx("payout_run_lines")
+    .where({ runId, state: "included" })
     .distinct("agreementId")
     .pluck("agreementId");
   await recalculate(trx, agreementIds, { today: clock.today() });

@@ -1,9 +1,9 @@
 import { newsNames, runReference, type NewsGroup } from "@accord/domain";
-import { conflict, ownWork, preconditionFailed, type Acting } from "@accord/service-kit";
+import { conflict, preconditionFailed, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { lockRun, type PayoutRunRow } from "./payout-runs.store.ts";
-import { hadPart } from "./run-editors.store.ts";
+import { refuseOwnWork } from "./own-work.read.ts";
 import { readCheckedNews, readNewsGroups, writeCheckedNews } from "./run-news.store.ts";
 
 export interface CheckedNews {
@@ -23,7 +23,7 @@ export async function checkNews(
   if (run.revision !== revision) throw preconditionFailed(null, run.updatedAt);
   if (run.status !== "submitted")
     throw conflict(`${runReference(run.number)} is not waiting for an approval.`);
-  if (await hadPart(trx, run, userId)) throw ownWork();
+  await refuseOwnWork(trx, run, userId);
   const at = clock.now();
   await writeCheckedNews(trx, { runId: id, revision, userId, groups: [...new Set(groups)], at });
 }

@@ -1,10 +1,11 @@
-import { runReference, VOID_CHECK } from "@accord/domain";
-import { conflict, notFound, type Acting } from "@accord/service-kit";
+import { hasRole, runReference, VOID_CHECK } from "@accord/domain";
+import { conflict, notFound, roleMissing, type Acting, type Caller } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { requireVersion } from "../audit/index.ts";
 import { lockFundingAccount } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
+import { refuseReplacer, requireReplacer } from "./check-parts.read.ts";
 import {
   findCheck,
   issuedChecks,
@@ -38,12 +39,14 @@ const notReleased = ({ number, status }: PayoutRunRow) =>
 /** The checks that are not confirmed yet; they count as printed from now on. 409 without one. */
 export async function takeToPrint(
   { trx, clock }: TransactionContext,
+  acting: Acting,
   runId: string,
 ): Promise<{ readonly run: PayoutRunRow; readonly checks: readonly CheckRow[] }> {
   const { run } = await openChecks(trx, runId);
   const checks = (await issuedChecks(trx, runId)).filter(({ confirmedAt }) => confirmedAt === null);
   if (checks.length === 0)
     throw conflict(`${runReference(run.number)} has no check that is not printed yet.`);
+  await refuseReplacer(trx, acting.actor.userId, checks);
   await trx("checks")
     .whereIn(
       "id",
@@ -54,10 +57,14 @@ export async function takeToPrint(
   return { run, checks };
 }
 
-/** Spoiled checks get new numbers, the others that were printed are confirmed. 404, 409, 412. */
+export interface ActingPerson extends Acting {
+  readonly actor: Caller;
+}
+
+/** Spoiled checks get new numbers, the others that were printed are confirmed. 403, 404, 409, 412. */
 export async function confirmPrinted(
   { trx, clock }: TransactionContext,
-  acting: Acting,
+  acting: ActingPerson,
   vault: Vault,
   { id: runId, version }: RunStep,
   spoiledIds: readonly string[],
@@ -71,6 +78,7 @@ export async function confirmPrinted(
   const spoiled = chosen.filter(({ status }) => status === "issued");
   if (spoiled.some(({ printedAt }) => printedAt === null))
     throw conflict("A check that was not printed cannot be spoiled. Print the checks first.");
+  for (const check of spoiled) await requireReplacer(trx, acting.actor, check);
   await trx("checks")
     .where({ runId, status: "issued" })
     .whereNotNull("printedAt")
@@ -86,10 +94,10 @@ export async function confirmPrinted(
   await renewCheckFiles(trx, acting, { run, account, vault, clock, reason: SPOILED });
 }
 
-/** 409 for a void check, and without a replacement before the run is paid. 412. */
+/** 403; 409 for a void check, and without a replacement before the run is paid. 412. */
 export async function voidCheckOf(
   context: TransactionContext,
-  acting: Acting,
+  acting: ActingPerson,
   vault: Vault,
   of: {
     readonly id: string;
@@ -100,13 +108,16 @@ export async function voidCheckOf(
 ): Promise<string> {
   const { trx, clock } = context;
   const { runId } = await findCheck(trx, of.id);
+  if (!of.replace && !hasRole(acting.actor.roles, "staff")) throw roleMissing("staff");
   if (!of.replace) await returnLinesOf(context, runId, of);
   const { run, account } = await openChecks(trx, runId);
   const check = await findCheck(trx, of.id);
   await requireVersion(trx, check, of.version);
   if (check.status === "void") throw alreadyVoid(check);
-  if (of.replace) await replaceChecks(trx, account, [check], of.reason);
-  else await voidChecks(trx, [check.id], of.reason);
+  if (of.replace) {
+    await requireReplacer(trx, acting.actor, check);
+    await replaceChecks(trx, account, [check], of.reason);
+  } else await voidChecks(trx, [check.id], of.reason);
   await renewCheckFiles(trx, acting, { run, account, vault, clock, reason: of.reason });
   return runId;
 }

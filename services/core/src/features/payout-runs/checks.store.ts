@@ -2,6 +2,7 @@ import { notFound } from "@accord/service-kit";
 import type { CheckStatus } from "@accord/domain";
 import type { Knex } from "knex";
 import { updateFundingAccount, type FundingAccountRow } from "../funding-accounts/index.ts";
+import { annotatePayouts } from "../payouts/index.ts";
 import type { Address } from "./line-facts.read.ts";
 
 export interface CheckRow {
@@ -60,13 +61,12 @@ export async function replaceChecks(
       .insert({ ...columns, number, replacesCheckId: check.id })
       .returning("id");
     await trx("payout_run_lines").where({ checkId: check.id }).update({ checkId: row?.id });
-    await trx.raw(
-      `update payouts p set check_number = :number from payout_run_lines l
-       where l.check_id = :id and l.state = 'paid'
-         and p.id = coalesce(l.payout_id,
-           (select r.payout_id from redemptions r where r.id = l.redemption_id))`,
-      { number: String(number), id: row?.id ?? "" },
-    );
+    const paid: { id: string }[] = await trx("payout_run_lines as l")
+      .leftJoin("redemptions as r", "r.id", "l.redemptionId")
+      .where({ "l.checkId": row?.id, "l.state": "paid" })
+      .select(trx.raw("coalesce(l.payout_id, r.payout_id) as id"));
+    const payoutIds = paid.map(({ id }) => id);
+    await annotatePayouts(trx, payoutIds, { checkNumber: String(number) });
     number += 1;
   }
   await voidChecks(

@@ -1,4 +1,3 @@
-import { csvText } from "@accord/domain";
 import type { Knex } from "knex";
 import type { RunLineRow } from "./payout-runs.store.ts";
 
@@ -22,5 +21,5 @@ export const readFileLines = (db: Knex, runId: string): Promise<FileLine[]> =>
     .select("l.*", db.raw("coalesce(l.reference, a.reference) as reference"))
     .select("c.number as checkNumber", "c.status as checkStatus", "p.accountLastFour");
 
-export const addressCells = ({ address }: FileLine): string[] =>
-  [address.street, address.city, address.state, address.zip].map((part) => csvText(part ?? ""));
+export const addressParts = ({ address }: FileLine): string[] =>
+  [address.street, address.city, address.state, address.zip].map((part) => part ?? "");

@@ -1,6 +1,7 @@
 export { checkNews } from "./check-news.ts";
 export { cancelRun } from "./cancel-run.ts";
 export { payRun } from "./pay-run.ts";
+export { keyFingerprints } from "./file-fingerprint.ts";
 export { linesOf, lockRun } from "./payout-runs.store.ts";
 export { prepareRun } from "./prepare-run.ts";
 export { releaseRun } from "./release-run.ts";

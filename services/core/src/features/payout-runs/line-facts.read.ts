@@ -1,6 +1,7 @@
 import { partiesName, type NamedInvestor } from "@accord/contracts";
 import {
-  isBlocking,
+  addressLines,
+  fitsCheck,
   needsAccount,
   parseMoney,
   paymentRoute,
@@ -17,6 +18,7 @@ import {
 } from "@accord/domain";
 import type { Knex } from "knex";
 import { withheldOn } from "../tax-ids/index.ts";
+import { isFormerPayment } from "./paid-before.read.ts";
 
 export interface RunTerms {
   readonly paymentDate: Day;
@@ -24,6 +26,7 @@ export interface RunTerms {
   readonly leadDays: number;
   readonly today: Day;
   readonly now: Date;
+  readonly timeZone: string;
 }
 
 export interface Address {
@@ -50,9 +53,13 @@ export interface SourceFacts extends NamedInvestor {
   readonly accountId: string | null;
   readonly isBlocked: boolean;
   readonly changeWaits: boolean;
+  /** Changes that are not approved and would replace the account. */
+  readonly requestedChanges: readonly string[];
+  readonly isChangeTaken: boolean;
   readonly isFirstPayment: boolean;
   readonly hasW9: boolean;
   readonly isPaidRecently: boolean;
+  readonly isPaidBefore: boolean;
   readonly isWithheld: boolean;
   readonly needsTinDecision: boolean;
 }
@@ -65,15 +72,23 @@ const methodColumns = payoutMethods.map(
 /** SQL: the names of the methods that are ticked on agreement `a`. */
 export const tickedMethods = `array_remove(array[${methodColumns.join(", ")}], null)`;
 
+/** SQL: an approved change that comes into use on `:payDay` of the firm or before. */
+export const comesIntoUse = `p.status = 'cooling'
+  and (p.active_from at time zone :timeZone)::date <= cast(:payDay as date)`;
+
+/** The day whose account in use is paid: a payment date that has passed is today. */
+export const payDayOf = ({ paymentDate, today }: { paymentDate: Day; today: Day }): Day =>
+  paymentDate < today ? today : paymentDate;
+
 /**
- * SQL: the account in use of an investor: a change whose cooling time is over comes before the row
- * that it replaces. A block of the first party's account does not turn payments to the second's,
+ * SQL: the account of an investor that is in use on `:payDay`: a change whose cooling time is over
+ * by then comes before the row that it replaces. A block of the first party's account does not turn payments to the second's,
  * which is not paid either once the investor has no second party any more.
  */
 export const accountInUse = (columns: string, investorId: string): string => `
     select ${columns} from payee_accounts p
     where p.investor_id = ${investorId}
-      and (p.status = 'active' or p.status = 'cooling' and p.active_from <= :now)
+      and (p.status = 'active' or ${comesIntoUse})
       and (p.party = 1
         or exists (select 1 from investors j where j.id = p.investor_id
           and coalesce(j.second_party_first_name, j.second_party_last_name) is not null)
@@ -81,11 +96,17 @@ export const accountInUse = (columns: string, investorId: string): string => `
           where b.investor_id = p.investor_id and b.party = 1 and b.status = 'blocked'))
     order by p.party, p.status = 'active' limit 1`;
 
+/** SQL: the changes of bank details that are not approved, of a row of payout_run_lines. */
+export const requestedChangesOfLine = `array(select p.id from payee_accounts p
+  where p.investor_id = payout_run_lines.investor_id and p.status = 'requested')`;
+
 const accounts = `
-  left join lateral (${accountInUse("p.id, p.account_fingerprint", "i.id")}) acc on true
+  left join lateral (${accountInUse("p.id, p.account_fingerprint, p.party, p.status, p.active_from", "i.id")}) acc on true
   left join lateral (
     select bool_or(p.status = 'blocked') as blocked,
-      bool_or(p.status = 'requested' or p.status = 'cooling' and p.active_from > :now) as waits
+      bool_or(p.status = 'requested' or p.status = 'cooling' and not (${comesIntoUse})) as waits,
+      array_agg(p.id order by p.id) filter (where p.status = 'requested'
+        and p.party <= coalesce(acc.party, 2)) as requested
     from payee_accounts p where p.investor_id = i.id) others on true
   left join lateral (
     select bool_or(${withheldOn(":paymentDate")}) as withheld,
@@ -107,6 +128,8 @@ const facts = (source: string) => `
     acc.id as account_id,
     acc.id is null and coalesce(others.blocked, false) as is_blocked,
     coalesce(others.waits, false) as change_waits,
+    coalesce(others.requested, '{}') as requested_changes,
+    acc.status is not distinct from 'cooling' and acc.active_from > :now as is_change_taken,
     not exists (select 1 from payout_run_lines l join payee_accounts p on p.id = l.payee_account_id
       where l.state = 'paid' and l.investor_id = i.id
         and p.account_fingerprint = acc.account_fingerprint) as is_first_payment,
@@ -114,6 +137,9 @@ const facts = (source: string) => `
     exists (select 1 from payout_search q join payouts paid on paid.id = q.payout_id
       where q.investor_id = i.id and q.state = 'paid' and q.amount = s.amount
         and q.day between cast(:paymentDate as date) - 7 and cast(:paymentDate as date) + 7) as is_paid_recently,
+    exists (select 1 from payout_run_lines e join payout_runs r on r.id = e.run_id
+      where e.investor_id = i.id and e.state in ('returned', 'voided')
+        and ${isFormerPayment("s")}) as is_paid_before,
     s.payout_type = 'roi' and coalesce(tax.withheld, false) as is_withheld,
     s.payout_type = 'roi' and coalesce(tax.undecided, false) as needs_tin_decision
   from (${source}) s
@@ -157,21 +183,25 @@ export const readSourcesOfRun = (
   db: Knex,
   runId: string,
   terms: RunTerms,
+  lineIds?: readonly string[],
 ): Promise<SourceFacts[]> => {
+  const chosen = lineIds ? "and l.id = any(:lineIds)" : "";
   const ofRun = (column: string) =>
-    `(select l.${column} from payout_run_lines l where l.run_id = :runId and l.state in ('included', 'held'))`;
+    `(select l.${column} from payout_run_lines l
+      where l.run_id = :runId and l.state in ('included', 'held') ${chosen})`;
   const source = `${payouts} where p.id in ${ofRun("payout_id")}
     union all ${redemptions} where r.id in ${ofRun("redemption_id")}`;
-  return read(db, facts(source), terms, { runId });
+  return read(db, facts(source), terms, { runId, ...(lineIds && { lineIds }) });
 };
 
 async function read(
   db: Knex,
   sql: string,
-  { paymentDate, dueThrough, now }: RunTerms,
+  { paymentDate, dueThrough, today, now, timeZone }: RunTerms,
   more: Readonly<Record<string, string | readonly string[]>>,
 ): Promise<SourceFacts[]> {
-  const bindings = { paymentDate, dueThrough, now, ...more };
+  const payDay = payDayOf({ paymentDate, today });
+  const bindings = { paymentDate, dueThrough, now, payDay, timeZone, ...more };
   const { rows } = await db.raw<{ rows: SourceFacts[] }>(sql, bindings);
   return rows;
 }
@@ -193,32 +223,47 @@ export interface CheckedLine {
   readonly problems: readonly LineProblem[];
 }
 
-/** Names of two parties can be longer; a check has no room for them. */
+/** Names of two parties can be longer; a check has no room for them, which is a problem. */
 const MAX_PAYEE_NAME = 200;
 
-/** Checks a source against the run; `chosen` is the method that a person chose. */
+/** What a person decided about a line. */
+export interface LineDecisions {
+  readonly chosen: LineChoice | null;
+  readonly earlyFrom: Day | null;
+  /** Requested changes that were seen when the former account was chosen. */
+  readonly formerDespite: readonly string[];
+}
+
+/** Checks a source against the run. */
 export function checkLine(
   source: SourceFacts,
   terms: RunTerms,
-  chosen: LineChoice | null,
+  { chosen, earlyFrom, formerDespite }: LineDecisions,
 ): CheckedLine {
   const route = paymentRoute(source.methods, source.accountId !== null);
   const { method, mailing } = chosen ?? route;
   const gross = parseMoney(source.gross);
   const withheld = source.isWithheld ? withheldFrom(gross) : 0;
+  const payee = partiesName(source);
+  const { street, city, state, zip } = source.address;
   const problems = problemsOf(
     {
       method,
       isMethodOpen: chosen === null && route.isProposal,
       account: source.accountId !== null ? "active" : source.isBlocked ? "blocked" : "none",
       hasAddress: Object.values(source.address).every((part) => (part ?? "") !== ""),
+      fitsCheck: method !== "check" || fitsCheck(payee, addressLines(street, city, state, zip)),
       net: gross - withheld,
       isChanged: !source.isPayable,
       needsTinDecision: source.needsTinDecision,
       changeWaits: source.changeWaits,
+      needsChangeDecision: !source.requestedChanges.every((id) => formerDespite.includes(id)),
+      isChangeTaken: source.isChangeTaken,
+      earlyFrom,
       isFirstPayment: source.isFirstPayment,
       hasW9: source.hasW9,
       isPaidRecently: source.isPaidRecently,
+      isPaidBefore: source.isPaidBefore,
       isAsPlanned: !source.isAdjusted,
       dueDate: source.dueDate,
     },
@@ -230,12 +275,10 @@ export function checkLine(
     method,
     mailing,
     methodChosen: chosen !== null,
-    payeeName: Array.from(partiesName(source)).slice(0, MAX_PAYEE_NAME).join(""),
+    payeeName: Array.from(payee).slice(0, MAX_PAYEE_NAME).join(""),
     // A check is no payment to the account, which may be paid for the first time later.
     payeeAccountId: needsAccount(method) ? source.accountId : null,
     address: source.address,
     problems,
   };
 }
-
-export const blocks = (problems: readonly LineProblem[]): boolean => problems.some(isBlocking);

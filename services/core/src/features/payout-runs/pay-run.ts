@@ -1,10 +1,15 @@
-import { formatDay, runReference } from "@accord/domain";
+import { formatDay, isMailed, runReference } from "@accord/domain";
 import { conflict, type Acting } from "@accord/service-kit";
-import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
-import { countAsSet, recordManualPayout } from "../payouts/index.ts";
-import { refreshInvestorTotals } from "../totals/index.ts";
-import { linesOf, updateRun, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
+import {
+  annotatePayouts,
+  completePayouts,
+  countAsSet,
+  recordManualPayout,
+} from "../payouts/index.ts";
+import { lockInvestors, refreshInvestorTotals } from "../totals/index.ts";
+import { readFileLines, type FileLine } from "./file-lines.read.ts";
+import { updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
 import { lockAgreementsOf } from "./release-run.ts";
 import { openRun, type RunStep } from "./run-steps.ts";
 
@@ -26,9 +31,11 @@ export async function payRun(
     throw conflict(
       `${runReference(run.number)} is paid on ${formatDay(run.paymentDate)}. Mark it as paid on that day or later.`,
     );
-  const lines = await linesOf(trx, run.id);
+  const lines = (await readFileLines(trx, run.id)).filter(({ state }) => state === "included");
+  // In ascending id, which redemptions one by one would not do.
+  await lockInvestors(trx, [...new Set(lines.map(({ investorId }) => investorId))]);
   await payRedemptions(context, run, lines);
-  await completePayouts(context, run, lines);
+  await payScheduled(context, run, lines);
   await trx("payout_run_lines")
     .where({ runId: run.id, state: "included" })
     .update({ state: "paid" });
@@ -40,71 +47,62 @@ export async function payRun(
   });
 }
 
-/** SQL: how line `l` paid payout `p`; only four digits name an account. */
-const routeColumns = `check_number = c.number::text,
-  account_last_four = case when l.method in ('ach', 'wire')
-    and a.account_last_four ~ '^[0-9]{4}$' then a.account_last_four end`;
-const routeOfLine = `from payout_run_lines l
-  left join checks c on c.id = l.check_id
-  left join payee_accounts a on a.id = l.payee_account_id`;
+/** How a line pays; only four digits name an account. */
+const routeOf = ({ id, method, checkNumber, accountLastFour }: FileLine) => ({
+  runLineId: id,
+  checkNumber,
+  accountLastFour:
+    isMailed(method) || !/^[0-9]{4}$/.test(accountLastFour ?? "") ? null : accountLastFour,
+});
 
 /** One by one, because principal changes the schedule; each records its manual payout. */
 async function payRedemptions(
   context: TransactionContext,
   run: PayoutRunRow,
-  lines: readonly RunLineRow[],
+  lines: readonly FileLine[],
 ): Promise<void> {
   const { trx } = context;
   for (const line of lines) {
     if (line.redemptionId === null) continue;
     // From here on its principal is taken out by the payout, and not kept for the run as well.
     await trx("payout_run_lines").where({ id: line.id }).update({ state: "paid" });
-    const [payoutId] = await recordManualPayout(context, line.agreementId, {
+    const input = {
       amount: line.gross,
       payoutDate: run.paymentDate,
-      payoutType: "principal",
+      payoutType: "principal" as const,
       principalAmount: null,
       checkNumber: null,
       accountLastFour: null,
       restOfPayoutId: null,
-    });
+    };
+    const options = { isOfRun: true };
+    const [payoutId] = await recordManualPayout(context, line.agreementId, input, options);
     const due = { id: line.redemptionId, state: "due" };
     if ((await trx("redemptions").where(due).update({ state: "paid", payoutId })) !== 1)
       throw new Error(`the redemption of line ${line.position} is not due`);
-    await trx.raw(
-      `update payouts p set run_line_id = l.id, ${routeColumns} ${routeOfLine}
-       where l.id = :lineId and p.id = :payoutId`,
-      { lineId: line.id, payoutId: payoutId ?? "" },
-    );
+    await annotatePayouts(trx, [payoutId ?? ""], routeOf(line));
   }
 }
 
-async function completePayouts(
+/** A completed scheduled payout moves no principal, so that schedules stay. */
+async function payScheduled(
   { trx, clock }: TransactionContext,
-  run: PayoutRunRow,
-  lines: readonly RunLineRow[],
+  { paymentDate: payoutDate }: PayoutRunRow,
+  lines: readonly FileLine[],
 ): Promise<void> {
-  const scheduled = lines.filter(({ payoutId }) => payoutId !== null);
+  const scheduled = lines.flatMap((line) => {
+    const { payoutId: id, withheld: taxWithheld } = line;
+    return id === null ? [] : [{ line, paid: { id, payoutDate, taxWithheld, ...routeOf(line) } }];
+  });
   if (scheduled.length === 0) return;
-  const payoutIds = scheduled.flatMap(({ payoutId }) => payoutId ?? []);
-  const investorIds = [...new Set(scheduled.map(({ investorId }) => investorId))];
+  const payoutIds = scheduled.map(({ paid }) => paid.id);
+  const investorIds = [...new Set(scheduled.map(({ line }) => line.investorId))];
   await countAsSet(trx, { payoutIds, investorIds }, async () => {
-    const completed = await completeRows(trx, run, clock.now());
-    if (completed !== scheduled.length)
-      throw new Error(`${completed} of ${scheduled.length} payouts of a run could be completed`);
+    await completePayouts(
+      trx,
+      scheduled.map(({ paid }) => paid),
+      clock.now(),
+    );
     await refreshInvestorTotals(trx, investorIds, clock.today());
   });
-}
-
-/** How many. A completed scheduled payout moves no principal, so that schedules stay. */
-async function completeRows(trx: Knex, run: PayoutRunRow, now: Date): Promise<number> {
-  const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `update payouts p set status = 'completed', payout_date = :paymentDate, completed_at = :now,
-       in_payment = false, run_line_id = l.id, tax_withheld = l.withheld, ${routeColumns}
-     ${routeOfLine}
-     where l.run_id = :runId and l.state = 'included' and p.id = l.payout_id
-       and p.status = 'pending' and p.in_payment`,
-    { paymentDate: run.paymentDate, now, runId: run.id },
-  );
-  return rowCount;
 }

@@ -178,7 +178,7 @@ describe("approving", () => {
   test("needs two approvers above the limit", async () => {
     await runs.payee();
     const limit = (amount: string) =>
-      runs.core.call("patch", "/api/firm-settings", { body: { secondApprovalFrom: amount } });
+      runs.core.owner("core.firm_settings").update({ second_approval_from: amount });
     await limit("1.00");
     onTestFinished(async () => void (await limit("250000.00")));
     const run = await runs.prepare();

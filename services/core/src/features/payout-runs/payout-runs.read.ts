@@ -1,9 +1,14 @@
 import type { PayoutRun, PayoutRunDetails, WaitingRun } from "@accord/contracts";
 import {
   approvalsNeeded,
+  hasRole,
+  formatMoney,
+  lineMethods,
   maskedAccount,
   openRoutes,
+  ownWorkMessage,
   parseMoney,
+  RUN_FILE_READERS,
   runReference,
   type LineProblem,
   type RunStatus,
@@ -12,6 +17,7 @@ import {
   keysetOf,
   notFound,
   readPage,
+  type Acting,
   type Clock,
   type ListCounts,
   type Page,
@@ -22,9 +28,15 @@ import { userName } from "../audit/index.ts";
 import { readFirmSettings } from "../firm-settings/index.ts";
 import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
 import { fileNameOf } from "./run-file-name.ts";
-import { hadPart } from "./run-editors.store.ts";
+import { readOwnWork } from "./own-work.read.ts";
+import { madeRun } from "./run-editors.store.ts";
 import { readRunNews } from "./run-news.read.ts";
+import { termsOf } from "./prepare-run.ts";
+import { isOpen, readPresentLines, type PresentLine } from "./present-lines.ts";
 import { readRunProblems } from "./run-problems.read.ts";
+import { fundingStops } from "./funding-fingerprint.ts";
+import { pageStops, wholeRunTexts } from "./run-stops.ts";
+import { readSinceRelease } from "./since-release.read.ts";
 
 const people = ["created", "edited", "submitted", "released", "paid", "cancelled"] as const;
 type Step = (typeof people)[number];
@@ -64,16 +76,23 @@ export async function readRunPage(
 }
 
 /** Submitted ones, oldest first. */
-export async function readWaitingRuns(db: Knex): Promise<WaitingRun[]> {
+export async function readWaitingRuns(
+  db: Knex,
+  reader: Pick<RunReader, "actor">,
+): Promise<WaitingRun[]> {
   const rows: NamedRun[] = await namedRuns(db)
     .where("r.status", "submitted")
     .orderBy("r.submittedAt")
     .limit(200);
-  return rows.map((row) => ({
-    ...presentRun(row),
-    editedBy: person(row.editedBy, row.editedName),
-    submitted: step(row.submittedBy, row.submittedName, row.submittedAt),
-  }));
+  const runs: WaitingRun[] = [];
+  for (const row of rows)
+    runs.push({
+      ...presentRun(row),
+      editedBy: person(row.editedBy, row.editedName),
+      submitted: step(row.submittedBy, row.submittedName, row.submittedAt),
+      ownWork: (await readOwnWorkOf(db, row, reader)) !== null,
+    });
+  return runs;
 }
 
 export async function countRuns(db: Knex, status: RunStatus | undefined): Promise<ListCounts> {
@@ -103,14 +122,14 @@ export const presentRun = (row: NamedRun): PayoutRun => ({
 });
 
 /** 404. */
-export async function requireRun(db: Knex, id: string): Promise<void> {
-  const row: { id: string } | undefined = await db("payout_runs").where({ id }).first("id");
+export async function requireRun(db: Knex, id: string): Promise<PayoutRunRow> {
+  const row = await db<PayoutRunRow>("payout_runs").where({ id }).first();
   if (!row) throw notFound("The payout run");
+  return row;
 }
 
 /** For whom, and when. */
-export interface RunReader {
-  readonly userId: string | null;
+export interface RunReader extends Acting {
   readonly clock: Clock;
 }
 
@@ -118,20 +137,35 @@ export interface RunReader {
 export async function readRun(
   db: Knex,
   id: string,
-  { userId, clock }: RunReader,
+  { actor, clock }: RunReader,
 ): Promise<PayoutRunDetails> {
   const row: NamedRun | undefined = await namedRuns(db).where("r.id", id).first();
   if (!row) throw notFound("The payout run");
+  const { userId } = actor;
   // One after the other: a transaction has one connection.
   const { secondApprovalFrom } = await readFirmSettings(db);
   const byMethod = await sumsByMethod(db, id);
-  const notChosen = await sumsByMethod(db, id, openRoutes);
-  const problems = await readRunProblems(db, id, clock);
+  const terms = isOpen(row) ? await termsOf(db, row, clock) : null;
+  const found = terms && (await readPresentLines(db, row, terms));
+  const notChosen = found ? openSums(found) : await sumsByMethod(db, id, openRoutes);
+  const texts = terms && found ? wholeRunTexts(found, terms) : {};
+  const problems = (await readRunProblems(db, row, { clock, found })).map((one) => ({
+    ...one,
+    text: texts[one.problem],
+  }));
+  const stops =
+    terms && found
+      ? [
+          ...(await fundingStops(db, row, terms.timeZone)),
+          ...(await pageStops(db, row, found, terms)),
+        ]
+      : [];
+  const sinceRelease = row.status === "released" ? await readSinceRelease(db, row, clock) : [];
   const heldCount = await countHeld(db, id);
   const approvals = await readApprovals(db, row);
-  const files = await readFiles(db, row);
+  const files = await readFiles(db, row, hasRole(actor.roles ?? [], RUN_FILE_READERS));
   const newSinceLast = await readRunNews(db, row, userId);
-  const ownWork = userId !== null && (await hadPart(db, row, userId));
+  const ownWorkReason = await readOwnWorkOf(db, row, { actor });
   return {
     ...presentRun(row),
     revision: row.revision,
@@ -139,10 +173,13 @@ export async function readRun(
     byMethod,
     notChosen,
     problems,
+    stops,
+    sinceRelease,
     heldCount,
     approvalsNeeded: approvalsNeeded(parseMoney(row.net), parseMoney(secondApprovalFrom)),
     secondApprovalFrom,
-    ownWork,
+    ownWork: ownWorkReason !== null,
+    ownWorkReason,
     approvals,
     newSinceLast,
     editedBy: person(row.editedBy, row.editedName),
@@ -156,6 +193,18 @@ export async function readRun(
     rejection: row.rejection,
     files,
   };
+}
+
+/** All parts are read where the reader could approve; else who made the run. */
+async function readOwnWorkOf(
+  db: Knex,
+  run: PayoutRunRow,
+  { actor: { userId, roles } }: Pick<RunReader, "actor">,
+): Promise<string | null> {
+  if (userId === null) return null;
+  const isApprover = hasRole(roles ?? [], "approver");
+  if (isApprover && run.status === "submitted") return readOwnWork(db, run, userId);
+  return (await madeRun(db, run, userId)) ? ownWorkMessage : null;
 }
 
 /** Of the lines that have one of the problems, else of all. */
@@ -175,6 +224,19 @@ async function sumsByMethod(
       .sum({ gross: "gross", withheld: "withheld", net: "net" });
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
+
+/** What `notChosen` is of an open run. */
+const openSums = (found: readonly PresentLine[]): PayoutRunDetails["byMethod"] =>
+  lineMethods.flatMap((method) => {
+    const own = found.filter(
+      ({ line, problems }) =>
+        line.method === method && problems.some((problem) => openRoutes.includes(problem)),
+    );
+    const sumOf = (column: "gross" | "withheld" | "net") =>
+      formatMoney(own.reduce((sum, { line }) => sum + parseMoney(line[column]), 0));
+    const sums = { gross: sumOf("gross"), withheld: sumOf("withheld"), net: sumOf("net") };
+    return own.length === 0 ? [] : [{ method, count: own.length, ...sums }];
+  });
 
 async function countHeld(db: Knex, runId: string): Promise<number> {
   const row: { count: string } | undefined = await db("payout_run_lines")
@@ -198,16 +260,25 @@ async function readApprovals(db: Knex, run: PayoutRunRow): Promise<PayoutRunDeta
   return rows.map(({ userId, name, at, note }) => ({ by: person(userId, name), at, note }));
 }
 
-async function readFiles(db: Knex, run: NamedRun): Promise<PayoutRunDetails["files"]> {
-  const rows: (RunFileRow & { name: string })[] = await db("run_files as f")
+async function readFiles(
+  db: Knex,
+  run: NamedRun,
+  canOpen: boolean,
+): Promise<PayoutRunDetails["files"]> {
+  const rows: (RunFileRow & { name: string; version: string })[] = await db("run_files as f")
     .join("users as u", "u.id", "f.madeBy")
     .where({ runId: run.id })
     .orderBy(["f.madeAt", "f.kind"])
-    .select("f.*", db.raw(`${userName} as name`));
+    .select("f.*", db.raw(`${userName} as name`))
+    // The current one was made last; instants are minutes.
+    .select(
+      db.raw(`row_number() over (partition by f.kind
+        order by f.void_reason is null, f.made_at, f.id) as version`),
+    );
   return rows.map((file) => ({
     kind: file.kind,
-    fileName: fileNameOf(run, file.kind, run.fileExtension),
-    sha256: file.sha256,
+    fileName: fileNameOf(run, file.kind, run.fileExtension, Number(file.version)),
+    sha256: canOpen && file.isKeyed ? file.sha256 : null,
     madeAt: file.madeAt,
     madeBy: person(file.madeBy, file.name),
     voidReason: file.voidReason,

@@ -8,6 +8,7 @@ import {
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router } from "express";
+import { WHOLE_NUMBERS_HEADER, wholeNumberKinds } from "@accord/domain";
 import { exportOf, type ExportDeps } from "../audit/index.ts";
 import { readOnceRequest, sendOutcome } from "../idempotency/index.ts";
 import type { PayoutRuns } from "./payout-runs.service.ts";
@@ -63,7 +64,9 @@ export function payoutRunsRoutes(
     ),
   );
   mount(router, deps, contracts.getRunFile, async (call) => {
-    const { fileName, text } = await payoutRuns.file(call, call.params.id, call.params.kind);
+    const { kind } = call.params;
+    const { fileName, text } = await payoutRuns.file(call, call.params.id, kind);
+    if (wholeNumberKinds.has(kind)) call.res.setHeader(WHOLE_NUMBERS_HEADER, "true");
     await sendFile(call, {
       fileName,
       contentType: fileName.endsWith(".csv")

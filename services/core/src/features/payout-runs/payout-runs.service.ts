@@ -41,11 +41,12 @@ import {
   requireRun,
   type RunReader,
 } from "./payout-runs.read.ts";
+import { presentProblems } from "./present-lines.ts";
 import { prepareRun, refreshLines } from "./prepare-run.ts";
 import { readRefused } from "./refused.read.ts";
 import { releaseRun } from "./release-run.ts";
 import { recordReturn } from "./return-line.ts";
-import { applyReturns, previewReturns } from "./returns-file.ts";
+import { applyReturns, type BankFile } from "./returns-file.ts";
 import { openRunFile } from "./run-file.ts";
 import { countLines, presentLine, readLinePage } from "./run-lines.read.ts";
 import {
@@ -61,6 +62,7 @@ import { markStep, readStepsInProgress } from "./steps-in-progress.ts";
 export type PayoutRuns = ReturnType<typeof createPayoutRuns>;
 
 type Work = (context: TransactionContext) => Promise<ServiceError | null | void>;
+type VaultWork = (context: TransactionContext, vault: Vault) => Promise<ServiceError | null | void>;
 
 export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault | null }) {
   const { db, clock } = deps;
@@ -75,7 +77,12 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
       await markStep(context.trx, name, of.id);
       return work(context);
     });
-  const readerFor = ({ actor }: Acting): RunReader => ({ userId: actor.userId, clock });
+  const readerFor = ({ actor }: Acting): RunReader => ({ actor, clock });
+  /** 503 without the vault. */
+  const vaultStep = (name: LongStep, acting: Acting, of: RunStep, work: VaultWork) => {
+    const vault = requireVault(deps.vault);
+    return longStep(name, acting, of, (context) => work(context, vault));
+  };
   return {
     list(query: PayoutRunQuery): Promise<List<PayoutRun>> {
       const read = readerOf(deps, listPayoutRuns, query);
@@ -88,15 +95,7 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     },
     inProgress: (): Promise<StepInProgress[]> => readStepsInProgress(db),
     one: (acting: Acting, id: string) => readRun(db, id, readerFor(acting)),
-    async lines(id: string, query: PayoutRunLineQuery): Promise<List<PayoutRunLine>> {
-      await requireRun(db, id);
-      const read = readerOf(deps, listPayoutRunLines, query);
-      return readList(query, {
-        readPage: (page) => read((source) => readLinePage(source, id, query, page)),
-        count: () => read((source) => countLines(source, id, query)),
-        present: presentLine,
-      });
-    },
+    lines: (id: string, query: PayoutRunLineQuery) => readLines(deps, id, query),
     create(once: OnceRequest<ChangedPayoutRun>, input: NewPayoutRun) {
       return runOnce(deps, once, async (context) => {
         await markStep(context.trx, "prepare");
@@ -119,28 +118,46 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
         refreshLines(context, await openForEdit(context.trx, acting, of)),
       ),
     submit: (acting: Acting, of: RunStep) =>
-      longStep("submit", acting, of, (context) => submitRun(context, acting, of)),
+      vaultStep("submit", acting, of, (context, vault) => submitRun(context, acting, vault, of)),
     withdraw: (acting: Acting, of: RunStep) =>
       step(acting, of, (context) => withdrawRun(context, of)),
     checkNews: (acting: Acting, id: string, input: CheckedNews) =>
       step(acting, { id, version: null }, (context) => checkNews(context, acting, id, input)),
-    approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[3]) =>
-      longStep("approve", acting, of, (context) => approveRun(context, acting, of, input)),
+    approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[4]) =>
+      vaultStep("approve", acting, of, (context, vault) =>
+        approveRun(context, acting, vault, of, input),
+      ),
     reject: (acting: Acting, of: RunStep, note: string) =>
       step(acting, of, (context) => rejectRun(context, of, note)),
-    release(acting: Acting, of: RunStep) {
-      const vault = requireVault(deps.vault);
-      return longStep("release", acting, of, (context) => releaseRun(context, acting, vault, of));
-    },
+    release: (acting: Acting, of: RunStep) =>
+      vaultStep("release", acting, of, (context, vault) => releaseRun(context, acting, vault, of)),
     paid: (acting: Acting, of: RunStep, bankReference: string | null) =>
       longStep("paid", acting, of, (context) => payRun(context, acting, of, bankReference)),
     cancel: (actor: Caller, of: RunStep, input: Parameters<typeof cancelRun>[4]) =>
       step({ actor }, of, (context) => cancelRun(context, actor, deps.vault, of, input)),
     returned: (acting: Acting, id: string, input: ReturnedPayout) =>
       step(acting, { id, version: null }, (context) => recordReturn(context, id, input)),
-    returnsFile: (acting: Acting, file: BankFile) => readReturns(deps, acting, file),
+    returnsFile: (acting: Acting, file: BankFile & { readonly apply: boolean }) =>
+      readReturns(deps, acting, file),
     file: (acting: Acting, id: string, kind: RunFileKind) => openFile(deps, acting, { id, kind }),
   };
+}
+
+async function readLines(
+  deps: ReadDeps & { readonly clock: Clock },
+  id: string,
+  query: PayoutRunLineQuery,
+): Promise<List<PayoutRunLine>> {
+  const run = await requireRun(deps.db, id);
+  const read = readerOf(deps, listPayoutRunLines, query);
+  const present = await presentProblems(deps.db, run, deps.clock);
+  const filter = { ...query, found: await present.idsWith(query.problem) };
+  return readList(query, {
+    readPage: (page) =>
+      read(async (source) => present.ofPage(await readLinePage(source, id, filter, page))),
+    count: () => read((source) => countLines(source, id, filter)),
+    present: presentLine,
+  });
 }
 
 function openFile(
@@ -152,23 +169,26 @@ function openFile(
   return inTransaction(db, acting, (trx) => openRunFile(trx, acting, vault, file));
 }
 
-interface BankFile {
-  readonly text: string;
-  readonly apply: boolean;
-}
+/** Thrown to roll the transaction back. */
+class Preview extends Error {}
 
+/** A preview is the application itself, rolled back: it promises what applying does. */
 async function readReturns(
   deps: { readonly db: Knex; readonly clock: Clock; readonly vault: Vault | null },
   acting: Acting,
-  { text, apply }: BankFile,
+  { apply, ...file }: BankFile & { readonly apply: boolean },
 ): Promise<{ answers: BankFileAnswer[]; applied: boolean }> {
   const { db, clock } = deps;
-  if (!apply) return { answers: await previewReturns(db, text), applied: false };
   const vault = requireVault(deps.vault);
-  const answers = await inTransaction(db, acting, (trx) =>
-    applyReturns({ trx, clock }, acting, vault, text),
-  );
-  return { answers, applied: true };
+  let answers: BankFileAnswer[] = [];
+  const work = inTransaction(db, acting, async (trx) => {
+    answers = await applyReturns({ trx, clock }, acting, vault, file);
+    if (!apply) throw new Preview();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Preview)) throw error;
+  });
+  return { answers, applied: apply };
 }
 
 async function withRefused(

@@ -22,6 +22,8 @@ export interface PayoutRunRow {
   readonly status: RunStatus;
   readonly revision: number;
   readonly contentSha256: string | null;
+  /** Null for a revision that was submitted before this was recorded. */
+  readonly fundingFingerprint: Buffer | null;
   readonly lineCount: number;
   readonly gross: string;
   readonly withheld: string;
@@ -79,6 +81,8 @@ export interface RunLineRow {
   readonly returnedOn: string | null;
   readonly returnNote: string | null;
   readonly sourceVersion: number;
+  readonly earlyFrom: string | null;
+  readonly formerDespite: readonly string[];
 }
 
 export interface RunFileRow {
@@ -90,6 +94,8 @@ export interface RunFileRow {
   readonly madeAt: string;
   readonly madeBy: string;
   readonly sha256: string;
+  /** By the pepper of the vault: nobody else finds the digits of the file by trying. */
+  readonly isKeyed: boolean;
   readonly voidReason: string | null;
 }
 
@@ -136,6 +142,13 @@ export const linesOf = (
     .whereIn("state", [...states])
     .orderBy("position");
 
+/** The scheduled payouts that a run pays. */
+export const payoutIdsOfRun = (db: Knex, runId: string): Promise<string[]> =>
+  db("payout_run_lines")
+    .where({ runId, state: "included" })
+    .whereNotNull("payoutId")
+    .pluck("payoutId");
+
 type NewLine = Omit<
   RunLineRow,
   | "id"
@@ -148,6 +161,7 @@ type NewLine = Omit<
   | "returnCode"
   | "returnedOn"
   | "returnNote"
+  | "formerDespite"
 >;
 
 /** Leaves out what another run took meanwhile. */
@@ -158,16 +172,16 @@ export async function insertLines(
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `insert into payout_run_lines (run_id, position, payout_id, redemption_id, agreement_id,
        investor_id, payout_type, due_date, gross, withheld, method, mailing, method_chosen,
-       payee_name, payee_account_id, address, problems, source_version)
+       payee_name, payee_account_id, address, problems, source_version, early_from)
      select l."runId", l.position, l."payoutId", l."redemptionId", l."agreementId",
        l."investorId", l."payoutType", l."dueDate", l.gross, l.withheld, l.method, l.mailing,
        l."methodChosen", l."payeeName", l."payeeAccountId", l.address, l.problems,
-       l."sourceVersion"
+       l."sourceVersion", l."earlyFrom"
      from jsonb_to_recordset(?::jsonb) as l("runId" uuid, position integer, "payoutId" uuid,
        "redemptionId" uuid, "agreementId" uuid, "investorId" uuid, "payoutType" text,
        "dueDate" date, gross numeric, withheld numeric, method text, mailing text,
        "methodChosen" boolean, "payeeName" text, "payeeAccountId" uuid, address jsonb,
-       problems text[], "sourceVersion" integer)
+       problems text[], "sourceVersion" integer, "earlyFrom" date)
      on conflict do nothing`,
     [JSON.stringify(lines)],
   );
@@ -189,6 +203,7 @@ type LineUpdate = Pick<
   | "address"
   | "problems"
   | "sourceVersion"
+  | "earlyFrom"
 >;
 
 /** Writes only the lines that differ, so that an unchanged run is read and not rewritten. */
@@ -200,17 +215,41 @@ export async function updateLines(
     `update payout_run_lines t set investor_id = l."investorId", gross = l.gross, withheld = l.withheld, due_date = l."dueDate",
        method = l.method, mailing = l.mailing, method_chosen = l."methodChosen",
        payee_name = l."payeeName", payee_account_id = l."payeeAccountId", address = l.address,
-       problems = l.problems, source_version = l."sourceVersion"
+       problems = l.problems, source_version = l."sourceVersion", early_from = l."earlyFrom"
      from jsonb_to_recordset(?::jsonb) as l(id uuid, "investorId" uuid, gross numeric,
        withheld numeric, "dueDate" date, method text, mailing text, "methodChosen" boolean, "payeeName" text,
-       "payeeAccountId" uuid, address jsonb, problems text[], "sourceVersion" integer)
+       "payeeAccountId" uuid, address jsonb, problems text[], "sourceVersion" integer,
+       "earlyFrom" date)
      where t.id = l.id and (t.investor_id, t.gross, t.withheld, t.due_date, t.method, t.mailing, t.method_chosen,
-         t.payee_name, t.payee_account_id, t.address, t.problems, t.source_version)
+         t.payee_name, t.payee_account_id, t.address, t.problems, t.source_version, t.early_from)
        is distinct from (l."investorId", l.gross, l.withheld, l."dueDate", l.method, l.mailing, l."methodChosen",
-         l."payeeName", l."payeeAccountId", l.address, l.problems, l."sourceVersion")`,
+         l."payeeName", l."payeeAccountId", l.address, l.problems, l."sourceVersion", l."earlyFrom")`,
     [JSON.stringify(lines)],
   );
 }
+
+export async function writeProblems(
+  trx: Knex.Transaction,
+  lines: readonly { readonly line: RunLineRow; readonly problems: readonly LineProblem[] }[],
+): Promise<void> {
+  await trx.raw(
+    `update payout_run_lines t set problems = l.problems
+     from jsonb_to_recordset(?::jsonb) as l(id uuid, problems text[]) where t.id = l.id`,
+    [JSON.stringify(lines.map(({ line, problems }) => ({ id: line.id, problems })))],
+  );
+}
+
+const goneLines = (db: Knex, runId: string) =>
+  db<RunLineRow>("payout_run_lines")
+    .where({ runId, state: "removed" })
+    .whereRaw("'changed' = any(problems)");
+
+/** Lines whose payouts were deleted are named until the run is checked again. */
+export const goneLinesOf = (db: Knex, runId: string): Promise<RunLineRow[]> =>
+  goneLines(db, runId).orderBy("position");
+
+export const forgetGoneLines = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
+  goneLines(trx, runId).update({ problems: [] });
 
 /** Sums of what the run pays; the run's row holds them for lists. */
 export async function writeRunSums(trx: Knex.Transaction, runId: string): Promise<void> {

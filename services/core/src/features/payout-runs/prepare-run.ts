@@ -1,5 +1,5 @@
 import type { NewPayoutRun } from "@accord/contracts";
-import { formatDay } from "@accord/domain";
+import { formatDay, type Day } from "@accord/domain";
 import { conflict, ruleBroken, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
@@ -8,10 +8,12 @@ import {
   checkLine,
   readDue,
   readSourcesOfRun,
+  type LineDecisions,
   type RunTerms,
   type SourceFacts,
 } from "./line-facts.read.ts";
 import {
+  forgetGoneLines,
   insertLines,
   insertRun,
   linesOf,
@@ -38,7 +40,8 @@ export async function termsOf(
   }
   const { leadDays } = account;
   const { paymentDate, dueThrough } = run;
-  return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now() };
+  const { timeZone } = clock;
+  return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now(), timeZone };
 }
 
 /** Creates a run from what is due, or from what is chosen of it; 409 when nothing is. */
@@ -48,13 +51,15 @@ export async function prepareRun(
   input: NewPayoutRun,
 ): Promise<{ readonly id: string; readonly payoutIds: readonly string[] }> {
   const { trx, clock } = context;
-  const { fundingAccountId, paymentDate, dueThrough } = input;
+  const { fundingAccountId, paymentDate, payEarly } = input;
+  const isCut = !payEarly && input.dueThrough > paymentDate;
+  const dueThrough = isCut ? paymentDate : input.dueThrough;
   const userId = acting.actor.userId ?? "";
-  const terms = await termsOf(trx, input, clock);
+  const terms = await termsOf(trx, { ...input, dueThrough }, clock);
   requireNotPast(terms);
   const payoutIds = await payoutIdsOf(context, input);
   const due = await readDue(trx, terms, payoutIds ?? null);
-  if (due.length === 0) throw nothingDue();
+  if (due.length === 0) throw isCut ? nothingDueBy(paymentDate) : nothingDue();
   requireRoom(due.length, "Choose an earlier day.");
   const runId = await insertRun(trx, {
     fundingAccountId,
@@ -76,6 +81,11 @@ export function requireNotPast({ paymentDate, today }: RunTerms): void {
   const message = `Payment date must not be before today, ${formatDay(today)}`;
   throw ruleBroken([{ path: "paymentDate", message }]);
 }
+
+const nothingDueBy = (paymentDate: Day) =>
+  conflict(
+    `Nothing is due by the payment date, ${formatDay(paymentDate)}, that is not in a payout run already. Choose a later payment date, or pay early.`,
+  );
 
 const nothingDue = () =>
   conflict("Nothing is due through this day that is not in a payout run already.");
@@ -107,9 +117,17 @@ export async function addLines(
       payoutType: source.payoutType,
       dueDate: source.dueDate,
       sourceVersion: source.version,
-      ...checkLine(source, terms, null),
+      ...newLine(source, terms),
     })),
   );
+}
+
+/** What is added early was chosen to be. */
+function newLine(source: SourceFacts, terms: RunTerms) {
+  const { paymentDate } = terms;
+  const earlyFrom = source.dueDate > paymentDate ? paymentDate : null;
+  const decisions = { chosen: null, earlyFrom, formerDespite: [] };
+  return { earlyFrom, ...checkLine(source, terms, decisions) };
 }
 
 /** Takes over what changed since the lines were added, and checks them again. */
@@ -125,11 +143,13 @@ export async function refreshLines(
     if (!source) return [];
     const { id } = line;
     const { investorId, dueDate, version: sourceVersion } = source;
-    return [
-      { id, investorId, dueDate, sourceVersion, ...checkLine(source, terms, chosenRoute(line)) },
-    ];
+    const decisions = decisionsOf(line, source);
+    const { earlyFrom } = decisions;
+    const checked = checkLine(source, terms, decisions);
+    return [{ id, investorId, dueDate, sourceVersion, earlyFrom, ...checked }];
   });
   await updateLines(trx, updates);
+  await forgetGoneLines(trx, run.id);
   await writeRunSums(trx, run.id);
   await markNews(trx, run);
 }
@@ -142,5 +162,9 @@ export const sourceId = (of: {
 export const sourcesById = (sources: readonly SourceFacts[]): ReadonlyMap<string, SourceFacts> =>
   new Map(sources.map((source) => [sourceId(source), source]));
 
-export const chosenRoute = (line: RunLineRow) =>
-  line.methodChosen ? { method: line.method, mailing: line.mailing } : null;
+/** A payout that moved to a later day is decided about again. */
+export const decisionsOf = (line: RunLineRow, source: SourceFacts): LineDecisions => ({
+  chosen: line.methodChosen ? { method: line.method, mailing: line.mailing } : null,
+  earlyFrom: source.dueDate > line.dueDate ? null : line.earlyFrom,
+  formerDespite: line.formerDespite,
+});

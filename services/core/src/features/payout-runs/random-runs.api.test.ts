@@ -49,7 +49,7 @@ async function runStep(firm: Firm, step: number): Promise<void> {
   const { core, random, investors } = firm;
   passTime(firm);
   const today = core.clock.today();
-  const facts = await readFacts(core.db, core.clock.now());
+  const facts = await readFacts(core.db, core.clock.timeZone);
   for (;;) {
     const { name, operation } = random.pick(deck);
     const where = `seed ${seed}, step ${step}, ${name}`;
@@ -57,7 +57,7 @@ async function runStep(firm: Firm, step: number): Promise<void> {
     const running = operation(turn);
     if (!running) continue;
     note(name, await running);
-    const after = await readFacts(core.db, core.clock.now());
+    const after = await readFacts(core.db, core.clock.timeZone);
     await followOthers(turn, after);
     await expectInvariants(core, investors, where);
     await expectRuns(firm, where);

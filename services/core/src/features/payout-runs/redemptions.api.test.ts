@@ -40,6 +40,33 @@ describe("a redemption in a released run", () => {
     expect((await runs.step(run, "paid")).body.status).toBe("paid");
   });
 
+  test("is not paid by hand as well, with its amount near its day or the run's", async () => {
+    const { payee, run } = await released();
+    await runs.release(run);
+    const refused = await payPrincipal(payee.agreementId, "40000.00");
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `The principal due 06/30/2026 is in payout run ${run.reference}, and would be paid twice. Mark that run as paid first, or cancel it.`,
+    ]);
+    const other = await payPrincipal(payee.agreementId, "39999.99");
+    expect(other.status).toBe(201);
+    const raised = await call("put", `/api/payouts/${other.body[0].id}`, {
+      body: { amount: "40000.00" },
+    });
+    expect([raised.status, raised.body.message]).toEqual([409, refused.body.message]);
+  });
+
+  test("is paid beside another one of the same amount and day", async () => {
+    const payee = await runs.payee();
+    const { agreementId } = payee;
+    const one = { agreementId, amount: "40000.00", payOn: "2026-06-30" };
+    await runs.core.db("redemptions").insert([one, one]);
+    const run = await runs.prepare({ payoutIds: undefined });
+    await runs.release(run);
+    runs.core.setToday("2026-07-08");
+    expect((await runs.step(run, "paid")).body.status).toBe("paid");
+  });
+
   test("keeps its agreement active and with its investor until the run is paid", async () => {
     const { payee, run } = await released();
     await runs.release(run);

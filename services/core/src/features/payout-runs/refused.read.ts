@@ -15,7 +15,7 @@ interface Candidate extends NamedInvestor {
 /** The chosen payouts that are not in the run after they were added, each with the reason. */
 export async function readRefused(
   db: Knex,
-  run: { readonly id: string; readonly dueThrough: Day },
+  run: { readonly id: string; readonly dueThrough: Day; readonly paymentDate: Day },
   payoutIds: readonly string[],
 ): Promise<RefusedPayout[]> {
   const { rows } = await db.raw<{ rows: Candidate[] }>(
@@ -39,7 +39,7 @@ export async function readRefused(
       .map((row) => ({
         payoutId: row.payoutId,
         payee: partiesName(row),
-        reason: reasonOf(row, run.dueThrough),
+        reason: reasonOf(row, run),
       })),
     ...payoutIds.filter((id) => !found.has(id)).map(missing),
   ];
@@ -52,10 +52,15 @@ const missing = (payoutId: string): RefusedPayout => ({
   reason: "deleted, or its schedule was planned again",
 });
 
-function reasonOf({ number, status, dueDate, isPayable }: Candidate, dueThrough: Day): string {
+function reasonOf(
+  { number, status, dueDate, isPayable }: Candidate,
+  { dueThrough, paymentDate }: { readonly dueThrough: Day; readonly paymentDate: Day },
+): string {
   if (status === "completed") return "paid already";
   if (number !== null) return `in ${runReference(number)}`;
   if (status === "rolled_over") return "rolled over";
   if (!isPayable) return "not due: settled, $0.00, or its agreement is closed";
+  if (dueDate > paymentDate)
+    return `due ${formatDay(dueDate)}, after the payment date, ${formatDay(paymentDate)}`;
   return dueDate > dueThrough ? `due ${formatDay(dueDate)}, after the run` : "not due";
 }

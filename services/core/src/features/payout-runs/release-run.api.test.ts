@@ -1,6 +1,7 @@
 import { parseMoney, readAch } from "@accord/domain";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { agreementBody } from "../../testing/money-context.ts";
+import { approveSettings } from "../../testing/sample-funding-account.ts";
 import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -39,10 +40,14 @@ describe("releasing", () => {
     const own = accounts.find(({ id }: { id: string }) => id === runs.fundingAccountId);
     const changed = { companyName: "OTHER", lineEnd: "crlf", cashAccountName: "Bank" };
     const path = `/api/funding-accounts/${runs.fundingAccountId}`;
-    const patched = await runs.core.call("patch", path, { body: changed });
-    expect(patched.body).toMatchObject({ ...own, ...changed, version: own.version + 1 });
-    expect((await runs.core.call("patch", path, { body: {} })).status).toBe(200);
-    onTestFinished(async () => void (await runs.core.call("patch", path, { body: own })));
+    const change = async (body: object) => {
+      const { waiting } = (await runs.core.call("patch", path, { body })).body;
+      await approveSettings(runs.core, runs.approver, waiting);
+    };
+    await change(changed);
+    const { body: patched } = await runs.core.call("patch", path, { body: {} });
+    expect(patched).toMatchObject({ ...own, ...changed, version: expect.any(Number) });
+    onTestFinished(() => change(own));
     const reference = "CHANGED-1";
     const body = { ...agreementBody({ investorId, achTransfer: true }), reference };
     const renamed = await runs.core.call("put", `/api/agreements/${agreementId}`, { body });
@@ -82,7 +87,7 @@ describe("releasing", () => {
       const answer = await runs.core.call("put", path, { body });
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        `This payout is in payout run ${run.reference}.`,
+        `This payout is in payout run ${run.reference}. Mark that run as paid first, or cancel it.`,
       ]);
     }
   });
@@ -96,6 +101,26 @@ describe("releasing", () => {
     expect(await listed()).toEqual({ id: run.id, reference: run.reference });
     await runs.step(run, "cancel", { reason: "Prepared twice" });
     expect(await listed()).toBeNull();
+  });
+
+  test("names accounts for QuickBooks, and codes and tax rate for Xero", async () => {
+    const codes = { xeroInterestCode: "437", xeroTaxRate: "Tax Exempt" };
+    const path = `/api/funding-accounts/${runs.fundingAccountId}`;
+    await runs.core.call("patch", "/api/firm-settings", { body: codes });
+    await runs.core.call("patch", path, { body: { xeroCashCode: "090" } });
+    await runs.payee();
+    const run = await runs.prepare();
+    await runs.release(run);
+    const columns = async (kind: string, from: number, to: number) =>
+      (await file(run, kind)).text
+        .split("\r\n")
+        .slice(1, -1)
+        .map((row) => row.split(",").slice(from, to));
+    expect(await columns("journal_xero", 3, 5)).toEqual([
+      ["437", "Tax Exempt"],
+      ["090", "Tax Exempt"],
+    ]);
+    expect((await columns("journal_qbo", 2, 3)).flat()).toEqual(["Interest expense", "Cash"]);
   });
 
   test("gives one check for a payee, a register, positive pay and a journal that balances", async () => {

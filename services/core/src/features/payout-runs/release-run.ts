@@ -8,11 +8,18 @@ import {
   writeNextTrace,
   type FundingAccountRow,
 } from "../funding-accounts/index.ts";
+import { setInPayment } from "../payouts/index.ts";
 import type { Vault } from "../vault/index.ts";
 import { achLines, allocateTraces, makeAchFile } from "./ach-file.ts";
 import { allocateChecks } from "./allocate-checks.ts";
-import { lockAgreementRows, updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
+import {
+  lockAgreementRows,
+  payoutIdsOfRun,
+  updateRun,
+  type PayoutRunRow,
+} from "./payout-runs.store.ts";
 import { termsOf } from "./prepare-run.ts";
+import { refuseChangedAccount } from "./funding-fingerprint.ts";
 import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
 import { recalculate } from "../schedule/index.ts";
 import { insertFile, localMinute } from "./renew-files.ts";
@@ -32,31 +39,29 @@ export async function releaseRun(
   await lockAgreementsOf(trx, step.id);
   const run = await openRun(trx, step, { from: ["approved"], to: "released", name: "released" });
   if (!run) return null;
-  const terms = await termsOf(trx, run, clock);
-  const refusal = await refuseChanged(trx, run, terms);
-  if (refusal) return refusal;
   const account = await lockAccount(trx, run.fundingAccountId);
+  const refusal =
+    (await refuseChangedAccount(trx, run, vault, account, clock.timeZone)) ??
+    (await refuseChanged(trx, run, await termsOf(trx, run, clock)));
+  if (refusal) return refusal;
   const releasedTerms = await readReleasedTerms(trx, account);
   await keepLineTexts(trx, run.id);
   const madeAt = localMinute(clock.now(), clock.timeZone);
   const by = acting.actor.userId ?? "";
+  const released = { ...run, releasedTerms };
   await allocateChecks(trx, run, account);
-  await writeAchFile(trx, vault, { run, account, madeAt, by });
-  await trx("payouts")
-    .whereIn("id", (query) =>
-      query.select("payoutId").from("payout_run_lines").where({ runId: run.id, state: "included" }),
-    )
-    .update({ inPayment: true });
+  await writeAchFile(trx, vault, { run: released, account, madeAt, by });
+  await setInPayment(trx, await payoutIdsOfRun(trx, run.id), true);
   await setHeldFree(trx, run.id);
   const releasedAt = clock.now();
   await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt, releasedTerms });
   await requirePrincipal({ trx, clock }, run.id);
-  const released = { ...run, releasedTerms };
   for (const kind of textFileKinds) {
     const text = await makeTextFile(trx, released, account, { kind, vault });
     if (text !== null)
       await insertFile(
         trx,
+        vault,
         { runId: run.id, kind, madeAt, madeBy: by, fileIdModifier: null },
         text,
       );
@@ -80,10 +85,10 @@ export const lockAgreementsOf = (trx: Knex.Transaction, runId: string): Promise<
     query.select("agreementId").from("payout_run_lines").where({ runId, state: "included" }),
   );
 
-/** With the next trace number of its bank, whose accounts are locked with it. */
+/** With the next trace number of its bank; no other run can take numbers or a file's modifier. */
 async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAccountRow> {
   const found = await findFundingAccount(trx, id);
-  const nextTrace = found && (await lockBank(trx, found.odfiRouting));
+  const nextTrace = found && (await lockBank(trx, found));
   const account = await findFundingAccount(trx, id);
   if (!account || nextTrace === undefined) throw new Error("a run has no funding account");
   return { ...account, nextTrace };
@@ -127,25 +132,29 @@ async function writeAchFile(
     madeBy: by,
     fileIdModifier: modifier,
   } as const;
-  await insertFile(trx, file, text);
+  await insertFile(trx, vault, file, text);
 }
 
-/** Files of a day and account are told apart by one character. */
+/** Files of a day between one origin and one destination are told apart by one character. */
 async function nextModifier(
   trx: Knex.Transaction,
-  account: FundingAccountRow,
+  { immediateOrigin, immediateDestination }: FundingAccountRow,
   day: string,
 ): Promise<string> {
-  const row: { count: string } | undefined = await trx("run_files as f")
+  const atRelease = (key: string, column: string) =>
+    `coalesce(r.released_terms -> 'account' ->> '${key}', a.${column})`;
+  const used: string[] = await trx("run_files as f")
     .join("payout_runs as r", "r.id", "f.runId")
-    .where({ "f.kind": "ach", "r.fundingAccountId": account.id })
+    .join("funding_accounts as a", "a.id", "r.fundingAccountId")
+    .where("f.kind", "ach")
     .where("f.madeAt", "like", `${day}T%`)
-    .count()
-    .first<{ count: string }>();
-  const modifier = fileIdModifier(Number(row?.count));
+    .whereRaw(`${atRelease("immediateOrigin", "immediate_origin")} = ?`, [immediateOrigin])
+    .whereRaw(`${atRelease("immediateDestination", "immediate_destination")} = ?`, [
+      immediateDestination,
+    ])
+    .pluck("f.fileIdModifier");
+  const modifier = fileIdModifier(used);
   if (modifier === null)
-    throw conflict(
-      `The bank takes 36 files a day from ${account.name}. Release this run tomorrow.`,
-    );
+    throw conflict(`The bank takes 36 files a day from one origin. Release this run tomorrow.`);
   return modifier;
 }

@@ -3,8 +3,8 @@ import type { Acting, Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { FundingAccountRow } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
-import { sha256Of } from "./ach-file.ts";
-import type { PayoutRunRow } from "./payout-runs.store.ts";
+import { fingerprintOf, isFingerprintOf } from "./file-fingerprint.ts";
+import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
 import { accountAtRelease } from "./released-terms.ts";
 import { makeTextFile } from "./text-files.ts";
 
@@ -17,9 +17,13 @@ export interface NewFile {
   readonly fileIdModifier: string | null;
 }
 
-/** Only the hash of a file is kept. */
-export const insertFile = (trx: Knex.Transaction, file: NewFile, text: string): Promise<unknown> =>
-  trx("run_files").insert({ ...file, sha256: sha256Of(text) });
+/** Only the fingerprint of a file is kept. */
+export const insertFile = (
+  trx: Knex.Transaction,
+  vault: Vault,
+  file: NewFile,
+  text: string,
+): Promise<unknown> => trx("run_files").insert({ ...file, ...fingerprintOf(vault, text) });
 
 /** The files that name checks. */
 const checkKinds = ["positive_pay", "register", "mailing"] as const;
@@ -42,15 +46,15 @@ export async function renewCheckFiles(
     const text = await makeTextFile(trx, run, accountAtRelease(run, account), { kind, vault });
     if (text === null) continue;
     const current = { runId: run.id, kind };
-    const row: { sha256: string } | undefined = await trx("run_files")
+    const row: Pick<RunFileRow, "sha256" | "isKeyed"> | undefined = await trx("run_files")
       .where(current)
       .whereNull("voidReason")
-      .first("sha256");
-    if (row?.sha256 === sha256Of(text)) continue;
+      .first("sha256", "isKeyed");
+    if (row && isFingerprintOf(vault, row, text)) continue;
     await trx("run_files").where(current).whereNull("voidReason").update({ voidReason: of.reason });
     const madeAt = localMinute(clock.now(), clock.timeZone);
     const madeBy = acting.actor.userId ?? "";
-    await insertFile(trx, { ...current, madeAt, madeBy, fileIdModifier: null }, text);
+    await insertFile(trx, vault, { ...current, madeAt, madeBy, fileIdModifier: null }, text);
   }
 }
 

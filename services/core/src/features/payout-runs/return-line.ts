@@ -6,17 +6,18 @@ import {
   parseMoney,
   planWithMovements,
   returnReason,
+  returnRefusal,
   runReference,
   saysDeceased,
   VOID_CHECK,
-  type AgreementStatus,
 } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
+import { reopenAgreements } from "../agreements/index.ts";
 import { insertReturn } from "../audit/index.ts";
 import { blockReturned } from "../payee-accounts/index.ts";
-import { findPayout, unpaid } from "../payouts/index.ts";
+import { findPayout, makeDueAgain, removePayouts } from "../payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { findCheck } from "./checks.store.ts";
 import { lockRun, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
@@ -46,8 +47,8 @@ export async function returnLine(
   if (line.state === "returned" && line.returnCode === input.code) return;
   if (line.state !== "paid") throw notPaid(run, line);
   if (line.checkId !== null && input.code !== VOID_CHECK) throw await isCheck(trx, line.checkId);
-  const status = await reopenAgreement(trx, line);
-  if (line.payoutId !== null) await makeDueAgain(context, line, line.payoutId);
+  const reopened = await reopenAgreements(trx, [line.agreementId]);
+  if (line.payoutId !== null) await returnPayout(context, line, line.payoutId);
   else await redeemAgain(context, line);
   const returnNote = noteOf(input);
   await trx("payout_run_lines").where({ id: line.id }).update({
@@ -60,14 +61,13 @@ export async function returnLine(
     amount: formatUsd(parseMoney(line.net)),
     run: runReference(run.number),
     reason: input.code === VOID_CHECK ? returnNote : `${input.code} ${returnNote}`,
-    isReopened: status === "completed",
-    isCancelled: status === "cancelled",
+    isReopened: reopened.length > 0,
   });
   if (line.payeeAccountId !== null && blocksAccount(input.code))
     await blockReturned(context, line.payeeAccountId, `${input.code}: ${returnReason(input.code)}`);
 }
 
-/** A return that somebody types; 422 for a day to come. */
+/** A return that somebody types; 422 for a day to come and a code that returns nothing. */
 export async function recordReturn(
   context: TransactionContext,
   runId: string,
@@ -75,6 +75,8 @@ export async function recordReturn(
 ): Promise<void> {
   if (input.returnedOn > context.clock.today())
     throw ruleBroken([{ path: "returnedOn", message: "Returned on cannot be in the future" }]);
+  const refusal = returnRefusal(input.code);
+  if (refusal !== null) throw ruleBroken([{ path: "code", message: refusal }]);
   await returnLine(context, runId, input);
 }
 
@@ -114,18 +116,7 @@ async function isCheck(trx: Knex.Transaction, id: string) {
   );
 }
 
-/** A return after completion reopens the agreement. The status that it had. */
-async function reopenAgreement(
-  trx: Knex.Transaction,
-  { agreementId: id }: RunLineRow,
-): Promise<AgreementStatus | undefined> {
-  const row = await trx("agreements").where({ id }).first<{ status: AgreementStatus }>("status");
-  if (row?.status === "completed")
-    await trx("agreements").where({ id }).update({ status: "active" });
-  return row?.status;
-}
-
-async function makeDueAgain(
+async function returnPayout(
   { trx, clock }: TransactionContext,
   line: RunLineRow,
   payoutId: string,
@@ -138,17 +129,7 @@ async function makeDueAgain(
     planned !== undefined &&
     formatMoney(planned.amount) === line.gross &&
     planned.date === payout.dueDate;
-  await trx("payouts")
-    .where({ id: payoutId })
-    .update({
-      ...unpaid,
-      amount: line.gross,
-      returned: true,
-      payoutDate: payout.dueDate,
-      adjusted: !isAsPlanned,
-      taxWithheld: formatMoney(0),
-      runLineId: null,
-    });
+  await makeDueAgain(trx, [{ id: payoutId, amount: line.gross, adjusted: !isAsPlanned }]);
   await recalculate(trx, [line.agreementId], { today: clock.today() });
 }
 
@@ -159,6 +140,6 @@ async function redeemAgain({ trx, clock }: TransactionContext, line: RunLineRow)
   await trx("redemptions")
     .where({ id: line.redemptionId })
     .update({ state: "due", payoutId: null });
-  if (redemption?.payoutId) await trx("payouts").where({ id: redemption.payoutId }).delete();
+  if (redemption?.payoutId) await removePayouts(trx, [redemption.payoutId]);
   await recalculate(trx, [line.agreementId], { today: clock.today() });
 }

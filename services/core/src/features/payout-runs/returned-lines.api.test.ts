@@ -41,7 +41,7 @@ describe("the history after a return", () => {
     expect(await texts(`agreement:${agreementId}`)).toEqual(before);
   });
 
-  test("says that a cancelled agreement has to be reopened before it is paid again", async () => {
+  test("says that a cancelled agreement is active again, and its payout is overdue there", async () => {
     const { payee, run, line } = await paidRun();
     const { agreementId, investorId } = payee;
     await call("put", `/api/agreements/${agreementId}`, {
@@ -49,10 +49,13 @@ describe("the history after a return", () => {
     });
     await runs.step(run, "returns", { lineId: line?.id, code: "R01", returnedOn: "2026-07-08" });
     const { reference, status } = (await call("get", `/api/agreements/${agreementId}`)).body;
-    expect(status).toBe("cancelled");
+    expect(status).toBe("active");
     expect((await texts(`agreement:${agreementId}`))[0]).toContain(
-      `R01 Insufficient funds. ${reference} is cancelled: reopen it, so that it can be paid again`,
+      `R01 Insufficient funds. ${reference} is reopened, as the payment is due again`,
     );
+    expect((await call("get", `/api/payouts/${line?.payoutId}`)).body.status).toBe("overdue");
+    const again = await runs.prepare({ paymentDate: "2026-07-15", dueThrough: "2026-07-08" });
+    expect((await runs.lines(again)).map(({ payoutId }) => payoutId)).toContain(line?.payoutId);
   });
 
   test("of an agreement that was active does not speak of reopening", async () => {
@@ -76,6 +79,26 @@ describe("the history after a return", () => {
   });
 });
 
+test("a run that is cancelled after an agreement was closed reopens that agreement", async () => {
+  const { agreementId, investorId } = await runs.payee();
+  const run = await runs.prepare();
+  await runs.release(run);
+  await call("put", `/api/agreements/${agreementId}`, {
+    body: { ...agreementBody({ investorId }), achTransfer: true, status: "completed" },
+  });
+  const cancel = { reason: "Wrong day", fileNotSent: true };
+  const cancelled = await runs.step(run, "cancel", cancel, { as: runs.approver });
+  expect(cancelled.status).toBe(200);
+  const { reference, status } = (await call("get", `/api/agreements/${agreementId}`)).body;
+  expect(status).toBe("active");
+  expect(await texts(`agreement:${agreementId}`)).toContainEqual(
+    `Payment of $5,333.32 for ${reference} not made, ${run.reference} was cancelled: Wrong day. ${reference} is reopened, as the payment is due again`,
+  );
+  // Who cancelled it recorded no return, and may approve the next run.
+  const next = await runs.step(await runs.prepare(), "submit");
+  expect((await runs.approve(next.body)).body).toMatchObject({ status: "approved" });
+});
+
 test("a payout that a run paid is not deleted", async () => {
   const { run, line } = await paidRun();
   const answer = await call("delete", `/api/payouts/${line?.payoutId}`);
@@ -95,20 +118,6 @@ test("a payout of a released run is not rolled over", async () => {
   });
   expect([answer.status, answer.body.message]).toEqual([
     409,
-    `This payout is in payout run ${run.reference}.`,
+    `This payout is in payout run ${run.reference}. Mark that run as paid first, or cancel it.`,
   ]);
-});
-
-test("a rollover of ROI that is added by hand does not take a payout of a released run", async () => {
-  const { agreementId } = await runs.payee();
-  const run = await runs.prepare();
-  await runs.release(run);
-  const [line] = await runs.lines(run);
-  const answer = await call("post", `/api/agreements/${agreementId}/rollovers`, {
-    body: {
-      ...{ amount: line?.gross, rolloverDate: line?.dueDate, sourceType: "Email" },
-      ...{ rolloverType: "rollover", rolloverCategory: "roi" },
-    },
-  });
-  expect([answer.status, answer.body.issues?.[0].path]).toEqual([422, "rolloverDate"]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
 import { describe, expect, test } from "vitest";
@@ -56,6 +57,27 @@ describe("the checks of a run", () => {
   });
 });
 
+test("a name or address that a check cannot hold stops the run before it is submitted", async () => {
+  const { investorId } = await runs.payee({ method: "businessCheckStandardMail" });
+  const rename = (columns: object) =>
+    runs.core.db("investors").where({ id: investorId }).update(columns);
+  await rename({
+    firstName: "The Abernathy Family Revocable Living Trust dated January 5, 1998",
+    lastName: "and its successors, trustees and assigns",
+  });
+  const run = await runs.prepare();
+  expect((await runs.lines(run))[0]?.problems).not.toContain("check_text");
+  await rename({ lastName: "Successor".repeat(10) });
+  const refused = await runs.step(run, "submit");
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining("The name or the address is too long for a check. Repair"),
+  ]);
+  const lineIds = (await runs.lines(run)).map(({ id }) => id);
+  await runs.step(run, "lines", { action: "method", lineIds, method: "ach" });
+  expect((await runs.release(run)).status).toBe("released");
+});
+
 describe("a spoiled check", () => {
   test("is void, and another one under a number that was never used replaces it", async () => {
     const run = await releasedWithChecks();
@@ -81,6 +103,13 @@ describe("a spoiled check", () => {
       "Spoiled in printing",
       null,
     ]);
+    expect(files.map(({ fileName }) => fileName).toSorted()).toEqual([
+      `${run.reference}-positive-pay-2.csv`,
+      `${run.reference}-positive-pay.csv`,
+    ]);
+    expect((await file(run, "positive_pay")).headers["content-disposition"]).toContain(
+      `${run.reference}-positive-pay-2.csv`,
+    );
     const next = await releasedWithChecks(1);
     expect((await checksOf(next))[0]?.number).toBe(third.number + 1);
   });
@@ -195,6 +224,39 @@ describe("voiding a check", () => {
       `${run.reference} is cancelled. Its checks are void.`,
     );
   });
+});
+
+test("the mailing list has a row for each check", async () => {
+  const run = await releasedWithChecks();
+  const checks = await checksOf(run);
+  expect(run.lineCount).toBeGreaterThan(checks.length);
+  const rows = (await file(run, "mailing")).text.trim().split("\r\n").slice(1);
+  expect(rows.map((row) => row.split(",").slice(-2).join(" "))).toEqual(
+    checks.map(({ number, amount }) => `${number} ${amount}`),
+  );
+});
+
+test("the mailing list of a run that was released before stays as it was", async () => {
+  const run = await releasedWithChecks(1);
+  await runs.core
+    .db("payout_runs")
+    .where({ id: run.id })
+    .update({ releasedTerms: runs.core.db.raw("released_terms - 'mailingRows'") });
+  const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+  const lines = await runs.lines(run);
+  const [check] = await checksOf(run);
+  const rows = lines.map(
+    ({ net }) =>
+      `Sofia Marchetti,18 Harbor Street,Mobile,AL,36602,standard,${check?.number},${net}\r\n`,
+  );
+  const text = `Payee,Street,City,State,Zip,Mailing,Check,Amount\r\n${rows.join("")}`;
+  const former = await file(run, "mailing");
+  expect(former.status).toBe(500);
+  await runs.core
+    .owner("run_files")
+    .where({ runId: run.id, kind: "mailing" })
+    .update({ sha256: sha256(text), isKeyed: false });
+  expect((await file(run, "mailing")).text).toBe(text);
 });
 
 test("the paper of a run has its lines, sums and history", async () => {

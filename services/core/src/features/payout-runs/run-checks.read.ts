@@ -1,5 +1,7 @@
 import type { RunCheck } from "@accord/contracts";
 import type { Knex } from "knex";
+import { userName } from "../audit/index.ts";
+import { handlersOf } from "./check-parts.read.ts";
 
 /** Counts and numbers are bigint, which the driver reads as text. */
 type CheckRow = Omit<RunCheck, "number" | "replaces" | "lineCount"> &
@@ -12,6 +14,10 @@ export async function readRunChecks(db: Knex, runId: string): Promise<RunCheck[]
     .orderBy("c.number")
     .select("c.*", "f.number as replaces")
     .select(
+      db.raw(`(select ${userName} from audit_log a join users u on u.id::text = a.user_id
+        where a.record_id = c.id and a.record_type = 'checks' and 'status' = any(a.changed)
+          and c.status = 'void' order by a.id desc limit 1) as voided_by`),
+      db.raw(`${handlersOf("c.id")} as handled_by`),
       db.raw("(select count(*) from payout_run_lines l where l.check_id = c.id) as line_count"),
     );
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import { findFundingAccount } from "../funding-accounts/index.ts";
 import { inSnapshot } from "../totals/index.ts";
 import { requireVault, type Vault } from "../vault/index.ts";
-import { confirmPrinted, takeToPrint, voidCheckOf } from "./check-steps.ts";
+import { type ActingPerson, confirmPrinted, takeToPrint, voidCheckOf } from "./check-steps.ts";
 import { offsetOf, readChecksPaper } from "./checks-paper.read.ts";
 import { readRun, requireRun } from "./payout-runs.read.ts";
 import { readRunChecks } from "./run-checks.read.ts";
@@ -23,14 +23,14 @@ export function createRunChecks(deps: { db: Knex; clock: Clock; vault: Vault | n
       await requireRun(db, runId);
       return readRunChecks(db, runId);
     },
-    confirm(acting: Acting, of: RunStep, spoiled: readonly string[]): Promise<RunCheck[]> {
+    confirm(acting: ActingPerson, of: RunStep, spoiled: readonly string[]): Promise<RunCheck[]> {
       const vault = requireVault(deps.vault);
       return inTransaction(db, acting, async (trx) => {
         await confirmPrinted({ trx, clock }, acting, vault, of, spoiled);
         return readRunChecks(trx, of.id);
       });
     },
-    void(acting: Acting, of: Parameters<typeof voidCheckOf>[3]): Promise<RunCheck[]> {
+    void(acting: ActingPerson, of: Parameters<typeof voidCheckOf>[3]): Promise<RunCheck[]> {
       const vault = requireVault(deps.vault);
       return inTransaction(db, acting, async (trx) =>
         readRunChecks(trx, await voidCheckOf({ trx, clock }, acting, vault, of)),
@@ -38,7 +38,7 @@ export function createRunChecks(deps: { db: Knex; clock: Clock; vault: Vault | n
     },
     takeToPrint(acting: Acting, runId: string): Promise<ChecksToPrint> {
       return inTransaction(db, acting, async (trx) => {
-        const { run, checks } = await takeToPrint({ trx, clock }, runId);
+        const { run, checks } = await takeToPrint({ trx, clock }, acting, runId);
         const account = await findFundingAccount(trx, run.fundingAccountId);
         if (!account) throw notFound("The funding account");
         return readChecksPaper(trx, run, account, checks);
@@ -52,7 +52,7 @@ export function createRunChecks(deps: { db: Knex; clock: Clock; vault: Vault | n
     paper: ({ actor }: Acting, runId: string): Promise<RunPaper> =>
       inSnapshot(deps, async ({ trx, asOf }) => ({
         asOf,
-        run: await readRun(trx, runId, { userId: actor.userId, clock }),
+        run: await readRun(trx, runId, { actor, clock }),
         lines: (await readAllLines(trx, runId)).map(presentLine),
         checks: await readRunChecks(trx, runId),
         history: await readRunHistory(trx, runId),

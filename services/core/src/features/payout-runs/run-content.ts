@@ -1,32 +1,25 @@
 import { createHash } from "node:crypto";
-import { lineContent, runContent, type RunContentLine } from "@accord/domain";
+import { runContent, type RunContentLine } from "@accord/domain";
 import type { Knex } from "knex";
-import {
-  blocks,
-  checkLine,
-  readSourcesOfRun,
-  type Address,
-  type RunTerms,
-} from "./line-facts.read.ts";
-import { linesOf, type PayoutRunRow, type RunLineRow } from "./payout-runs.store.ts";
-import { chosenRoute, sourceId, sourcesById } from "./prepare-run.ts";
+import type { Address } from "./line-facts.read.ts";
+import type { PayoutRunRow, RunLineRow } from "./payout-runs.store.ts";
+import { sourceId } from "./prepare-run.ts";
 
 const addressOf = ({ street, city, state, zip }: Address) =>
   [street, city, state, zip].map((part) => part ?? "");
 
 const contentLine = (
-  line: Pick<RunLineRow, "position" | "payoutId" | "redemptionId">,
-  paid: Pick<RunLineRow, "gross" | "withheld" | "method" | "payeeAccountId" | "address">,
+  line: RunLineRow,
   fingerprints: ReadonlyMap<string, string>,
 ): RunContentLine => ({
   position: line.position,
   sourceId: sourceId(line),
-  gross: paid.gross,
-  withheld: paid.withheld,
-  method: paid.method,
-  payeeAccountId: paid.payeeAccountId,
-  fingerprint: fingerprints.get(paid.payeeAccountId ?? "") ?? null,
-  address: addressOf(paid.address),
+  gross: line.gross,
+  withheld: line.withheld,
+  method: line.method,
+  payeeAccountId: line.payeeAccountId,
+  fingerprint: fingerprints.get(line.payeeAccountId ?? "") ?? null,
+  address: addressOf(line.address),
 });
 
 /** Of the routing and account number as stored, with what else names the receiver. */
@@ -53,35 +46,8 @@ export async function hashContent(
 ): Promise<string> {
   const fingerprints = await readFingerprints(db, run.id);
   const content = runContent(
-    run,
-    lines.map((line) => contentLine(line, line, fingerprints)),
+    { ...run, fundingFingerprint: run.fundingFingerprint?.toString("hex") ?? "" },
+    lines.map((line) => contentLine(line, fingerprints)),
   );
   return createHash("sha256").update(content).digest("hex");
-}
-
-/**
- * The lines whose payout, payee, account or address is not any more what was approved, by what is stored
- * now, or that could not be submitted any more; with the hash of the lines as they are.
- */
-export async function recheckContent(
-  db: Knex,
-  run: PayoutRunRow,
-  terms: RunTerms,
-): Promise<{ readonly sha256: string; readonly changed: readonly RunLineRow[] }> {
-  const lines = await linesOf(db, run.id);
-  const fingerprints = await readFingerprints(db, run.id);
-  const sources = sourcesById(await readSourcesOfRun(db, run.id, terms));
-  const changed = lines.filter((line) => {
-    const source = sources.get(sourceId(line));
-    if (!source?.isPayable) return true;
-    const current = checkLine(source, terms, chosenRoute(line));
-    if (blocks(current.problems)) return true;
-    // Names the check, and the entry of the bank file.
-    if (source.investorId !== line.investorId || current.payeeName !== line.payeeName) return true;
-    return (
-      lineContent(contentLine(line, current, fingerprints)) !==
-      lineContent(contentLine(line, line, fingerprints))
-    );
-  });
-  return { sha256: await hashContent(db, run, lines), changed };
 }

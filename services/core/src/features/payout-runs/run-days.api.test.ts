@@ -16,7 +16,7 @@ test("a run that is posted in January is paid on its payment date in December", 
   expect(new Set(days)).toEqual(new Set(["2026-12-31"]));
 });
 
-test("a run pays the former account until the cooling time is over, by the clock alone", async () => {
+test("a run pays the former account when its payment date is before the change is in use", async () => {
   const { investorId } = await runs.payee({ account: "000111222333" });
   runs.core.setNow("2027-01-04T15:00:00Z");
   const { body: requested } = await runs.core.call(
@@ -41,28 +41,27 @@ test("a run pays the former account until the cooling time is over, by the clock
     const credits = entries.filter(({ transactionCode }) => transactionCode === "22");
     return [...new Set(credits.map(({ accountNumber }) => accountNumber))];
   };
-  runs.core.setNow("2027-01-05T15:00:00Z");
-  const tuesday = await runs.prepare({ paymentDate: "2027-01-07", dueThrough: "2026-07-31" });
-  expect(tuesday.problems).toContainEqual(expect.objectContaining({ problem: "change_waits" }));
+  const monday = await runs.prepare({ paymentDate: "2027-01-06", dueThrough: "2026-07-31" });
+  expect(monday.problems).toContainEqual(expect.objectContaining({ problem: "change_waits" }));
   const [, inUse] = (await runs.core.call("get", `/api/investors/${investorId}/payee-accounts`))
     .body;
   expect(inUse).toMatchObject({
     status: "active",
     inRuns: [
       {
-        run: { id: tuesday.id, reference: tuesday.reference },
-        paymentDate: "2027-01-07",
-        count: tuesday.lineCount,
-        net: tuesday.net,
+        run: { id: monday.id, reference: monday.reference },
+        paymentDate: "2027-01-06",
+        count: monday.lineCount,
+        net: monday.net,
       },
     ],
   });
-  await runs.release(tuesday);
+  await runs.release(monday);
   runs.core.setNow("2027-01-08T15:00:00Z");
   const friday = await runs.prepare({ paymentDate: "2027-01-12", dueThrough: "2027-01-08" });
   await runs.release(friday);
   expect(await accountsOf(friday)).toEqual(["000999888777"]);
-  expect(await accountsOf(tuesday)).toEqual(["000111222333"]);
+  expect(await accountsOf(monday)).toEqual(["000111222333"]);
   // A return of the new account does not bring the former one back.
   runs.core.setNow("2027-01-12T15:00:00Z");
   await runs.step(friday, "paid");

@@ -9,8 +9,8 @@ export const addEditor = (
 ): Promise<unknown> =>
   trx("run_editors").insert({ runId, userId: actor.userId }).onConflict().ignore();
 
-/** Who created, changed or submitted a run cannot approve it. */
-export async function hadPart(db: Knex, run: PayoutRunRow, userId: string): Promise<boolean> {
+/** Created, changed or submitted it. */
+export async function madeRun(db: Knex, run: PayoutRunRow, userId: string): Promise<boolean> {
   if ([run.createdBy, run.editedBy, run.submittedBy].includes(userId)) return true;
   const row: object | undefined = await db("run_editors").where({ runId: run.id, userId }).first();
   return row !== undefined;

@@ -1,9 +1,10 @@
-import type { RunFileKind } from "@accord/domain";
+import { wholeNumberKinds, type RunFileKind } from "@accord/domain";
 import { currentRequestId, notFound, ServiceError, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { findFundingAccount } from "../funding-accounts/index.ts";
-import type { Vault } from "../vault/index.ts";
-import { achLines, makeAchFile, sha256Of } from "./ach-file.ts";
+import { countReveal, type Vault } from "../vault/index.ts";
+import { achLines, makeAchFile } from "./ach-file.ts";
+import { isFingerprintOf } from "./file-fingerprint.ts";
 import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
 import { accountAtRelease } from "./released-terms.ts";
 import { fileNameOf } from "./run-file-name.ts";
@@ -16,7 +17,8 @@ export interface OpenedRunFile {
 
 /**
  * Makes a file of a released run again and compares it with the one that was released; 500 when it
- * differs. Files with account numbers are never stored. Each download is in the audit log.
+ * differs. Files with account numbers are never stored. Each download is in the audit log;
+ * 429 above the limit of reveals.
  */
 export async function openRunFile(
   trx: Knex.Transaction,
@@ -27,10 +29,7 @@ export async function openRunFile(
   const run: PayoutRunRow | undefined = await trx<PayoutRunRow>("payout_runs")
     .where({ id })
     .first();
-  const file: RunFileRow | undefined = await trx<RunFileRow>("run_files")
-    .where({ runId: id, kind })
-    .whereNull("voidReason")
-    .first();
+  const file = await findFile(trx, id, kind);
   const current = run && (await findFundingAccount(trx, run.fundingAccountId));
   if (!run || !file || !current) throw notFound("The file");
   const account = accountAtRelease(run, current);
@@ -41,8 +40,10 @@ export async function openRunFile(
           { madeAt: file.madeAt, fileIdModifier: file.fileIdModifier ?? "A" },
         )
       : await makeTextFile(trx, run, account, { kind, vault });
-  if (text === null || sha256Of(text) !== file.sha256) throw differs();
-  const name = fileNameOf(run, kind, account.fileExtension);
+  if (text === null || !isFingerprintOf(vault, file, text)) throw differs();
+  const name = fileNameOf(run, kind, account.fileExtension, file.version);
+  if (wholeNumberKinds.has(kind))
+    await countReveal(trx, acting, { recordType: "payout_runs", recordId: id, reason: name });
   await trx("audit_log").insert({
     recordType: "payout_runs",
     recordId: id,
@@ -52,6 +53,12 @@ export async function openRunFile(
     after: { mode: "download", file_name: name },
   });
   return { fileName: name, text };
+}
+
+async function findFile(db: Knex, runId: string, kind: RunFileKind) {
+  const files: RunFileRow[] = await db<RunFileRow>("run_files").where({ runId, kind });
+  const current = files.find(({ voidReason }) => voidReason === null);
+  return current && { ...current, version: files.length };
 }
 
 const differs = () =>

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { formatMoney, parseMoney, readCsv } from "@accord/domain";
 import { describe, expect, test } from "vitest";
+import { addFundingAccount } from "../../testing/sample-funding-account.ts";
 import { useRuns } from "../../testing/run-context.ts";
 
 const TODAY = "2026-07-01";
@@ -40,6 +42,81 @@ describe("the list of wires and cashier's checks", () => {
   });
 });
 
+describe("bank files of one day", () => {
+  /** In column 34 of the file header. */
+  const modifierOf = async (run: { id: string }) => (await file(run, "ach")).text.charAt(33);
+
+  test("between one origin and one destination differ, also when released at the same moment", async () => {
+    runs.begin("2026-06-25");
+    const sameHead = { name: "Reserve", odfiRouting: "021000021" };
+    const reserve = await addFundingAccount(runs.core, runs.approver, sameHead);
+    const elsewhere = { name: "Elsewhere", immediateDestination: " 021000021" };
+    const other = await addFundingAccount(runs.core, runs.approver, elsewhere);
+    const prepared = [];
+    for (const fundingAccountId of [runs.fundingAccountId, reserve, other, runs.fundingAccountId]) {
+      await runs.payee();
+      prepared.push(await runs.prepare({ fundingAccountId }));
+    }
+    for (const run of prepared) {
+      await runs.step(run, "submit");
+      await runs.approve(run);
+    }
+    const [own, second, third, last] = prepared;
+    if (!own || !second || !third || !last) throw new Error("four runs");
+    const release = (run: { id: string }) => runs.step(run, "release", {}, { as: runs.approver });
+    const both = await Promise.all([own, second, third].map(release));
+    expect(both.map(({ body }) => body.status)).toEqual(["released", "released", "released"]);
+    expect((await Promise.all([own, second].map(modifierOf))).toSorted()).toEqual(["A", "B"]);
+    expect(await modifierOf(third)).toBe("A");
+    await release(last);
+    expect(await modifierOf(last)).toBe("C");
+  });
+});
+
+describe("texts in files for a bank", () => {
+  const rename = (id: string, firstName: string, lastName: string) =>
+    runs.core.db("investors").where({ id }).update({ firstName, lastName });
+
+  test("are as they are printed, and the register keeps spreadsheets from running them", async () => {
+    const check = await runs.payee({ method: "businessCheckStandardMail", account: null });
+    await rename(check.investorId, "+Plus", 'Holdings "B", LLC');
+    const details = { holderName: "=Equity Fund", bankName: "-First" };
+    const wire = await runs.payee({ method: "wireTransfer", details });
+    await rename(wire.investorId, "@Home", "Trust");
+    const run = await runs.prepare();
+    await runs.release(run);
+    const rows = async (kind: string) => readCsv((await file(run, kind)).text);
+    expect((await rows("positive_pay"))[0]?.at(-1)).toBe('+Plus Holdings "B", LLC');
+    expect((await rows("mailing"))[1]?.[0]).toBe('+Plus Holdings "B", LLC');
+    const [, wired] = await rows("bank_csv");
+    expect([wired?.[1], ...(wired?.slice(8, 10) ?? [])]).toEqual([
+      ...["@Home Trust", "=Equity Fund", "-First"],
+    ]);
+    const payees = (await rows("register")).slice(1).map((row) => row[2]);
+    expect(new Set(payees)).toEqual(new Set([`'+Plus Holdings "B", LLC`, "'@Home Trust"]));
+  });
+
+  test("are spelled in ASCII, and the file of an earlier release keeps its bytes", async () => {
+    const holderName = "Łukasz Żółć-Piątkowska";
+    await runs.payee({ details: { holderName } });
+    const run = await runs.prepare();
+    await runs.release(run);
+    const { text } = await file(run, "ach");
+    expect(text).toContain("LUKASZ ZOLC-PIATKOWSKA");
+    const former = text.replaceAll("LUKASZ ZOLC-PIATKOWSKA", " UKASZ ZO C-PIATKOWSKA");
+    const sha256 = createHash("sha256").update(former).digest("hex");
+    await runs.core.owner.raw(
+      "update core.payout_runs set released_terms = released_terms - 'texts' where id = ?",
+      [run.id],
+    );
+    await runs.core
+      .db("run_files")
+      .where({ runId: run.id, kind: "ach" })
+      .update({ sha256, isKeyed: false });
+    expect((await file(run, "ach")).text).toBe(former);
+  });
+});
+
 describe("a file that does not add up to its run", () => {
   const expectRefused = async (run: { id: string }, kind: string) => {
     const { status, body } = await file(run, kind);
@@ -76,14 +153,15 @@ test("a 37th file of a day is refused, one of the next day is not", async () => 
   const run = await runs.prepare({ paymentDate: "2026-07-13" });
   const made = { runId: first.id, kind: "ach", madeAt: "2026-07-02T09:00", sha256: "0".repeat(64) };
   const [user] = await runs.core.db("users").pluck("id");
-  const earlier = Array.from({ length: 36 }, () => ({
+  const earlier = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", (fileIdModifier) => ({
     ...made,
+    fileIdModifier,
     madeBy: user,
     voidReason: "Not sent",
   }));
   await runs.core.db("run_files").insert(earlier);
   await expect(runs.release(run)).rejects.toThrow(
-    "The bank takes 36 files a day from Operating. Release this run tomorrow.",
+    "The bank takes 36 files a day from one origin. Release this run tomorrow.",
   );
   expect((await runs.run(run.id)).status).toBe("approved");
   runs.core.setToday("2026-07-03");

@@ -32,6 +32,7 @@ test("the history of a run names each step and shows no hash", async () => {
   );
   const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
   expect(fields).not.toContain("Content sha256");
+  expect(fields).not.toContain("Funding fingerprint");
 });
 
 test("the history of a run names rejections, void checks and returns", async () => {

@@ -31,6 +31,7 @@ function textOf({ action, after, changed }: LoggedEntry): string | null {
   if (action === "view") return `Downloaded ${String(after?.["file_name"] ?? "a file")}`;
   if (action === "insert") return "Prepared";
   const has = (column: string) => changed?.includes(column) === true;
+  if (has("event")) return String(after?.["event"]);
   if (has("status")) return `Became ${String(after?.["status"])}${more(after)}`;
   if (has("payment_date")) return `Payment date changed to ${String(after?.["payment_date"])}`;
   if (has("funding_account_id")) return "Funding account changed";

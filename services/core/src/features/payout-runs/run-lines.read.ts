@@ -5,6 +5,8 @@ import {
   isBlocking,
   maskedAccount,
   needsAccount,
+  searchKey,
+  type PayoutMethod,
 } from "@accord/domain";
 import {
   keysetOf,
@@ -14,6 +16,8 @@ import {
   type PageRequest,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { likeText, searchWords, wherePerson } from "../search/index.ts";
+import { tickedMethods } from "./line-facts.read.ts";
 import type { RunLineRow } from "./payout-runs.store.ts";
 
 export interface ListedLine extends RunLineRow {
@@ -22,9 +26,13 @@ export interface ListedLine extends RunLineRow {
   readonly lastName: string;
   readonly accountLastFour: string | null;
   readonly checkNumber: string | null;
+  readonly preferred: PayoutMethod[];
 }
 
-type Filter = Pick<PayoutRunLineQuery, "q" | "problem" | "method" | "news">;
+type Filter = Pick<PayoutRunLineQuery, "q" | "problem" | "method" | "news"> & {
+  /** The lines of an open run that have the problem now. */
+  readonly found?: readonly string[] | undefined;
+};
 type Sort = PayoutRunLineQuery["sort"];
 
 const position = {
@@ -56,27 +64,30 @@ const keysets = {
   ]),
 } as const satisfies Record<Sort, unknown>;
 
-const matching = (db: Knex, runId: string, { q, problem, method, news }: Filter) => {
+const matching = (db: Knex, runId: string, { q, problem, method, news, found }: Filter) => {
   const query = db("payout_run_lines as l")
     .where("l.runId", runId)
     .where((shown) => shown.whereNot("l.state", "removed").orWhereNotNull("l.holdReason"));
   if (method) void query.where("l.method", method);
-  if (problem === "blocking")
+  if (found) void query.whereRaw("l.id = any(?::uuid[])", [[...found]]);
+  else if (problem === "blocking")
     void query.whereRaw("l.problems && ?::text[]", [[...blockingProblems]]);
   else if (problem) void query.whereRaw("?::text = any(l.problems)", [problem]);
   if (news === "any") void query.whereRaw("l.news <> '{}'");
   else if (news) void query.whereRaw("?::text = any(l.news)", [news]);
   if (q) {
-    const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    void query.where((either) =>
-      either
-        .whereRaw("lower(l.payee_name) like ?", [pattern])
-        .orWhereExists((agreements) =>
-          agreements
-            .from("agreements as s")
-            .whereRaw("s.id = l.agreement_id and lower(s.reference) like ?", [pattern]),
-        ),
-    );
+    void query.where((either) => {
+      void either.where(
+        (payee) =>
+          void wherePerson(payee, searchWords(q), { column: "name_spellings(l.payee_name)" }),
+      );
+      void either.orWhereExists((agreements) =>
+        agreements
+          .from("agreements as s")
+          .whereRaw("s.id = l.agreement_id")
+          .whereRaw("search_key(s.reference) like ?", [`%${likeText(searchKey(q))}%`]),
+      );
+    });
   }
   return query;
 };
@@ -100,7 +111,8 @@ const named = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .leftJoin("payee_accounts as p", "p.id", "l.payeeAccountId")
     .leftJoin("checks as c", "c.id", "l.checkId")
     .select("l.*", "a.reference", "i.firstName", "i.lastName")
-    .select("p.accountLastFour", "c.number as checkNumber");
+    .select("p.accountLastFour", "c.number as checkNumber")
+    .select(query.client.raw(`${tickedMethods} as preferred`));
 
 /** By position, for the printed register. */
 export async function readAllLines(db: Knex, runId: string): Promise<ListedLine[]> {

@@ -7,11 +7,15 @@ import {
   runReference,
   type LineMethod,
   type NewsGroup,
+  type Day,
+  type PayeeAccountStatus,
 } from "@accord/domain";
 import type { Knex } from "knex";
 import { readPlannedRows, type PlannedRow } from "../schedule/index.ts";
 import type { PayoutRunRow } from "./payout-runs.store.ts";
-import { earlierPayments, readCheckedNews } from "./run-news.store.ts";
+import { readPaidBefore } from "./paid-before.read.ts";
+import { isOpen } from "./present-lines.ts";
+import { earlierPayments, presentNews, readCheckedNews } from "./run-news.store.ts";
 
 interface NewsRow {
   readonly group: NewsGroup;
@@ -34,31 +38,42 @@ interface NewsRow {
   readonly calledAt: string | null;
   readonly approvedAt: string | null;
   readonly inUseSince: string | null;
+  readonly accountStatus: PayeeAccountStatus | null;
+  readonly blockedReason: string | null;
+  readonly dueDate: Day;
   readonly previousLastFour: string | null;
 }
 
 /** The first lines of each group by position. */
 const newsLines = `
-  with news as (
-    select g.news as "group", l.*, row_number() over (partition by g.news order by l.position) as place
-    from payout_run_lines l, unnest(l.news) g(news)
-    where l.run_id = :id and l.state not in ('held', 'removed'))
-  select l."group", l.id, l.position, l.payout_id, l.investor_id, i.first_name, i.last_name,
+  select n."group", l.id, l.position, l.payout_id, l.investor_id, i.first_name, i.last_name,
     l.agreement_id, a.reference, l.method, l.net::text, l.gross::text, l.withheld::text,
     o.period_label as period, not 'not_as_planned' = any(l.problems) as is_as_planned,
     p.id as account_id, p.account_last_four, p.decided_at as approved_at,
-    p.active_from as in_use_since, former.account_last_four as previous_last_four,
+    p.active_from as in_use_since, p.status as account_status, p.blocked_reason,
+    l.due_date, former.account_last_four as previous_last_four,
     (select max(c.at) from payee_callbacks c
       where c.payee_account_id = p.id and c.result = 'confirmed') as called_at
-  from news l
+  from jsonb_to_recordset(cast(:lines as jsonb)) as n("group" text, id uuid)
+  join payout_run_lines l on l.id = n.id
   join investors i on i.id = l.investor_id
   join agreements a on a.id = l.agreement_id
   left join payouts o on o.id = l.payout_id
   left join payee_accounts p on p.id = l.payee_account_id and l.method in ('ach', 'wire')
   ${earlierPayments}
   left join payee_accounts former on former.id = earlier.account_id
-  where l.place <= :limit
   order by l.position`;
+
+/** Of an open run as of now, else as it was released; with the first lines of each group. */
+const groupSums = (isPresent: boolean) => `
+  select g.news as "group", count(*), sum(l.net) as net,
+    (array_agg(l.id order by l.position))[1:${RUN_PART_LINES}] as ids
+  from (${
+    isPresent
+      ? presentNews
+      : "select id, position, state, net, news from payout_run_lines where run_id = :id"
+  }) l, unnest(l.news) g(news)
+  where l.state not in ('held', 'removed') group by g.news`;
 
 export async function readRunNews(
   db: Knex,
@@ -66,14 +81,19 @@ export async function readRunNews(
   userId: string | null,
 ): Promise<RunNews> {
   const { id, number, revision } = run;
-  const sums = await sumGroups(db, id);
+  const sums = await sumGroups(db, run);
   const last = await readLastNumber(db, run);
   const checked = userId === null ? [] : await readCheckedNews(db, { runId: id, revision, userId });
-  const bindings = { id, number, limit: RUN_PART_LINES };
+  const lines = [...sums].flatMap(([group, { ids }]) => ids.map((line) => ({ group, id: line })));
+  const bindings = { number, lines: JSON.stringify(lines) };
   const rows = sums.size === 0 ? [] : (await db.raw<{ rows: NewsRow[] }>(newsLines, bindings)).rows;
   const planned = await readPlannedRows(
     db,
     rows.flatMap((row) => (row.isAsPlanned || row.payoutId === null ? [] : [row.payoutId])),
+  );
+  const paidBefore = await readPaidBefore(
+    db,
+    rows.flatMap((row) => (row.group === "paid_before" ? [row.id] : [])),
   );
   const countOf = (group: NewsGroup) => sums.get(group)?.count ?? 0;
   return {
@@ -84,29 +104,34 @@ export async function readRunNews(
     groups: newsGroups.flatMap((group) => {
       const sum = sums.get(group);
       if (!sum) return [];
-      const lines = rows.filter((row) => row.group === group);
+      const ofGroup = rows.filter((row) => row.group === group);
       return [
         {
           group,
-          ...sum,
+          ...{ count: sum.count, net: sum.net },
           checked: run.status !== "draft" && checked.includes(group),
-          lines: lines.map((row) => present(row, planned)),
+          lines: ofGroup.map((row) => present(row, planned, paidBefore)),
         },
       ];
     }),
   };
 }
 
-type Sums = ReadonlyMap<NewsGroup, { readonly count: number; readonly net: string }>;
+interface GroupSum {
+  readonly net: string;
+  readonly ids: readonly string[];
+}
 
-async function sumGroups(db: Knex, runId: string): Promise<Sums> {
-  const { rows } = await db.raw<{ rows: { group: NewsGroup; count: string; net: string }[] }>(
-    `select g.news as "group", count(*), sum(l.net) as net
-     from payout_run_lines l, unnest(l.news) g(news)
-     where l.run_id = ? and l.state not in ('held', 'removed') group by g.news`,
-    [runId],
+async function sumGroups(
+  db: Knex,
+  run: PayoutRunRow,
+): Promise<ReadonlyMap<NewsGroup, GroupSum & { readonly count: number }>> {
+  const { id, number, paymentDate } = run;
+  const { rows } = await db.raw<{ rows: (GroupSum & { group: NewsGroup; count: string })[] }>(
+    groupSums(isOpen(run)),
+    { id, number, paymentDate },
   );
-  return new Map(rows.map(({ group, count, net }) => [group, { count: Number(count), net }]));
+  return new Map(rows.map(({ group, ...sum }) => [group, { ...sum, count: Number(sum.count) }]));
 }
 
 /** Of the newest earlier run that was released. */
@@ -119,11 +144,15 @@ async function readLastNumber(db: Knex, run: PayoutRunRow): Promise<number | nul
   return last?.number ?? null;
 }
 
-function present(row: NewsRow, planned: ReadonlyMap<string, PlannedRow>): RunNewsLine {
+function present(
+  row: NewsRow,
+  planned: ReadonlyMap<string, PlannedRow>,
+  paidBefore: ReadonlyMap<string, string[]>,
+): RunNewsLine {
   const plan = planned.get(row.payoutId ?? "");
-  const { id, position, method, net, period, gross, withheld } = row;
+  const { id, position, method, net, period, gross, withheld, dueDate } = row;
   return {
-    ...{ id, position, method, net, period, gross, withheld },
+    ...{ id, position, method, net, period, gross, withheld, dueDate },
     investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
     agreement: { id: row.agreementId, reference: row.reference },
     account:
@@ -135,9 +164,12 @@ function present(row: NewsRow, planned: ReadonlyMap<string, PlannedRow>): RunNew
             calledAt: row.calledAt,
             approvedAt: row.approvedAt,
             inUseSince: row.inUseSince,
+            status: row.accountStatus ?? undefined,
+            blockedReason: row.blockedReason,
           },
     previousAccountMasked:
       row.previousLastFour === null ? null : maskedAccount(row.previousLastFour),
     planned: plan ? { amount: formatMoney(plan.amount), dueDate: plan.date } : null,
+    paidBefore: row.group === "paid_before" ? (paidBefore.get(id) ?? []) : [],
   };
 }

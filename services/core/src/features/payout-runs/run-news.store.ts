@@ -18,30 +18,34 @@ export const earlierPayments = `
     having count(*) > 0) earlier on true`;
 
 /**
- * Marks what an approver checks first (docs/rules.md#approval-of-a-run). Earlier payments are read
- * once for each investor, who may have thousands of lines.
+ * SQL: the lines of an open run with what an approver checks first
+ * (docs/rules.md#approval-of-a-run). Earlier payments are read once for each investor, who may have
+ * thousands of lines.
  */
+export const presentNews = `
+  select own.id, own.position, own.state, own.net, array_remove(array[
+    case when earlier.is_paid is null then 'payees' end,
+    case when earlier.is_paid and own.method in ('ach', 'wire')
+      and own.payee_account_id is not null
+      and own.payee_account_id is distinct from earlier.account_id then 'accounts' end,
+    case when own.withheld > 0 or 'not_as_planned' = any(own.problems) then 'amounts' end,
+    case when own.due_date > cast(:paymentDate as date) then 'early' end,
+    case when 'paid_before' = any(own.problems) then 'paid_before' end
+  ], null) as news
+  from (select investor_id, array_agg(id) as ids from payout_run_lines
+    where run_id = :id and state in ('included', 'held') group by investor_id) l
+  ${earlierPayments}
+  cross join unnest(l.ids) as line(id)
+  join payout_run_lines own on own.id = line.id`;
+
 export async function markNews(
   trx: Knex.Transaction,
-  { id, number }: Pick<PayoutRunRow, "id" | "number">,
+  { id, number, paymentDate }: Pick<PayoutRunRow, "id" | "number" | "paymentDate">,
 ): Promise<void> {
   await trx.raw(
-    `update payout_run_lines t set news = n.news
-     from (
-       select own.id, array_remove(array[
-         case when earlier.is_paid is null then 'payees' end,
-         case when earlier.is_paid and own.method in ('ach', 'wire')
-           and own.payee_account_id is not null
-           and own.payee_account_id is distinct from earlier.account_id then 'accounts' end,
-         case when own.withheld > 0 or 'not_as_planned' = any(own.problems) then 'amounts' end
-       ], null) as news
-       from (select investor_id, array_agg(id) as ids from payout_run_lines
-         where run_id = :id and state in ('included', 'held') group by investor_id) l
-       ${earlierPayments}
-       cross join unnest(l.ids) as line(id)
-       join payout_run_lines own on own.id = line.id) n
+    `update payout_run_lines t set news = n.news from (${presentNews}) n
      where t.id = n.id and t.news <> n.news`,
-    { id, number },
+    { id, number, paymentDate },
   );
 }
 

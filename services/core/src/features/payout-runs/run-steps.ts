@@ -1,27 +1,37 @@
-import { approvalsNeeded, parseMoney, runReference, type RunStatus } from "@accord/domain";
 import {
-  conflict,
-  ownWork,
-  preconditionFailed,
-  ServiceError,
-  type Acting,
-} from "@accord/service-kit";
+  approvalsNeeded,
+  isBlocking,
+  parseMoney,
+  runReference,
+  type RunStatus,
+} from "@accord/domain";
+import { conflict, preconditionFailed, ServiceError, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
-import { requireVersion } from "../audit/index.ts";
+import { insertRunEvent, requireVersion } from "../audit/index.ts";
 import { readFirmSettings } from "../firm-settings/index.ts";
-import { blocks, type RunTerms } from "./line-facts.read.ts";
+import type { Vault } from "../vault/index.ts";
+import {
+  fundingFingerprintOf,
+  refuseChangedAccount,
+  requireFunding,
+} from "./funding-fingerprint.ts";
+import type { RunTerms } from "./line-facts.read.ts";
 import {
   lockRun,
   linesOf,
   updateRun,
+  writeProblems,
   type PayoutRunRow,
-  type RunLineRow,
 } from "./payout-runs.store.ts";
 import { refreshLines, termsOf } from "./prepare-run.ts";
 import { requireCheckedNews } from "./check-news.ts";
-import { addEditor, hadPart } from "./run-editors.store.ts";
-import { hashContent, recheckContent } from "./run-content.ts";
+import { refuseOwnWork } from "./own-work.read.ts";
+import { addEditor } from "./run-editors.store.ts";
+import { markChanged, readPresentLines, stops } from "./present-lines.ts";
+import { hashContent } from "./run-content.ts";
+import { markNews } from "./run-news.store.ts";
+import { stopTexts } from "./run-stops.ts";
 
 export interface RunStep {
   readonly id: string;
@@ -81,6 +91,7 @@ export async function openForEdit(
 export async function submitRun(
   { trx, clock }: TransactionContext,
   acting: Acting,
+  vault: Vault,
   step: RunStep,
 ): Promise<void> {
   const run = await openRun(trx, step, { from: ["draft"], to: "submitted", name: "submitted" });
@@ -88,24 +99,22 @@ export async function submitRun(
   await refreshLines({ trx, clock }, run);
   const lines = await linesOf(trx, run.id);
   if (lines.length === 0) throw conflict("The run pays nothing. Add payouts first.");
-  const blocked = lines.filter(({ problems }) => blocks(problems));
-  if (blocked.length > 0) throw blockedLines(blocked);
+  if (lines.some(({ problems }) => problems.some(isBlocking))) {
+    const terms = await termsOf(trx, run, clock);
+    const named = await stopTexts(trx, run, await readPresentLines(trx, run, terms), terms);
+    throw conflict(`${named.join(" ")} Repair or hold what cannot be paid yet.`);
+  }
+  const fundingFingerprint = fundingFingerprintOf(vault, await requireFunding(trx, run));
   await updateRun(trx, run.id, {
     status: "submitted",
     revision: run.revision + 1,
-    contentSha256: await hashContent(trx, run, lines),
+    fundingFingerprint,
+    contentSha256: await hashContent(trx, { ...run, fundingFingerprint }, lines),
     submittedBy: acting.actor.userId,
     submittedAt: clock.now(),
     rejection: null,
   });
   await addEditor(trx, run.id, acting);
-}
-
-function blockedLines(lines: readonly RunLineRow[]) {
-  const names = lines.slice(0, 5).map(({ position, payeeName }) => `${position} (${payeeName})`);
-  const rest = lines.length > 5 ? ` and ${lines.length - 5} more` : "";
-  const which = lines.length === 1 ? "Line" : "Lines";
-  return conflict(`${which} ${names.join(", ")}${rest} cannot be paid yet. Repair or hold them.`);
 }
 
 export async function withdrawRun({ trx }: TransactionContext, step: RunStep): Promise<void> {
@@ -133,6 +142,7 @@ export async function rejectRun(
 export async function approveRun(
   { trx, clock }: TransactionContext,
   acting: Acting,
+  vault: Vault,
   step: RunStep,
   input: { readonly contentSha256: string; readonly note: string | null },
 ): Promise<ServiceError | null> {
@@ -142,11 +152,13 @@ export async function approveRun(
   const isRepeat = (await trx("run_approvals").where(own).first("userId")) !== undefined;
   if (isRepeat && (run.status === "submitted" || run.status === "approved")) return null;
   await openRun(trx, step, { from: ["submitted"], to: null, name: "approved" });
-  if (await hadPart(trx, run, userId)) throw ownWork();
+  await refuseOwnWork(trx, run, userId);
   if (input.contentSha256 !== run.contentSha256) throw preconditionFailed(null, run.updatedAt);
+  await markNews(trx, run);
   await requireCheckedNews(trx, run, userId);
-  const terms = await termsOf(trx, run, clock);
-  const refusal = await refuseChanged(trx, run, terms);
+  const refusal =
+    (await refuseChangedAccount(trx, run, vault, await requireFunding(trx, run), clock.timeZone)) ??
+    (await refuseChanged(trx, run, await termsOf(trx, run, clock)));
   if (refusal) return refusal;
   await trx("run_approvals").insert({
     ...own,
@@ -169,32 +181,26 @@ async function countApprovals(trx: Knex, run: PayoutRunRow): Promise<number> {
   return Number(row?.count);
 }
 
-/** A refusal when lines changed since the submission; then the run is a draft with them marked. */
+/**
+ * A refusal that names what stops the run by what is stored now, such as a line that is not any
+ * more what was approved; then the run is a draft with its lines marked.
+ */
 export async function refuseChanged(
   trx: Knex.Transaction,
   run: PayoutRunRow,
   terms: RunTerms,
 ): Promise<ServiceError | null> {
-  const { sha256, changed } = await recheckContent(trx, run, terms);
-  if (changed.length === 0 && sha256 === run.contentSha256) return null;
-  const lines = changed.length > 0 ? changed : await linesOf(trx, run.id);
-  await trx("payout_run_lines")
-    .whereIn(
-      "id",
-      lines.map(({ id }) => id),
-    )
-    .update({
-      problems: trx.raw("array_prepend('changed', array_remove(problems, 'changed'))"),
-    });
+  const present = await readPresentLines(trx, run, terms);
+  const lines = present.map(({ line }) => line);
+  const isSame = (await hashContent(trx, run, lines)) === run.contentSha256;
+  const found = present.filter(stops);
+  if (found.length === 0 && isSame) return null;
+  const stopped = found.length > 0 ? found : present.map(markChanged);
+  const named = await stopTexts(trx, run, stopped, terms);
+  await writeProblems(trx, stopped);
   await updateRun(trx, run.id, { status: "draft" });
-  return changedLines(run, lines);
-}
-
-/** 409 */
-function changedLines(run: PayoutRunRow, lines: readonly RunLineRow[]): ServiceError {
-  const names = lines.slice(0, 5).map(({ position, payeeName }) => `${position} (${payeeName})`);
-  const which = lines.length === 1 ? "line" : "lines";
+  await insertRunEvent(trx, run, `Stopped. ${named.join(" ")}`);
   return conflict(
-    `${runReference(run.number)} is a draft again: ${which} ${names.join(", ")} changed since it was submitted. Refresh and submit it again.`,
+    `${runReference(run.number)} is a draft again. ${named.join(" ")} Refresh it, clear what stops it, and submit it again.`,
   );
 }

@@ -8,14 +8,16 @@ import {
   maskedAccount,
   parseMoney,
   runReference,
+  type JournalAccounts,
   type RunFileKind,
 } from "@accord/domain";
 import type { Knex } from "knex";
 import { openFundingAccount, type FundingAccountRow } from "../funding-accounts/index.ts";
 import type { Vault } from "../vault/index.ts";
 import { makeBankList } from "./bank-list.ts";
-import { addressCells, readFileLines, type FileLine } from "./file-lines.read.ts";
+import { addressParts, readFileLines, type FileLine } from "./file-lines.read.ts";
 import { requireSums } from "./file-sums.ts";
+import { machineCell, type ReleasedTerms } from "./released-terms.ts";
 import type { PayoutRunRow } from "./payout-runs.store.ts";
 
 export const textFileKinds = [
@@ -38,16 +40,22 @@ export async function makeTextFile(
   account: FundingAccountRow,
   { kind, vault }: { readonly kind: TextFileKind; readonly vault: Vault },
 ): Promise<string | null> {
-  const lines = linesOfKind(kind, await readFileLines(db, run.id));
+  const lines = linesOfKind(kind, run, await readFileLines(db, run.id));
   const text = await write(db, { run, account, lines, kind, vault });
   if (text !== null) requireSums(text, kind, { run, lines });
   return text;
 }
 
-function linesOfKind(kind: TextFileKind, lines: readonly FileLine[]): readonly FileLine[] {
+function linesOfKind(
+  kind: TextFileKind,
+  run: PayoutRunRow,
+  lines: readonly FileLine[],
+): readonly FileLine[] {
   if (kind === "bank_csv")
     return lines.filter(({ method }) => method === "wire" || method === "cashiers_check");
-  return kind === "mailing" ? lines.filter(({ method }) => isMailed(method)) : lines;
+  if (kind !== "mailing") return lines;
+  const mailed = lines.filter(({ method }) => isMailed(method));
+  return run.releasedTerms?.mailingRows ? piecesOf(mailed) : mailed;
 }
 
 async function write(
@@ -61,15 +69,18 @@ async function write(
   },
 ): Promise<string | null> {
   const { run, account, lines, kind, vault } = of;
+  const cell = machineCell(run);
   switch (kind) {
     case "register":
       return csvOf(register(lines));
     case "positive_pay":
       return positivePay(db, run, openFundingAccount(vault, account));
     case "bank_csv":
-      return makeBankList(db, vault, lines);
+      return makeBankList(db, vault, { lines, cell });
     case "mailing":
-      return lines.length === 0 ? null : csvOf([mailingHeads, ...lines.map(mailingRow)]);
+      return lines.length === 0
+        ? null
+        : csvOf([mailingHeads, ...lines.map((line) => mailingRow(line, cell))]);
     case "journal_qbo":
       return csvOf(quickBooks(run, lines));
     case "journal_xero":
@@ -121,39 +132,54 @@ async function positivePay(
       check.amount,
       formatDay(check.checkDate),
       check.status === "void" ? "V" : "I",
-      csvText(check.payee),
+      machineCell(run)(check.payee),
     ]),
   );
 }
 
+/** What is mailed: a check pays all lines of its payee. */
+function piecesOf(lines: readonly FileLine[]): readonly FileLine[] {
+  const pieces = Map.groupBy(lines, ({ checkId, id }) => checkId ?? id);
+  return [...pieces.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const all = [first, ...more];
+    const net = formatMoney(all.reduce((sum, line) => sum + parseMoney(line.net), 0));
+    const mailing = all.some((line) => line.mailing === "flat_rate") ? "flat_rate" : first.mailing;
+    return [{ ...first, net, mailing }];
+  });
+}
+
 const mailingHeads = ["Payee", "Street", "City", "State", "Zip", "Mailing", "Check", "Amount"];
-const mailingRow = (line: FileLine) => [
-  csvText(line.payeeName),
-  ...addressCells(line),
+const mailingRow = (line: FileLine, cell: (text: string) => string) => [
+  ...[line.payeeName, ...addressParts(line)].map(cell),
   line.mailing ?? "standard",
   line.checkNumber ?? "",
   line.net,
 ];
 
-function journal(run: PayoutRunRow, lines: readonly FileLine[]) {
-  if (!run.releasedTerms) throw new Error("a journal is of a released run");
+function termsOf({ releasedTerms }: PayoutRunRow): ReleasedTerms {
+  if (!releasedTerms) throw new Error("a journal is of a released run");
+  return releasedTerms;
+}
+
+function journal(lines: readonly FileLine[], accounts: JournalAccounts) {
   const paid = lines.map(({ payoutType, gross, withheld }) => ({
     payoutType,
     gross: parseMoney(gross),
     withheld: parseMoney(withheld),
   }));
-  return journalOf(paid, run.releasedTerms.journal);
+  return journalOf(paid, accounts);
 }
 
 function quickBooks(run: PayoutRunRow, lines: readonly FileLine[]): string[][] {
   const reference = runReference(run.number);
-  const rows = journal(run, lines);
+  const rows = journal(lines, termsOf(run).journal);
   return [
     ["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description", "Name"],
     ...rows.map(({ account: name, debit, credit }) => [
       reference,
       formatDay(run.paymentDate),
-      csvText(name),
+      machineCell(run)(name),
       debit === 0 ? "" : formatMoney(debit),
       credit === 0 ? "" : formatMoney(credit),
       `Payout run ${reference}`,
@@ -165,15 +191,15 @@ function quickBooks(run: PayoutRunRow, lines: readonly FileLine[]): string[][] {
 function xero(run: PayoutRunRow, lines: readonly FileLine[]): string[][] {
   const narration = `Payout run ${runReference(run.number)}`;
   const [year = "", month = "", day = ""] = run.paymentDate.split("-");
-  const rows = journal(run, lines);
+  const { xero: terms, journal: names } = termsOf(run);
+  const rows = journal(lines, terms?.codes ?? names);
   return [
     ["Narration", "Date", "Description", "AccountCode", "TaxRate", "Amount"],
-    ...rows.map(({ account: name, debit, credit }) => [
+    ...rows.map(({ account: code, debit, credit }) => [
       narration,
       `${day}/${month}/${year}`,
       narration,
-      csvText(name),
-      "",
+      ...[code, terms?.taxRate ?? ""].map(machineCell(run)),
       formatMoney(debit - credit),
     ]),
   ];

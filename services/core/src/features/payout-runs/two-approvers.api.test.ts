@@ -4,8 +4,8 @@ import { useRuns } from "../../testing/run-context.ts";
 const TODAY = "2026-07-01";
 const runs = useRuns(TODAY);
 
-const limit = (secondApprovalFrom: string) =>
-  runs.core.call("patch", "/api/firm-settings", { body: { secondApprovalFrom } });
+const limit = (amount: string) =>
+  runs.core.owner("core.firm_settings").update({ second_approval_from: amount });
 
 /** Both saw the same version and checked what is new. */
 async function approveAtOnce() {

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { lockInvestors } from "../totals/index.ts";
 
 interface Ids {
   readonly payoutIds: readonly string[];
@@ -21,13 +22,15 @@ interface Counted {
 /**
  * Runs `work`, which writes many payouts and the totals of their investors, and adds what it changed
  * to the counters in one statement for each. The triggers, which write a counter for each row, do
- * not count meanwhile (docs/adr/0031-large-postings.md).
+ * not count meanwhile (docs/adr/0031-large-postings.md). The agreements are locked by the caller, the
+ * investors here before their totals are read: what others commit until then is not counted again.
  */
 export async function countAsSet(
   trx: Knex.Transaction,
   ids: Ids,
   work: () => Promise<void>,
 ): Promise<void> {
+  await lockInvestors(trx, ids.investorIds);
   const before = await readCounted(trx, ids);
   await trx.raw("set local app.counted = 'on'");
   await work();

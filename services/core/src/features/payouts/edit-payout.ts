@@ -4,11 +4,13 @@ import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../deps.ts";
 import { requireActive, type AgreementRow } from "../agreements/index.ts";
-import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
+import { lockSchedule, recalculate, refuseRedeemedByRun, stateOf } from "../schedule/index.ts";
+import { requireNoWithholding } from "../tax-ids/index.ts";
 import { checkColumns } from "./complete-payout.ts";
 import { refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
-import { updatePayoutRow, type PayoutRow } from "./payouts.store.ts";
+import type { PayoutRow } from "./payouts.read.ts";
+import { updatePayoutRow } from "./payouts.store.ts";
 
 type Edit = Omit<PayoutEdit, "status">;
 
@@ -38,6 +40,13 @@ export async function editPayout(
   const isMoved = after.payoutDate !== payout.payoutDate;
   if (isMoved || (isChanged && payout.periodIndex === null))
     await refusePaidByRun(context.trx, payout);
+  if (isChanged && after.payoutType === "principal")
+    await refuseRedeemedByRun(context.trx, agreement.id, {
+      amount: parseMoney(after.amount),
+      date: after.payoutDate,
+    });
+  if (paysMoreRoi(payout, after))
+    await requireNoWithholding(context.trx, agreement.investorId, after.payoutDate);
   await updatePayoutRow(context.trx, payout.id, {
     ...after,
     ...(isChanged ? await adjustment(context.trx, payout, after) : {}),
@@ -53,6 +62,15 @@ export async function editPayout(
 }
 
 type After = Pick<PayoutRow, "amount" | "payoutDate" | "payoutType">;
+
+/** A payout that no run paid gets another day, or more ROI. */
+const paysMoreRoi = (payout: PayoutRow, after: After): boolean =>
+  payout.status === "completed" &&
+  payout.runLineId === null &&
+  after.payoutType === "roi" &&
+  (after.payoutDate !== payout.payoutDate ||
+    after.payoutType !== payout.payoutType ||
+    parseMoney(after.amount) > parseMoney(payout.amount));
 
 function checkEdit(payout: PayoutRow, agreement: AgreementRow, after: After, today: string): void {
   if (parseMoney(after.amount) === 0 && after.amount !== payout.amount) {

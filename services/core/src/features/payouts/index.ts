@@ -4,17 +4,25 @@ export { readListedPayouts, type ListedRow } from "./list/payout-list.read.ts";
 export { amountRange } from "./list/payout-search.ts";
 export { openPayout } from "./open-payout.ts";
 export { requirePaidDay, requirePositiveAmount, requireUnsettled } from "./payout-refusals.ts";
+export { findPayout, payoutsOfAgreement, payoutsOfAgreements } from "./payouts.read.ts";
+export type { PayoutRow } from "./payouts.read.ts";
 export {
-  findPayout,
+  annotatePayouts,
+  completePayouts,
+  insertBeyondPlan,
   insertManualPayout,
+  makeDueAgain,
   markRolledOver,
-  markUnpaid,
-  payoutsOfAgreement,
-  payoutsOfAgreements,
-  updatePayoutRow,
+  markUnrolled,
+  removePayouts,
+  removePayoutsOf,
+  restoreUnpaid,
+  setInPayment,
+  untiePayouts,
+  type Completion,
 } from "./payouts.store.ts";
-export type { PayoutRow } from "./payouts.store.ts";
 export { presentPayout, presentPayouts } from "./present-payouts.ts";
+export { alreadyRecorded } from "./refuse-recorded.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
-export { deletePayout, unpaid } from "./undo-payout.ts";
+export { deletePayout } from "./undo-payout.ts";
 export { updatePayout } from "./update-payout.ts";

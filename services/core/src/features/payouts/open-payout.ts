@@ -3,7 +3,8 @@ import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../deps.ts";
 import { lockAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
-import { agreementOf, findPayout, runOfPayout, type PayoutRow } from "./payouts.store.ts";
+import { payoutInRun, runOfPayout } from "../schedule/index.ts";
+import { agreementOf, findPayout, type PayoutRow } from "./payouts.read.ts";
 
 /**
  * Reads a payout under the lock of its agreement, and of another agreement that a form field names.
@@ -21,14 +22,8 @@ export async function openPayout(
   const payout = await findPayout(trx, id);
   if (!payout) throw notFound("The payout");
   await requireVersion(trx, payout, version);
-  if (payout.inPayment) await refuseInPayment(trx, payout);
+  if (payout.inPayment) throw await payoutInRun(trx, id);
   return { payout, agreement: agreements.get(agreementId), agreements };
-}
-
-/** 409 while a released run pays it. */
-async function refuseInPayment(trx: TransactionContext["trx"], payout: PayoutRow): Promise<void> {
-  const run = await runOfPayout(trx, payout.id);
-  throw conflict(`This payout is in payout run ${runReference(run ?? 0)}.`);
 }
 
 /** 409: file and books would part. */

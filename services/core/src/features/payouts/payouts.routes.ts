@@ -5,6 +5,10 @@ import { exportOf, type ExportDeps } from "../audit/index.ts";
 import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Payouts } from "./payouts.service.ts";
 
+const optionsOf = ({ query }: { readonly query: contracts.RecordingQuery }) => ({
+  unlessRecorded: query.unlessRecorded !== undefined,
+});
+
 export function payoutsRoutes(
   deps: ExportDeps & { payouts: Payouts; verifyToken: VerifyToken },
 ): Router {
@@ -30,11 +34,14 @@ export function payoutsRoutes(
   );
   mount(router, deps, contracts.addManualPayout, async (call) => {
     const request = readOnceRequest(call, contracts.addManualPayout);
-    return sendOutcome(call.res, await payouts.addManual(request, call.params.id, call.body));
+    return sendOutcome(
+      call.res,
+      await payouts.addManual(request, call.params.id, call.body, optionsOf(call)),
+    );
   });
   mount(router, deps, contracts.updatePayout, async (call) => {
-    const version = ifMatchVersion(call.req);
-    return withETag(call.res, await payouts.update(call, call.params.id, call.body, version));
+    const options = { ...optionsOf(call), version: ifMatchVersion(call.req) };
+    return withETag(call.res, await payouts.update(call, call.params.id, call.body, options));
   });
   mount(router, deps, contracts.deletePayout, (call) =>
     payouts.remove(call, call.params.id, ifMatchVersion(call.req)),

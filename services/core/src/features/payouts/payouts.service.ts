@@ -11,13 +11,18 @@ import { type Acting, type Clock, inTransaction, type List, readList } from "@ac
 import { readerOf, type ReadDeps } from "../../list-db.ts";
 import { requireAgreement } from "../agreements/index.ts";
 import { type OnceRequest, type Outcome, runOnce } from "../idempotency/index.ts";
-import { findPayouts, payoutsOfAgreement, runsOfAgreement } from "./payouts.store.ts";
+import { findPayouts, payoutsOfAgreement, runsOfAgreement } from "./payouts.read.ts";
 import { presentPayout, presentPayouts } from "./present-payouts.ts";
 import { createPayoutList } from "./list/payout-list.ts";
 import { recordManualPayout } from "./record-manual-payout.ts";
 import { deletePayout } from "./undo-payout.ts";
 import { countUpcoming, readUpcomingPage, type UpcomingRow } from "./upcoming.read.ts";
 import { updatePayout } from "./update-payout.ts";
+
+interface RecordOptions {
+  /** 409 when equal money is recorded. */
+  readonly unlessRecorded: boolean;
+}
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
@@ -56,16 +61,22 @@ export function createPayouts(deps: ReadDeps & { clock: Clock }) {
       request: OnceRequest<Payout[]>,
       agreementId: string,
       input: NewManualPayout,
+      options: RecordOptions,
     ): Promise<Outcome<Payout[]>> {
       return runOnce(deps, request, async (context) => {
-        const ids = await recordManualPayout(context, agreementId, input);
+        const ids = await recordManualPayout(context, agreementId, input, options);
         const rows = await findPayouts(context.trx, ids);
         return rows.map((row) => presentPayout(row, clock.today()));
       });
     },
-    update(acting: Acting, id: string, edit: PayoutEdit, version: number | null): Promise<Payout> {
+    update(
+      acting: Acting,
+      id: string,
+      edit: PayoutEdit,
+      options: RecordOptions & { readonly version: number | null },
+    ): Promise<Payout> {
       return inTransaction(db, acting, async (trx) =>
-        presentPayout(await updatePayout({ trx, clock }, id, edit, version), clock.today()),
+        presentPayout(await updatePayout({ trx, clock }, id, edit, options), clock.today()),
       );
     },
     remove(acting: Acting, id: string, version: number | null): Promise<void> {

@@ -11,21 +11,30 @@ import { conflict, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { TransactionContext } from "../../deps.ts";
 import { lockAgreement, requireActive } from "../agreements/index.ts";
-import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
+import {
+  lockSchedule,
+  payoutInRun,
+  recalculate,
+  refuseRedeemedByRun,
+  stateOf,
+} from "../schedule/index.ts";
+import { requireNoWithholding } from "../tax-ids/index.ts";
 import { requirePaidDay } from "./payout-refusals.ts";
-import { insertManualPayout, payoutsOfAgreement } from "./payouts.store.ts";
+import { refuseRecorded } from "./refuse-recorded.ts";
+import { payoutsOfAgreement } from "./payouts.read.ts";
+import { insertManualPayout } from "./payouts.store.ts";
 import { readShortAmounts } from "./short.read.ts";
 
 /**
  * Records a payout outside the schedule and returns the ids of its rows. ROI settles the unpaid
  * payout within 7 days. Principal with a smaller `principalAmount` writes two rows: the rest as ROI
- * first, then the principal.
+ * first, then the principal. `isOfRun`: a run pays a redemption. `unlessRecorded`: 409 for equal money.
  */
 export async function recordManualPayout(
   context: TransactionContext,
   agreementId: string,
   input: NewManualPayout,
-  options: { ids?: readonly string[] } = {},
+  options: { ids?: readonly string[]; isOfRun?: boolean; unlessRecorded?: boolean } = {},
 ): Promise<string[]> {
   const { trx, clock } = context;
   const today = clock.today();
@@ -35,8 +44,20 @@ export async function recordManualPayout(
   const restOf = input.restOfPayoutId ?? null;
   if (restOf !== null) await requireShortfall(context, agreementId, input, restOf);
   const parts = split(input);
+  if (parts.some(({ type }) => type === "roi"))
+    await requireNoWithholding(trx, agreement.investorId, input.payoutDate);
   const principal = parts.find(({ type }) => type === "principal")?.amount ?? 0;
+  if (principal > 0 && !options.isOfRun)
+    await refuseRedeemedByRun(trx, agreementId, { amount: principal, date: input.payoutDate });
   if (principal > 0) await requireOutstanding(context, agreementId, input, principal);
+  if (options.unlessRecorded) {
+    const date = input.payoutDate;
+    await refuseRecorded(
+      trx,
+      agreement,
+      parts.map((part) => ({ ...part, date })),
+    );
+  }
   const ids: string[] = [];
   for (const [index, part] of parts.entries()) {
     const id = options.ids?.[index] ?? randomUUID();
@@ -106,6 +127,8 @@ async function requireShortfall(
     throw ruleBroken([{ path: "payoutType", message }]);
   }
   const payouts = await payoutsOfAgreement(trx, agreementId);
+  if (payouts.some(({ id, inPayment }) => id === rowId && inPayment))
+    throw await payoutInRun(trx, rowId);
   const short = (await readShortAmounts(trx, payouts)).get(rowId);
   if (short === undefined) {
     throw conflict("Nothing is short of this payout any more. Reload to see what was paid.");

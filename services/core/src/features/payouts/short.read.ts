@@ -1,7 +1,7 @@
 import { parseMoney, shortAmounts, type Cents } from "@accord/domain";
 import type { Knex } from "knex";
 import { settledByOf } from "../schedule/index.ts";
-import type { PayoutRow } from "./payouts.store.ts";
+import type { PayoutRow } from "./payouts.read.ts";
 
 /** Needs all payouts of the agreement; keyed by payout id. */
 export async function readShortAmounts(

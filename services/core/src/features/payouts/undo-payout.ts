@@ -4,14 +4,7 @@ import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openPayout, refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled } from "./payout-refusals.ts";
-import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";
-
-export const unpaid = {
-  status: "pending",
-  completedAt: null,
-  checkNumber: null,
-  accountLastFour: null,
-} as const;
+import { makeUnpaid, removePayouts } from "./payouts.store.ts";
 
 /** Makes a completed scheduled payout unpaid, with its planned or adjusted values. */
 export async function undoPayout(
@@ -25,7 +18,7 @@ export async function undoPayout(
   if (payout.status === "pending") return;
   await refusePaidByRun(context.trx, payout);
   requireActive(agreement);
-  await updatePayoutRow(context.trx, payout.id, unpaid);
+  await makeUnpaid(context.trx, [payout.id]);
   await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
 }
 
@@ -47,7 +40,7 @@ export async function deletePayout(
   }
   await refusePaidByRun(context.trx, payout);
   requireActive(agreement);
-  if (payout.periodIndex === null) await deletePayoutRow(context.trx, id);
-  else await updatePayoutRow(context.trx, id, unpaid);
+  if (payout.periodIndex === null) await removePayouts(context.trx, [id]);
+  else await makeUnpaid(context.trx, [id]);
   await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
 }

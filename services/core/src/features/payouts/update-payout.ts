@@ -5,9 +5,10 @@ import type { TransactionContext } from "../../deps.ts";
 import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
 import { openPayout, type OpenPayout } from "./open-payout.ts";
-import { findPayout, type PayoutRow } from "./payouts.store.ts";
+import { findPayout, type PayoutRow } from "./payouts.read.ts";
 import { presentPayout } from "./present-payouts.ts";
-import { undoPayout, unpaid } from "./undo-payout.ts";
+import { unpaid } from "./payouts.store.ts";
+import { undoPayout } from "./undo-payout.ts";
 
 /**
  * `status` completed pays, pending undoes and must come alone; other fields edit, after the
@@ -18,10 +19,10 @@ export async function updatePayout(
   context: TransactionContext,
   id: string,
   edit: PayoutEdit,
-  version: number | null = null,
+  options: { version?: number | null; unlessRecorded?: boolean } = {},
 ): Promise<PayoutRow> {
-  const opened = await openPayout(context, id, version);
-  await change(context, opened, edit);
+  const opened = await openPayout(context, id, options.version ?? null);
+  await change(context, opened, edit, options.unlessRecorded);
   return (await findPayout(context.trx, id)) ?? { ...opened.payout, ...unpaid };
 }
 
@@ -29,6 +30,7 @@ async function change(
   context: TransactionContext,
   opened: OpenPayout,
   edit: PayoutEdit,
+  unlessRecorded?: boolean,
 ): Promise<void> {
   const { payout } = opened;
   const { status, ...fields } = edit;
@@ -44,7 +46,7 @@ async function change(
     return undoPayout(context, opened);
   }
   if (status === undefined) return editPayout(context, opened, fields);
-  await completePayout(context, opened, fields);
+  await completePayout(context, opened, fields, unlessRecorded);
   const { amount, payoutType } = fields;
   if (amount === undefined && payoutType === undefined) return;
   const completed = await findPayout(context.trx, payout.id);

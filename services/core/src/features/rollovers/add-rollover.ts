@@ -10,6 +10,7 @@ import {
   requireSource,
   requirePrincipal,
   requireDestination,
+  refuseRecorded,
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
@@ -19,13 +20,13 @@ const destinationPath = "destinationAgreementId";
 
 /**
  * Adds a rollover or an additional investment and returns its id. The row belongs to the receiving
- * agreement (docs/rules.md#rollover).
+ * agreement (docs/rules.md#rollover). `unlessRecorded`: 409 for equal money.
  */
 export async function addRollover(
   context: TransactionContext,
   agreementId: string,
   input: NewRollover,
-  options: { id?: string } = {},
+  options: { id?: string; unlessRecorded?: boolean } = {},
 ): Promise<string> {
   const id = options.id ?? randomUUID();
   checkShape(agreementId, input);
@@ -34,7 +35,7 @@ export async function addRollover(
   requireDestination(destination, input.rolloverDate);
   const isRollover = input.rolloverType === "rollover";
   if (isRollover) await checkSource(context, id, input, source, destination);
-  await insertRollover(context.trx, {
+  const row = {
     id,
     agreementId: destinationId,
     sourceAgreementId: isRollover ? agreementId : null,
@@ -44,7 +45,9 @@ export async function addRollover(
     rolloverType: input.rolloverType,
     rolloverCategory: isRollover ? input.rolloverCategory : null,
     sourceType: input.sourceType,
-  });
+  };
+  if (options.unlessRecorded) await refuseRecorded(context.trx, row, destination.reference);
+  await insertRollover(context.trx, row);
   const isRoi = isRollover && input.rolloverCategory === "roi";
   await recalculate(context.trx, [agreementId, destinationId], {
     today: context.clock.today(),

@@ -1,5 +1,5 @@
 import type { TransactionContext } from "../../deps.ts";
-import { markUnpaid } from "../payouts/index.ts";
+import { markUnrolled } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openRollover } from "./open-rollover.ts";
 import { deleteRolloverRow } from "./rollovers.store.ts";
@@ -13,6 +13,6 @@ export async function deleteRollover(
   const { trx } = context;
   const { rollover, touched } = await openRollover(context, id, version);
   await deleteRolloverRow(trx, id);
-  if (rollover.sourcePayoutId !== null) await markUnpaid(trx, rollover.sourcePayoutId);
+  if (rollover.sourcePayoutId !== null) await markUnrolled(trx, rollover.sourcePayoutId);
   await recalculate(trx, touched, { today: context.clock.today() });
 }

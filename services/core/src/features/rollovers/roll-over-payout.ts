@@ -10,7 +10,12 @@ import {
 } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
-import { requireSource, requireNearDue, requireDestination } from "./rollover-rules.ts";
+import {
+  refuseRecorded,
+  requireDestination,
+  requireNearDue,
+  requireSource,
+} from "./rollover-rules.ts";
 import { insertRollover } from "./rollovers.store.ts";
 
 /**
@@ -21,7 +26,7 @@ export async function rollOverPayout(
   context: TransactionContext,
   payoutId: string,
   input: PayoutRollOver,
-  options: { version?: number | null; id?: string } = {},
+  options: { version?: number | null; id?: string; unlessRecorded?: boolean } = {},
 ): Promise<string> {
   const { trx } = context;
   const chosen = input.destinationAgreementId;
@@ -35,13 +40,13 @@ export async function rollOverPayout(
   }
   requireUnsettled(payout);
   await requireNoWithholding(trx, agreement.investorId, input.rolloverDate);
-  requireDestination(agreements.get(destinationId), input.rolloverDate);
+  const destination = agreements.get(destinationId);
+  requireDestination(destination, input.rolloverDate);
   if (sourceId !== destinationId) requireSource(agreement);
   requireNearDue(input.rolloverDate, payout.dueDate);
   requirePositiveAmount(payout, "roll over");
   const id = options.id ?? randomUUID();
-  await markRolledOver(trx, payoutId, destinationId);
-  await insertRollover(trx, {
+  const row = {
     id,
     agreementId: destinationId,
     sourceAgreementId: sourceId,
@@ -51,7 +56,10 @@ export async function rollOverPayout(
     rolloverType: "rollover",
     rolloverCategory: "roi",
     sourceType: input.sourceType,
-  });
+  } as const;
+  if (options.unlessRecorded) await refuseRecorded(trx, row, destination.reference);
+  await markRolledOver(trx, payoutId, destinationId);
+  await insertRollover(trx, row);
   await recalculate(trx, [sourceId, destinationId], {
     today: context.clock.today(),
     path: "rolloverDate",

@@ -2,8 +2,10 @@ import {
   addDays,
   formatDay,
   formatUsd,
+  isSameWeek,
   ledgerOf,
   nearestRow,
+  parseMoney,
   SETTLING_WINDOW_DAYS,
   type Cents,
   type Day,
@@ -11,7 +13,15 @@ import {
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireActive, type AgreementRow } from "../agreements/index.ts";
-import { lockSchedule, openRowsFor, stateOf, type SettledBy } from "../schedule/index.ts";
+import { alreadyRecorded } from "../payouts/index.ts";
+import {
+  lockSchedule,
+  openRowsFor,
+  stateOf,
+  wouldPayTwice,
+  type SettledBy,
+} from "../schedule/index.ts";
+import { findRollovers, type RolloverValues } from "./rollovers.store.ts";
 
 export function requireDestination(agreement: AgreementRow, date: Day): void {
   requireActive(agreement);
@@ -48,7 +58,7 @@ export async function requirePrincipal(
 
 /**
  * 422 unless an unpaid payout within 7 days pays at least this ROI. `before` is the amount before
- * an edit: an edit that does not raise it passes.
+ * an edit: an edit that does not raise it passes. 409 where a released run pays that payout.
  */
 export async function requireRowToSettle(
   trx: Knex.Transaction,
@@ -61,6 +71,7 @@ export async function requireRowToSettle(
     const message = `No unpaid payout of ${source.reference} is due within ${SETTLING_WINDOW_DAYS} days of ${formatDay(roi.date)}. Use Roll Over on the payout itself for an earlier or later day.`;
     throw ruleBroken([{ path: "rolloverDate", message }]);
   }
+  if (row.inPayment) throw await wouldPayTwice(trx, row);
   const isNoWorse = row.wasSettledByIt && roi.before !== null && roi.amount <= roi.before;
   if (roi.amount <= row.amount || isNoWorse) return;
   const message = `The payout due ${formatDay(row.dueDate)} pays ${formatUsd(row.amount)}. Roll over at most that, or use Roll Over on the payout itself.`;
@@ -73,6 +84,26 @@ export function requireNearDue(date: Day, dueDate: Day): void {
   if (date >= earliest) return;
   const message = `This payout is due ${formatDay(dueDate)}. Roll it over on ${formatDay(earliest)} or later.`;
   throw ruleBroken([{ path: "rolloverDate", message }]);
+}
+
+/** 409 when an equal rollover or additional investment is recorded within 7 days. */
+export async function refuseRecorded(
+  trx: Knex.Transaction,
+  row: RolloverValues,
+  reference: string,
+): Promise<void> {
+  const { agreementId, sourceAgreementId, amount, rolloverType, rolloverCategory } = row;
+  const same = { agreementId, sourceAgreementId, amount, rolloverType, rolloverCategory };
+  const equal = (await findRollovers(trx, same)).find(({ rolloverDate }) =>
+    isSameWeek(rolloverDate, row.rolloverDate),
+  );
+  if (!equal) return;
+  const kind = rolloverCategory === "principal" ? "principal" : "ROI";
+  const what = rolloverCategory === null ? "An additional investment" : `A rollover of ${kind}`;
+  throw alreadyRecorded(
+    `${what} of ${formatUsd(parseMoney(amount))} on ${formatDay(equal.rolloverDate)}`,
+    reference,
+  );
 }
 
 export const changedMeanwhile = () =>

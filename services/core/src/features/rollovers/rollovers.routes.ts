@@ -4,6 +4,10 @@ import { Router } from "express";
 import { sendOutcome, readOnceRequest } from "../idempotency/index.ts";
 import type { Rollovers } from "./rollovers.service.ts";
 
+const optionsOf = ({ query }: { readonly query: contracts.RecordingQuery }) => ({
+  unlessRecorded: query.unlessRecorded !== undefined,
+});
+
 export function rolloversRoutes(deps: { rollovers: Rollovers; verifyToken: VerifyToken }): Router {
   const router = Router();
   const { rollovers } = deps;
@@ -12,14 +16,17 @@ export function rolloversRoutes(deps: { rollovers: Rollovers; verifyToken: Verif
   );
   mount(router, deps, contracts.addRollover, async (call) => {
     const request = readOnceRequest(call, contracts.addRollover);
-    return sendOutcome(call.res, await rollovers.add(request, call.params.id, call.body));
+    return sendOutcome(
+      call.res,
+      await rollovers.add(request, call.params.id, call.body, optionsOf(call)),
+    );
   });
   mount(router, deps, contracts.rollOverPayout, async (call) => {
     const request = readOnceRequest(call, contracts.rollOverPayout);
-    const version = ifMatchVersion(call.req);
+    const options = { ...optionsOf(call), version: ifMatchVersion(call.req) };
     return sendOutcome(
       call.res,
-      await rollovers.rollOver(request, call.params.id, call.body, version),
+      await rollovers.rollOver(request, call.params.id, call.body, options),
     );
   });
   mount(router, deps, contracts.updateRollover, async (call) => {

@@ -27,19 +27,20 @@ export function createRollovers(deps: { db: Knex; clock: Clock }) {
       request: OnceRequest<Rollover>,
       agreementId: string,
       input: NewRollover,
+      options: { readonly unlessRecorded: boolean },
     ): Promise<Outcome<Rollover>> {
       return runOnce(deps, request, async (context) =>
-        get(context.trx, await addRollover(context, agreementId, input)),
+        get(context.trx, await addRollover(context, agreementId, input, options)),
       );
     },
     rollOver(
       request: OnceRequest<Rollover>,
       payoutId: string,
       input: PayoutRollOver,
-      version: number | null,
+      options: { readonly version: number | null; readonly unlessRecorded: boolean },
     ): Promise<Outcome<Rollover>> {
       return runOnce(deps, request, async (context) =>
-        get(context.trx, await rollOverPayout(context, payoutId, input, { version })),
+        get(context.trx, await rollOverPayout(context, payoutId, input, options)),
       );
     },
     update(acting: Acting, id: string, edit: RolloverEdit, version: number | null) {

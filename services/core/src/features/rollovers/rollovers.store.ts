@@ -9,6 +9,12 @@ export function findRollover(trx: Knex, id: string): Promise<RolloverRow | undef
   return trx<RolloverRow>("agreement_rollovers").where({ id }).first();
 }
 
+export const findRollovers = (
+  trx: Knex.Transaction,
+  same: Partial<RolloverValues>,
+): Promise<RolloverRow[]> =>
+  trx<RolloverRow>("agreement_rollovers").where(same).orderBy(["rolloverDate", "id"]);
+
 export function insertRollover(trx: Knex.Transaction, row: RolloverValues): Promise<unknown> {
   return trx("agreement_rollovers").insert(row);
 }

@@ -52,6 +52,7 @@ describe("a new view", () => {
     ["query", { query: "cursor=abc" }],
     ["query", { query: "id=1" }],
     ["query", { query: "q=a&q=b" }],
+    ["query", { query: "q=%00" }],
     ["query", { query: `q=${"a".repeat(2000)}` }],
   ])("is refused for its %s: %o", async (field, body) => {
     const answer = await add(body);

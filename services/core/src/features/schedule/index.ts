@@ -1,3 +1,4 @@
+export { payoutInRun, refuseRedeemedByRun, runOfPayout, wouldPayTwice } from "./in-payment.read.ts";
 export { openRowsFor } from "./open-rows.ts";
 export { readPlannedRows } from "./planned-rows.read.ts";
 export type { PlannedRow } from "./planned-rows.read.ts";

@@ -3,8 +3,8 @@ import { settlerKey, type AgreementState, type SettledBy } from "./state.ts";
 
 /**
  * The unpaid rows that a settler could take, computed without its own money and current row.
- * Settlers still without a row are ignored: this one goes first. What a released run pays, and a
- * returned payout beyond the plan, cannot be settled.
+ * Settlers still without a row are ignored: this one goes first. With what a released run pays,
+ * which nothing else may settle.
  */
 export function openRowsFor(state: AgreementState, settler: SettledBy) {
   const key = settlerKey(settler);
@@ -17,11 +17,11 @@ export function openRowsFor(state: AgreementState, settler: SettledBy) {
     movements: state.movements.filter((movement) => !isOwn(movement.settler)),
     settlers: state.settlers.filter((one) => !isOwn(one) && paired.has(settlerKey(one))),
   };
-  const { plan, updates } = reconcile(without);
-  const planned = new Set(plan.rows.map(({ periodIndex }) => periodIndex));
+  const { deletes, updates } = reconcile(without);
+  const deleted = new Set(deletes);
   const updated = new Map(updates.map((row) => [row.id, row]));
   return state.rows
-    .filter((row) => row.status === "pending" && !row.inPayment && planned.has(row.periodIndex))
+    .filter((row) => row.status === "pending" && !deleted.has(row.id))
     .map((row) => ({ row: updated.get(row.id) ?? row, before: row }))
     .filter(({ row }) => row.settledBy === null)
     .map(({ row, before }) => ({
@@ -30,5 +30,6 @@ export function openRowsFor(state: AgreementState, settler: SettledBy) {
       /** Without the settler's own money. */
       amount: row.amount,
       wasSettledByIt: isOwn(before.settledBy),
+      inPayment: row.inPayment,
     }));
 }

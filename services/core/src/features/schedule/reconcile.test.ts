@@ -159,14 +159,77 @@ describe("the rows that a settler may choose from", () => {
     ]);
   });
 
-  test("are neither in payment nor returned beyond the plan", () => {
+  test("include what a released run pays, marked, and what was returned beyond the plan", () => {
     const rows = [
       ...rowsOf(terms).map((row) => (row.periodIndex === 1 ? { ...row, inPayment: true } : row)),
-      ...rowsOf(terms)
-        .slice(0, 1)
-        .map((row) => ({ ...row, id: "beyond", periodIndex: 7, returned: true })),
+      returnedBeyond,
+      { ...returnedBeyond, id: "surplus", periodIndex: 8, returned: false },
     ];
     const open = openRowsFor(state({ rows }), { type: "rollover", id: "own" });
-    expect(open.map(({ id }) => id)).toEqual(["row-2", "row-3", "row-4", "row-5", "row-6"]);
+    expect(open.map(({ id }) => id)).toEqual([
+      ...["row-1", "row-2", "row-3", "row-4", "row-5", "row-6"],
+      "beyond",
+    ]);
+    expect(open.flatMap(({ id, inPayment }) => (inPayment ? [id] : []))).toEqual(["row-1"]);
+  });
+});
+
+const returnedBeyond: ScheduledRow = {
+  ...rowOf("beyond"),
+  periodIndex: 7,
+  dueDate: "2027-10-06",
+  payoutDate: "2027-10-06",
+  amount: 250_000,
+  returned: true,
+};
+
+function rowOf(id: string): ScheduledRow {
+  const [first] = rowsOf(terms);
+  if (!first) throw new Error("no row");
+  return { ...first, id };
+}
+
+describe("a returned row beyond the plan", () => {
+  const rows = [...rowsOf(terms), returnedBeyond];
+  const by = { type: "payout", id: "pays" } as const;
+
+  test("stays as it was paid, and is settled by the money that pays it", () => {
+    const before = reconcile(state({ rows }));
+    expect([before.updates, before.deletes]).toEqual([[], []]);
+    expect(before.totalRoi).toBe(1_600_000 + 250_000);
+    const settlers = [settler("pays", "2027-10-04")];
+    const { updates, deletes, totalRoi } = reconcile(state({ rows, settlers }), by);
+    expect(updates).toEqual([{ ...returnedBeyond, settledBy: by }]);
+    expect([deletes, totalRoi]).toEqual([[], 1_600_000 + 250_000]);
+  });
+
+  test("is due again without that money", () => {
+    const settled = [...rowsOf(terms), { ...returnedBeyond, settledBy: by }];
+    const { updates, deletes } = reconcile(state({ rows: settled }));
+    expect([updates, deletes]).toEqual([[returnedBeyond], []]);
+  });
+});
+
+describe("the row of a released run that a settler would settle", () => {
+  const rows = rowsOf(terms).map((row) =>
+    row.periodIndex === 2 ? { ...row, inPayment: true } : row,
+  );
+  const paidByRun = (date: string, more: object = {}) =>
+    reconcile(state({ rows, settlers: [{ ...settler("own", date), ...more }] }), {
+      type: "payout",
+      id: "own",
+    }).paidByRun?.id;
+
+  test("is the nearest one within 7 days", () => {
+    expect(paidByRun("2026-07-08")).toBe("row-2");
+    expect(paidByRun("2026-07-09")).toBeUndefined();
+    expect(paidByRun("2026-04-01")).toBeUndefined();
+  });
+
+  test("is none where it pays the rest of another payout, or another write is under way", () => {
+    expect(paidByRun("2026-07-01", { restOf: "row-1" })).toBeUndefined();
+    expect(reconcile(state({ rows, settlers: [settler("own", "2026-07-01")] })).paidByRun).toBe(
+      null,
+    );
   });
 });

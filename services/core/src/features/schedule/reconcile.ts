@@ -1,5 +1,6 @@
 import {
   matchSettlers,
+  nearestRow,
   planWithMovements,
   type Cents,
   type Day,
@@ -18,7 +19,7 @@ export type PlannedRow = Pick<
 interface Candidate {
   readonly key: string;
   readonly row: ScheduledRow | null;
-  readonly planned: PlanRow;
+  readonly planned: Omit<PlanRow, "explain">;
   readonly dueDate: Day;
 }
 
@@ -30,16 +31,11 @@ interface Candidate {
 export function reconcile(state: AgreementState, edited: SettledBy | null = null) {
   const plan = planWithMovements(state.terms, state.movements);
   const kept = new Set(keptPairs(state, edited).map(({ id }) => id));
-  const planRows = new Set(plan.rows.map(({ periodIndex }) => periodIndex));
-  // What the bank returned is still owed when the plan has no such row any more.
   const isFixed = (row: ScheduledRow) =>
-    row.status !== "pending" ||
-    row.inPayment ||
-    kept.has(row.id) ||
-    (row.returned && !planRows.has(row.periodIndex));
+    row.status !== "pending" || row.inPayment || kept.has(row.id);
   const fixed = state.rows.filter(isFixed);
   const open = state.rows.filter((row) => !isFixed(row));
-  const candidates = candidatesOf(plan, fixed, open);
+  const candidates = [...candidatesOf(plan, fixed, open), ...returnedBeyond(plan, open)];
   const settlers = match(state, edited, candidates);
   const amountOf = amounts(state, settlers);
   const targets = candidates.map((candidate) => target(candidate, amountOf, settlers));
@@ -51,6 +47,8 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
     deletes: open.filter(({ id }) => !planned.has(id)).map(({ id }) => id),
     /** Updated rows that lose their settler. */
     released: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
+    /** The row that the edited settler would settle if no released run paid it. */
+    paidByRun: rowOfRun(state, edited, candidates),
     totalRoi: sum(fixed) + sum(targets.map(({ to }) => to)),
   };
 }
@@ -84,6 +82,32 @@ function candidatesOf(
         dueDate: row?.adjusted ? row.dueDate : planned.date,
       };
     });
+}
+
+/** What the bank returned is still owed when the plan has no such row any more. */
+function returnedBeyond(plan: Plan, open: readonly ScheduledRow[]): Candidate[] {
+  const planRows = new Set(plan.rows.map(({ periodIndex }) => periodIndex));
+  return open
+    .filter(({ returned, periodIndex }) => returned && !planRows.has(periodIndex))
+    .map((row) => ({
+      key: row.id,
+      row,
+      planned: { ...row, date: row.dueDate },
+      dueDate: row.dueDate,
+    }));
+}
+
+function rowOfRun(
+  { rows, settlers }: AgreementState,
+  edited: SettledBy | null,
+  candidates: readonly Candidate[],
+): ScheduledRow | null {
+  const settler = edited && settlers.find((one) => settlerKey(one) === settlerKey(edited));
+  if (!settler || settler.restOf) return null;
+  const inPayment = rows.filter((row) => row.inPayment);
+  const open = candidates.map(({ key, dueDate }) => ({ id: key, dueDate }));
+  const nearest = nearestRow([...inPayment, ...open], settler.date);
+  return inPayment.find((row) => row === nearest) ?? null;
 }
 
 function match(

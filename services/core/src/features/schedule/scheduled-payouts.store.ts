@@ -46,18 +46,22 @@ export async function updateRows(
   );
 }
 
-/** Completes the scheduled payouts due before today, each on its due day. */
+/** Completes the scheduled payouts due before today, each on its due day; returns these days. */
 export async function payDueRows(
   { trx, clock }: TransactionContext,
   agreementId: string,
-): Promise<void> {
-  await trx("payouts")
+): Promise<string[]> {
+  const paid: { dueDate: string }[] = await trx("payouts")
     .where({ agreementId, status: "pending" })
     .whereNotNull("periodIndex")
     .where("dueDate", "<", clock.today())
     .where("amount", ">", 0)
-    .update({
-      status: "completed",
-      completedAt: trx.raw("(due_date + time '12:00') at time zone ?", [clock.timeZone]),
-    });
+    .update(
+      {
+        status: "completed",
+        completedAt: trx.raw("(due_date + time '12:00') at time zone ?", [clock.timeZone]),
+      },
+      ["dueDate"],
+    );
+  return paid.map(({ dueDate }) => dueDate);
 }

@@ -1,19 +1,25 @@
+import { nameSpellings, searchKey } from "@accord/domain";
 import type { Knex } from "knex";
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-const isNumber = (text: string) => /^[\d\s().+-]*\d[\d\s().+-]*$/.test(text);
+const isNumber = (text: string) => /^[\d\s().+-]*\d[\d\s().+-]*(?:(?:x|ext\.?)\s*\d+)?$/.test(text);
 
+/** No area code begins with 1. */
 const withoutCountryCode = (digits: string) =>
-  digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits;
+
+const PHONE = /(?<![\w-])\+?(?:1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?![\w-])/g;
 
 /** More cost a scan each. */
 const MAX_WORDS = 6;
 
-/** The required words, longest first; phone numbers and ZIP codes as digits. */
+/** The required words as search keys, longest first; phone numbers and ZIP codes as digits. */
 export function searchWords(typed: string): string[] {
-  if (isNumber(typed)) return [withoutCountryCode(digitsOf(typed))];
-  const words = typed
+  const key = searchKey(typed).trim();
+  if (isNumber(key)) return [withoutCountryCode(digitsOf(key))];
+  const words = key
+    .replace(PHONE, (phone) => withoutCountryCode(digitsOf(phone)))
     .split(/[\s,]+/)
     .map((word) => (isNumber(word) ? digitsOf(word) : word))
     .filter((word) => word !== "");
@@ -23,18 +29,35 @@ export function searchWords(typed: string): string[] {
 /** Escapes LIKE's wildcards. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
+/** Shorter words must begin a word of a name: as parts they would match most names. */
+export const MIN_PART = 3;
+
 /** Ends the name in the search text of a person. */
 const NAME_END = "\t";
 
-/** Every word must be in `person` (migration 0015), or in its name part. */
+interface PersonSearch {
+  readonly part?: "name" | "whole";
+  /** Short words are parts too, as in a list of people. */
+  readonly shortAsParts?: boolean;
+  /** Holds `name_spellings` (migration 0042). */
+  readonly column?: string;
+}
+
+/** Every word must be in the person's search text, or in its name part, in one of its spellings. */
 export function wherePerson<Q extends Knex.QueryBuilder>(
   query: Q,
   words: readonly string[],
-  part: "name" | "whole" = "whole",
+  { part = "whole", shortAsParts = true, column = "person" }: PersonSearch = {},
 ): Q {
   const end = part === "name" ? `${NAME_END}%` : "";
   for (const word of words) {
-    void query.whereRaw("person like lower(?)", [`%${likeText(word)}%${end}`]);
+    const isPart = shortAsParts || word.length >= MIN_PART;
+    const patterns = nameSpellings(word).flatMap((spelling) => {
+      const text = `${likeText(spelling)}%${end}`;
+      return isPart ? [`%${text}`] : [text, `% ${text}`];
+    });
+    const either = patterns.map(() => `${column} like ?`).join(" or ");
+    void query.whereRaw(`(${either})`, patterns);
   }
   return query;
 }

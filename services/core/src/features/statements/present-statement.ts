@@ -3,20 +3,26 @@ import type { StatementPaper } from "@accord/contracts/internal";
 import {
   formatMoney,
   isOnStatement,
+  noRecords,
   parseMoney,
+  restatedIds,
   statementOf,
   type PaidEntry,
   type RolledEntry,
   type Statement,
   type StatementRange,
+  type StatementRecords,
 } from "@accord/domain";
+import type { RestatedRow } from "../restatements/index.ts";
 import type { NamedRollover } from "../rollovers/index.ts";
+import { toRestatement } from "./to-restatement.ts";
 import type { PaidPayout, StatedAgreement } from "./statements.read.ts";
 
 export interface StatementBooks {
   readonly payoutsOf: (agreementId: string) => readonly PaidPayout[];
   /** Rollovers into and out of the agreement, by day. */
   readonly rolloversOf: (agreementId: string) => readonly NamedRollover[];
+  readonly restatedOf: (agreementId: string) => readonly RestatedRow[];
 }
 
 interface Stated {
@@ -32,10 +38,7 @@ export function presentStatement(
   { asOf, ...range }: StatementRange & Pick<StatementPaper, "asOf">,
 ): StatementPaper {
   const stated = agreements
-    .map((agreement): Stated => ({
-      agreement,
-      statement: statementOf(recordsOf(agreement, books), range),
-    }))
+    .map((agreement) => stateAgreement(investor.id, agreement, books, range))
     .filter(({ statement }) => isOnStatement(statement));
   const sum = (amountOf: (statement: Statement) => number) =>
     formatMoney(stated.reduce((total, { statement }) => total + amountOf(statement), 0));
@@ -58,7 +61,7 @@ function presentAgreement({ agreement, statement }: Stated): StatementPaper["agr
     some.map(({ amount, ...line }) => ({ ...line, amount: formatMoney(amount) }));
   return {
     reference: agreement.reference,
-    status: agreement.status,
+    status: agreement.deletedAt === null ? agreement.status : "deleted",
     startDate: agreement.startDate,
     endDate: agreement.endDate,
     roiPercentage: agreement.roiPercentage,
@@ -72,13 +75,34 @@ function presentAgreement({ agreement, statement }: Stated): StatementPaper["agr
   };
 }
 
-function recordsOf(agreement: StatedAgreement, books: StatementBooks) {
-  const rollovers = books.rolloversOf(agreement.id);
+/** An agreement that was deleted, or is another investor's now, has only what was reported of it. */
+function stateAgreement(
+  investorId: string,
+  agreement: StatedAgreement,
+  books: StatementBooks,
+  range: StatementRange,
+): Stated {
+  const restatements = books
+    .restatedOf(agreement.id)
+    .filter((row) => row.investorId === investorId)
+    .map(toRestatement);
+  const isHeld = agreement.deletedAt === null && agreement.investorId === investorId;
+  const records = isHeld ? recordsOf(agreement, books, restatedIds(restatements)) : noRecords;
+  return { agreement, statement: statementOf(records, range, restatements) };
+}
+
+function recordsOf(
+  agreement: StatedAgreement,
+  books: StatementBooks,
+  restated: ReadonlySet<string>,
+): StatementRecords {
+  const isOwnLine = ({ id }: { readonly id: string }) => !restated.has(id);
+  const rollovers = books.rolloversOf(agreement.id).filter(isOwnLine);
   return {
     startDate: agreement.startDate,
     depositDate: agreement.depositDate,
-    initialInvestment: parseMoney(agreement.initialInvestment),
-    payouts: books.payoutsOf(agreement.id).map(paidEntry),
+    initialInvestment: isOwnLine(agreement) ? parseMoney(agreement.initialInvestment) : 0,
+    payouts: books.payoutsOf(agreement.id).filter(isOwnLine).map(paidEntry),
     rolledIn: rollovers
       .filter((row) => row.agreementId === agreement.id)
       .map((row) =>

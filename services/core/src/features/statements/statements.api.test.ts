@@ -199,11 +199,11 @@ describe("investors whose statements can be printed", () => {
     const gone = await newInvestor({ firstName: "Ada", lastName: "Aaron" });
     await core.remove(`/api/investors/${gone}`);
     expect(await names([zoe, unknownId, gone, ada])).toEqual([
-      { id: zoe, name: "Zoe Abel" },
       { id: ada, name: "Ada Ábel" },
+      { id: zoe, name: "Zoe Abel" },
     ]);
     const all = await names(null);
-    expect(all.slice(0, 2)).toMatchObject([{ id: zoe }, { id: ada }]);
+    expect(all.slice(0, 2)).toMatchObject([{ id: ada }, { id: zoe }]);
     const { body: investors } = await core.get("/api/investors?sort=name");
     const listed = investors.map(({ id }: { id: string }) => id);
     expect(all.map(({ id }: { id: string }) => id)).toEqual(listed);

@@ -9,20 +9,32 @@ const agreementColumns = [
   ...(["initialInvestment", "roiPercentage", "notes"] as const),
 ];
 
-export type StatedAgreement = Pick<AgreementRow, (typeof agreementColumns)[number]>;
+export interface StatedAgreement extends Pick<AgreementRow, (typeof agreementColumns)[number]> {
+  readonly deletedAt: string | null;
+}
 
+/** Those of `restatedIds` also when they are deleted or another investor has them. */
 export const readStatedAgreements = (
   db: Knex,
   investorIds: readonly string[],
+  restatedIds: readonly string[],
 ): Promise<StatedAgreement[]> =>
   db<AgreementRow>("agreements")
-    .select<StatedAgreement[]>(agreementColumns)
-    .whereIn("investorId", [...investorIds])
-    .whereNull("deletedAt")
+    .select<StatedAgreement[]>([...agreementColumns, "deletedAt"])
+    .where((live) => live.whereIn("investorId", [...investorIds]).whereNull("deletedAt"))
+    .orWhereIn("id", [...restatedIds])
     .orderBy([{ column: "startDate", order: "desc" }, "reference"]);
 
 const payoutColumns = [
-  ...(["agreementId", "amount", "payoutType", "payoutDate", "status", "periodLabel"] as const),
+  ...([
+    "id",
+    "agreementId",
+    "amount",
+    "payoutType",
+    "payoutDate",
+    "status",
+    "periodLabel",
+  ] as const),
   "checkNumber" as const,
 ];
 
@@ -46,7 +58,9 @@ export type StatementInvestor = Pick<Investor, "id"> & NamedInvestor;
 
 /** By last and first name. */
 function namedInvestors(db: Knex) {
-  const inOrder = ["last_name", "first_name"].map((name) => `lower(${name}) collate "und-x-icu"`);
+  const inOrder = ["last_name", "first_name"].map(
+    (name) => `search_key(${name}) collate "und-x-icu"`,
+  );
   return db("investors")
     .select<StatementInvestor[]>("id", ...Object.keys(namedInvestor.shape))
     .orderByRaw(`${inOrder.join(", ")}, id`);

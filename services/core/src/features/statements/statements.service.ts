@@ -1,11 +1,12 @@
 import { partiesName } from "@accord/contracts";
 import type { StatementChoice, StatementPaper } from "@accord/contracts/internal";
 import { hideSecrets, type StatementRange } from "@accord/domain";
-import type { Clock } from "@accord/service-kit";
+import { inTransaction, type Clock } from "@accord/service-kit";
 import type { ReadDeps } from "../../list-db.ts";
 import { chosenAgreements } from "../agreements/index.ts";
 import { inSnapshot } from "../totals/index.ts";
 import { chosenInvestors, readInvestors } from "../investors/index.ts";
+import { readRestatements, recordPrints } from "../restatements/index.ts";
 import { readRolloversOf } from "../rollovers/index.ts";
 import { presentStatement } from "./present-statement.ts";
 import {
@@ -17,21 +18,34 @@ import {
   type StatementInvestor,
 } from "./statements.read.ts";
 
+/** The user stands in the batch of the service that prints. */
+const printing = { actor: { caller: "core", userId: null } };
+
 export type Statements = ReturnType<typeof createStatements>;
 
 /** The number of queries does not depend on the number of investors. */
 export function createStatements(deps: ReadDeps & { clock: Clock }) {
   return {
-    /** In the order of the ids, without duplicates and deleted investors. */
-    papers: (investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> =>
-      inSnapshot(deps, async ({ trx, asOf }) => {
+    /**
+     * In the order of the ids, without duplicates and deleted investors. Counts as printed.
+     */
+    async papers(investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> {
+      await inTransaction(deps.db, printing, (trx) => recordPrints(trx, investorIds, range.to));
+      return inSnapshot(deps, async ({ trx, asOf }) => {
         const ids = [...new Set(investorIds)];
         const readable = (await readInvestors(trx, ids)).map((row) => hideSecrets(row, []));
         const investors = new Map(readable.map((row) => [row.id, row]));
-        const agreements = await readStatedAgreements(trx, ids);
+        const restated = await readRestatements(trx, ids);
+        const restatedIds = restated.map(({ agreementId }) => agreementId);
+        const agreements = await readStatedAgreements(trx, ids, restatedIds);
         const agreementIds = agreements.map(({ id }) => id);
-        const agreementsOf = grouped(agreements, (row) => [row.investorId]);
+        const restatedOf = grouped(restated, (row) => [row.agreementId]);
+        const agreementsOf = grouped(agreements, (row) => [
+          ...(row.deletedAt === null ? [row.investorId] : []),
+          ...restatedOf(row.id).map(({ investorId }) => investorId),
+        ]);
         const books = {
+          restatedOf,
           payoutsOf: grouped(await readPaid(trx, agreementIds, range), (row) => [row.agreementId]),
           rolloversOf: grouped(await readRolloversOf(trx, agreementIds), (row) => [
             row.agreementId,
@@ -43,7 +57,8 @@ export function createStatements(deps: ReadDeps & { clock: Clock }) {
           if (!row) return [];
           return [presentStatement(row, agreementsOf(id), books, { asOf, ...range })];
         });
-      }),
+      });
+    },
     investors: async (ids: readonly string[] | null) =>
       named(await readLiveInvestors(deps.db, ids)),
     /** Also deleted ones, whose rows of the batch say why nothing was printed. */

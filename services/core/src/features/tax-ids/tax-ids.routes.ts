@@ -1,4 +1,5 @@
 import * as contracts from "@accord/contracts";
+import { WHOLE_NUMBERS_HEADER } from "@accord/domain";
 import { ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { TaxIds } from "./tax-ids.service.ts";
@@ -16,6 +17,7 @@ export function taxIdsRoutes(deps: { taxIds: TaxIds; verifyToken: VerifyToken })
     return withETag(call.res, await taxIds.put(call, of, call.body));
   });
   mount(router, deps, contracts.revealTaxId, (call) => {
+    call.res.setHeader(WHOLE_NUMBERS_HEADER, "true");
     call.res.setHeader("Cache-Control", "no-store");
     return taxIds.reveal(call, call.params.id, call.params.party, call.body.reason);
   });

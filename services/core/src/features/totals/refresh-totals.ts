@@ -1,6 +1,7 @@
 import type { Day } from "@accord/domain";
 import { inTransaction } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { dateRestatements } from "../restatements/index.ts";
 import { lockInvestors, lockRefresh, readDue, writeTotals } from "./totals.store.ts";
 
 const BATCH = 500;
@@ -18,6 +19,7 @@ export async function refreshInvestorTotals(
   if (ids.length === 0) return;
   await lockInvestors(trx, ids);
   await writeTotals(trx, ids, today);
+  await dateRestatements(trx, ids, today);
 }
 
 /** How long a result without due totals is cached per database. */

@@ -1,4 +1,4 @@
-import { businessDay, type Day } from "@accord/domain";
+import type { Day } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshDueTotals } from "./refresh-totals.ts";
@@ -14,12 +14,11 @@ export async function inSnapshot<T>(
   { db, clock }: { db: Knex; clock: Clock },
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const now = clock.now();
+  const { at, today } = clock.asOf();
   const { timeZone } = clock;
-  const today = businessDay(now, timeZone);
   await refreshDueTotals(db, today);
   return db.transaction(
-    (trx) => read({ trx, today, asOf: { at: now.toISOString(), today, timeZone } }),
+    (trx) => read({ trx, today, asOf: { at: at.toISOString(), today, timeZone } }),
     { isolationLevel: "repeatable read", readOnly: true },
   );
 }

@@ -2,9 +2,9 @@ import { unavailable } from "@accord/service-kit";
 import { VaultError, type Vault } from "./vault.ts";
 
 export { rotateVault } from "./rotate-vault.ts";
-export { recordReveal } from "./reveals.ts";
+export { countReveal, recordReveal } from "./reveals.ts";
 export { createVault, type Vault } from "./vault.ts";
-export { checkVault, recordKey } from "./vault-keys.ts";
+export { checkVault, isVaultOf, recordKey, vaultProblem } from "./vault-keys.ts";
 export { vaultEnv, vaultOf } from "./vault-env.ts";
 
 const NOT_READY =

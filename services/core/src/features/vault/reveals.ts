@@ -12,9 +12,27 @@ export interface RevealedRecord {
 /** Counts the reveal and writes it into the audit log; 429 above 20 in an hour by one person. */
 export async function recordReveal(
   trx: Knex.Transaction,
-  { actor }: Acting,
+  acting: Acting,
   { recordType, recordId, investorId }: RevealedRecord,
   reason: string,
+): Promise<void> {
+  await countReveal(trx, acting, { recordType, recordId, reason });
+  await trx("audit_log").insert({
+    recordType,
+    recordId,
+    investorId,
+    userId: acting.actor.userId,
+    requestId: currentRequestId() ?? "",
+    action: "view",
+    after: { mode: "reveal", reason },
+  });
+}
+
+/** Counts a reveal, which a file with whole numbers is too; 429 above 20 in an hour. */
+export async function countReveal(
+  trx: Knex.Transaction,
+  { actor }: Acting,
+  revealed: { readonly recordType: string; readonly recordId: string; readonly reason: string },
 ): Promise<void> {
   // One at a time for a person, so that the limit holds for parallel calls.
   await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`reveal ${actor.userId}`]);
@@ -24,22 +42,13 @@ export async function recordReveal(
     .count()
     .first<{ count: string }>();
   if (Number(row?.count) >= REVEALS_PER_HOUR) throw tooManyReveals();
-  await trx("vault_reveals").insert({ userId: actor.userId, recordType, recordId, reason });
-  await trx("audit_log").insert({
-    recordType,
-    recordId,
-    investorId,
-    userId: actor.userId,
-    requestId: currentRequestId() ?? "",
-    action: "view",
-    after: { mode: "reveal", reason },
-  });
+  await trx("vault_reveals").insert({ userId: actor.userId, ...revealed });
 }
 
 const tooManyReveals = () =>
   new ServiceError(
     429,
     "too_many_reveals",
-    `You have shown ${REVEALS_PER_HOUR} numbers within an hour. Try again later.`,
+    `You have shown or downloaded whole numbers ${REVEALS_PER_HOUR} times within an hour. Try again later, or ask a colleague.`,
     { retryAfter: 600 },
   );

@@ -12,6 +12,7 @@ interface SealedTable {
 const sealedTables: readonly SealedTable[] = [
   { table: "payee_accounts", prefix: "account" },
   { table: "funding_accounts", prefix: "account" },
+  { table: "setting_changes", prefix: "account" },
   { table: "tax_ids", prefix: "tin" },
 ];
 

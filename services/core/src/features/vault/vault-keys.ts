@@ -21,6 +21,20 @@ export async function recordKey(trx: Knex.Transaction, vault: Vault): Promise<vo
     .ignore();
 }
 
+/** Whether the vault opens what is stored, and its pepper is that of the stored values. */
+export const isVaultOf = async (db: Knex, vault: Vault): Promise<boolean> =>
+  (await vaultProblem(db, vault)) === null;
+
+/** Null when there is none; rejects when the database does not say. */
+export const vaultProblem = (db: Knex, vault: Vault | null): Promise<VaultError | null> =>
+  checkVault(db, vault).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof VaultError) return error;
+      throw error;
+    },
+  );
+
 /** Throws VaultError when a key that stored values need, or the pepper, is missing or wrong. */
 export async function checkVault(db: Knex, vault: Vault | null): Promise<void> {
   const stored = await db<StoredKey>("vault_keys").orderBy("keyId");

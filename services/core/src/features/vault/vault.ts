@@ -8,7 +8,12 @@ import {
 
 /** The column that a ciphertext belongs to. A cipher that is copied to another one is refused. */
 export interface VaultPlace {
-  readonly table: "payee_accounts" | "tax_ids" | "funding_accounts" | "vault_keys";
+  readonly table:
+    | "payee_accounts"
+    | "tax_ids"
+    | "funding_accounts"
+    | "setting_changes"
+    | "vault_keys";
   readonly id: string;
   readonly column: string;
 }

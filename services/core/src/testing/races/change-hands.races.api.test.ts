@@ -10,7 +10,7 @@ import { race, rounds, statuses } from "./race.ts";
 
 test(
   `agreements of two investors change hands concurrently without a deadlock (seed ${seed})`,
-  { timeout: 30_000 + rounds * 3_000 },
+  { timeout: 90_000 + rounds * 3_000 },
   async () => {
     const random = seededRandom(seed);
     const core = await openCounter(inject("postgresUrl"), "2026-07-10");

@@ -66,7 +66,6 @@ const countOf = async (table: string) =>
 
 test.each(posts)(
   `${AT_ONCE} identical requests at once with one key: %s`,
-  { timeout: 60_000 },
   async (name, table, prepare) => {
     const [path, body] = await prepare();
     const before = await countOf(table);

@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 test(
   `${rounds * 5} times ${AT_ONCE} random operations at once keep every rule of money (seed ${seed})`,
-  { timeout: 60_000 + rounds * 10_000 },
+  { timeout: 90_000 + rounds * 10_000 },
   async () => {
     const random = seededRandom(seed);
     const money = await openMoneyContext(inject("postgresUrl"), "2026-03-10");

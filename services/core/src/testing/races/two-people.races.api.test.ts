@@ -85,7 +85,7 @@ const remove =
 
 /** Each round on new agreements; afterwards every rule of money holds. */
 function everyRound(name: string, round: (on: TransactionContext) => Promise<void>): void {
-  test(name, { timeout: 30_000 + rounds * 3_000 }, async () => {
+  test(name, { timeout: 90_000 + rounds * 3_000 }, async () => {
     for (let count = 1; count <= rounds; count += 1) {
       await round(await context());
     }
@@ -141,7 +141,7 @@ describe("two writes to the same payout", () => {
 });
 
 describe("two writes that take the same principal", () => {
-  test("only one of 20 payouts of the whole principal succeeds", { timeout: 60_000 }, async () => {
+  test("only one of 20 payouts of the whole principal succeeds", async () => {
     const { from } = await context();
     const all = payByHand(from, { amount: "100000.00", payoutType: "principal" });
     expectOneWinner(await race(random, Array<Runner>(20).fill(all)), 422);

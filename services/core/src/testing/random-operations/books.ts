@@ -1,7 +1,7 @@
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AgreementRow } from "../../features/agreements/index.ts";
-import type { PayoutRow } from "../../features/payouts/payouts.store.ts";
+import type { PayoutRow } from "../../features/payouts/payouts.read.ts";
 import type { RolloverRow } from "../../features/rollovers/rollovers.store.ts";
 
 /** A kept row of totals; money as decimal strings. */

@@ -61,7 +61,6 @@ function expectNobodyWaits(payouts: readonly BookedPayout[], settler: Settler, w
       row.periodIndex !== null &&
       row.status === "pending" &&
       !row.inPayment &&
-      !row.returned &&
       settlerOf(row) === null &&
       daysBetween(row.dueDate, settler.day) <= 7,
   );

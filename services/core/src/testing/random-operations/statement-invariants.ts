@@ -1,6 +1,6 @@
 import { addDays, formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import { expect } from "vitest";
-import { createStatements } from "../../features/statements/statements.service.ts";
+import { createStatements, type Statements } from "../../features/statements/statements.service.ts";
 import type { MoneyContext } from "../money-context.ts";
 import type { Books } from "./books.ts";
 import { movesOf, principalAtEndOf } from "./reading.ts";
@@ -8,9 +8,12 @@ import { movesOf, principalAtEndOf } from "./reading.ts";
 const sum = (amounts: readonly string[]): Cents =>
   amounts.reduce((total, amount) => total + parseMoney(amount), 0);
 
+/** What the last printed statement of an investor closed with. */
+const printed = new Map<string, { readonly to: Day; readonly closing: string }>();
+
 /**
  * Statements say what the books say: they close with the principal of every live agreement, and
- * what one range closes with opens the next.
+ * what one range closes with opens the next, also when earlier days changed since it was printed.
  */
 export async function expectStatements(
   deps: Pick<MoneyContext, "db" | "clock">,
@@ -24,14 +27,15 @@ export async function expectStatements(
     { from: "1900-01-01", to: addDays(today, -40) },
     { from: addDays(today, -39), to: today },
   ] as const;
-  const [past, recent] = await Promise.all(
-    ranges.map((range) => statements.papers(investorIds, range)),
-  );
+  await expectToFollow(statements, today, investorIds, where);
+  const past = await statements.papers(investorIds, ranges[0]);
+  const recent = await statements.papers(investorIds, ranges[1]);
   for (const [index, investorId] of investorIds.entries()) {
-    const paper = recent?.[index];
+    const paper = recent[index];
     expect(paper?.investor.id, where).toBe(investorId);
     if (!paper) continue;
-    expect(past?.[index]?.closing, `${where}: closing and opening`).toBe(paper.opening);
+    printed.set(investorId, { to: today, closing: paper.closing });
+    expect(past[index]?.closing, `${where}: closing and opening`).toBe(paper.opening);
     for (const { opening, principal, closing } of paper.agreements) {
       const lines = principal.map(({ amount }) => amount);
       expect(sum([opening, ...lines]), `${where}: balance`).toBe(parseMoney(closing));
@@ -42,6 +46,21 @@ export async function expectStatements(
     expect(paper.activity, `${where}: activity`).toBe(
       formatMoney(sum(activity.map(({ amount }) => amount))),
     );
+  }
+}
+
+async function expectToFollow(
+  statements: Statements,
+  today: Day,
+  investorIds: readonly string[],
+  where: string,
+): Promise<void> {
+  for (const id of investorIds) {
+    const last = printed.get(id);
+    if (last === undefined || last.to >= today) continue;
+    const range = { from: addDays(last.to, 1), to: today };
+    const [next] = await statements.papers([id], range);
+    expect(next?.opening, `${where}: the closing that was printed`).toBe(last.closing);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { PayoutRunDetails } from "@accord/contracts";
 import { SECOND_APPROVAL_FROM } from "./firm.ts";
-import { changedLines, included, takeBack, type ModelRun } from "./model.ts";
+import { stoppedLines, included, takeBack, type ModelRun } from "./model.ts";
+import { expectPaidTo } from "./expect-paid-to.ts";
+import { hadPart, next } from "./parts.ts";
 import { aRun, outcome, send, type RunOperation, type Turn } from "./run-operations.ts";
 
 /** What is new since the run before, as an approver ticks it. */
@@ -17,14 +19,18 @@ const checkNews = (
 const netOf = (run: ModelRun): bigint =>
   included(run).reduce((sum, { gross, withheld }) => sum + gross - withheld, 0n);
 
+/** Files would be made with other settings than those of the submission. */
+function refuseFunding(turn: Turn, run: ModelRun, answer: Parameters<typeof outcome>[1]) {
+  const result = outcome(turn, answer, false, 409);
+  run.status = "draft";
+  return result;
+}
+
 export const approve: RunOperation = (turn) => {
   const run = aRun(turn, "submitted");
   if (!run) return null;
-  const by = turn.random.pick([
-    ...turn.approvers,
-    ...turn.approvers,
-    turn.preparers[0] ?? turn.core.user,
-  ]);
+  const free = turn.people.filter(({ id }) => !hadPart(turn.model, run, id));
+  const by = turn.random.pick(turn.random.chance(60) && free.length > 0 ? free : turn.people);
   return (async () => {
     const { body } = await turn.core.call("get", `/api/payout-runs/${run.id}`);
     const contentSha256: unknown = body.contentSha256 ?? "0".repeat(64);
@@ -33,10 +39,11 @@ export const approve: RunOperation = (turn) => {
     const isOpen = run.status === "submitted" || run.status === "approved";
     if (isOpen && run.approvals.has(by.id)) return outcome(turn, answer, true);
     if (run.status !== "submitted") return outcome(turn, answer, false, 409);
-    if (run.editors.has(by.id)) return outcome(turn, answer, false, 403);
-    const changed = changedLines(run, turn.facts, turn.today);
-    const result = outcome(turn, answer, changed.length === 0, 409);
-    if (result === "refused") takeBack(run, changed);
+    if (hadPart(turn.model, run, by.id)) return outcome(turn, answer, false, 403);
+    if (run.isBalanced !== turn.model.isBalanced) return refuseFunding(turn, run, answer);
+    const stopped = stoppedLines(run, turn.facts, turn.today);
+    const result = outcome(turn, answer, stopped.length === 0, 409);
+    if (result === "refused") takeBack(run, stopped);
     else run.approvals.add(by.id);
     const needed = netOf(run) >= SECOND_APPROVAL_FROM ? 2 : 1;
     if (result === "done" && run.approvals.size >= needed) run.status = "approved";
@@ -49,13 +56,16 @@ export const release: RunOperation = (turn) => {
   if (!run) return null;
   return (async () => {
     const was = run.status;
-    const answer = await send(turn, run, "release", {}, turn.random.pick(turn.approvers));
+    const answer = await send(turn, run, "release", {}, turn.random.pick(turn.people));
     if (was !== "approved") return outcome(turn, answer, was === "released", 409);
-    const changed = changedLines(run, turn.facts, turn.today);
-    const result = outcome(turn, answer, changed.length === 0, 409);
-    if (result === "refused") takeBack(run, changed);
+    if (run.isBalanced !== turn.model.isBalanced) return refuseFunding(turn, run, answer);
+    const stopped = stoppedLines(run, turn.facts, turn.today);
+    const result = outcome(turn, answer, stopped.length === 0, 409);
+    if (result === "refused") takeBack(run, stopped);
     else {
       run.status = "released";
+      run.releasedAt = next(turn.model);
+      await expectPaidTo(turn, run);
       for (const line of run.lines.filter(({ state }) => state === "held")) {
         Object.assign(line, { state: "removed", holdReason: true });
       }

@@ -1,7 +1,15 @@
 import { approve, release } from "./approval-operations.ts";
+import { printChecks, voidCheck } from "./check-operations.ts";
 import { cancelRun, giveBack, pay } from "./money-operations.ts";
 import { others } from "./other-people.ts";
 import { changeAccount, decideAccount, decideTax, redeem } from "./payee-operations.ts";
+import {
+  changeAgreement,
+  changeContact,
+  changeFunding,
+  payBeside,
+  setByHand,
+} from "./person-operations.ts";
 import {
   add,
   change,
@@ -31,7 +39,14 @@ export const runDeck: readonly (readonly [name: string, times: number, RunOperat
   ["pay", 14, pay],
   ["return", 6, giveBack],
   ["cancel", 2, cancelRun],
-  ["change an account", 4, changeAccount],
+  ["set by hand", 3, setByHand],
+  ["change an agreement", 3, changeAgreement],
+  ["change a contact", 3, changeContact],
+  ["pay beside", 2, payBeside],
+  ["change the funding account", 1, changeFunding],
+  ["print checks", 4, printChecks],
+  ["void a check", 4, voidCheck],
+  ["change an account", 5, changeAccount],
   ["decide about an account", 3, decideAccount],
   ["decide about tax", 4, decideTax],
   ["redeem", 4, redeem],

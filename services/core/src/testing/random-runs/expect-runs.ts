@@ -5,8 +5,16 @@ import type { Firm } from "./firm.ts";
 import type { ModelLine, ModelRun } from "./model.ts";
 
 const blocking = new Set([
-  ...["method", "no_account", "blocked_account", "address", "bank_closed", "too_soon"],
-  ...["too_large", "changed", "tin_decision"],
+  ...[
+    "method",
+    "no_account",
+    "blocked_account",
+    "address",
+    "check_text",
+    "bank_closed",
+    "too_soon",
+  ],
+  ...["too_large", "changed", "early_decision", "change_decision", "tin_decision"],
 ]);
 
 interface StoredLine {

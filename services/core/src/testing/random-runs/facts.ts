@@ -12,10 +12,17 @@ export interface Source {
   readonly isPayable: boolean;
   readonly ticked: readonly string[];
   readonly address: readonly string[];
-  readonly accountId: string | null;
-  readonly isBlocked: boolean;
+  readonly accounts: readonly Account[];
   readonly withholding: readonly { readonly from: string; readonly until: string | null }[];
   readonly isUndecided: boolean;
+}
+
+/** Bank details of the first party. */
+interface Account {
+  readonly id: string;
+  readonly status: string;
+  /** The firm's day on which a change comes into use. */
+  readonly from: string;
 }
 
 export type Facts = ReadonlyMap<string, Source>;
@@ -34,8 +41,8 @@ const ways = [
   "cashiersCheckFlatRateEnvelope",
 ];
 
-/** Everything at one moment; `now` decides which change of bank details is in use. */
-export async function readFacts(db: Knex, now: Date): Promise<Facts> {
+/** Everything at one moment. */
+export async function readFacts(db: Knex, timeZone: string): Promise<Facts> {
   const rows = (table: string): Promise<Row[]> => db(table).select();
   const [agreements, investors, payouts, redemptions, accounts, taxIds] = await Promise.all(
     ["agreements", "investors", "payouts", "redemptions", "payee_accounts", "tax_ids"].map(rows),
@@ -55,7 +62,7 @@ export async function readFacts(db: Knex, now: Date): Promise<Facts> {
         investorId,
         ticked: ways.filter((way) => agreement[way] === true),
         address: addressOf(agreement, investorOf.get(investorId) ?? {}),
-        ...accountOf(own, now),
+        accounts: own.map((one) => accountOf(one, timeZone)),
         withholding:
           tax?.["backupWithholding"] === true
             ? [{ from: text(tax, "withholdingFrom"), until: text(tax, "withholdingUntil") || null }]
@@ -100,15 +107,31 @@ const addressOf = (agreement: Row, investor: Row): string[] => [
   text(agreement, "investorZip") || text(investor, "zipCode"),
 ];
 
-/** A change whose cooling time is over replaces the account in use. */
-function accountOf(own: readonly Row[], now: Date): Pick<Source, "accountId" | "isBlocked"> {
-  const isOver = (row: Row) => Date.parse(text(row, "activeFrom")) <= now.getTime();
-  const inUse =
-    own.find((row) => row["status"] === "cooling" && isOver(row)) ??
-    own.find((row) => row["status"] === "active");
-  const isBlocked = !inUse && own.some((row) => row["status"] === "blocked");
-  return { accountId: inUse ? text(inUse, "id") : null, isBlocked };
+function accountOf(row: Row, timeZone: string): Account {
+  const from = row["activeFrom"];
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  return {
+    id: text(row, "id"),
+    status: text(row, "status"),
+    from: from === null ? "" : day.format(Date.parse(text(row, "activeFrom"))),
+  };
 }
+
+/** A change that is in use by the day replaces the account. */
+export function accountOn(
+  { accounts }: Source,
+  day: string,
+): { readonly accountId: string | null; readonly isBlocked: boolean } {
+  const inUse =
+    accounts.find(({ status, from }) => status === "cooling" && from <= day) ??
+    accounts.find(({ status }) => status === "active");
+  const isBlocked = !inUse && accounts.some(({ status }) => status === "blocked");
+  return { accountId: inUse?.id ?? null, isBlocked };
+}
+
+/** Changes that nobody approved yet. */
+export const requestsOf = ({ accounts }: Source): string[] =>
+  accounts.flatMap(({ id, status }) => (status === "requested" ? [id] : []));
 
 function isUndecided(tax: Row | undefined): boolean {
   if (!tax || tax["backupWithholding"] === true || tax["withholdingReason"] !== null) return false;

@@ -1,11 +1,13 @@
 import { agreementBody } from "../money-context.ts";
-import { sampleFundingAccount } from "../sample-funding-account.ts";
+import { addFundingAccount } from "../sample-funding-account.ts";
 import { sampleInvestor } from "../sample-investor.ts";
 import { startCore, type CoreUnderTest } from "../start-core.ts";
 import type { Random } from "../random-operations/random.ts";
 import type { Model } from "./model.ts";
+import { enterAccount } from "./payee-operations.ts";
+import { did, noParts } from "./parts.ts";
 
-type Person = CoreUnderTest["user"];
+export type Person = CoreUnderTest["user"];
 
 /** A firm of a few investors and several people, whose runs the model follows. */
 export interface Firm {
@@ -16,6 +18,10 @@ export interface Firm {
   readonly preparers: readonly Person[];
   readonly approvers: readonly Person[];
   readonly caller: Person;
+  /** All of them, each with every role. */
+  readonly people: readonly Person[];
+  /** Works on agreements and approves nothing. */
+  readonly clerk: Person;
   readonly fundingAccountId: string;
 }
 
@@ -31,29 +37,36 @@ export async function openFirm(postgresUrl: string, random: Random): Promise<Fir
     await core.addUser("Cid", "Third"),
   ];
   const caller = await core.addUser("Cal", "Ling");
-  const made = await core.call("post", "/api/funding-accounts", {
-    body: sampleFundingAccount({ addenda: true, lineEnd: "lf" }),
-  });
+  const [approver] = approvers;
+  const terms = { addenda: true, lineEnd: "lf" };
+  const fundingAccountId = await addFundingAccount(core, approver ?? caller, terms);
   await core.owner("core.firm_settings").update({ second_approval_from: "30000.00" });
+  const model: Model = { runs: [], ledger: new Map(), parts: noParts(), isBalanced: true };
   const investors: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     const { body } = await core.call("post", "/api/investors", { body: sampleInvestor() });
     investors.push(body.id);
+    did(model, { by: core.user.id, part: "address", id: body.id });
     for (const way of ["achTransfer", "businessCheckStandardMail"]) {
       const agreement = agreementBody({ investorId: body.id, [way]: true, ...someTerms(random) });
-      await core.call("post", "/api/agreements", { body: agreement });
+      const entered = await core.call("post", "/api/agreements", { body: agreement });
+      did(model, { by: core.user.id, part: "agreement", id: entered.body.id });
     }
   }
-  return {
+  const firm: Firm = {
     core,
-    model: { runs: [], ledger: new Map() },
+    model,
     random,
     investors,
     preparers,
     approvers,
     caller,
-    fundingAccountId: made.body.id,
+    people: [...preparers, ...approvers, caller],
+    clerk: await core.addUser("Otto", "Clerk"),
+    fundingAccountId,
   };
+  for (const investorId of investors.slice(0, 3)) await enterAccount(firm, investorId);
+  return firm;
 }
 
 const someTerms = (random: Random) => ({

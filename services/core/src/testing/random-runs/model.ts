@@ -1,8 +1,11 @@
-import type { Facts, Source } from "./facts.ts";
+import { accountOn, requestsOf, type Facts, type Source } from "./facts.ts";
+import type { Parts } from "./parts.ts";
 
 /** A line as the model has it; every figure is its own. */
 export interface ModelLine {
   readonly source: string;
+  agreementId: string;
+  investorId: string;
   gross: bigint;
   withheld: bigint;
   method: string;
@@ -14,6 +17,11 @@ export interface ModelLine {
   problems: Set<string>;
   state: "included" | "held" | "removed" | "paid" | "returned" | "voided";
   holdReason: boolean;
+  due: string;
+  /** The earliest payment date that was decided for a payment before the due day. */
+  earlyFrom: string | null;
+  /** Requested bank details that were seen when the former ones were chosen. */
+  despite: readonly string[];
 }
 
 export interface ModelRun {
@@ -21,14 +29,21 @@ export interface ModelRun {
   status: "draft" | "submitted" | "approved" | "released" | "paid" | "cancelled";
   isRejected: boolean;
   paymentDate: string;
-  readonly dueThrough: string;
+  dueThrough: string;
   readonly editors: Set<string>;
   approvals: Set<string>;
+  /** The setting of the funding account with which it was submitted. */
+  isBalanced: boolean;
+  /** By the model's count; 0 until it is released. */
+  releasedAt: number;
   readonly lines: ModelLine[];
 }
 
 export interface Model {
   readonly runs: ModelRun[];
+  readonly parts: Parts;
+  /** The setting of the funding account that changes. */
+  isBalanced: boolean;
   /** What runs paid and no bank returned, by the line's source. */
   readonly ledger: Map<string, { run: string; gross: bigint; withheld: bigint; day: string }>;
 }
@@ -65,16 +80,27 @@ interface Route {
   readonly mailing: string | null;
 }
 
-/** What a line of this source is; `chosen` is the method that a person chose. */
+interface Decided {
+  /** The method that a person chose. */
+  readonly chosen: Route | null;
+  readonly earlyFrom: string | null;
+  readonly despite: readonly string[];
+}
+
+/** What a line of this source is. */
 export function expectedLine(
   source: Source,
   run: Pick<ModelRun, "paymentDate" | "dueThrough">,
   today: string,
-  chosen: Route | null,
+  { chosen, earlyFrom, despite }: Decided,
 ): Omit<ModelLine, "source" | "state" | "holdReason"> {
+  const { accountId, isBlocked } = accountOn(
+    source,
+    run.paymentDate > today ? run.paymentDate : today,
+  );
   const [only] = source.ticked;
   const isClear = source.ticked.length === 1 && only !== undefined;
-  const proposal = source.accountId === null ? "businessCheckStandardMail" : "achTransfer";
+  const proposal = accountId === null ? "businessCheckStandardMail" : "achTransfer";
   const [way = "", mail = null] = routes[isClear ? only : proposal] ?? [];
   const { method, mailing } = chosen ?? { method: way, mailing: mail };
   const day = run.paymentDate;
@@ -85,25 +111,40 @@ export function expectedLine(
   const isTransfer = method === "ach" || method === "wire";
   const problems: Readonly<Record<string, boolean>> = {
     method: chosen === null && !isClear,
-    no_account: isTransfer && source.accountId === null && !source.isBlocked,
-    blocked_account: isTransfer && source.accountId === null && source.isBlocked,
+    no_account: isTransfer && accountId === null && !isBlocked,
+    blocked_account: isTransfer && accountId === null && isBlocked,
     address: !isTransfer && source.address.some((part) => part === ""),
     bank_closed: method === "ach" && !isOpen(day),
     too_soon: method === "ach" && isOpen(day) && day < earliestDay(today),
     changed: !source.isPayable || source.due > run.dueThrough,
+    early_decision: source.due > day && (earlyFrom === null || day < earlyFrom),
+    change_decision:
+      isTransfer && accountId !== null && requestsOf(source).some((id) => !despite.includes(id)),
     tin_decision: source.type === "roi" && source.isUndecided,
   };
   return {
+    agreementId: source.agreementId,
+    investorId: source.investorId,
     gross: source.cents,
     withheld,
     method,
     mailing,
     isChosen: chosen !== null,
-    accountId: isTransfer ? source.accountId : null,
+    accountId: isTransfer ? accountId : null,
     address: source.address,
     problems: new Set(Object.keys(problems).filter((name) => problems[name])),
+    due: source.due,
+    earlyFrom,
+    despite,
   };
 }
+
+/** A payout that moved to a later day is decided about again. */
+const decidedOf = (line: ModelLine, source: Source): Decided => ({
+  chosen: line.isChosen ? line : null,
+  earlyFrom: source.due > line.due ? null : line.earlyFrom,
+  despite: line.despite,
+});
 
 export const isLive = ({ state }: ModelLine): boolean => state === "included" || state === "held";
 /** A run pays a source once: these keep it from other runs. */
@@ -121,25 +162,34 @@ export function freeSources(model: Model, facts: Facts): Source[] {
 }
 
 export function refreshRun(run: ModelRun, facts: Facts, today: string): void {
+  for (const line of run.lines)
+    if (line.state === "removed" && line.problems.has("changed")) line.problems = new Set();
   for (const line of run.lines.filter(isLive)) {
     const source = facts.get(line.source);
-    if (source) Object.assign(line, expectedLine(source, run, today, line.isChosen ? line : null));
+    if (source) Object.assign(line, expectedLine(source, run, today, decidedOf(line, source)));
   }
 }
 
-/** The included lines that are not any more what was submitted. */
-export function changedLines(run: ModelRun, facts: Facts, today: string): ModelLine[] {
-  return included(run).filter((line) => {
+interface StoppedLine {
+  readonly line: ModelLine;
+  readonly problems: Set<string>;
+}
+
+/** The included lines that are not any more what was submitted, or cannot be paid as it was. */
+export function stoppedLines(run: ModelRun, facts: Facts, today: string): StoppedLine[] {
+  return included(run).flatMap((line) => {
     const source = facts.get(line.source);
-    if (!source) return true;
-    const now = expectedLine(source, run, today, line.isChosen ? line : null);
-    const contentOf = ({ gross, withheld, method, accountId, address }: typeof now) =>
-      JSON.stringify([`${gross}`, `${withheld}`, method, accountId, address]);
-    return now.problems.size > 0 || contentOf(now) !== contentOf(line);
+    if (!source) return [{ line, problems: new Set(["changed"]) }];
+    const now = expectedLine(source, run, today, decidedOf(line, source));
+    const contentOf = ({ gross, withheld, method, accountId, address, due }: typeof now) =>
+      JSON.stringify([`${gross}`, `${withheld}`, method, accountId, address, due]);
+    const { problems } = now;
+    if (contentOf(now) !== contentOf(line)) problems.add("changed");
+    return problems.size > 0 ? [{ line, problems }] : [];
   });
 }
 
-export function takeBack(run: ModelRun, changed: readonly ModelLine[]): void {
+export function takeBack(run: ModelRun, stopped: readonly StoppedLine[]): void {
   run.status = "draft";
-  for (const line of changed) line.problems.add("changed");
+  for (const { line, problems } of stopped) line.problems = problems;
 }

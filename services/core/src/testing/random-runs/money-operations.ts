@@ -1,6 +1,7 @@
 import { formatMoney } from "@accord/domain";
 import { expect } from "vitest";
 import { included, type ModelRun } from "./model.ts";
+import { did } from "./parts.ts";
 import { outcome, send, type RunOperation, type Turn } from "./run-operations.ts";
 
 const pickOf = (turn: Turn, ...statuses: ModelRun["status"][]): ModelRun | null => {
@@ -13,7 +14,13 @@ export const pay: RunOperation = (turn) => {
   const run = pickOf(turn, "released", "released", "released", "paid");
   if (!run) return null;
   return (async () => {
-    const answer = await send(turn, run, "paid", { bankReference: "B1" }, turn.preparers[1]);
+    const answer = await send(
+      turn,
+      run,
+      "paid",
+      { bankReference: "B1" },
+      turn.random.pick(turn.people),
+    );
     if (run.status === "paid") return outcome(turn, answer, true);
     if (run.paymentDate > turn.today) return outcome(turn, answer, false, 409);
     const lines = included(run);
@@ -63,7 +70,9 @@ export const giveBack: RunOperation = (turn) => {
   const run = pickOf(turn, "paid");
   const paid = run?.lines.filter(({ state }) => state === "paid") ?? [];
   if (!run || paid.length === 0) return null;
-  const line = turn.random.pick(paid);
+  // No bank returns a check.
+  const transfers = paid.filter(({ mailing }) => mailing === null);
+  const line = turn.random.pick(turn.random.chance(80) && transfers.length > 0 ? transfers : paid);
   const code = turn.random.pick(["R01", "R03", "R09", "R16", "R14"]);
   return (async () => {
     const { db } = turn.core;
@@ -80,7 +89,8 @@ export const giveBack: RunOperation = (turn) => {
       .where({ id: stored?.agreementId })
       .first();
     const body = { lineId: stored?.id, code, returnedOn: turn.today };
-    const answer = await send(turn, run, "returns", body);
+    const by = turn.random.pick(turn.people);
+    const answer = await send(turn, run, "returns", body, by);
     const result = outcome(
       turn,
       answer,
@@ -90,6 +100,7 @@ export const giveBack: RunOperation = (turn) => {
     if (result === "refused") return result;
     line.state = "returned";
     turn.model.ledger.delete(line.source);
+    did(turn.model, { by: by.id, part: "agreement", id: line.agreementId });
     await expectDueAgain(turn, line.source, formatMoney(Number(line.gross)));
     outcome(turn, await send(turn, run, "returns", body), true);
     return result;
@@ -115,7 +126,11 @@ export const cancelRun: RunOperation = (turn) => {
   if (!run) return null;
   return (async () => {
     const body = { reason: "Wrong", fileNotSent: true };
-    const result = outcome(turn, await send(turn, run, "cancel", body, turn.approvers[0]), true);
+    const result = outcome(
+      turn,
+      await send(turn, run, "cancel", body, turn.random.pick(turn.people)),
+      true,
+    );
     for (const line of run.lines) {
       if (line.state === "held") line.state = "removed";
       if (line.state === "included") line.state = "voided";

@@ -19,7 +19,7 @@ export const others: RunOperation = (turn) => {
     const run = operation(world);
     if (!run) return "refused";
     try {
-      const acting = { actor: { caller: "gateway" as const, userId: core.user.id } };
+      const acting = { actor: { caller: "gateway" as const, userId: turn.clerk.id } };
       await inTransaction(core.db, acting, (trx) => run({ trx, clock: core.clock }));
       return "done";
     } catch (error) {
@@ -47,7 +47,11 @@ export async function followOthers(turn: Turn, after: Facts): Promise<void> {
     const marked = included(run).filter(
       (line) => changed.includes(line) || touched.has(line.source),
     );
-    if (marked.length > 0) takeBack(run, marked);
+    const withMark = (line: ModelLine) => ({
+      line,
+      problems: new Set([...line.problems, "changed"]),
+    });
+    if (marked.length > 0) takeBack(run, marked.map(withMark));
   }
 }
 

@@ -1,32 +1,111 @@
 import { addDays } from "@accord/domain";
-import { outcome, type RunOperation, type Turn } from "./run-operations.ts";
+import type { Firm, Person } from "./firm.ts";
+import { changedPhone, next, numberOnFile } from "./parts.ts";
+import { outcome, type RunOperation } from "./run-operations.ts";
 
-const post = (turn: Turn, path: string, body: object, as = turn.core.user) =>
+const post = (turn: Firm, path: string, body: object, as = turn.core.user) =>
   turn.core.call("post", path, { body, as });
 
-/** Requested, called, approved and cooling; sometimes at once in use. */
-export const changeAccount: RunOperation = (turn) => {
-  const { random, approvers, caller } = turn;
-  const investorId = random.pick(turn.investors);
-  return (async () => {
-    const requested = await post(turn, `/api/investors/${investorId}/payee-accounts`, {
+async function request(turn: Firm, investorId: string) {
+  const { random, model, core } = turn;
+  const by = random.pick(turn.people);
+  const routingNumber = random.pick(["021000021", "111000025", "322271627"]);
+  const accountNumber = String(random.between(10_000_000, 99_999_999));
+  const answer = await post(
+    turn,
+    `/api/investors/${investorId}/payee-accounts`,
+    {
       holderName: "Sofia Marchetti",
       holderKind: random.pick(["personal", "personal", "business"]),
       accountKind: random.pick(["checking", "savings"]),
-      routingNumber: random.pick(["021000021", "111000025", "322271627"]),
-      accountNumber: String(random.between(10_000_000, 99_999_999)),
+      routingNumber,
+      accountNumber,
       channel: "letter",
+    },
+    by,
+  );
+  if (answer.status === 201)
+    model.parts.accounts.set(answer.body.id, {
+      ...{ investorId, routing: routingNumber, number: accountNumber },
+      requestedBy: by.id,
+      requestedAt: next(model),
+      requestedOn: core.clock.now().getTime(),
+      callers: new Set(),
+      approvedBy: null,
+      approvedAt: Infinity,
     });
+  return answer;
+}
+
+/** Called, approved and sometimes in use at once, by anybody; refused for who had a part. */
+async function advance(turn: Firm, id: string, expectAnswer: Expecting, isInUse: boolean) {
+  const { random, model, core } = turn;
+  const account = model.parts.accounts.get(id);
+  if (!account) throw new Error("bank details that nobody requested");
+  const path = `/api/payee-accounts/${id}`;
+  const now = core.clock.now();
+  const { investorId } = account;
+  const isOfPhone = (by: Person) => changedPhone(model, investorId, now, by.id);
+  const investor: { phone: string } = await core
+    .db("investors")
+    .where({ id: investorId })
+    .first("phone");
+  const numberCalled = numberOnFile(model, investorId, now) ?? investor.phone;
+  if (numberCalled !== investor.phone) {
+    const call = { numberCalled: investor.phone, result: "confirmed" };
+    expectAnswer(await post(turn, `${path}/callbacks`, call, turn.clerk), false, 422);
+  }
+  const call = { numberCalled, result: "confirmed" };
+  const caller = random.pick(turn.people);
+  const called = await post(turn, `${path}/callbacks`, call, caller);
+  expectAnswer(called, !isOfPhone(caller), 403);
+  if (isOfPhone(caller)) return "refused";
+  account.callers.add(caller.id);
+  next(model);
+  const hadPart = (by: Person) =>
+    account.requestedBy === by.id || account.callers.has(by.id) || isOfPhone(by);
+  const approver = random.pick(turn.people);
+  expectAnswer(await post(turn, `${path}/approve`, {}, approver), !hadPart(approver), 403);
+  if (hadPart(approver)) return "refused";
+  Object.assign(account, { approvedBy: approver.id, approvedAt: next(model) });
+  if (!isInUse) return "done";
+  const second = random.pick(turn.people);
+  const isRefused = hadPart(second) || second.id === approver.id;
+  const skipped = await post(turn, `${path}/skip-cooling`, { reason: "Urgent" }, second);
+  expectAnswer(skipped, !isRefused, 403);
+  return isRefused ? "refused" : "done";
+}
+
+type Expecting = (
+  answer: Awaited<ReturnType<typeof post>>,
+  isExpected: boolean,
+  ...refusals: number[]
+) => unknown;
+
+/** Bank details that a firm begins with. */
+export async function enterAccount(firm: Firm, investorId: string): Promise<void> {
+  const { body } = await request(firm, investorId);
+  for (let tries = 0; tries < 4; tries += 1)
+    if (firm.model.parts.accounts.get(body.id)?.approvedBy === null)
+      await advance(firm, body.id, () => undefined, true);
+}
+
+/** Requested, or called about and approved; sometimes at once in use. */
+export const changeAccount: RunOperation = (turn) => {
+  const { random, core } = turn;
+  const investorId = random.pick(turn.investors);
+  return (async () => {
+    const expectAnswer: Expecting = (...more) => outcome(turn, ...more);
+    const waiting: { id: string } | undefined = await core
+      .db("payee_accounts")
+      .where({ investorId, status: "requested" })
+      .first("id");
+    if (waiting) return advance(turn, waiting.id, expectAnswer, random.chance(50));
+    const requested = await request(turn, investorId);
     if (requested.status === 409) return "refused";
     outcome(turn, requested, true);
-    const path = `/api/payee-accounts/${requested.body.id}`;
-    const call = { numberCalled: "(205) 555-0142", result: "confirmed" };
-    outcome(turn, await post(turn, `${path}/callbacks`, call, caller), true);
     if (random.chance(20)) return "done";
-    outcome(turn, await post(turn, `${path}/approve`, {}, approvers[0]), true);
-    if (random.chance(50)) return "done";
-    const skip = { reason: "Urgent" };
-    return outcome(turn, await post(turn, `${path}/skip-cooling`, skip, approvers[1]), true);
+    return advance(turn, requested.body.id, expectAnswer, random.chance(50));
   })();
 };
 
@@ -49,7 +128,7 @@ export const decideAccount: RunOperation = (turn) => {
     if (step === "block" && random.chance(60)) return "refused";
     const body = { note: "No", reason: "Because" };
     const path = `/api/payee-accounts/${row.id}/${step}`;
-    const answer = await post(turn, path, body, turn.approvers[2]);
+    const answer = await post(turn, path, body, random.pick(turn.people));
     return answer.status === 409 ? "refused" : outcome(turn, answer, true);
   })();
 };

@@ -1,7 +1,7 @@
 import { addDays } from "@accord/domain";
 import { expect } from "vitest";
 import type { Random } from "../random-operations/random.ts";
-import type { Facts, Source } from "./facts.ts";
+import { requestsOf, type Facts, type Source } from "./facts.ts";
 import type { Firm } from "./firm.ts";
 import {
   expectedLine,
@@ -62,7 +62,10 @@ const some = <T>(random: Random, list: readonly T[], percent: number): T[] =>
   list.filter(() => random.chance(percent));
 
 const newLine = (source: Source, run: ModelRun, today: string): ModelLine => ({
-  ...expectedLine(source, run, today, null),
+  ...expectedLine(source, run, today, {
+    ...{ chosen: null, despite: [] },
+    earlyFrom: source.due > run.paymentDate ? run.paymentDate : null,
+  }),
   source: source.id,
   state: "included",
   holdReason: false,
@@ -73,8 +76,10 @@ export const prepare: RunOperation = (turn) => {
   if (model.runs.filter(({ status }) => status !== "paid" && status !== "cancelled").length > 5)
     return null;
   return (async () => {
-    const dueThrough = addDays(today, random.between(-10, 45));
+    const asked = addDays(today, random.between(-10, 45));
     const paymentDate = addDays(today, random.between(1, 9));
+    const payEarly = random.chance(40);
+    const dueThrough = payEarly || asked < paymentDate ? asked : paymentDate;
     const due = freeSources(model, facts).filter((source) => source.due <= dueThrough);
     const payouts = due.filter(({ isRedemption }) => !isRedemption);
     const chosen = random.chance(60) ? some(random, payouts, 60) : null;
@@ -82,7 +87,10 @@ export const prepare: RunOperation = (turn) => {
     const payoutIds = chosen?.map(({ id }) => id);
     const by = random.pick(turn.preparers);
     const answer = await core.call("post", "/api/payout-runs", {
-      body: { fundingAccountId, paymentDate, dueThrough, ...(payoutIds && { payoutIds }) },
+      body: {
+        ...{ fundingAccountId, paymentDate, payEarly, dueThrough: asked },
+        ...(payoutIds && { payoutIds }),
+      },
       as: by,
     });
     const sources = chosen ?? due;
@@ -96,6 +104,8 @@ export const prepare: RunOperation = (turn) => {
       dueThrough,
       editors: new Set([by.id]),
       approvals: new Set(),
+      isBalanced: true,
+      releasedAt: 0,
       lines: [],
     };
     run.lines.push(...sources.map((source) => newLine(source, run, today)));
@@ -143,11 +153,21 @@ export const change: RunOperation = (turn) => {
   if (!run || live.length === 0) return null;
   const { random } = turn;
   const lines = [random.pick(live), ...some(random, live, 15)];
-  const action = random.pick(["remove", "hold", "hold", "include", "method", "method"] as const);
+  const action = random.pick([
+    ...(["remove", "hold", "hold", "include", "method", "method"] as const),
+    ...(["pay_early", "pay_former"] as const),
+  ]);
   const method = random.pick(["ach", "check", "check", "wire", "cashiers_check"]);
   const isMailed = method === "check" || method === "cashiers_check";
   const mailing = isMailed ? random.pick(["standard", "flat_rate"]) : null;
-  const more = { remove: {}, include: {}, hold: { reason: "Wait" }, method: { method, mailing } };
+  const decided = { pay_early: {}, pay_former: {} };
+  const more = {
+    ...decided,
+    remove: {},
+    include: {},
+    hold: { reason: "Wait" },
+    method: { method, mailing },
+  };
   return (async () => {
     const ids = await lineIds(turn, run, lines);
     const body = { action, lineIds: ids, ...more[action] };
@@ -160,6 +180,9 @@ export const change: RunOperation = (turn) => {
           if (action === "remove") line.state = "removed";
           if (action === "hold") line.state = "held";
           if (action === "include") line.state = "included";
+          if (action === "pay_early") line.earlyFrom = run.paymentDate;
+          const source = turn.facts.get(line.source);
+          if (action === "pay_former" && source) line.despite = requestsOf(source);
           if (action === "method") Object.assign(line, { method, mailing, isChosen: true });
         }
       },
@@ -173,11 +196,16 @@ export const add: RunOperation = (turn) => {
   if (!run || free.length === 0) return null;
   const sources = [turn.random.pick(free)];
   const payoutIds = sources.map(({ id }) => id);
+  const payEarly = turn.random.chance(40);
+  const isDue = (day: string) => day <= run.dueThrough && day <= run.paymentDate;
   return edit(turn, run, {
     name: "lines",
-    body: { action: "add", payoutIds },
-    isPossible: sources.every(({ due }) => due <= run.dueThrough),
-    apply: () => run.lines.push(...sources.map((source) => newLine(source, run, turn.today))),
+    body: { action: "add", payoutIds, payEarly },
+    isPossible: payEarly || sources.every(({ due }) => isDue(due)),
+    apply: () => {
+      for (const { due } of sources) if (due > run.dueThrough) run.dueThrough = due;
+      run.lines.push(...sources.map((source) => newLine(source, run, turn.today)));
+    },
   });
 };
 
@@ -230,6 +258,7 @@ export const submit: RunOperation = (turn) => {
     run.status = "submitted";
     run.isRejected = false;
     run.approvals = new Set();
+    run.isBalanced = turn.model.isBalanced;
     run.editors.add(by.id);
     return result;
   })();
@@ -259,7 +288,7 @@ export const reject: RunOperation = (turn) => {
   return (async () => {
     const isRepeat = run.status === "draft" && run.isRejected;
     const isExpected = isRepeat || ["submitted", "approved"].includes(run.status);
-    const answer = await send(turn, run, "reject", { note: "No" }, turn.approvers[0]);
+    const answer = await send(turn, run, "reject", { note: "No" }, turn.random.pick(turn.people));
     const result = outcome(turn, answer, isExpected, 409);
     if (result === "done") Object.assign(run, { status: "draft", isRejected: true });
     return result;

@@ -32,10 +32,8 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
   const program = await launchOptions(choice.path);
   const start = async (sandbox: boolean) => {
     const browser = await puppeteer.launch({
-      ...program,
-      headless: "shell",
+      ...(await withLowPriority(program, sandbox ? args : [...args, "--no-sandbox"])),
       pipe: true,
-      args: sandbox ? args : [...args, "--no-sandbox"],
       timeout: 15_000,
       protocolTimeout: PROTOCOL_MS,
       handleSIGINT: false,
@@ -61,11 +59,36 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
 }
 
 /**
- * A crashing browser resets its pipes after puppeteer has stopped listening; an unhandled error event would end this
- * process.
+ * A crashing browser resets its pipes; an unhandled error event would end this process. Puppeteer stops listening at
+ * the end of a browser, and the readers it puts on the output pass errors on without a listener of theirs.
  */
 function ignorePipeErrors(browser: Browser): void {
-  for (const pipe of browser.process()?.stdio ?? []) pipe?.on("error", () => undefined);
+  for (const pipe of browser.process()?.stdio ?? [])
+    pipe?.removeAllListeners("error").on("error", () => undefined);
+}
+
+/**
+ * Answers of the service come before sheets: a low priority, which Chromium's processes inherit from its start. As root
+ * Chromium would raise its own above all others, so that it loses the right to.
+ */
+const lowPriority = `s="setpriv --bounding-set -sys_nice"
+$s true 2>/dev/null || s=
+exec $s nice -n 5 "$@"`;
+
+async function withLowPriority(
+  { executablePath, ...program }: LaunchOptions,
+  flags: string[],
+): Promise<LaunchOptions> {
+  const mode = { headless: "shell", args: flags } as const;
+  if (executablePath === undefined || process.platform !== "linux")
+    return { ...program, ...mode, ...(executablePath !== undefined && { executablePath }) };
+  const command = [executablePath, ...(await puppeteer.defaultArgs(mode))];
+  return {
+    ...program,
+    executablePath: "/bin/sh",
+    ignoreDefaultArgs: true,
+    args: ["-c", lowPriority, "sh", ...command],
+  };
 }
 
 async function launchOptions(path: string | undefined): Promise<LaunchOptions> {

@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { createLogger } from "@accord/service-kit";
 import { afterEach, expect, test } from "vitest";
 import type { Browser } from "puppeteer";
@@ -25,12 +26,19 @@ test("a browser that opens no pages is ended at the sheet's deadline", async () 
   expect(browser.process()?.signalCode).toBe("SIGKILL");
 });
 
-test("pipes that break after the browser ended do not end this process", async () => {
+test("pipes that break do not end this process, while the browser runs or after its end", async () => {
   const browser = await launched();
-  await browser.close();
-  const pipes = browser.process()?.stdio.filter((pipe) => pipe !== null) ?? [];
+  const pipes = browser.process()?.stdio.filter((pipe) => !!pipe) ?? [];
   expect(pipes.length).toBeGreaterThan(2);
-  for (const pipe of pipes) pipe?.emit("error", new Error("read ECONNRESET"));
+  const breakAll = () => pipes.forEach((pipe) => pipe.emit("error", new Error("read ECONNRESET")));
+  breakAll();
+  await browser.close();
+  breakAll();
+});
+
+test("a browser leaves the processor to requests", async () => {
+  const browser = await launched();
+  expect(getPriority(browser.process()?.pid)).toBe(getPriority() + 5);
 });
 
 test("a browser that fails to open its first pages is ended", async () => {

@@ -1,17 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { getSignedDocument, putSignedDocument } from "@accord/contracts/internal";
-import { createInternalCall, type Clock, type InternalCall } from "@accord/service-kit";
+import { createClock, createInternalCall, type InternalCall } from "@accord/service-kit";
 import { serve } from "@accord/service-kit/testing";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { sampleFiles, startDocuments, type DocumentsUnderTest } from "../../testing/start-app.ts";
 
 const HOUR = 3_600_000;
 let now = new Date("2026-11-20T17:00:00Z");
-const clock: Clock = {
-  timeZone: "America/New_York",
-  now: () => now,
-  today: () => "2026-11-20",
-};
+const clock = createClock("America/New_York", () => now);
 /** Core owns nothing of what is stored here. */
 const core = (() => Promise.resolve({ keys: [] })) as unknown as InternalCall;
 

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { createTemplate, updateTemplate } from "@accord/contracts";
 import { MAX_FILE_BYTES } from "@accord/domain";
-import { conflict, inTransaction, ruleBroken, type Acting, type Call } from "@accord/service-kit";
-import type { DocumentsDeps } from "../../deps.ts";
 import {
-  issueUpload,
-  type PdfActions,
+  conflict,
+  inTransaction,
+  ruleBroken,
+  type Acting,
+  type Call,
   type UploadQuota,
-  type UploadStorage,
-} from "../uploads/index.ts";
+} from "@accord/service-kit";
+import type { DocumentsDeps } from "../../deps.ts";
+import { issueUpload, type PdfActions, type UploadStorage } from "../uploads/index.ts";
 import { replacementProblem } from "./field-issues.ts";
 import { recordFormerFile } from "./former-files.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";

@@ -10,6 +10,8 @@ const messages: Record<PdfFault, string> = {
     "The PDF is protected by a password or encryption. Save a copy without protection, for example by printing it as a PDF, and upload that.",
   protected:
     "The PDF is protected against changes, so nothing can be printed on it or signed. Save a copy without protection, for example by printing it as a PDF, and upload that.",
+  signed:
+    "The PDF carries a digital signature, which anything printed on it or a signature page would end. Keep it as it is, and print it as a new PDF for this: the new one carries no digital signature.",
   broken: `The PDF is damaged or incomplete. ${again}`,
   "no-pages": `The PDF has no pages. ${again}`,
   "too-many-pages": `The PDF has more than ${MAX_PAGES} pages. Upload only the pages that are needed.`,

@@ -4,6 +4,7 @@ import {
   ServiceError,
   unavailable,
   type ReceiveForm,
+  type UploadQuota,
 } from "@accord/service-kit";
 import { MAX_FILE_BYTES } from "@accord/domain";
 import type { Request, Response } from "express";
@@ -11,7 +12,6 @@ import multer, { MulterError, type StorageEngine } from "multer";
 import { createQueue, type BoundedQueue } from "../../adapters/bounded-queue.ts";
 import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadStorage } from "./upload-storage.ts";
-import type { UploadQuota } from "./upload-quota.ts";
 import { countRefused } from "./upload-metrics.ts";
 
 const limits = {

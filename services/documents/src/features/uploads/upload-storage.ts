@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { DocumentsDeps } from "../../deps.ts";
-import { PdfRefused } from "@accord/pdf";
+import { PdfRefused, type PdfFault } from "@accord/pdf";
 import { scanUpload } from "./scan-upload.ts";
 import { openIncomingFile } from "./incoming-file.ts";
 import { verifyType, PDF, detectType, type Accepted } from "./file-types.ts";
@@ -11,11 +11,15 @@ import { blocksOf, readerOf } from "./stored-bytes.ts";
 import { countStored } from "./upload-metrics.ts";
 import { claimUpload, deleteUnclaimed, issueUpload } from "./uploads.store.ts";
 
+/** Of PDFs that are kept as they are. */
+type KeptFault = Extract<PdfFault, "protected" | "signed">;
+
 export interface StoredUpload {
   readonly key: string;
   readonly fileName: string;
   readonly contentType: string;
-  readonly isProtected: boolean;
+  /** Why nothing can be printed on it; null for other files. */
+  readonly fault: KeptFault | null;
 }
 
 interface IncomingUpload {
@@ -44,13 +48,14 @@ export function createUploadStorage(
     }
   }
 
-  async function checkPdf(key: string, size: number, field: string): Promise<boolean> {
+  async function checkPdf(key: string, size: number, field: string): Promise<KeptFault | null> {
     const check = async () => {
       try {
         await pdf.check(() => bucket.read(key, 0, size));
-        return false;
+        return null;
       } catch (error) {
-        if (error instanceof PdfRefused && error.fault === "protected") return true;
+        const fault = error instanceof PdfRefused ? error.fault : null;
+        if (fault === "protected" || fault === "signed") return fault;
         throw error;
       }
     };
@@ -79,10 +84,10 @@ export function createUploadStorage(
         const read = readerOf(bucket, key, size);
         await verifyType({ type: contentType, size, read, field }, accepted);
         const isPdf = contentType === PDF;
-        const isProtected = isPdf && (await checkPdf(key, size, field));
+        const fault = isPdf ? await checkPdf(key, size, field) : null;
         if (isPdf) await pdfActions.has(key, () => bucket.read(key, 0, size));
         countStored(size);
-        return { key, fileName, contentType, isProtected };
+        return { key, fileName, contentType, fault };
       } catch (error) {
         await discard(key);
         throw error;

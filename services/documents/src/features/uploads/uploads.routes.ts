@@ -5,13 +5,18 @@ import {
   uploadEvidence,
   uploadW9,
 } from "@accord/contracts";
-import { mountForm, ruleBroken, type Clock, type VerifyToken } from "@accord/service-kit";
+import {
+  mountForm,
+  ruleBroken,
+  type Clock,
+  type UploadQuota,
+  type VerifyToken,
+} from "@accord/service-kit";
 import { type Day, taxYears } from "@accord/domain";
 import { Router } from "express";
 import { documentsAndImages, documentsOnly, type Accepted } from "./file-types.ts";
 import { pdfFaultError } from "./pdf-refusal.ts";
 import { createReceiveForm, createUploadQueue } from "./receive-form.ts";
-import type { UploadQuota } from "./upload-quota.ts";
 import type { UploadStorage } from "./upload-storage.ts";
 import type { FileUpload } from "./uploads.service.ts";
 
@@ -49,7 +54,7 @@ export function uploadsRoutes(deps: {
       const target = { kind: "amendment", agreementId, number, description } as const;
       return fileUpload(call, file, target, replaces);
     }
-    if (file.isProtected) throw pdfFaultError("protected", uploadDocument.form.file);
+    if (file.fault === "protected") throw pdfFaultError(file.fault, uploadDocument.form.file);
     return fileUpload(call, file, { kind: "agreement", agreementId }, replaces);
   });
   mountForm(router, forImagesToo, uploadAdditionalDocument, ({ params, fields, file, ...call }) =>

@@ -17,7 +17,7 @@ export type FileUpload = (
 
 export const createFileUpload =
   (core: InternalCall): FileUpload =>
-  async ({ actor }, { key, fileName, contentType }, target, replaces) => {
+  async ({ actor }, { key, fileName, contentType, fault }, target, replaces) => {
     const user = userOf(actor);
     const expected = replaces === undefined ? {} : { replaces: replaces || null };
     const file = { key, fileName, contentType, ...expected };
@@ -25,8 +25,13 @@ export const createFileUpload =
       target.kind === "evidence"
         ? await core(putEvidence, { params: { id: target.payeeAccountId }, body: file, user })
         : await core(putAttachment, { body: { target, ...file }, user });
-    return { message: `${nameOf(target)} uploaded.`, key, fileName, replacedKey };
+    const isKept = target.kind === "agreement" && fault === "signed";
+    const message = `${nameOf(target)} uploaded.${isKept ? ` ${SIGNED}` : ""}`;
+    return { message, key, fileName, replacedKey };
   };
+
+const SIGNED =
+  "It carries a digital signature and is kept as it is; it cannot be sent for signature, which would end that one.";
 
 function nameOf(target: UploadTarget): string {
   switch (target.kind) {

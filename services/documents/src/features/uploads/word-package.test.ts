@@ -124,6 +124,17 @@ async function repeated(size: number, count: number): Promise<Buffer> {
   return Buffer.concat([one.subarray(0, from), directory, end]);
 }
 
+test("a package with too many parts is refused without reading them", async () => {
+  const bytes = await repeated(0, 10_001);
+  let reads = 0;
+  const fault = await findPackageFault(async (offset, length) => {
+    reads += 1;
+    return bytes.subarray(offset, offset + length);
+  }, bytes.length);
+  expect(fault).toEqual({ fault: "too-large" });
+  expect(reads).toBeLessThan(10);
+});
+
 test.each([
   ["10,001 parts are", 0, 10_001, "too-large"],
   ["10,000 parts are not", 0, 10_000, "not-word"],

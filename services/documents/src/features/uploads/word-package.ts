@@ -69,6 +69,7 @@ async function readPackage({ reader, size, depth }: Package, budget: Budget): Pr
   if (depth > MAX_DEPTH) throw tooLarge();
   const options = { lazyEntries: true, autoClose: false };
   const zip = await fromRandomAccessReaderPromise(reader, size, options);
+  if (zip.entryCount > budget.parts) throw tooLarge();
   let types: string | undefined;
   for await (const entry of zip.eachEntry()) {
     if (macros.test(entry.fileName)) throw new PackageRefused({ fault: "not-word" });

@@ -1,4 +1,5 @@
-import { metricsText } from "@accord/service-kit/testing";
+import { metricsText, setTracer } from "@accord/service-kit/testing";
+import { runWithRequestId } from "@accord/service-kit";
 import { expect, test } from "vitest";
 import { countedProvider } from "./counted-provider.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -36,4 +37,20 @@ test("counted calls return the same result and are observed by outcome, without 
   expect(text).toContain(count("createEnvelope", "limited"));
   expect(text).toContain(count("getEnvelope", "broken"));
   expect(text).not.toContain(about);
+});
+
+test("a call is a span of its request", async () => {
+  const names: string[] = [];
+  const span = { traceparent: "", isRecorded: true, end: () => undefined };
+  setTracer({
+    startSpan: (name) => {
+      names.push(name);
+      return span;
+    },
+  });
+  const call = () => countedProvider(provider).createEditView("id", "/");
+  await runWithRequestId("request", call, span);
+  await call();
+  setTracer(null);
+  expect(names).toEqual(["docusign createEditView"]);
 });

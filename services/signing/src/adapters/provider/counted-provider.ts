@@ -1,4 +1,4 @@
-import { histogram } from "@accord/service-kit";
+import { histogram, withSpan } from "@accord/service-kit";
 import { isProviderError } from "./provider-error.ts";
 import type { SigningProvider } from "./provider.ts";
 
@@ -9,6 +9,7 @@ const observe = histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
 });
 
+/** Measures each call, and traces it. */
 export function countedProvider(provider: SigningProvider): SigningProvider {
   const counted =
     <A extends unknown[], R>(call: string, make: (...args: A) => Promise<R>) =>
@@ -17,7 +18,7 @@ export function countedProvider(provider: SigningProvider): SigningProvider {
       const count = (outcome: string) =>
         observe({ call, outcome }, (performance.now() - start) / 1000);
       try {
-        const answer = await make(...args);
+        const answer = await withSpan(`docusign ${call}`, () => make(...args));
         count("ok");
         return answer;
       } catch (error) {

@@ -3,18 +3,20 @@ import type { Envelope } from "@accord/contracts";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openSigningHarness, type SigningHarness } from "../../testing/signing-harness.ts";
 
-const limits = { login: 5_000, read: 4_000, create: 10_000, find: 500, download: 120_000 };
 let harness: SigningHarness;
 let stopWork: () => Promise<void>;
 beforeAll(async () => {
-  harness = await openSigningHarness(inject("postgresUrl"), { limits });
+  harness = await openSigningHarness(inject("postgresUrl"));
   stopWork = await harness.work();
 });
 afterAll(async () => {
   await stopWork();
   await harness.stop();
 });
-afterEach(() => harness.sandbox.faults.clear());
+afterEach(() => {
+  harness.replace({});
+  harness.sandbox.faults.clear();
+});
 
 const path = ({ envelopeId }: Envelope, what: string) =>
   `/api/docusign/envelopes/${envelopeId}/${what}`;
@@ -188,6 +190,7 @@ test("a download stores a missing PDF first; a deleted agreement's PDF is refuse
   const envelope = await harness.sent();
   signBoth(envelope);
   expect((await refresh(envelope)).status).toBe("completed");
+  harness.limit({ read: 3_000 });
   harness.sandbox.faults.set("stalledPdf", { times: 1 });
   expect((await harness.call("GET", path(envelope, "download"))).status).toBe(503);
   expect((await harness.call("GET", path(envelope, "download"))).status).toBe(200);
@@ -230,6 +233,7 @@ test("deleting an agreement cancels its open and running envelopes and discards 
   );
 
   const lost = randomUUID();
+  harness.limit({ find: 500 });
   harness.sandbox.faults.set("acceptedButDropped", { times: 1 });
   harness.sandbox.faults.set("slow", { times: 1 });
   harness.sandbox.faults.set("lose");

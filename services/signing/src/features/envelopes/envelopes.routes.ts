@@ -20,9 +20,9 @@ export function envelopesRoutes(deps: { envelopes: Envelopes; verifyToken: Verif
   );
   mount(router, deps, listSignedEnvelopes, ({ body }) => envelopes.signed(body.agreementIds));
   mount(router, deps, refreshEnvelope, async ({ params, res }) => {
-    const { row, retryAfter } = await envelopes.refresh(params.envelopeId);
+    const { row, refresh, retryAfter } = await envelopes.refresh(params.envelopeId);
     if (retryAfter !== undefined) res.setHeader("Retry-After", String(retryAfter));
-    return toEnvelope(row);
+    return { ...toEnvelope(row), refresh };
   });
   mount(router, deps, downloadEnvelope, async (call) =>
     sendPdf(call, await envelopes.download(call, call.params.envelopeId)),

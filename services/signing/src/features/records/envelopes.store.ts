@@ -83,6 +83,11 @@ export const cancellationFields = (now: Date, userId: string | null, reason: str
   voidRequestedReason: reason,
 });
 
+/** The next refresh reaches the provider, however recent the last one is. */
+export async function allowRefresh(db: Knex, envelopeId: string): Promise<void> {
+  await db(TABLE).where({ envelopeId }).update({ askedAt: null });
+}
+
 export async function updateEnvelope(trx: Knex, envelopeId: string, change: Change): Promise<void> {
   await trx(TABLE).where({ envelopeId }).update(written(change));
 }

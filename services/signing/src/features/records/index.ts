@@ -17,6 +17,7 @@ export {
 export { PRODUCT, addLines, findLines } from "./envelope-events.store.ts";
 export {
   type EnvelopeRow,
+  allowRefresh,
   cancellationFields,
   envelopesOf,
   findEnvelope,

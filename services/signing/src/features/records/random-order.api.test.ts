@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { docusignStatuses, nextStatus, type DocusignStatus } from "@accord/domain";
-import { createJobs, createLogger, type Jobs } from "@accord/service-kit";
+import { createClock, createJobs, createLogger, type Jobs } from "@accord/service-kit";
 import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -117,7 +117,7 @@ test("1,000 events in random order, many repeated, in three workers end in one s
     });
     expect(rows).toHaveLength(1_000);
     await db.batchInsert("docusign_webhook_events", rows, 500);
-    const clock = { now: () => new Date(at), today: () => "2026-11-20", timeZone: "UTC" };
+    const clock = createClock("UTC", () => new Date(at));
     const worker = () => applyEvents({ db, jobs, provider: null, clock, logger });
     await Promise.all([worker(), worker(), worker()]);
     expect(await db("docusign_webhook_events").whereNull("processedAt")).toEqual([]);

@@ -2,6 +2,7 @@ import { ruleBroken, ServiceError } from "@accord/service-kit";
 import { isProviderError } from "../../adapters/provider/provider-error.ts";
 import { NOT_CONFIGURED } from "../../adapters/provider/require-provider.ts";
 import type { SigningDeps } from "../../deps.ts";
+import { allowRefresh } from "../records/index.ts";
 import { findOrCreateDraft, type DraftTarget } from "./find-or-create-draft.ts";
 import { refusalOf } from "./provider-refusal.ts";
 
@@ -26,7 +27,9 @@ export async function createDraft(deps: SigningDeps, request: DraftRequest): Pro
   if (provider === null) return { fallback: true, message: NOT_CONFIGURED };
   try {
     const { envelopeId } = await findOrCreateDraft({ ...deps, provider }, request);
-    return { editUrl: await provider.createEditView(envelopeId, returnUrl), envelopeId };
+    const editUrl = await provider.createEditView(envelopeId, returnUrl);
+    await allowRefresh(deps.db, envelopeId);
+    return { editUrl, envelopeId };
   } catch (error) {
     const message = fallbackMessage(error);
     if (message === null) throw error;

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openSigningHarness, type SigningHarness } from "../../testing/signing-harness.ts";
 
-const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 5_000 };
 let harness: SigningHarness;
 beforeAll(async () => {
-  harness = await openSigningHarness(inject("postgresUrl"), { limits });
+  harness = await openSigningHarness(inject("postgresUrl"));
 });
 afterAll(() => harness.stop());
 afterEach(() => {
@@ -113,5 +112,31 @@ test.each([
     const { fallback, message } = await (await draft(randomUUID())).json();
     expect([fallback, message]).toEqual([true, expect.stringContaining(why)]);
     expect(message).toMatch(/generate the PDF and send it yourself/i);
+  },
+);
+
+test.each(["return before webhook", "webhook before return"])(
+  "after 'Cancel' and a new edit view the return from 'Send' is told that it was sent: %s",
+  async (order) => {
+    const stop = await harness.work();
+    const isWebhookFirst = order === "webhook before return";
+    const id = randomUUID();
+    const status = async (envelopeId: string) =>
+      (await harness.call("GET", `/api/docusign/envelopes/${envelopeId}/status`)).json();
+    const { envelopeId } = await (await draft(id)).json();
+    expect(await status(envelopeId)).toMatchObject({ status: "created", refresh: "provider" });
+    const throttled = await harness.call("GET", `/api/docusign/envelopes/${envelopeId}/status`);
+    expect([throttled.headers.get("retry-after"), await throttled.json()]).toEqual([
+      "5",
+      expect.objectContaining({ refresh: "throttled", checkedAt: expect.any(String) }),
+    ]);
+    await draft(id);
+    if (!isWebhookFirst) harness.sandbox.faults.set("lose");
+    harness.sandbox.send(envelopeId);
+    if (isWebhookFirst) {
+      await harness.waitUntil(async () => (await harness.list(id))[0]?.status === "sent");
+    } else expect(await harness.list(id)).toMatchObject([{ status: "created" }]);
+    expect(await status(envelopeId)).toMatchObject({ status: "sent", refresh: "provider" });
+    await stop();
   },
 );

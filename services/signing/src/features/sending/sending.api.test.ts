@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openSigningHarness, type SigningHarness } from "../../testing/signing-harness.ts";
 
-const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 5_000 };
 let harness: SigningHarness;
 beforeAll(async () => {
-  harness = await openSigningHarness(inject("postgresUrl"), { limits });
+  harness = await openSigningHarness(inject("postgresUrl"));
 });
 afterAll(() => harness.stop());
 afterEach(() => {
+  harness.replace({});
   harness.sandbox.faults.clear();
   harness.others.paper = {};
   harness.others.refusal = null;
@@ -47,7 +47,6 @@ test("the status names the provider; without one every call says whom to contact
     fallback: true,
     message: expect.stringContaining("administrator"),
   });
-  harness.replace({});
 });
 
 test("an agreement is sent to both parties in order; the envelope and its history are listed, and no attempt", async () => {
@@ -87,7 +86,6 @@ test("the firm's signatory signs last and is passed to documents", async () => {
     { name: "Samuel Okafor" },
     { name: "Jane Doe", isFirm: true },
   ]);
-  harness.replace({});
 });
 
 test("missing signer data returns 422 and nothing is sent", async () => {
@@ -180,7 +178,8 @@ test.each(["acceptedButDropped", "slow"] as const)(
   async (fault) => {
     const before = made();
     const id = randomUUID();
-    harness.sandbox.faults.set(fault, { times: 1, ms: 9_000 });
+    harness.limit({ create: 3_000 });
+    harness.sandbox.faults.set(fault, { times: 1, ms: 60_000 });
     const envelope = await (await harness.send(id)).json();
     expect(envelope).toMatchObject({ status: "sent", agreementId: id });
     expect(await harness.list(id)).toEqual([envelope]);
@@ -191,6 +190,7 @@ test.each(["acceptedButDropped", "slow"] as const)(
 test("an envelope that is not found at once stays unknown, is not sent again, and is found by the reconciliation", async () => {
   const before = made();
   const id = randomUUID();
+  harness.limit({ find: 500 });
   harness.sandbox.faults.set("acceptedButDropped", { times: 1 });
   harness.sandbox.faults.set("slow");
   const answer = await harness.send(id);

@@ -14,7 +14,10 @@ afterAll(async () => {
   await stopWork();
   await harness.stop();
 });
-afterEach(() => harness.sandbox.faults.clear());
+afterEach(() => {
+  harness.replace({});
+  harness.sandbox.faults.clear();
+});
 
 const body = (envelope: Envelope, change: object = {}) =>
   JSON.stringify({
@@ -162,6 +165,7 @@ test.each(["lose", "wrongKey"] as const)(
 
 test("an envelope whose sending had no response is adopted at its first webhook", async () => {
   const id = randomUUID();
+  harness.limit({ find: 500 });
   harness.sandbox.faults.set("acceptedButDropped", { times: 1 });
   harness.sandbox.faults.set("slow", { times: 1 });
   expect((await harness.send(id)).status).toBe(502);

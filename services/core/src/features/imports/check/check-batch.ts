@@ -38,7 +38,7 @@ export async function checkBatch(deps: CheckDeps, batch: BatchRow): Promise<void
     told = performance.now();
     await updateBatch(db, id, { progressDone: done, progressTotal: total });
   };
-  const checked = await checkRows({ db, sheets, updates: batch.updates }, rows, tell);
+  const checked = await checkRows({ ...deps, sheets, updates: batch.updates }, rows, tell);
   total = 2 * rows.length;
   await dryRun(deps, checked, (done) => tell(rows.length + done));
   await inTransaction(db, acting, async (trx) => {
@@ -65,7 +65,7 @@ export async function checkRelated(
   const related = await relatedRows(db, batch.id, [...(changed.keys ?? []), ...keysOf(read)]);
   const others = related.filter(({ sheet, n }) => sheet !== changed.sheet || n !== changed.n);
   const rows = [...others, changed].toSorted((a, b) => a.sheet - b.sheet || a.n - b.n);
-  const checked = await checkRows({ db, sheets, updates: batch.updates }, rows);
+  const checked = await checkRows({ ...deps, sheets, updates: batch.updates }, rows);
   await dryRun(deps, checked);
   await inTransaction(db, acting, async (trx) => {
     // The import may have begun meanwhile: its states stay.

@@ -2,7 +2,7 @@ import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { positions, type StoredIssue } from "../imports.store.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { issueOf } from "../row-issues.ts";
+import { doubtIssues, issueOf } from "../row-issues.ts";
 import { broken, positionOf, result, type State } from "./check-state.ts";
 import { naturalKeyOf } from "./natural-keys.ts";
 
@@ -57,7 +57,8 @@ export function checkMoney(
       state.results.set(positionOf(row), result(row, { state: "present", position, naturalKey }));
       continue;
     }
-    const issues = naturalKey !== null && state.seen.has(naturalKey) ? [repeated(row)] : [];
+    const issues = doubtIssues(row);
+    if (naturalKey !== null && state.seen.has(naturalKey)) issues.push(repeated(row));
     if (naturalKey !== null) state.seen.add(naturalKey);
     state.results.set(
       positionOf(row),

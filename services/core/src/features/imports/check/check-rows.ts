@@ -1,4 +1,5 @@
-import { formatMoney, planPayouts, validateTerms } from "@accord/domain";
+import { formatInstantDay, formatMoney, planPayouts, validateTerms } from "@accord/domain";
+import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readTerms } from "../../agreements/index.ts";
 import { termWarnings } from "../import-term.ts";
@@ -10,8 +11,8 @@ import {
   type StoredRow,
 } from "../imports.store.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { createRowReader, keyOf, textValue, type ReadRow } from "../read-rows.ts";
-import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
+import { createRowReader, keyOf, leftOutReason, textValue, type ReadRow } from "../read-rows.ts";
+import { doubtIssues, fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
 import { agreementChanges, investorChanges } from "./record-changes.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "./lookups.read.ts";
 import { checkMoney } from "./check-money.ts";
 import { broken, positionOf, result, type State } from "./check-state.ts";
+import { nameOf, otherPersonIssue, personOf, type Person } from "./same-person.ts";
 import { readExisting } from "./natural-keys.ts";
 
 /** Rows between two pauses for other requests. */
@@ -33,6 +35,7 @@ export interface Checked {
 
 interface CheckDeps {
   readonly db: Knex;
+  readonly clock: Clock;
   readonly sheets: readonly SheetRow[];
   readonly updates: boolean;
 }
@@ -42,7 +45,7 @@ interface CheckDeps {
  * order of a workbook: an agreement finds its investor in the same file.
  */
 export async function checkRows(
-  { db, sheets, updates }: CheckDeps,
+  { db, clock, sheets, updates }: CheckDeps,
   stored: readonly StoredRow[],
   onProgress: (done: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<Checked> {
@@ -50,13 +53,15 @@ export async function checkRows(
   const rows = stored.flatMap((row) => read(row) ?? []);
   const results = new Map<string, RowResult>();
   for (const row of stored) {
-    if (!read(row)) results.set(positionOf(row), leftOut(row));
+    if (!read(row)) results.set(positionOf(row), leftOut(row, sheets));
   }
   const state = {
     db,
+    clock,
     updates,
     results,
     known: new Map<string, "here" | "broken">(),
+    people: new Map<string, Person>(),
     seen: new Set<string>(),
   };
   let done = 0;
@@ -79,15 +84,26 @@ export async function checkRows(
   return { results, rows: new Map(rows.map((row) => [positionOf(row), row])) };
 }
 
-const leftOut = ({ sheet, n }: StoredRow): RowResult => ({
-  ...{ sheet, n, state: "skipped", issues: [], changes: [], keys: [] },
-  ...{ naturalKey: null, position: "9", recordId: null },
-});
+function leftOut({ sheet, n }: StoredRow, sheets: readonly SheetRow[]): RowResult {
+  const own = sheets.find((one) => one.n === sheet);
+  const reason = own && own.kind !== null ? leftOutReason(own, n) : null;
+  return {
+    ...{ sheet, n, state: "skipped", changes: [], keys: [] },
+    ...{ naturalKey: null, position: "9", recordId: null },
+    issues:
+      reason === null
+        ? []
+        : [issueOf({ sheet }, { field: null, message: reason, title: reason, level: "warning" })],
+  };
+}
 
-const twice = (row: ReadRow, field: string, text: string, what: string): StoredIssue =>
+const twice = (
+  row: ReadRow,
+  { field, text, what, whose = "" }: Record<"field" | "text" | "what", string> & { whose?: string },
+): StoredIssue =>
   issueOf(row, {
     field,
-    message: `Another row above has this ${what}`,
+    message: `Another row above has this ${what}${whose === "" ? "" : `: ${whose}`}`,
     title: `${what.charAt(0).toUpperCase()}${what.slice(1)} is in the file twice`,
     example: `As in ${text}`,
   });
@@ -100,10 +116,18 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
     const email = textValue(row.values, "email") ?? "";
     const key = keyOf.investor(email);
     const there = stored.get(email.toLowerCase());
-    const { known } = state;
-    const isTwice = email !== "" && known.has(key);
-    if (isTwice) {
-      state.results.set(positionOf(row), broken(row, [twice(row, "email", email, "email")]));
+    const { known, people } = state;
+    const above = email === "" ? undefined : people.get(key);
+    if (email !== "" && !above) people.set(key, personOf(row));
+    const other = there ? otherPersonIssue(row, there, state) : null;
+    if (above) {
+      const issue = otherPersonIssue(row, above, { updates: false, isAbove: true });
+      if (issue) known.set(key, "broken");
+      const same = { field: "email", text: email, what: "email", whose: nameOf(above) };
+      state.results.set(positionOf(row), broken(row, [issue ?? twice(row, same)]));
+    } else if (other?.level === "error") {
+      known.set(key, "broken");
+      state.results.set(positionOf(row), broken(row, [other]));
     } else if (there && !state.updates) {
       known.set(key, "here");
       state.results.set(positionOf(row), result(row, { state: "present", recordId: there.id }));
@@ -114,9 +138,10 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
       known.set(key, "here");
       const changes = there ? investorChanges(row, parsed.input, there) : [];
       const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
+      const issues = other && kind === "changed" ? [other] : [];
       state.results.set(
         positionOf(row),
-        result(row, { state: kind, changes, recordId: there?.id ?? null }),
+        result(row, { state: kind, changes, issues, recordId: there?.id ?? null }),
       );
     }
   }
@@ -135,7 +160,7 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
     const key = keyOf.agreement(reference);
     const there = stored.get(reference.toLowerCase());
     if (reference !== "" && state.known.has(key)) {
-      const issue = twice(row, "reference", reference, "reference");
+      const issue = twice(row, { field: "reference", text: reference, what: "reference" });
       state.results.set(positionOf(row), broken(row, [issue]));
       continue;
     }
@@ -154,10 +179,14 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
   }
 }
 
-function existingAgreement({ updates }: State, row: ReadRow, there: NamedAgreement): RowResult {
+function existingAgreement(
+  { updates, clock }: State,
+  row: ReadRow,
+  there: NamedAgreement,
+): RowResult {
   const recordId = there.id;
   if (there.deletedAt !== null)
-    return { ...broken(row, [deletedReference(row, there.reference)]), recordId };
+    return { ...broken(row, [deletedReference(row, there, clock)]), recordId };
   const email = textValue(row.values, "investorEmail") ?? "";
   if (email.toLowerCase() !== there.ownerEmail.toLowerCase())
     return { ...broken(row, [otherInvestor(row, there.reference)]), recordId };
@@ -177,10 +206,10 @@ const otherInvestor = (row: ReadRow, reference: string) =>
     example: `As in ${reference}`,
   });
 
-const deletedReference = (row: ReadRow, reference: string) =>
+const deletedReference = (row: ReadRow, { reference, deletedAt }: NamedAgreement, clock: Clock) =>
   issueOf(row, {
     field: "reference",
-    message: `${reference} was deleted. Restore it, or give this one another reference.`,
+    message: `${reference} was deleted on ${formatInstantDay(deletedAt ?? "", clock.timeZone)}. Restore it, or give this one another reference.`,
     title: "The reference belongs to a deleted agreement",
     example: `As in ${reference}`,
   });
@@ -193,7 +222,7 @@ function agreementIssues(
   const parsed = agreementInput(row);
   if (!("input" in parsed)) return "issues" in parsed ? [...parsed.issues] : [];
   const { input } = parsed;
-  const issues: StoredIssue[] = [];
+  const issues = doubtIssues(row);
   const email = input.investorEmail;
   const inFile = known.get(keyOf.investor(email));
   if (inFile === "broken")

@@ -1,17 +1,23 @@
+import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { keysOf } from "../inputs.ts";
 import { positions, type RowResult, type StoredIssue } from "../imports.store.ts";
 import type { ReadRow } from "../read-rows.ts";
+import { noticeIssues } from "../row-issues.ts";
+import type { Person } from "./same-person.ts";
 
 /** Of a row in its file. */
 export const positionOf = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
 
 export interface State {
   readonly db: Knex;
+  readonly clock: Clock;
   readonly updates: boolean;
   readonly results: Map<string, RowResult>;
   /** Records of the file itself by key. */
   readonly known: Map<string, "here" | "broken">;
+  /** Investors of the file itself by key, whatever their rows are. */
+  readonly people: Map<string, Person>;
   /** Natural keys of payments and rollovers. */
   readonly seen: Set<string>;
 }
@@ -23,13 +29,13 @@ export function result(
   return {
     sheet: row.sheet,
     n: row.n,
-    issues: [],
     changes: [],
     keys: keysOf(row),
     naturalKey: null,
     position: row.kind === "investors" ? positions.investors : positions.agreements,
     recordId: null,
     ...more,
+    issues: [...(more.issues ?? []), ...(more.state === "present" ? [] : noticeIssues(row))],
   };
 }
 

@@ -1,54 +1,64 @@
-import { CsvError, parse } from "csv-parse/sync";
-import { decodeText } from "./decode-text.ts";
+import { csvDelimiters, headerKey, importFields, type TextEncoding } from "@accord/domain";
+import { readRecords, sampleRecords } from "./csv-records.ts";
+import { decodeAs } from "./encodings.ts";
+import type { TextReading } from "./file-answer.ts";
+import { guessEncoding } from "./guess-encoding.ts";
 import { FileRefused } from "./parsed-file.ts";
 
-const delimiters = [",", ";", "\t", "|"];
-const MAX_RECORD = 1_000_000;
+/** What a person chose; the rest is found from the file. */
+export interface TextChoice {
+  readonly encoding?: TextEncoding | undefined;
+  readonly delimiter?: string | undefined;
+}
 
-/** The records of a CSV with any usual delimiter, quotes and line ends. */
-export function readCsvFile(bytes: Uint8Array): string[][] {
-  const text = decodeText(bytes);
+interface CsvTable {
+  readonly records: string[][];
+  readonly reading: Omit<TextReading, "samples">;
+}
+
+/** Empty ones included. */
+const MAX_LINES = 250_000;
+const MAX_SAMPLE = 200_000;
+const SAMPLE_RECORDS = 100;
+
+/** The records of a CSV in any usual encoding and with any usual delimiter. */
+export function readCsvFile(bytes: Uint8Array, choice: TextChoice): CsvTable {
+  const guess = choice.encoding
+    ? { encoding: choice.encoding, isDoubtful: false }
+    : guessEncoding(bytes);
+  const text = decodeAs(bytes, guess.encoding);
+  if (text.includes("\u0000"))
+    throw new FileRefused("This is no text file. Choose a CSV file or an Excel workbook (.xlsx).");
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text))
     throw new FileRefused("This is a web page, not a CSV file. Save it as CSV or XLSX first.");
-  const named = /^sep=(.)\r?\n/i.exec(text);
+  const named = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  try {
-    return parse(body, {
-      delimiter: named?.[1] ?? delimiterOf(body),
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: MAX_RECORD,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new FileRefused(sentenceOf(error));
-  }
+  const delimiter = choice.delimiter ?? named?.[1] ?? delimiterOf(body);
+  const records = readRecords({ text: body, delimiter }, MAX_LINES + 1);
+  if (records.length > MAX_LINES)
+    throw new FileRefused(
+      "The file has more than 250,000 lines, empty ones included. At most 50,000 can be imported at once: split it.",
+    );
+  return { records, reading: { ...guess, delimiter } };
 }
 
-function sentenceOf({ code, lines }: CsvError): string {
-  if (code === "CSV_QUOTE_NOT_CLOSED")
-    return `A quote that begins in line ${String(lines)} has no end. Correct the file and choose it again.`;
-  if (code === "CSV_MAX_RECORD_SIZE")
-    return `Line ${String(lines)} is longer than a row can be. Check its quotes and choose the file again.`;
-  return `Line ${String(lines)} cannot be read. Correct the file and choose it again.`;
-}
-
-/** The one that splits the most of the first lines in the same way. */
+/** The one whose records have the most known headers, else the most cells below a header. */
 function delimiterOf(text: string): string {
-  const head = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, "");
-  const lines = head.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
-  const first = lines.slice(0, 20);
-  let best = { delimiter: ",", lines: 0, columns: 0 };
-  for (const delimiter of delimiters) {
-    const usual = new Map<number, number>();
-    for (const line of first) {
-      const columns = line.split(delimiter).length - 1;
-      if (columns > 0) usual.set(columns, (usual.get(columns) ?? 0) + 1);
-    }
-    for (const [columns, count] of usual)
-      if (count > best.lines || (count === best.lines && columns > best.columns))
-        best = { delimiter, lines: count, columns };
-  }
-  return best.delimiter;
+  const sample = text.slice(0, MAX_SAMPLE);
+  const rated = csvDelimiters.map((delimiter) => {
+    const records = sampleRecords({ text: sample, delimiter }, SAMPLE_RECORDS);
+    const known = records.map((cells) => cells.filter(isKnownHeader).length);
+    const header = records.find(({ length }) => length > 1)?.length ?? 0;
+    const fitting = records.filter(({ length }) => length > 1 && length <= header);
+    return { delimiter, known: Math.max(0, ...known), cells: header * fitting.length };
+  });
+  return rated.toSorted((a, b) => b.known - a.known || b.cells - a.cells)[0]?.delimiter ?? ",";
 }
+
+const keyOf = (header: string) => headerKey(header).replaceAll(" ", "");
+const knownHeaders = new Set(
+  Object.values(importFields).flatMap((fields) =>
+    fields.flatMap(({ label, headers }) => [label, ...headers].map(keyOf)),
+  ),
+);
+const isKnownHeader = (cell: string) => cell.length < 100 && knownHeaders.has(keyOf(cell));

@@ -1,289 +1,117 @@
-import { makeWorkbook } from "@accord/service-kit";
-import { deflateRawSync, crc32 } from "node:zlib";
-import { describe, expect, test } from "vitest";
-import { readImportFile } from "./read-file.ts";
+import { createLogger } from "@accord/service-kit";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { createFileReader, type FileReaderOptions } from "./read-file.ts";
 
-const text = "Name,City,Born\nÁlvarez,München,2026-01-02\nO'Neil,“Bay”,3\n";
-const utf16 = (littleEndian: boolean, mark: boolean) => {
-  const bytes = Buffer.from(`${mark ? "\uFEFF" : ""}${text}`, "utf16le");
-  return littleEndian ? bytes : bytes.swap16();
+const logger = createLogger("core", "silent");
+const csv = Buffer.from("a,b\n1,2\n3,4\n");
+
+async function read(bytes: Uint8Array, options: Partial<FileReaderOptions> = {}) {
+  const reader = createFileReader({ logger, ...options });
+  return reader.read(bytes, async (sheets, parts) => {
+    const rows: unknown[] = [];
+    for await (const part of parts) rows.push(...part.rows);
+    return { sheets, rows };
+  });
+}
+
+/** A program in the place of the one that reads files. */
+function program(text: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "accord-reader-")), "program.mjs");
+  writeFileSync(path, text);
+  return path;
+}
+const say = (value: unknown) =>
+  `process.stdout.write(${JSON.stringify(`${JSON.stringify(value)}\n`)});`;
+const summary = {
+  ...{ name: "", headers: ["a"], cut: [], rows: 1, samples: [["1"]] },
+  ...{ dayOrders: [null], fractions: [false], reading: null },
+  layout: {
+    ...{ hiddenRows: [], hiddenColumns: [], totals: [], merged: [], hiddenSheets: [] },
+    is1904: false,
+  },
 };
-/** Windows-1252 has the quotes at 0x93 and 0x94. */
-const windows1252 = () =>
-  Buffer.from(text.replaceAll("“", "\u0093").replaceAll("”", "\u0094"), "latin1");
+const sheets = say({ sheets: [summary] });
 
-const read = (bytes: Uint8Array | string) => readImportFile(new Uint8Array(Buffer.from(bytes)));
-const cellsOf = async (bytes: Uint8Array | string) =>
-  (await read(bytes)).flatMap(({ rows }) => rows.map(({ cells }) => cells));
+test("a file is read in a process of its own: its sheets, then its rows", async () => {
+  const { sheets: found, rows } = await read(csv);
+  expect(found).toEqual([expect.objectContaining({ headers: ["a", "b"], rows: 2 })]);
+  expect(rows).toEqual([
+    { n: 2, cells: ["1", "2"] },
+    { n: 3, cells: ["3", "4"] },
+  ]);
+});
 
-describe("encodings", () => {
-  test.each([
-    ["UTF-8", Buffer.from(text)],
-    ["UTF-8 with a mark", Buffer.from(`\uFEFF${text}`)],
-    ["UTF-16 little endian", utf16(true, true)],
-    ["UTF-16 big endian", utf16(false, true)],
-    ["UTF-16 little endian without a mark", utf16(true, false)],
-    ["UTF-16 big endian without a mark", utf16(false, false)],
-    ["Windows-1252", windows1252()],
-  ])("%s", async (_name, bytes) => {
-    const [sheet] = await read(bytes);
-    expect(sheet).toEqual({
-      name: "",
-      headers: ["Name", "City", "Born"],
-      cut: [],
-      rows: [
-        { n: 2, cells: ["Álvarez", "München", "2026-01-02"] },
-        { n: 3, cells: ["O'Neil", "“Bay”", "3"] },
-      ],
+test("ten files at once, the most of a replica, are read one after the other", async () => {
+  const reader = createFileReader({ logger, program: program(sheets + say({ end: true })) });
+  let [now, most] = [0, 0];
+  const one = () =>
+    reader.read(csv, async () => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      now -= 1;
     });
-  });
+  await Promise.all(Array.from({ length: 10 }, one));
+  expect(most).toBe(1);
 });
 
-describe("tables of text", () => {
-  test.each([
-    ["semicolons", "a;b\n1,5;2\n", ["1,5", "2"]],
-    ["tabs", "a\tb\n1\t2\n", ["1", "2"]],
-    ["bars", "a|b\n1|2\n", ["1", "2"]],
-    ["a named delimiter", "sep=;\na;b\n1;2\n", ["1", "2"]],
-    ["quotes with delimiters and line ends", 'a,b\n"1,\n""x""",2\n', ['1,\n"x"', "2"]],
-    ["a stray quote", 'a,b\n5" pipe,2\n', ['5" pipe', "2"]],
-    ["CR LF", "a,b\r\n1,2\r\n", ["1", "2"]],
-    ["old Mac line ends", "a,b\r1,2\r", ["1", "2"]],
-    ["a short row", "a,b\n1\n", ["1", ""]],
-    ["a title above the header", "Report of 2026,,\n\na,b,c\n1,2,3\n", ["1", "2", "3"]],
-    ["an empty column", "a,,b\n1,,2\n", ["1", "2"]],
-    ["a column without a header", "a,,b\n1,9,2\n", ["1", "9", "2"]],
-    ["empty rows", "a,b\n\n,\n1,2\n\n", ["1", "2"]],
-    ["a text that an export marked as no formula", "a,b\n'=1+1,'-5\n", ["=1+1", "-5"]],
-    ["digits with leading zeros", "zip,four\n02134,0042\n", ["02134", "0042"]],
-  ])("%s", async (_name, bytes, cells) => {
-    expect(await cellsOf(bytes)).toEqual([cells]);
-  });
+test.each([
+  ["ends", "process.exit(3)"],
+  ["is killed", "process.kill(process.pid, 'SIGKILL')"],
+  ["answers nonsense", "console.log('{\"a\":')"],
+  ["answers something else", say({ rows: 1 })],
+  ["needs too much processor time", "for (;;);"],
+  ["needs too much memory of V8", "const all = []; for (;;) all.push({ all: [1, 2, 3] });"],
+  ["needs too much other memory", "const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));"],
+  ["writes without end", "for (;;) process.stdout.write('x'.repeat(1e6));"],
+  ["ends between the rows", `${sheets}${say({ sheet: 1, rows: [] })}`],
+  ["answers nonsense between the rows", `${sheets}${say({ sheet: "1" })}`],
+])(
+  "a process that %s is a refusal with a sentence, and the next file is read",
+  async (_how, text) => {
+    // A busy machine gives little of its time: the limit of processor time has to come first.
+    const limits = { seconds: 50, cpuSeconds: 2, heapMb: 100, dataMb: 200 };
+    const warn = vi.spyOn(logger, "warn");
+    await expect(read(csv, { program: program(text), limits })).rejects.toMatchObject({
+      status: 422,
+      message: "The file takes too much memory or time to read. Split it, or save it as CSV.",
+    });
+    expect(warn).toHaveBeenCalledWith(expect.anything(), "the reading of a file was ended");
+    expect((await read(csv)).rows).toHaveLength(2);
+  },
+  60_000,
+);
 
-  test("rows keep the numbers that a spreadsheet shows", async () => {
-    const [sheet] = await read("Title\n\na,b\n1,2\n\n3,4\n");
-    expect(sheet?.rows.map(({ n }) => n)).toEqual([4, 6]);
+test.each([
+  ["hangs", "setInterval(() => {}, 1000)"],
+  ["ignores the signal to end", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"],
+])("a process that %s is too late, and the file can be chosen again", async (_how, text) => {
+  const limits = { seconds: 1 };
+  await expect(read(csv, { program: program(text), limits })).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining("Choose it again in a minute"),
   });
-
-  test.each([
-    ["SSN", "123-45-6789", "6789"],
-    ["SocialSecurityNumber", "123456789", "6789"],
-    ["InvestorSSN", "123 45 6789", "6789"],
-    ["account_no", "004512345678", "5678"],
-    ["TaxIDNumber", "12-3456789", "6789"],
-    ["IBAN", "DE89 3704 0044 0532 0130 00", "3000"],
-    ["Note", "SSN 123-45-6789, paid $5,000 on 10/20/2026", "SSN 6789, paid $5,000 on 10/20/2026"],
-    ["Last 4 of SSN", "6789", "6789"],
-    ["Account", "••5678", "••5678"],
-    ["Accountant", "Smith 2005551234", "Smith 2005551234"],
-  ])("of %s %s only %s is kept", async (header, cell, kept) => {
-    const [sheet] = await read(`Name;${header}\nAna;${cell}\n`);
-    expect(sheet?.rows[0]?.cells[1]).toBe(kept);
-    expect(sheet?.cut).toEqual(kept === cell ? [] : [1]);
-  });
+  expect((await read(csv)).rows).toHaveLength(2);
 });
 
-describe("workbooks", () => {
-  test("each sheet with its days, numbers and texts", async () => {
-    const columns = [
-      { header: "ZIP", kind: "text" },
-      { header: "Paid", kind: "day" },
-      { header: "Amount", kind: "money" },
-    ] as const;
-    const rows = [["02134", "2026-03-01", "1250.10"]];
-    const book = await makeWorkbook([
-      { sheet: "One", columns, rows },
-      { sheet: "Two & more", columns, rows },
-    ]);
-    const sheets = await read(book);
-    expect(sheets.map(({ name }) => name)).toEqual(["One", "Two & more"]);
-    expect(sheets[1]?.rows).toEqual([{ n: 2, cells: ["02134", "2026-03-01", "1250.1"] }]);
+test("an error of the program is logged, and the file is refused with a sentence", async () => {
+  const error = vi.spyOn(logger, "error");
+  const failing = program(say({ failed: "at x" }));
+  await expect(read(csv, { program: failing })).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining("cannot be read"),
   });
-
-  test("formulas give their saved results, merged cells their first one, hidden sheets nothing", async () => {
-    const sheet = `<worksheet xmlns="${main}"><sheetData>
-      <row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1" t="inlineStr"><is><t>b</t></is></c></row>
-      <row r="2"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>
-      <row r="3"><c r="A3" t="str"><f>HYPERLINK("http://x")</f><v>x</v></c><c r="B3"><v>0.30000000000000004</v></c></row>
-      <row r="4"><c r="A4" t="b"><v>1</v></c><c r="B4"><v>1.5E3</v></c></row>
-      </sheetData><mergeCells count="1"><mergeCell ref="A4:A5"/></mergeCells></worksheet>`;
-    const sheets = await read(
-      zip(
-        workbook([
-          ["Seen", sheet],
-          ["Secret", sheet, "hidden"],
-        ]),
-      ),
-    );
-    expect(sheets.map(({ name }) => name)).toEqual(["Seen"]);
-    expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([
-      ["2", expect.any(String)],
-      ["x", "0.3"],
-      ["Yes", "1500"],
-    ]);
-  });
+  expect(error).toHaveBeenCalledWith({ at: "at x" }, expect.any(String));
 });
 
-/** Making the largest file takes longer than a test may. */
-const PATIENCE_MS = 60_000;
-/** Of the processor, which a busy machine does not change. */
-const MAX_CPU_MS = 10_000;
-
-const cpuMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
-describe("refused in bounded time", () => {
-  const many = () => `a,b\n${"1,2\n".repeat(50_001)}`;
-  const bomb = () => zip([["xl/workbook.xml", Buffer.alloc(400 * 1024 * 1024)]]);
-  const cell = () =>
-    zip(
-      workbook([
-        [
-          "Sheet1",
-          `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${"x".repeat(
-            100 * 1024 * 1024,
-          )}</t></is></c></row></sheetData></worksheet>`,
-        ],
-      ]),
-    );
-  test.each([
-    ["an empty file", () => "", /no rows below its header/],
-    ["only a header", () => "a,b\n", /no rows below its header/],
-    ["50,001 rows", many, /50,001 rows\. At most 50,000/],
-    ["an open quote", () => 'a,b\n"1,2\n', /A quote that begins in line \d+ has no end/],
-    ["a PDF called .xlsx", () => "%PDF-1.7\n", /This is a PDF/],
-    [
-      "an old Excel file",
-      () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
-      /old Excel file/,
-    ],
-    ["a web page", () => "<html><table><tr><td>1</td></tr></table></html>", /web page/],
-    ["bytes", () => Buffer.from([1, 0, 0, 2, 0, 0, 0, 3, 0, 4]), /no text file/],
-    [
-      "a torn workbook",
-      () => zip(workbook([["A", "<worksheet/>"]])).subarray(0, 200),
-      /no Excel workbook/,
-    ],
-    [
-      "another kind of zip",
-      () => zip([["word/document.xml", Buffer.from("<x/>")]]),
-      /no Excel workbook/,
-    ],
-    ["a zip bomb", bomb, /too large when it is unpacked/],
-    [
-      "a zip bomb that states a small size",
-      () => lieAboutSize(bomb()),
-      /too large when|no Excel workbook/,
-    ],
-    ["a cell of 100 MB", cell, /more than 32,767 characters/],
-    ["a text cell that is too long", () => `a,b\n${"x".repeat(40_000)},1\n`, /32,767 characters/],
-    ["201 columns", () => `${"a,".repeat(201)}\n${"1,".repeat(201)}\n`, /more than 200 columns/],
-  ])(
-    "%s",
-    async (_name, make, message) => {
-      const bytes = make();
-      const from = cpuMs();
-      await expect(read(bytes)).rejects.toMatchObject({
-        status: 422,
-        message: expect.stringMatching(message),
-      });
-      expect(cpuMs() - from).toBeLessThan(MAX_CPU_MS);
-    },
-    PATIENCE_MS,
+test("the process has none of the secrets of the service", async () => {
+  vi.stubEnv("VAULT_PEPPER", "secret");
+  const shown = program(
+    `console.log(JSON.stringify({ refused: Object.keys(process.env).join() }))`,
   );
+  const refused = read(csv, { program: shown });
+  await expect(refused).rejects.toThrow(/PATH/);
+  await expect(refused).rejects.not.toThrow(/VAULT/);
 });
-
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packages = "http://schemas.openxmlformats.org/package/2006";
-
-function workbook(sheets: [name: string, xml: string, state?: string][]): [string, Buffer][] {
-  const list = sheets.map(
-    ([name, , state], at) =>
-      `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"${state ? ` state="${state}"` : ""}/>`,
-  );
-  const links = sheets.map(
-    (_sheet, at) =>
-      `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
-  );
-  return [
-    [
-      "[Content_Types].xml",
-      Buffer.from(
-        `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-      ),
-    ],
-    [
-      "_rels/.rels",
-      Buffer.from(
-        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      ),
-    ],
-    [
-      "xl/workbook.xml",
-      Buffer.from(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join("")}</sheets></workbook>`,
-      ),
-    ],
-    [
-      "xl/_rels/workbook.xml.rels",
-      Buffer.from(
-        `<Relationships xmlns="${packages}/relationships">${links.join("")}</Relationships>`,
-      ),
-    ],
-    ...sheets.map(([, xml], at): [string, Buffer] => [
-      `xl/worksheets/sheet${at + 1}.xml`,
-      Buffer.from(xml),
-    ]),
-  ];
-}
-
-/** A zip of deflated parts. */
-function zip(files: readonly [name: string, content: Buffer][]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of files) {
-    const packed = deflateRawSync(content);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(content), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(content.length, 18);
-    fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), packed]);
-    const more = Buffer.alloc(14);
-    more.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.concat([
-        Buffer.from("PK\u0001\u0002"),
-        Buffer.from([20, 0]),
-        fields,
-        more,
-        Buffer.from(name),
-      ]),
-    );
-    parts.push(local);
-    offset += local.length;
-  }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006", "latin1");
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, central, end]);
-}
-
-/** States 100 bytes for each part in the directory. */
-function lieAboutSize(bytes: Buffer): Buffer {
-  const lying = Buffer.from(bytes);
-  const mark = Buffer.from("PK\u0001\u0002");
-  for (let at = lying.indexOf(mark); at >= 0; at = lying.indexOf(mark, at + 4))
-    lying.writeUInt32LE(100, at + 24);
-  return lying;
-}

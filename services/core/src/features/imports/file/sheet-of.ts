@@ -1,30 +1,78 @@
-import { IMPORT_LIMITS } from "@accord/domain";
+import type { ImportLayout } from "@accord/contracts";
+import { cutWholeNumbers, IMPORT_LIMITS, plainLine, withoutMark } from "@accord/domain";
 import { cutSecrets } from "./cut-secrets.ts";
-import { FileRefused, type ParsedRow, type ParsedSheet } from "./parsed-file.ts";
-import { cellTooLong } from "./read-xlsx-file.ts";
+import type { ParsedRow } from "./file-answer.ts";
+import { FileRefused, type ParsedSheet, type Table } from "./parsed-file.ts";
+import { totalRows } from "./total-rows.ts";
+import { cellTooLong } from "./unpack-xlsx.ts";
 
 /** Lines above the header, such as the title of a report. */
 const MAX_TITLE_ROWS = 15;
 
 /** Null for a sheet without a header and a row below it. Empty rows and columns are left out. */
-export function sheetOf(name: string, records: readonly string[][]): ParsedSheet | null {
+export function sheetOf(table: Table, hiddenSheets: readonly string[]): ParsedSheet | null {
+  const { name, records, reading = null } = table;
   const header = headerIndex(records);
   const head = records[header];
   if (!head) return null;
   const below = records.slice(header + 1);
   const width = below.reduce((most, row) => Math.max(most, row.length), head.length);
   if (width > 16_384) throw tooWide();
-  const used = Array.from({ length: width }, (_none, at) => at).filter(
-    (at) => isFilled(head[at]) || below.some((row) => isFilled(row[at])),
-  );
+  const filled = new Set<number>();
+  for (const row of [head, ...below])
+    for (const [at, cell] of row.entries()) if (isFilled(cell)) filled.add(at);
+  const used = [...filled].toSorted((a, b) => a - b);
   if (used.length > IMPORT_LIMITS.columns) throw tooWide();
   const rows = below.flatMap((row, at): ParsedRow[] => {
     const cells = used.map((column) => cellOf(row[column]));
     return cells.every((cell) => cell === "") ? [] : [{ n: header + at + 2, cells }];
   });
   if (rows.length === 0) return null;
-  const headers = used.map((at) => cellOf(head[at]).trim() || `Column ${letters(at)}`);
-  return { name, ...cutSecrets(headers, rows) };
+  const headers = used.map((at) => plainLine(cellOf(head[at])) || `Column ${letters(at)}`);
+  const layout = {
+    ...layoutOf(table, { header, used, rows }),
+    hiddenSheets: hiddenSheets.map(nameOf),
+  };
+  return { name: nameOf(name), ...cutSecrets(headers, rows), layout, reading };
+}
+
+const nameOf = (name: string) => cutWholeNumbers(storable(name)).slice(0, 100);
+
+/** What the sheet says beside its cells, of the rows and columns that are left. */
+function layoutOf(
+  { marks }: Table,
+  sheet: {
+    readonly header: number;
+    readonly used: readonly number[];
+    readonly rows: readonly ParsedRow[];
+  },
+): Omit<ImportLayout, "hiddenSheets"> {
+  const { header, used, rows } = sheet;
+  const hiddenRows: ImportLayout["hiddenRows"] = [];
+  for (const { n } of rows) {
+    if (!marks?.hiddenRows.has(n)) continue;
+    const last = hiddenRows.at(-1);
+    if (last?.to === n - 1) last.to = n;
+    else hiddenRows.push({ from: n, to: n });
+  }
+  return {
+    hiddenRows,
+    hiddenColumns: used.flatMap((column, at) => (marks?.isHidden(column) ? [at] : [])),
+    merged: (marks?.merged ?? []).filter((ref) => Number(/\d+$/.exec(ref)?.[0]) > header + 1),
+    totals: totalRows(rows),
+    is1904: marks?.is1904 ?? false,
+  };
+}
+
+/** Is called before any copy: thousands of cells can be one text in memory. */
+export function requireTextLength(tables: readonly Table[]): void {
+  let length = 0;
+  for (const { records } of tables)
+    for (const row of records) for (const cell of row) length += cell.length;
+  if (length > IMPORT_LIMITS.textLength)
+    throw new FileRefused(
+      "The cells of the file have more than 50 million characters together. Split it, or remove columns that are not needed.",
+    );
 }
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== "";
@@ -32,9 +80,11 @@ const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim()
 function cellOf(cell: string | undefined): string {
   if (cell === undefined) return "";
   if (cell.length > IMPORT_LIMITS.cellLength) throw cellTooLong();
-  // A leading ' is how exports and spreadsheets mark a text that is no formula.
-  return cell.replace(/^'(?=\s*[=+\-@])/, "").trim();
+  return storable(withoutMark(cell).trim());
 }
+
+/** PostgreSQL stores no NUL and no half of a character. */
+const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
 const tooWide = () =>
   new FileRefused(
@@ -42,7 +92,7 @@ const tooWide = () =>
   );
 
 /** The first row that is nearly as wide as the widest one of the first rows. */
-function headerIndex(records: readonly string[][]): number {
+function headerIndex(records: Table["records"]): number {
   const widths = records.slice(0, 2 * MAX_TITLE_ROWS).map((row) => row.filter(isFilled).length);
   const most = Math.max(0, ...widths);
   const at = widths.findIndex((width) => width > 0 && width >= most * 0.6);

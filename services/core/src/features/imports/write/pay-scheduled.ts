@@ -3,8 +3,14 @@ import { databaseError, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { lockAgreements, type LockedAgreements } from "../../agreements/index.ts";
-import { payoutsOfAgreements, type PayoutRow } from "../../payouts/index.ts";
+import {
+  completePayouts,
+  payoutsOfAgreements,
+  type Completion,
+  type PayoutRow,
+} from "../../payouts/index.ts";
 import { recalculate } from "../../schedule/index.ts";
+import { readWithheldFrom } from "../../tax-ids/index.ts";
 import type { PayoutRowInput } from "../inputs.ts";
 import { payoutInput } from "../money-inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
@@ -46,14 +52,16 @@ export async function payScheduled<Group extends { readonly money: readonly Read
         await payoutsOfAgreements(trx, [...new Set(ids.values())]),
         ({ agreementId }) => agreementId,
       );
+      const investors = [...ids.values()].map((id) => agreements.get(id).investorId);
+      const withheldFrom = await readWithheldFrom(trx, investors);
       const today = context.clock.today();
       const found = simple.flatMap(({ group, payments }) => {
-        const completed = match({ ids, agreements, payouts, today }, payments);
+        const completed = match({ ids, agreements, payouts, withheldFrom, today }, payments);
         return completed === null ? [] : [{ group, completed }];
       });
       const all = found.flatMap(({ completed }) => completed);
       if (all.length === 0) return new Map<Group, Outcome[]>();
-      await completeAll(trx, all, context.clock.now());
+      await completePayouts(trx, all.map(completionOf), context.clock.now());
       const changed = [...new Set(all.map(({ payout }) => payout.agreementId))];
       await recalculate(trx, changed, { today });
       return new Map(found.map(({ group, completed }) => [group, completed.map(outcomeOf)]));
@@ -94,12 +102,13 @@ interface Books {
   readonly ids: ReadonlyMap<string, string>;
   readonly agreements: LockedAgreements;
   readonly payouts: ReadonlyMap<string, readonly PayoutRow[]>;
+  readonly withheldFrom: ReadonlySet<string>;
   readonly today: string;
 }
 
 /** The payout of each row; null where one has none or a rule may refuse it. */
 function match(
-  { ids, agreements, payouts, today }: Books,
+  { ids, agreements, payouts, withheldFrom, today }: Books,
   payments: readonly Payment[],
 ): Completed[] | null {
   const completed: Completed[] = [];
@@ -107,8 +116,9 @@ function match(
   for (const { row, input } of payments) {
     const id = ids.get(input.reference.toLowerCase());
     if (id === undefined) return null;
-    const { startDate, status } = agreements.get(id);
+    const { startDate, status, investorId } = agreements.get(id);
     const { payoutDate } = input.payout;
+    if (withheldFrom.has(investorId)) return null;
     if (status !== "active" || payoutDate < startDate || payoutDate > today) return null;
     const open = (payouts.get(id) ?? []).filter((one) => !taken.has(one.id));
     const payout = tryScheduled(open, input);
@@ -128,24 +138,13 @@ function tryScheduled(payouts: readonly PayoutRow[], input: Paid): PayoutRow | n
   }
 }
 
-async function completeAll(trx: Knex.Transaction, all: readonly Completed[], now: Date) {
-  const written = all.map(({ input: { payout: paid }, payout }) => ({
-    id: payout.id,
-    payoutDate: paid.payoutDate,
-    amount: formatMoney(parseMoney(paid.amount)),
-    checkNumber: paid.checkNumber ?? payout.checkNumber,
-    accountLastFour: paid.accountLastFour ?? payout.accountLastFour,
-  }));
-  await trx.raw(
-    `update payouts p set status = 'completed', completed_at = ?, payout_date = v."payoutDate",
-       adjusted = p.adjusted and p.amount = v.amount, amount = v.amount,
-       check_number = v."checkNumber", account_last_four = v."accountLastFour"
-     from jsonb_to_recordset(?::jsonb) as v(id uuid, "payoutDate" date, amount numeric,
-       "checkNumber" text, "accountLastFour" text)
-     where p.id = v.id`,
-    [now, JSON.stringify(written)],
-  );
-}
+const completionOf = ({ input: { payout: paid }, payout }: Completed): Completion => ({
+  id: payout.id,
+  payoutDate: paid.payoutDate,
+  amount: formatMoney(parseMoney(paid.amount)),
+  checkNumber: paid.checkNumber ?? payout.checkNumber,
+  accountLastFour: paid.accountLastFour ?? payout.accountLastFour,
+});
 
 function outcomeOf({ row, input, payout }: Completed): Outcome {
   const issues = paidDifference(payout, parseMoney(input.payout.amount)).map((warning) =>

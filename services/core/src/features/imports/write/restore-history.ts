@@ -3,7 +3,15 @@ import { addDays, formatMoney, formatUsd, parseMoney } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { lockAgreements } from "../../agreements/index.ts";
-import { insertManualPayout, requirePaidDay, updatePayoutRow } from "../../payouts/index.ts";
+import {
+  annotatePayouts,
+  completePayouts,
+  insertBeyondPlan,
+  insertManualPayout,
+  markRolledOver,
+  requirePaidDay,
+  restoreUnpaid,
+} from "../../payouts/index.ts";
 import { insertRollover, requireSinceStart } from "../../rollovers/index.ts";
 import { recalculate } from "../../schedule/index.ts";
 import { requireNoWithholding } from "../../tax-ids/index.ts";
@@ -138,17 +146,9 @@ async function scheduledId(
   const found = target.periods.get(row.periodNumber);
   if (found !== undefined) return found;
   const id = randomUUID();
-  await trx("payouts").insert({
-    id,
-    agreementId: target.id,
-    periodIndex: row.periodNumber,
-    periodLabel: row.label,
-    amount: cents(row.amount),
-    payoutType: "roi",
-    payoutDate: row.dueDate,
-    dueDate: row.dueDate,
-    status: "pending",
-  });
+  const { periodNumber: periodIndex, label: periodLabel, dueDate } = row;
+  const payout = { periodIndex, periodLabel, dueDate, amount: cents(row.amount) };
+  await insertBeyondPlan(trx, { id, agreementId: target.id, ...payout });
   target.periods.set(row.periodNumber, id);
   return id;
 }
@@ -165,10 +165,7 @@ async function settle(
   claim(target, periodNumber, dueDate);
   target.settled.add(periodNumber);
   const id = await scheduledId(context, target, settled);
-  await updatePayoutRow(context.trx, id, {
-    ...{ amount: cents(amount), dueDate, payoutDate: dueDate },
-    ...by,
-  });
+  await restoreUnpaid(context.trx, [{ id, amount: cents(amount), dueDate, ...by }]);
 }
 
 async function restorePayout(
@@ -178,10 +175,16 @@ async function restorePayout(
 ): Promise<string> {
   const { trx, clock } = context;
   const target = targetOf(targets, input.reference);
-  const { periodNumber, dueDate, period } = input;
+  const { periodNumber, dueDate, period, isReturned } = input;
   if (input.type === "adjusted") {
+    const found = target.periods.get(periodNumber ?? 0);
+    if (isReturned && found !== undefined && target.claimed.has(periodNumber ?? 0)) {
+      // Rows before it say what settled it or rolled it over.
+      await annotatePayouts(trx, [found], { returned: true });
+      return found;
+    }
     claim(target, periodNumber ?? 0, input.dueDate);
-    if (!target.periods.has(periodNumber ?? 0))
+    if (found === undefined && !isReturned)
       throw conflict("The agreement has no payout with this number.");
     const row = { periodNumber: periodNumber ?? 0, label: period ?? "" };
     const id = await scheduledId(context, target, {
@@ -189,8 +192,9 @@ async function restorePayout(
       dueDate: input.dueDate,
       amount: input.amount,
     });
-    const days = { dueDate: input.dueDate, payoutDate: input.dueDate };
-    await updatePayoutRow(trx, id, { amount: cents(input.amount), ...days, adjusted: true });
+    const values = { amount: cents(input.amount), dueDate: input.dueDate };
+    const marks = { adjusted: input.isAdjusted, returned: isReturned };
+    await restoreUnpaid(trx, [{ id, ...values, ...marks }]);
     return id;
   }
   const { payout, taxWithheld } = input;
@@ -199,24 +203,27 @@ async function restorePayout(
   const earliest =
     periodNumber === null ? target.startDate : addDays(target.startDate, -MARGIN_DAYS.before);
   requirePaidDay(payoutDate, earliest, clock.today());
+  // A history says what was withheld, also where it was nothing.
+  if (payout.payoutType === "roi" && taxWithheld === null)
+    await requireNoWithholding(trx, target.investorId, payoutDate);
   const amount = cents(payout.amount);
   if (periodNumber !== null) {
     const label = period ?? `Period ${periodNumber}`;
     const due = dueDate ?? payoutDate;
     claim(target, periodNumber, due);
     const id = await scheduledId(context, target, { periodNumber, label, dueDate: due, amount });
-    await updatePayoutRow(trx, id, {
-      ...{ status: "completed", amount, payoutDate, dueDate: due, checkNumber, accountLastFour },
-      completedAt: clock.now(),
+    const completion = {
+      ...{ id, amount, payoutDate, dueDate: due, checkNumber, accountLastFour },
+      returned: isReturned,
       ...(taxWithheld === null ? {} : { taxWithheld: cents(taxWithheld) }),
-    });
+    };
+    await completePayouts(trx, [completion], clock.now());
     return id;
   }
   const id = randomUUID();
-  await insertManualPayout(trx, {
-    ...{ id, agreementId: target.id, amount, payoutType: payout.payoutType, payoutDate },
-    ...{ checkNumber, accountLastFour, completedAt: clock.now(), restOfPayoutId: null },
-  });
+  const manual = { id, agreementId: target.id, amount, payoutType: payout.payoutType, payoutDate };
+  const paid = { checkNumber, accountLastFour, completedAt: clock.now(), restOfPayoutId: null };
+  await insertManualPayout(trx, { ...manual, ...paid });
   await settle(context, target, input.settles, { settledByPayoutId: id });
   return id;
 }
@@ -231,7 +238,7 @@ async function setRest(
   const row = target.periods.get(Number(restOf));
   if (row === undefined || !target.settled.has(Number(restOf)))
     throw conflict("Only the rest of a settled payout is paid later.");
-  await updatePayoutRow(trx, id, { restOfPayoutId: row });
+  await annotatePayouts(trx, [id], { restOfPayoutId: row });
 }
 
 async function restoreRollover(
@@ -269,10 +276,8 @@ async function restoreRollover(
     sourceType: rollover.sourceType,
   });
   if (sourcePayoutId !== null) {
-    await updatePayoutRow(trx, sourcePayoutId, {
-      ...{ status: "rolled_over", rolledToAgreementId: target.id },
-      ...{ amount, dueDate: due, payoutDate: due },
-    });
+    const values = { amount, dueDate: due, payoutDate: due };
+    await markRolledOver(trx, sourcePayoutId, target.id, values);
   } else if (source) {
     await settle(context, source, input.settles, { settledByRolloverId: id });
   }

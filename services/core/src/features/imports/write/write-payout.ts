@@ -59,27 +59,29 @@ export function scheduledPayout(payouts: readonly PayoutRow[], input: Paid): Pay
   return input.isManual || input.restOf !== null ? null : nearPayout(scheduled, input);
 }
 
-/** Can be paid: neither paid, settled, in a released run, nor 0.00. */
-export const isOpen = (row: PayoutRow): boolean =>
-  row.status === "pending" &&
-  !row.inPayment &&
-  settledByOf(row) === null &&
-  parseMoney(row.amount) > 0;
+/** Neither paid, settled, nor 0.00. */
+const isUnpaid = (row: PayoutRow): boolean =>
+  row.status === "pending" && settledByOf(row) === null && parseMoney(row.amount) > 0;
 
+/** Can be paid: unpaid, and in no released run. */
+export const isOpen = (row: PayoutRow): boolean => isUnpaid(row) && !row.inPayment;
+
+/** What a released run pays is found as well, and refused. */
 function nearPayout(scheduled: readonly PayoutRow[], input: Paid): PayoutRow | null {
-  const open = scheduled.filter(isOpen);
-  const due = open.find(({ dueDate }) => dueDate === input.dueDate);
-  return due ?? nearestRow(open, input.payout.payoutDate);
+  const unpaid = scheduled.filter(isUnpaid);
+  const due = unpaid.find(({ dueDate }) => dueDate === input.dueDate);
+  return due ?? nearestRow(unpaid, input.payout.payoutDate);
 }
 
 async function adjust(
   context: TransactionContext,
   row: PayoutRow,
-  { amount, dueDate }: { amount: string; dueDate: string },
+  { amount, dueDate, isAdjusted }: PayoutRowInput & { readonly type: "adjusted" },
 ): Promise<Written> {
-  if (row.status !== "pending" || settledByOf(row) !== null)
-    return { state: "present", recordId: row.id, warnings: [] };
-  if (parseMoney(row.amount) === parseMoney(amount) && row.dueDate === dueDate)
+  const isOpenRow = row.status === "pending" && settledByOf(row) === null;
+  const isSame = parseMoney(row.amount) === parseMoney(amount) && row.dueDate === dueDate;
+  // What was returned and not changed by hand keeps the amount of its plan.
+  if (!isOpenRow || isSame || !isAdjusted)
     return { state: "present", recordId: row.id, warnings: [] };
   await updatePayout(context, row.id, { amount, payoutDate: dueDate });
   return { state: "imported", recordId: row.id, before: payoutBefore(row), warnings: [] };

@@ -6,27 +6,20 @@ import {
   likeText,
   searchWords,
   wherePerson,
+  whereReference,
 } from "../../search/index.ts";
 
-/** Shorter words must begin a name: as parts they would match most names. */
-const MIN_PART = 3;
+/** Fewer are a year or an amount too: they match only the number at the end of a reference. */
+const MIN_DIGITS = 5;
 
 export interface PayoutSearch {
   readonly words: readonly string[];
   readonly investorIds: FoundIds;
-  /** A LIKE pattern; blank for none. */
   readonly reference: string;
   readonly agreementIds: FoundIds;
   /** Dollars; without cents the range covers the whole dollar. */
   readonly amount: { readonly from: string; readonly below: string } | undefined;
   readonly check: string;
-}
-
-/** Digits alone match only the end of a reference, because the year is in most of them. */
-function referencePattern(q: string): string {
-  const text = likeText(q.toLowerCase());
-  if (/^\d+$/.test(q)) return `%-${text}`;
-  return q.length < MIN_PART ? "" : `%${text}%`;
 }
 
 /** `2,666` is 2666.00 to 2666.99, `2666.6` 2666.60 to 2666.69. */
@@ -44,33 +37,20 @@ const dollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padSt
 export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch | undefined> {
   if (q === "") return undefined;
   const words = searchWords(q);
-  const reference = referencePattern(q);
+  const references = db("agreement_search");
+  whereReference(references, q, MIN_DIGITS);
   const [investorIds, agreementIds] = await Promise.all([
     findIds(namedInvestors(db, words), "investorId", words[0] ?? ""),
-    reference === ""
-      ? []
-      : findIds(
-          db("agreement_search").whereRaw("reference_key like ?", [reference]),
-          "agreementId",
-          q,
-        ),
+    findIds(references, "agreementId", q),
   ]);
   const check = `${likeText(q.toLowerCase())}%`;
-  return { words, investorIds, reference, agreementIds, amount: amountRange(q), check };
+  return { words, investorIds, reference: q, agreementIds, amount: amountRange(q), check };
 }
 
 function namedInvestors(db: Knex, words: readonly string[]): Knex.QueryBuilder {
   const query = db("investor_search").select("investorId");
-  for (const word of words.filter(({ length }) => length < MIN_PART)) {
-    const start = `${likeText(word)}%`;
-    void query.whereRaw("(last_name_key like lower(?) or first_name_key like lower(?))", [
-      start,
-      start,
-    ]);
-  }
   if (words.length === 0) void query.whereRaw("false");
-  const parts = words.filter(({ length }) => length >= MIN_PART);
-  return wherePerson(query, parts, "name");
+  return wherePerson(query, words, { part: "name", shortAsParts: false });
 }
 
 export function whereFound(db: Knex, query: Knex.QueryBuilder, search: PayoutSearch): void {
@@ -81,7 +61,7 @@ export function whereFound(db: Knex, query: Knex.QueryBuilder, search: PayoutSea
       void found.orWhereRaw("(amount >= ? and amount < ?)", [amount.from, amount.below]);
     }
     if (agreementIds) orWhereIds(found, "agreement_id", agreementIds);
-    else void found.orWhereRaw("reference_key like ?", [search.reference]);
+    else void found.orWhere((named) => whereReference(named, search.reference, MIN_DIGITS));
     if (investorIds) orWhereIds(found, "investor_id", investorIds);
     else void found.orWhereIn("investorId", namedInvestors(db, search.words));
   });

@@ -1,5 +1,13 @@
 import type { CheckOffset, ChecksToPrint, PrintedCheck } from "@accord/contracts/internal";
-import { amountInWords, formatDay, formatUsd, parseMoney } from "@accord/domain";
+import {
+  amountInWords,
+  CHECK_LINE_HEIGHT,
+  checkBoxes,
+  fitCheckText,
+  formatDay,
+  formatUsd,
+  parseMoney,
+} from "@accord/domain";
 import { createElement as h, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "../../../adapters/browser.ts";
@@ -7,8 +15,8 @@ import { nameFaces } from "../name-faces.ts";
 import { humanize } from "../words.ts";
 import { checkStyle } from "./check-style.ts";
 
-/** Fits below the check on its page; the rest is one line. */
-const STUB_LINES = 30;
+/** Points below the check for the stub's payee and lines, beside its heads and its last two rows. */
+const STUB_ROOM = 440;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
@@ -66,30 +74,52 @@ function checkDocument(title: string, offset: CheckOffset, pages: readonly React
 const checkPage = (check: PrintedCheck, reference: string) =>
   h("section", { className: "page" }, face(check), stub(check, reference));
 
-const field = (className: string, ...content: readonly (string | ReactElement)[]) =>
-  h("div", { className: `field ${className}` }, ...content);
-
-/** What may be altered is closed with asterisks. */
-function face({ day, payee, address, amount }: PrintedCheck): ReactElement {
-  const lines = [payee, ...address].map((line) => h("div", null, line));
+/** In smaller print or more lines where the usual print has no room (docs/rules.md#checks-of-a-run). */
+function fittedField(
+  name: keyof typeof checkBoxes,
+  texts: readonly string[],
+  ...end: readonly ReactElement[]
+): ReactElement {
+  const { size, lines } = fitCheckText(texts, checkBoxes[name]);
+  const style = { fontSize: `${size}pt`, lineHeight: CHECK_LINE_HEIGHT };
   return h(
     "div",
-    { className: "face" },
-    field("day", formatDay(day)),
-    field("payee", payee),
-    field("amount", `**${formatUsd(amount).replace("$", "")}`),
-    field(
-      "words",
-      `${amountInWords(parseMoney(amount))} `,
-      h("span", { className: "fill" }, "*".repeat(80)),
-    ),
-    field("address", ...lines),
+    { className: `field ${name}`, style },
+    ...lines.map((line, index) => h("div", null, line, ...(index < lines.length - 1 ? [] : end))),
   );
 }
 
+/** What may be altered is closed with asterisks. */
+function face({ day, payee, address, amount }: PrintedCheck): ReactElement {
+  return h(
+    "div",
+    { className: "face" },
+    h("div", { className: "field day" }, formatDay(day)),
+    fittedField("payee", [payee]),
+    fittedField("amount", [`**${formatUsd(amount).replace("$", "")}`]),
+    fittedField(
+      "words",
+      [amountInWords(parseMoney(amount))],
+      h("span", { className: "fill" }, ` ${"*".repeat(80)}`),
+    ),
+    fittedField("address", [payee, ...address]),
+  );
+}
+
+/** How many lines have room, if each letter is as wide as the widest; the rest is one line. */
+function stubLines({ payee, lines }: PrintedCheck): number {
+  let room = STUB_ROOM - 13 * Math.ceil(payee.length / 29);
+  const found = lines.findIndex(({ agreement }) => {
+    room -= 4 + 11 * Math.ceil(agreement.length / 17);
+    return room < 0;
+  });
+  return found === -1 ? lines.length : found;
+}
+
 function stub(check: PrintedCheck, reference: string): ReactElement {
-  const shown = check.lines.slice(0, STUB_LINES);
-  const rest = check.lines.slice(STUB_LINES);
+  const count = stubLines(check);
+  const shown = check.lines.slice(0, count);
+  const rest = check.lines.slice(count);
   const restNet = rest.reduce((sum, { net }) => sum + parseMoney(net), 0);
   const row = (cells: readonly string[]) =>
     h("tr", null, ...cells.map((cell) => h("td", null, cell)));

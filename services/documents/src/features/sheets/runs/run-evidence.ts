@@ -1,6 +1,13 @@
 import type { PayoutRunLine, RunCheck } from "@accord/contracts";
 import type { RunPaper } from "@accord/contracts/internal";
-import { formatDay, formatInstant, formatUsd, newsNames } from "@accord/domain";
+import {
+  formatDay,
+  formatInstant,
+  formatLocalMinute,
+  formatUsd,
+  isPaidByRun,
+  newsNames,
+} from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../../deps.ts";
 import { facts, type Fact } from "../parts/facts.ts";
@@ -10,6 +17,7 @@ import { table, type Column } from "../parts/table.ts";
 import { sheetDocument, type DrawnSheet } from "../sheet-document.ts";
 import { humanize } from "../words.ts";
 import { methodTable, remarkOf, runFigures } from "./run-register.ts";
+import { runRemarks } from "./run-remarks.ts";
 import { requireSums } from "./run-sums.ts";
 
 type Run = RunPaper["run"];
@@ -19,6 +27,9 @@ export function runEvidence(paper: RunPaper, company: Company): DrawnSheet {
   const { run, lines, checks } = paper;
   requireSums(paper);
   const time = (at: string) => formatInstant(at, paper.asOf.timeZone);
+  const early = lines.filter(
+    ({ dueDate, state }) => isPaidByRun(state) && dueDate > run.paymentDate,
+  );
   const returned = lines.filter(({ state }) => state === "returned");
   return sheetDocument({
     kind: `Evidence of ${run.reference}`,
@@ -31,14 +42,19 @@ export function runEvidence(paper: RunPaper, company: Company): DrawnSheet {
       section("Steps", steps(run, time)),
       section("Approvals", approvals(run, time), contentRemark(run)),
       section("New since the Run Before", news(run)),
+      ...(early.length === 0 ? [] : [section("Paid before the Due Day", earlyTable(early))]),
       section("Sums by Method", methodTable(run)),
-      section("Files", files(run), "SHA-256 of each file; it is compared at every download."),
+      section("Files", files(run), FILES_REMARK),
+      ...runRemarks(lines),
       ...(checks.length === 0 ? [] : [section("Checks", checkTable(checks))]),
       section("Returns", returns(returned)),
       section("History", history(paper, time)),
     ],
   });
 }
+
+const FILES_REMARK =
+  "A fingerprint of each file (HMAC-SHA-256), for staff and approvers; it is compared at every download.";
 
 type Time = (at: string) => string;
 
@@ -87,15 +103,28 @@ const news = ({ newSinceLast }: Run) =>
     { empty: "Nothing." },
   );
 
+const earlyTable = (lines: readonly PayoutRunLine[]) =>
+  table<PayoutRunLine>(
+    [
+      { head: "No.", width: 30, cell: ({ position }) => position },
+      { head: "Payee", cell: ({ payeeName }) => payeeName },
+      { head: "Agreement", width: 88, kind: "date", cell: ({ agreement }) => agreement.reference },
+      { head: "Due", width: 72, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
+      { head: "Net", width: 84, kind: "figure", cell: ({ net }) => formatUsd(net) },
+    ],
+    lines,
+    { empty: "None." },
+  );
+
 const files = (run: Run) =>
   table<Run["files"][number]>(
     [
       { head: "File", width: 150, cell: ({ fileName }) => fileName },
-      { head: "Made", width: 92, cell: ({ madeAt }) => madeAt.replace("T", " ") },
+      { head: "Made", width: 130, cell: ({ madeAt }) => formatLocalMinute(madeAt) },
       {
-        head: "SHA-256",
+        head: "Fingerprint",
         cell: ({ sha256, voidReason }) =>
-          voidReason === null ? sha256 : `${sha256} (void: ${voidReason})`,
+          [sha256, voidReason === null ? null : `(void: ${voidReason})`].filter(Boolean).join(" "),
       },
     ],
     run.files,
@@ -110,8 +139,12 @@ const checkColumns: readonly Column<RunCheck>[] = [
     head: "Status",
     width: 190,
     isAfterFigure: true,
-    cell: ({ status, voidReason, replaces }) =>
-      [humanize(status), voidReason, replaces === null ? null : `replaces ${replaces}`]
+    cell: ({ status, voidedBy, voidReason, replaces }) =>
+      [
+        voidedBy ? `Void by ${voidedBy}` : humanize(status),
+        voidReason,
+        replaces === null ? null : `replaces ${replaces}`,
+      ]
         .filter(Boolean)
         .join(", "),
   },

@@ -93,7 +93,8 @@ const lineColumns: readonly Column<PayoutRunLine>[] = [
     kind: "date",
     cell: ({ agreement }) => agreement.reference,
   },
-  { head: "Route", width: 102, cell: routeOf },
+  { head: "Due", width: 58, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
+  { head: "Route", width: 96, cell: routeOf },
   { head: "Gross", width: 72, kind: "figure", cell: ({ gross }) => formatUsd(gross) },
   { head: "Withheld", width: 62, kind: "figure", cell: ({ withheld }) => formatUsd(withheld) },
   { head: "Net", width: 74, kind: "figure", cell: ({ net }) => formatUsd(net) },
@@ -105,7 +106,7 @@ const lineTable = (lines: readonly PayoutRunLine[], run: RunPaper["run"]) =>
     sum: [
       "",
       count(run.lineCount, "line"),
-      ...["", ""],
+      ...["", "", ""],
       ...[run.gross, run.withheld, run.net].map((amount) => formatUsd(amount)),
     ],
   });
@@ -119,9 +120,10 @@ const heldColumns: readonly Column<PayoutRunLine>[] = [
     kind: "date",
     cell: ({ agreement }) => agreement.reference,
   },
+  { head: "Due", width: 58, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
   { head: "Net", width: 80, kind: "figure", cell: ({ net }) => formatUsd(net) },
   { head: "Reason", width: 200, isAfterFigure: true, cell: ({ holdReason }) => holdReason ?? "" },
 ];
 
-const heldTable = (lines: readonly PayoutRunLine[]) =>
+export const heldTable = (lines: readonly PayoutRunLine[]) =>
   table(heldColumns, lines, { empty: "No lines." });

@@ -34,6 +34,30 @@ test("an evidence packet has the approvals with their hash, the files and the hi
   expect(text.replaceAll(" ", "")).toContain("7c1e90ab".repeat(8));
   expect(text.replaceAll(" ", "")).toContain("0a1b2c3d".repeat(8));
   expect(text).toContain("Became submitted, revision 1");
+  expect(text).toContain("01/04/2027, 9:12 AM");
+});
+
+test("an evidence packet has held lines with their reason, chosen methods and warnings", async () => {
+  const paper = sampleRunPaper(4);
+  const [first, ...rest] = paper.lines;
+  if (!first) throw new Error("no line");
+  const chosen = {
+    ...first,
+    methodChosen: true,
+    preferred: ["wireTransfer"] as const,
+    problems: ["first_payment"] as const,
+  };
+  const held = { state: "held", holdReason: "Heirs are not known", position: 9 } as const;
+  const lines = [chosen, ...rest, { ...first, ...held }].map((line) => ({
+    ...line,
+    problems: [...line.problems],
+    preferred: [...(line.preferred ?? [])],
+  }));
+  const pages = await pagesOf(runEvidence({ ...paper, lines }, testCompany));
+  const text = pages.join("\n").replaceAll(/\s+/g, " ");
+  expect(text).toContain("Heirs are not known");
+  expect(text).toMatch(/AGR-2026-0001 Wire ACH/);
+  expect(text).toMatch(/First payment to this account \$2,026\.66 1/);
 });
 
 test("a sheet whose lines do not make its sums is not printed", () => {
@@ -56,6 +80,31 @@ test("a check has the amount in words, and neither its number nor an account in 
   expect(text).toContain("01/06/2027");
   expect(text.split("1047")).toHaveLength(2);
   expect(text).toContain("Check 1047 · 01/06/2027 · PR-0012");
+});
+
+test("a check with a long name, address, amount and stub loses nothing", async () => {
+  const { checks, ...sheet } = sampleChecks();
+  const [check] = checks;
+  const [line] = check?.lines ?? [];
+  if (!check || !line) throw new Error("no check");
+  const payee =
+    "The Abernathy-Featherstonehaugh Family Revocable Living Trust dated August 5, 1998 and its successors in trust";
+  const street =
+    "Suite 1200, The Old Harbor Commercial Exchange Building, 4500 North Waterfront Street";
+  const long = {
+    ...check,
+    payee,
+    address: [street, "Mobile, AL 36602"],
+    amount: "777777777.77",
+    lines: Array.from({ length: 60 }, () => ({ ...line, agreement: "LONG REFERENCE ".repeat(3) })),
+  };
+  const [page = ""] = await pagesOf(checkSheet({ ...sheet, checks: [long] }));
+  const text = page.replaceAll(/\s+/g, " ");
+  expect(text.split(payee)).toHaveLength(4);
+  expect(text).toContain(`${street} Mobile, AL 36602`);
+  expect(text).toContain("**777,777,777.77");
+  expect(text).toContain("seven hundred seventy-seven and 77/100 **");
+  expect(text).toMatch(/\d+ more \$[\d,.]+ Total \$777,777,777\.77$/);
 });
 
 test("a test sheet names the account and its offset", async () => {

@@ -1,0 +1,86 @@
+import { businessDay, formatDay } from "@accord/domain";
+import type { Knex } from "knex";
+import type { AuditRow, StoredEntry } from "./audit-row.ts";
+import { entries } from "./audit.read.ts";
+import { describeEntry } from "./describe-entry.ts";
+
+export interface Wanted {
+  readonly key: string;
+  readonly recordIds: readonly string[];
+  /** Whose bank details or tax identity it may be as well. */
+  readonly investorId: string | null;
+  /** Whether it may be older than the run. */
+  readonly isEver: boolean;
+  /** An update counts when it changed one of these. */
+  readonly columns: readonly string[];
+}
+
+const causes = `
+  select w.key, l.id::text
+  from jsonb_to_recordset(?::jsonb) as w(key text, "recordIds" uuid[], "investorId" uuid, "isEver" boolean,
+    columns text[])
+  join lateral (
+    select l.id from audit_log l
+    where l.record_id = any(w."recordIds"
+        || array(select p.id from payee_accounts p where p.investor_id = w."investorId")
+        || array(select t.id from tax_ids t where t.investor_id = w."investorId"))
+      and (l.action in ('insert', 'delete') or l.action = 'update' and l.changed && w.columns)
+      and (w."isEver" or l.id > ?)
+    order by l.id desc limit 1) l on true`;
+
+/**
+ * Says the newest change of each: 'Bank details ••2214 of Sofia Marchetti blocked by Ada Prover on
+ * 01/05/2027'. Without `isEver` it counts since the run was submitted last, or else prepared.
+ */
+export async function readCauses(
+  db: Knex,
+  runId: string,
+  wanted: readonly Wanted[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (wanted.length === 0) return new Map();
+  const bindings = [JSON.stringify(wanted), await lastSubmission(db, runId)];
+  const { rows } = await db.raw<{ rows: { key: string; id: string }[] }>(causes, bindings);
+  const found = await entries(db).whereIn("l.id", [...new Set(rows.map(({ id }) => id))]);
+  const texts = new Map(
+    found.map((row) => {
+      const reason = row.recordType === "payee_accounts" ? row.after?.["blocked_reason"] : null;
+      const what = describeEntry({ ...row, files: [] });
+      const why = typeof reason === "string" ? ` (${reason})` : "";
+      return [String(row.id), `${what} ${byWhom(row, timeZone)}${why}`];
+    }),
+  );
+  return new Map(rows.map(({ key, id }) => [key, texts.get(id) ?? ""]));
+}
+
+const byWhom = ({ by, at }: Pick<AuditRow, "by" | "at">, timeZone: string) =>
+  `by ${by ?? "the system"} on ${formatDay(businessDay(new Date(at), timeZone))}`;
+
+/** The entry with which the run was submitted last, or else prepared. */
+async function lastSubmission(db: Knex, runId: string): Promise<string> {
+  const since: { id: string | null } | undefined = await db("audit_log")
+    .where({ recordId: runId })
+    .whereRaw("(action = 'insert' or 'status' = any(changed) and after ->> 'status' = 'submitted')")
+    .max("id as id")
+    .first<{ id: string | null }>();
+  return since?.id ?? "0";
+}
+
+/** `company id, addenda by Ada Prover on 01/05/2027`: the newest change since the submission. */
+export async function readChangedFields(
+  db: Knex,
+  runId: string,
+  { recordId, columns }: { readonly recordId: string; readonly columns: readonly string[] },
+  timeZone: string,
+): Promise<string | null> {
+  const [row]: StoredEntry[] = await entries(db)
+    .where({ "l.recordId": recordId, "l.action": "update" })
+    .whereRaw("l.changed && ?", [[...columns]])
+    .where("l.id", ">", await lastSubmission(db, runId))
+    .orderBy("l.id", "desc")
+    .limit(1);
+  if (!row) return null;
+  const changed = (row.changed ?? []).filter((column) => columns.includes(column));
+  const names = changed.map((column) => column.replaceAll("_", " "));
+  return `${names.join(", ")} ${byWhom(row, timeZone)}`;
+}

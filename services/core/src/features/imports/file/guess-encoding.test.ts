@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { TextEncoding } from "@accord/domain";
+import { decodeAs, upperHalf } from "./encodings.ts";
+import { guessEncoding } from "./guess-encoding.ts";
+
+type ByteEncoding = Parameters<typeof upperHalf>[0];
+
+function encode(text: string, encoding: ByteEncoding): Buffer {
+  const upper = upperHalf(encoding);
+  return Buffer.from(
+    Array.from(text, (char) => {
+      const at = upper.indexOf(char);
+      if (char > "\u007f" && at < 0) throw new Error(`${encoding} has no ${char}`);
+      return char > "\u007f" ? 128 + at : char.charCodeAt(0);
+    }),
+  );
+}
+
+const file = (names: string) =>
+  `First name,Last name,Street address\r\n${names.replaceAll(" ", ",12 Bay Street\r\nAna,")},Box 7\r\n`;
+const western = "José Peña Renée D’Argent Jürgen Groß Muñoz García Núñez François Vásquez Straßer";
+const czech = "Dvořák Jiří Němec";
+
+describe("an encoding is recognized by what it makes of the words", () => {
+  test.each<[ByteEncoding, string]>([
+    ["windows-1252", western],
+    ["macintosh", western],
+    ["cp850", western.replaceAll("’", "'")],
+    ["windows-1252", "Peña"],
+    ["macintosh", "José"],
+    ["macintosh", "García"],
+    ["macintosh", "Raúl König"],
+    ["macintosh", "O’NEIL"],
+    ["windows-1252", "O’Neil"],
+    ["windows-1252", "MUÑOZ"],
+    ["cp850", "Müller"],
+    ["windows-1250", "Wałęsa Żółkiewski"],
+    ["windows-1250", "Kaczyński"],
+    ["windows-1250", "Dvořák Šťastný Žižka Němec Růžička"],
+    ["iso-8859-2", "Wałęsa Żółkiewski Śliwa"],
+    ["windows-1251", "Иван Петров"],
+    ["windows-1252", "Smith – “Oaks” 5½ Jürgen"],
+  ])("%s: %s", (encoding, names) => {
+    const bytes = encode(file(names), encoding);
+    expect(guessEncoding(bytes)).toEqual({ encoding, isDoubtful: false });
+    expect(decodeAs(bytes, encoding)).toBe(file(names));
+  });
+
+  test.each<[string, Buffer, TextEncoding]>([
+    ["Czech in Windows-1250", encode(file(czech), "windows-1250"), "windows-1252"],
+    ["letters of several languages", encode(file("Søren Hélène"), "windows-1252"), "windows-1252"],
+    ["UTF-8 that was encoded twice", Buffer.from(file("JosÃ© PeÃ±a Dâ€™Argent")), "utf-8-twice"],
+    [
+      "UTF-8 with a broken letter",
+      Buffer.concat([Buffer.from(file("José Peña Zoë")), Buffer.from([0xe9, 0x0a])]),
+      "utf-8",
+    ],
+  ])("a person is asked: %s", (_name, bytes, encoding) => {
+    expect(guessEncoding(bytes)).toEqual({ encoding, isDoubtful: true });
+  });
+
+  test("what was encoded twice is decoded twice", () => {
+    expect(decodeAs(Buffer.from("Dâ€™Argent, PeÃ±a, Ã\u0081gata"), "utf-8-twice")).toBe(
+      "D’Argent, Peña, Ágata",
+    );
+  });
+
+  test("letters beyond Latin in UTF-16 without a mark", () => {
+    const bytes = Buffer.from(file("Иван Петров Łukasz"), "utf16le");
+    expect(guessEncoding(bytes)).toEqual({ encoding: "utf-16le", isDoubtful: false });
+  });
+});
+
+/** Names that people have, by language. */
+const names: readonly (readonly [string, readonly ByteEncoding[]])[] = [
+  [
+    "María Ángel Óscar Úrsula Begoña Iñaki Sofía Andrés Hernández Gutiérrez Núñez Ibáñez Güell",
+    ["windows-1252", "macintosh", "cp850"],
+  ],
+  [
+    "Jörg Müller Schäfer Böhm Weiß Krämer Köhler Großmann Günther Özil Ärmel",
+    ["windows-1252", "macintosh", "cp850"],
+  ],
+  [
+    "André Hélène Zoë Benoît Gaël Françoise Cécile Léa D’Estaing Crête",
+    ["windows-1252", "macintosh"],
+  ],
+  ["João Conceição Magalhães Luís Antônio Assunção Simões", ["windows-1252", "macintosh"]],
+  ["Søren Bjørn Åse Kjær Ærø Håkan Björk", ["windows-1252", "macintosh"]],
+  ["Łukasz Wójcik Kaczyński Żak Świątek Gołąb Ślązak", ["windows-1250", "iso-8859-2"]],
+  ["Jiří Dvořák Šťastný Žižka Růžena Čapek Ďurica", ["windows-1250", "iso-8859-2"]],
+  ["Ágnes Szűcs Erdős Kovács Győző Fekete", ["windows-1250", "iso-8859-2"]],
+];
+
+test("no single name of these is read as another one without a question", () => {
+  const wrong = names.flatMap(([text, encodings]) =>
+    encodings.flatMap((encoding) =>
+      [...text.split(" "), text].flatMap((name) => {
+        const bytes = encode(file(name), encoding);
+        const guess = guessEncoding(bytes);
+        const read = decodeAs(bytes, guess.encoding);
+        return guess.isDoubtful || read === file(name)
+          ? []
+          : [`${encoding}: ${name} as ${guess.encoding}`];
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});

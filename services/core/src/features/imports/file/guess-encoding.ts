@@ -1,0 +1,173 @@
+import type { TextEncoding } from "@accord/domain";
+import { decodeAs, upperHalf, utf8Of, type ByteEncoding } from "./encodings.ts";
+
+interface Guess {
+  readonly encoding: TextEncoding;
+  /** Another encoding makes as good words of it. */
+  readonly isDoubtful: boolean;
+}
+
+const MAX_WORDS = 2_000;
+/** What a word costs that no one writes so. */
+const WRONG = 5;
+const ODD = 1;
+const RARE = 0.5;
+/** By how much a word has to cost more in another encoding. */
+const CLEAR = 0.4;
+
+/** The usual ones first: where several read the same, the first is taken. */
+const candidates: readonly (readonly [ByteEncoding, handicap: number])[] = [
+  ["windows-1252", 0],
+  ["macintosh", 0.1],
+  ["windows-1250", 0.1],
+  ["iso-8859-2", 0.15],
+  ["windows-1254", 0.15],
+  ["windows-1251", 0.2],
+  ["cp850", 0.3],
+];
+
+/** Recognizes the encoding of a text by what it makes of its words (docs/adr/0036). */
+export function guessEncoding(bytes: Uint8Array): Guess {
+  const sure = (encoding: TextEncoding): Guess => ({ encoding, isDoubtful: false });
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return sure("utf-16le");
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return sure("utf-16be");
+  const half = halfOfZeros(bytes);
+  if (half !== null) return sure(half);
+  const utf8 = utf8Of(bytes);
+  if (utf8 !== null) return { encoding: utf8, isDoubtful: utf8 === "utf-8-twice" };
+  return guessByWords(Buffer.from(bytes).toString("latin1"));
+}
+
+/** Text of 8 bits has hardly a zero; in UTF-16 without a mark they are the upper halves. */
+function halfOfZeros(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const zeros = [0, 0];
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1))
+    zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd <= bytes.length / 10 || bytes.length % 2 === 1) return null;
+  const [half, rest] = odd > even ? (["utf-16le", even] as const) : (["utf-16be", odd] as const);
+  return rest < (even + odd) / 100 ? half : null;
+}
+
+const wordsOf = (latin: string): string[] => {
+  const words = new Set<string>();
+  for (const [word] of latin.matchAll(/[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*/g)) {
+    words.add(word);
+    if (words.size === MAX_WORDS) break;
+  }
+  return [...words];
+};
+
+function guessByWords(latin: string): Guess {
+  const words = wordsOf(latin);
+  const tried = candidates.map(([encoding, handicap]) => {
+    const upper = upperHalf(encoding);
+    const texts = words.map((word) =>
+      word.replaceAll(/[\x80-\xff]/g, (byte) => upper.charAt(byte.charCodeAt(0) - 128)),
+    );
+    const costs = texts.map((text) => costOf(text, encoding));
+    return { encoding, handicap, texts, costs, sum: costs.reduce((sum, cost) => sum + cost, 0) };
+  });
+  const rated = tried.toSorted(
+    (a, b) => a.sum + a.handicap * words.length - b.sum - b.handicap * words.length,
+  );
+  const [best, ...others] = rated;
+  if (!best) throw new Error("no encoding was tried");
+  const isOpen = others.some((other) => {
+    const differing = words.flatMap((_word, at) =>
+      other.texts[at] === best.texts[at] ? [] : [at],
+    );
+    const margin = differing.reduce(
+      (sum, at) =>
+        sum + (other.costs[at] ?? 0) - (best.costs[at] ?? 0) + other.handicap - best.handicap,
+      0,
+    );
+    return differing.length > 0 && margin / differing.length < CLEAR;
+  });
+  const wrong = best.costs.filter((cost) => cost >= WRONG).length;
+  // What is UTF-8 but for a few bytes has few wrong words when it is read so.
+  const lossy = new Set(
+    decodeAs(Buffer.from(latin, "latin1"), "utf-8").match(/[\p{L}\uFFFD]*\uFFFD[\p{L}\uFFFD]*/gu),
+  );
+  if (lossy.size < wrong) return { encoding: "utf-8", isDoubtful: true };
+  return { encoding: best.encoding, isDoubtful: isOpen || wrong > words.length / 10 };
+}
+
+const usual = /[áéíóúñüöäßçÁÉÍÓÚÑÜÖÄÇ]/;
+/** In Windows-1252 mostly letters of other encodings. */
+const unusual1252 = /[ŠšŽžŒœŸƒ]/;
+const suffix = /^(?:s|t|d|m|re|ve|ll)$/;
+const isLower = (text = "") => /^\p{Ll}/u.test(text);
+const isUpper = (text = "") => /^\p{Lu}/u.test(text);
+const isLetter = (text = "") => /^\p{L}/u.test(text);
+
+/** How unlikely a word with letters beyond ASCII is; adds up over its characters. */
+function costOf(word: string, encoding: ByteEncoding): number {
+  const letters = word.match(/\p{L}/gu) ?? [];
+  const cyrillic = word.match(/\p{sc=Cyrillic}/gu)?.length ?? 0;
+  if (cyrillic > 0) return cyrillic === letters.length ? RARE : WRONG;
+  if (letters.length > 2 && !/[A-Za-z]/.test(word)) return WRONG;
+  const chars = [...word];
+  const cost = chars.reduce((sum, char, at) => {
+    if (char < "\u0080") return sum;
+    const [before, after] = [chars[at - 1], chars[at + 1]];
+    return (
+      sum +
+      (isLetter(char)
+        ? letterCost({ char, before, after, encoding })
+        : signCost({ char, before, rest: word.slice(at + 1) }))
+    );
+  }, 0);
+  return Math.min(cost, WRONG);
+}
+
+function letterCost(at: {
+  readonly char: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly encoding: ByteEncoding;
+}): number {
+  const { char, before, after, encoding } = at;
+  if (/[ªºµﬁﬂˆˇΩπ]/.test(char)) return WRONG;
+  if (isUpper(char) && isLower(before)) return WRONG;
+  if (isLower(char) && isUpper(before) && isUpper(after)) return WRONG;
+  if (isUpper(char) && isUpper(before) && isLower(after)) return ODD;
+  if (
+    oddBeside.some(
+      ([odd, pattern]) => odd === char && pattern.test(`${before ?? " "}${after ?? " "}`),
+    )
+  )
+    return ODD;
+  if (before === undefined && after === undefined) return ODD;
+  const start = isLower(char) && before === undefined ? RARE / 2 : 0;
+  if (usual.test(char)) return start;
+  return encoding === "windows-1252" && unusual1252.test(char) ? ODD : RARE + start;
+}
+
+/** Letters by what stands before and after them where no language has them. */
+const oddBeside: readonly (readonly [char: string, pattern: RegExp])[] = [
+  ["ß", /^[^aeiouäöü]|[nrzgs]$/i],
+  ["ñ", /[^aeiouáéíóúü ]$/i],
+  ["ń", /[aeiouóąę]$/i],
+];
+
+function signCost({
+  char,
+  before,
+  rest,
+}: {
+  readonly char: string;
+  readonly before: string | undefined;
+  readonly rest: string;
+}): number {
+  const isInside = isLetter(before) && isLetter(rest);
+  if (/[\p{C}\uFFFD]/u.test(char)) return WRONG;
+  if (char === "\u00A0") return isLower(before) && isLower(rest) ? ODD : 0;
+  if (/[’‘]/.test(char) && isInside)
+    return isUpper(rest) || suffix.test(rest) ? (char === "’" ? 0 : RARE) : WRONG;
+  if (/[–—]/.test(char) && isInside) return isUpper(rest) ? ODD : WRONG;
+  if (/[‘“«‹„]/.test(char)) return isLetter(before) ? WRONG : 0;
+  if (/[’”»›]/.test(char)) return isLetter(rest) ? WRONG : 0;
+  if (!isLetter(before) && !isLetter(rest)) return /[–—•…™®©°§€£½¼¾²·]/.test(char) ? 0 : ODD;
+  return /[™®©²³…]/.test(char) && !isLetter(rest) ? ODD : WRONG;
+}

@@ -1,0 +1,69 @@
+import {
+  addDays,
+  formatDay,
+  formatMoney,
+  runReference,
+  SETTLING_WINDOW_DAYS,
+  type Cents,
+  type Day,
+} from "@accord/domain";
+import { conflict } from "@accord/service-kit";
+import type { Knex } from "knex";
+
+/** The number of the run that pays or paid it. */
+export async function runOfPayout(db: Knex, payoutId: string): Promise<number | undefined> {
+  const row: { number: number } | undefined = await db("payout_run_lines as l")
+    .join("payout_runs as r", "r.id", "l.runId")
+    .where((either) =>
+      either
+        .where("l.payoutId", payoutId)
+        .orWhereIn("l.id", (line) =>
+          line.select("runLineId").from("payouts").where({ id: payoutId }),
+        ),
+    )
+    .whereIn("l.state", ["included", "held", "paid"])
+    .first("r.number");
+  return row?.number;
+}
+
+/** 409 for a write of a payout while a released run pays it. */
+export async function payoutInRun(db: Knex, payoutId: string) {
+  return conflict(
+    `This payout is in payout run ${await runName(db, payoutId)}. Mark that run as paid first, or cancel it.`,
+  );
+}
+
+/** 409 for money that would settle such a payout. */
+export const wouldPayTwice = async (
+  db: Knex,
+  { id, dueDate }: { readonly id: string; readonly dueDate: Day },
+) => paidTwice(`payout due ${formatDay(dueDate)}`, await runName(db, id));
+
+/** 409 for principal like that of a redemption which a released run pays near the day. */
+export async function refuseRedeemedByRun(
+  db: Knex,
+  agreementId: string,
+  { amount, date }: { readonly amount: Cents; readonly date: Day },
+): Promise<void> {
+  const window = {
+    from: addDays(date, -SETTLING_WINDOW_DAYS),
+    to: addDays(date, SETTLING_WINDOW_DAYS),
+  };
+  const found: { payOn: Day; number: number } | undefined = await db("redemptions as d")
+    .join("payout_run_lines as l", { "l.redemptionId": "d.id" })
+    .join("payout_runs as r", { "r.id": "l.runId" })
+    .where({ "d.agreementId": agreementId, "l.state": "included", "r.status": "released" })
+    .where("l.gross", formatMoney(amount))
+    .whereRaw("(d.pay_on between :from and :to or r.payment_date between :from and :to)", window)
+    .first("d.payOn", "r.number");
+  if (!found) return;
+  throw paidTwice(`principal due ${formatDay(found.payOn)}`, runReference(found.number));
+}
+
+const paidTwice = (what: string, run: string) =>
+  conflict(
+    `The ${what} is in payout run ${run}, and would be paid twice. Mark that run as paid first, or cancel it.`,
+  );
+
+const runName = async (db: Knex, payoutId: string): Promise<string> =>
+  runReference((await runOfPayout(db, payoutId)) ?? 0);

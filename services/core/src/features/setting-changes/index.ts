@@ -1,0 +1,9 @@
+export { presentSettingChange } from "./present-setting-change.ts";
+export {
+  endSettingChange,
+  lockWaitingChange,
+  openAccountNumber,
+  requestSettingChange,
+  waitingSettingChanges,
+} from "./setting-changes.store.ts";
+export type { SettingChangeRow, SettingValues } from "./setting-changes.store.ts";
