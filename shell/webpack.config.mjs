@@ -7,6 +7,11 @@ export default shellConfig({
   heads: pageHeads,
   // Nothing for administrators: the 403 of others would fill the security log.
   data: {
-    "page-admin": ["/api/debug/environment", "/api/funding-accounts", "/api/deleted?limit=25"],
+    "page-admin": [
+      "/api/approvals",
+      "/api/debug/environment",
+      "/api/funding-accounts",
+      "/api/deleted?limit=25",
+    ],
   },
 });

@@ -16,13 +16,16 @@ export function roiStateOf(agreementId: string, records: AgreementRecords) {
     (row) => row.rolloverCategory === "roi" && row.sourceAgreementId === agreementId,
   );
   const short = payouts.reduce((sum, payout) => sum + parseMoney(payout.short ?? "0.00"), 0);
+  const overdue = unpaid.filter(({ status }) => status === "overdue");
   return {
     paid: sumOf(payouts.filter(isPaid)),
     rolledOver: sumOf(rolled),
     short,
     /** Unpaid rows and the rest of settled ones. */
     remaining: sumOf(unpaid) + short,
-    next: unpaid[0] ?? null,
+    overdue: { count: overdue.length, sum: sumOf(overdue), since: overdue[0]?.dueDate },
+    /** The first that is not overdue. */
+    next: unpaid[overdue.length] ?? null,
   };
 }
 

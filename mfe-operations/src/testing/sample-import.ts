@@ -43,6 +43,12 @@ type Sheet = ImportDetails["sheets"][number];
 
 const column = (header: string, ...samples: string[]) => ({ header, samples, isCut: false });
 
+export const sampleLayout = (more: Partial<Sheet["layout"]> = {}): Sheet["layout"] => ({
+  ...{ hiddenRows: [], hiddenColumns: [], totals: [], merged: [], hiddenSheets: [] },
+  is1904: false,
+  ...more,
+});
+
 /** Every needed field of an investor has its column, and one column is left. */
 export const sampleSheet = (more: Partial<Sheet> = {}): Sheet => ({
   n: 1,
@@ -62,7 +68,12 @@ export const sampleSheet = (more: Partial<Sheet> = {}): Sheet => ({
   },
   dayOrder: null,
   isFraction: false,
+  hidden: null,
+  skipTotals: true,
   asksDayOrder: false,
+  layout: sampleLayout(),
+  areNamesRight: false,
+  reading: null,
   columns: [
     column("First Name", "Elena", "Jonas"),
     column("Last Name", "Brandt", "Feld"),

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { SearchResults } from "@accord/contracts";
+import { parseDescription } from "@accord/registry/stores";
 import { useLocation, useNavigate } from "@accord/router";
 import { render, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { vi } from "vitest";
 import { Frame } from "../app/frame.tsx";
+import { fetchRegistry } from "../app/registry.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../app/palette/keys-dialog.tsx";
 import "../app/palette/palette.tsx";
@@ -75,6 +79,19 @@ export const TestFrame = () => (
   </Frame>
 );
 
+/** The registry with what the remotes of the product offer. */
+const remotes = ["agreements", "documents", "investors", "operations"].map((name) => {
+  const file = path.join(import.meta.dirname, `../../../mfe-${name}/package.json`);
+  const { accord } = JSON.parse(readFileSync(file, "utf8"));
+  return { ...parseDescription(accord, file), version: "1", entry: `/remotes/${name}/1/mf.json` };
+});
+
+/** As the shell reads it from the gateway. */
+export async function fetchProductRegistry(): Promise<void> {
+  answerWith({ "GET /remotes.json": [200, { remotes }] });
+  await fetchRegistry();
+}
+
 export function answerSearch(answer: SearchResults | "never" = results) {
   return answerWith({
     "GET /api/search": answer === "never" ? "never" : [200, answer],
@@ -83,6 +100,7 @@ export function answerSearch(answer: SearchResults | "never" = results) {
 }
 
 export async function openFrame(answer?: SearchResults | "never") {
+  await fetchProductRegistry();
   const fetch = answerSearch(answer);
   await render(
     <TestPage path="/reports">

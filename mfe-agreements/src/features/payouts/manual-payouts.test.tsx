@@ -86,6 +86,30 @@ describe("adding a manual payout", () => {
     expect(second?.get("Idempotency-Key")).not.toBe(first?.get("Idempotency-Key"));
   });
 
+  test("asks before equal money is recorded again, and names what is recorded", async () => {
+    const message = "$100.00 of ROI paid on 11/19/2026 is recorded in AGR-2026-0001 already.";
+    const server = await openForm({
+      "POST /api/agreements/:id/manual-payouts": ({ search }) =>
+        search.has("unlessRecorded")
+          ? refusal(409, message, { code: "already_recorded" })
+          : recorded,
+    });
+    await fill({ Amount: "100", "Payout Type": "roi" });
+    await record();
+    await waitForText(message);
+    expect(notice()).toBeUndefined();
+    await expectAccessible();
+    await click(buttonNamed("Cancel"));
+    expect(fieldLabelled("Amount").value).not.toBe("");
+    await record();
+    await waitForText(message);
+    await click(buttonNamed("Record it as well"));
+    await waitForText("Payout has been recorded successfully.");
+    expect(server.seen("POST", post).map(({ search }) => search.has("unlessRecorded"))).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+
   test("records all or a part of the amount as principal", async () => {
     const server = await openForm({ "POST /api/agreements/:id/manual-payouts": recorded });
     await fill({ Amount: "5000", "Payout Type": "principal" });

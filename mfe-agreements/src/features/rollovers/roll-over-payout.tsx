@@ -48,7 +48,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       form.setFocus("rolloverDate");
     },
   });
-  const { current, isPending, notice, send, fail } = write;
+  const { current, isPending, notice, send, fail, recordedDialog } = write;
   const { dueDate, agreement } = current;
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
   const form = useServerForm({ initial: valuesOf(payout, today), resolver, write, fields });
@@ -105,6 +105,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       <TransferNote transfer={transferOf(form.watch(), sides)} />
       {investorChangeDialog}
       {dialog}
+      {recordedDialog}
     </FormDialog>
   );
 }

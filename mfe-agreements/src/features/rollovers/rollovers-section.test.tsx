@@ -25,8 +25,9 @@ import {
   openSection,
   principal,
   rows,
+  waitForDialog,
 } from "./testing/open-section.tsx";
-import { notice } from "./testing/page.ts";
+import { fill, notice, submit } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -37,6 +38,25 @@ const table = () =>
   [...document.querySelectorAll("tbody tr")].map((row) =>
     [...row.querySelectorAll("td")].map((cell) => cell.textContent),
   );
+
+test("adding asks before equal money is recorded again", async () => {
+  const equal = refusal(409, "It is recorded already.", { code: "already_recorded" });
+  const answers = [equal, { status: 201, body: additionalInvestment }];
+  const agreement = sampleAgreement();
+  const server = await openSection(
+    { "POST /api/agreements/:id/rollovers": () => answers.shift() ?? equal },
+    agreement,
+  );
+  await click(buttonNamed("Add"));
+  await waitForDialog("Add Roll Over/Additional Investment");
+  await fill({ Amount: "500", Date: "3/2/2026" });
+  await submit();
+  await waitForText("It is recorded already.");
+  await click(buttonNamed("Record it as well"));
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  const sent = server.seen("POST", `/api/agreements/${agreement.id}/rollovers`);
+  expect(sent.map(({ search }) => search.has("unlessRecorded"))).toEqual([true, false]);
+});
 
 describe("the rollovers of an agreement", () => {
   test("have no column of actions for who only reads", async () => {

@@ -165,17 +165,20 @@ test("refreshes one envelope, and reports when the provider did not answer", asy
       const signers = [sampleSigner({ status: "delivered" })];
       const checkedAt = "2026-11-20T21:00:00.000Z";
       stored = sampleEnvelope({ status: "delivered", signers, checkedAt });
-      return { body: stored };
+      return { body: { ...stored, refresh: "provider" } };
     },
   });
   await waitForText("Pending");
   await click(buttonNamed("Refresh"));
   await waitForToast("Status updated");
   await waitForText("Opened");
+  server.change(refreshRoute, { body: { ...stored, refresh: "throttled" } });
   await click(buttonNamed("Refresh"));
-  await waitForToast(
-    "DocuSign did not respond. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",
-  );
+  const asOf = "This is how it stood on 11/20/2026, 4:00 PM.";
+  await waitForToast(`DocuSign was asked a moment ago. ${asOf} Try again in 5 seconds.`);
+  server.change(refreshRoute, { body: { ...stored, refresh: "unreachable" } });
+  await click(buttonNamed("Refresh"));
+  await waitForToast(`DocuSign did not respond. ${asOf} Try again later.`);
   server.change(refreshRoute, { status: 502 });
   await click(buttonNamed("Refresh"));
   await waitForToast("Failed to refresh status");

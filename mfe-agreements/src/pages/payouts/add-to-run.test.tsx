@@ -1,5 +1,14 @@
 import { toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, linkNamed, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  linkNamed,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
@@ -45,6 +54,16 @@ describe("adding to a payout run", () => {
     });
     expect(sent?.headers.get("Idempotency-Key")).toBeTruthy();
     expect(toastText()).toBe("Success: 2 payouts are in PR-0013 now.");
+  });
+
+  test("calls a payment date proposed until another one is typed", async () => {
+    serve({});
+    await openPayouts();
+    await click(boxOf("Ada"));
+    await click(buttonNamed("Add to payout run"));
+    await waitForText("Proposed: the next payday.");
+    await typeInto(fieldLabelled("Payment Date"), "12/09/2026");
+    await waitFor(() => expect(pageText()).not.toContain("Proposed:"));
   });
 
   test("to a draft sends its version, and shows what was refused with the reasons", async () => {

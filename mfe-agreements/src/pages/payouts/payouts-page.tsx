@@ -87,6 +87,7 @@ export function PayoutsPage() {
       )}
       {adding && <AddSelection onClose={() => setAdding(undefined)} selecting={adding} />}
       <RollOverDialog onClose={onClose} payout={dialog?.kind === "rollOver" ? payout : undefined} />
+      {change.recordedDialog}
       {dialog?.kind === "pay" && (
         <LazyDialog
           load={loadMarkPaid}

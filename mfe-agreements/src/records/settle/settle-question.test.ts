@@ -34,6 +34,13 @@ describe("the question before ROI settles a row", () => {
     expect(ask(april, 200_000, { date: "2026-04-09" })).toBeUndefined();
   });
 
+  test("is absent where a released run pays the nearest row, which the server refuses", () => {
+    const paying = { ...april, inPayment: true };
+    const next = samplePayout({ id: "next", dueDate: "2026-04-08" });
+    const roi = { type: "payout", agreementId, amount: 200_000, date: "2026-04-03" } as const;
+    expect(settleQuestion([paying, next], roi)).toBeUndefined();
+  });
+
   test.each(["payout", "rollover"] as const)(
     "is about the nearest row for a %s, also one of 0.00, as on the server",
     (type) => {

@@ -17,12 +17,12 @@ export interface RoiMoney {
 const names = { payout: "payment", rollover: "roll over" } as const;
 
 /**
- * The question before ROI settles a row of another amount, if any. The server refuses a rollover
- * above its row's amount, unless it was as high before.
+ * The question before ROI settles a row of another amount, if any. The server refuses what a
+ * released run pays, and a rollover above its row's amount, unless it was as high before.
  */
 export function settleQuestion(payouts: readonly Payout[], roi: RoiMoney): string | undefined {
   const row = settledRow(payouts, roi);
-  if (row === null || roi.amount <= 0) return undefined;
+  if (row === null || row.inPayment || roi.amount <= 0) return undefined;
   const due = parseMoney(row.amount);
   const isMore = roi.amount > due;
   const isNotIncreased =

@@ -1,4 +1,5 @@
 import type { PdfTemplate } from "@accord/contracts";
+import { searchKey } from "@accord/domain";
 
 /** docs/rules.md#pdf-templates-page */
 export const mappedText = ({ fields }: Pick<PdfTemplate, "fields">): string =>
@@ -17,6 +18,6 @@ export function templateName(typed: string, fileName: string): string {
   return (typed.trim() || ofFile).slice(0, NAME_LENGTH);
 }
 
-/** Ignores case and surrounding spaces. */
+/** Ignores case, accents and surrounding spaces. */
 export const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+  searchKey(one).trim() === searchKey(other).trim();

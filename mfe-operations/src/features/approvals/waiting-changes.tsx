@@ -1,7 +1,7 @@
 import { fileUrl } from "@accord/api-client";
 import { Tag } from "@accord/blueprint";
 import { type PayeeAccountDetails, riskSigns } from "@accord/contracts";
-import { shortMask, EVIDENCE_READERS } from "@accord/domain";
+import { EVIDENCE_READERS, needsCall, shortMask } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
@@ -12,13 +12,14 @@ import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
 type Change = PayeeAccountDetails;
 
 const addressOf = ({ id, investorId }: Change) => `/investors?id=${investorId}&change=${id}`;
-const peopleOf = ({ requestedBy, callbacks }: Change) => [
+const peopleOf = ({ requestedBy, callbacks, phoneChanges = [] }: Change) => [
   requestedBy.id,
   ...callbacks.map(({ by }) => by.id),
+  ...phoneChanges.map(({ by }) => by ?? undefined),
 ];
 const maskOf = ({ accountMasked }: Change) => shortMask(accountMasked);
-const hasCall = ({ callbacks, channel }: Change) =>
-  channel === "bank_notice" || callbacks.some(({ result }) => result === "confirmed");
+const hasCall = (change: Change) =>
+  !needsCall(change) || change.callbacks.some(({ result }) => result === "confirmed");
 const signsOf = (change: Change) =>
   riskSigns.filter((name) => change.riskSigns.some(({ sign }) => sign === name)).length;
 

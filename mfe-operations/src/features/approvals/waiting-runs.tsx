@@ -50,7 +50,7 @@ const columns: readonly Column<WaitingRun>[] = [
         <span className="ac-ellipsis" title={run.createdBy.name}>
           {run.createdBy.name}
         </span>
-        <OwnWorkTag people={peopleOf(run)} />
+        <OwnWorkTag isOwn={run.ownWork} people={peopleOf(run)} />
       </span>
     ),
   },
@@ -74,7 +74,7 @@ function RunCard({ run }: { readonly run: WaitingRun }) {
           <WaitingSince at={sinceOf(run)} />
         </>
       }
-      status={<OwnWorkTag people={peopleOf(run)} />}
+      status={<OwnWorkTag isOwn={run.ownWork} people={peopleOf(run)} />}
     />
   );
 }

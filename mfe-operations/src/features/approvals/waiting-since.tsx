@@ -19,13 +19,16 @@ export function WaitingSince({ at }: WaitingSinceProps) {
 }
 
 interface OwnWorkTagProps {
+  /** Who made or changed it. */
   readonly people: readonly (string | undefined)[];
+  /** The user had another part in it. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** Marks what the user may not approve, having had a part in it. */
-export function OwnWorkTag({ people }: OwnWorkTagProps) {
+export function OwnWorkTag({ people, isOwn = false }: OwnWorkTagProps) {
   const { id } = useSession();
-  return people.includes(id) ? (
+  return isOwn || people.includes(id) ? (
     <Tag className="ops-own" minimal>
       Own work
     </Tag>

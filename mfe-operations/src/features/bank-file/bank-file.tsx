@@ -1,5 +1,6 @@
 import { errorText } from "@accord/api-client";
 import type { BankFileAnswer } from "@accord/contracts";
+import { MAX_BANK_FILE_BYTES } from "@accord/domain";
 import { useFormWrite } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { FileField } from "@accord/ui";
@@ -7,20 +8,25 @@ import { FormDialog } from "@accord/ui/overlays";
 import { useRef, useState } from "react";
 import { countOf } from "../../records/run-text.ts";
 import { AnswersTable } from "./answers-table.tsx";
+import { decodeBankFile } from "./decode-bank-file.ts";
 
 const FAILED = "The file was not read. Please try again.";
-const ACCEPTED = ".ach,.txt,.ret,.noc,.dat";
-const MAX_BYTES = 19 * 1024 * 1024;
+const ACCEPTED_FILES = ".ach,.txt,.ret,.noc,.dat";
 
 interface Preview {
   readonly text: string;
   readonly answers: readonly BankFileAnswer[];
+  /** The entries that a person accepted. */
+  readonly accepted: ReadonlySet<number>;
   /** How many entries were to change something and did not; undefined before the file is applied. */
   readonly refused?: number;
 }
 
 const changesOf = (answers: readonly BankFileAnswer[]) =>
   answers.filter(({ changes }) => changes).length;
+
+const promisedBy = (preview: Preview | undefined) =>
+  preview ? changesOf(preview.answers) + preview.accepted.size : 0;
 
 const refusedText = (count: number) =>
   count === 1
@@ -35,13 +41,13 @@ function useBankFile(onApplied: (changed: number, refused: number) => void) {
     toastText: (error) => errorText(error, FAILED),
     fields: [],
     onSaved: ({ answers, applied }) => {
-      const read = { text: text.current, answers };
+      const read = { text: text.current, answers, accepted: new Set<number>() };
       if (!applied) {
         setPreview(read);
         return write.restart();
       }
       const changed = changesOf(answers);
-      const refused = changesOf(preview?.answers ?? []) - changed;
+      const refused = promisedBy(preview) - changed;
       setPreview({ ...read, refused });
       onApplied(changed, refused);
       return refused > 0 && write.restart();
@@ -55,10 +61,18 @@ function useBankFile(onApplied: (changed: number, refused: number) => void) {
       write.clearFailure();
     },
     read: async (file: File) => {
-      text.current = await file.text();
+      text.current = decodeBankFile(await file.arrayBuffer());
       write.send({ body: { text: text.current, apply: false } });
     },
-    apply: (content: string) => write.send({ body: { text: content, apply: true } }),
+    accept: (entry: number, isAccepted: boolean) => {
+      if (!preview) return;
+      const accepted = new Set(preview.accepted);
+      if (isAccepted) accepted.add(entry);
+      else accepted.delete(entry);
+      setPreview({ ...preview, accepted });
+    },
+    apply: ({ text: content, accepted }: Preview) =>
+      write.send({ body: { text: content, apply: true, accepted: [...accepted] } }),
   };
 }
 
@@ -67,19 +81,20 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotify();
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
-  const { preview, clear, read, apply, isPending, notice } = useBankFile((changed, refused) => {
+  const bankFile = useBankFile((changed, refused) => {
     if (changed > 0) notify.success(`The bank file is applied: ${countOf(changed, "change")}.`);
     if (refused === 0) onClose();
   });
+  const { preview, clear, read, apply, accept, isPending, notice } = bankFile;
   const isApplied = preview?.refused !== undefined;
-  const changes = isApplied ? 0 : changesOf(preview?.answers ?? []);
+  const changes = isApplied ? 0 : promisedBy(preview);
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     setError(undefined);
     clear();
   };
   const submit = () => {
-    if (preview) return changes > 0 ? apply(preview.text) : choose(undefined);
+    if (preview) return changes > 0 ? apply(preview) : choose(undefined);
     return file ? void read(file) : setError("Bank file is required");
   };
   const isDone = preview !== undefined && changes === 0;
@@ -98,11 +113,11 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
       width={preview ? 880 : 440}
     >
       <FileField
-        accept={ACCEPTED}
+        accept={ACCEPTED_FILES}
         error={error}
         file={file}
         label="Bank file"
-        maxBytes={MAX_BYTES}
+        maxBytes={MAX_BANK_FILE_BYTES}
         onFile={choose}
         required
       />
@@ -111,7 +126,11 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
           Returns and notifications of change as the bank sends them. Reading changes nothing.
         </p>
       ) : (
-        <AnswersTable answers={preview.answers} />
+        <AnswersTable
+          accepted={preview.accepted}
+          answers={preview.answers}
+          onAccept={isApplied ? undefined : accept}
+        />
       )}
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import type { ImportDetails } from "@accord/contracts";
 import { isWorking } from "../../records/imports/import-text.ts";
 
-export type ImportView = "columns" | "check" | "work" | "result";
+export type ImportView = "columns" | "check" | "waiting" | "work" | "result";
 
 interface ViewOptions {
   /** Went back from the check to the columns. */
@@ -23,6 +23,8 @@ export function viewOf(
       return isWorking(details) ? "work" : "columns";
     case "checked":
       return choosesColumns ? "columns" : "check";
+    case "waiting":
+      return "waiting";
     case "importing":
     case "undoing":
       return "work";

@@ -1,12 +1,13 @@
 import type { ImportDetails } from "@accord/contracts";
 import { NOT_LOADED } from "@accord/remote-kit";
-import { DelayedSpinner, ErrorState, LazyPart } from "@accord/ui";
+import { DelayedSpinner, ErrorState, LazyPart, MutedText } from "@accord/ui";
+import { useHasRole } from "@accord/shell-kit";
 import { useState, type ReactNode } from "react";
 import { ImportHead } from "./head/import-head.tsx";
 import { ImportNotice } from "./head/import-notice.tsx";
 import { ImportSteps } from "./head/import-steps.tsx";
 import { viewOf, type ImportView } from "./import-view.ts";
-import { loadCheck, loadColumns, loadResult } from "./lazy-parts.ts";
+import { loadCheck, loadColumns, loadResult, loadWaiting } from "./lazy-parts.ts";
 import { WorkProgress } from "./progress/work-progress.tsx";
 import { useImportActions } from "./use-import-actions.ts";
 import { useViewFocus } from "./use-view-focus.ts";
@@ -20,7 +21,15 @@ interface ImportWizardProps {
 const failed = <ErrorState text={NOT_LOADED} />;
 const waiting = <DelayedSpinner />;
 
-export function ImportWizard({ details, isAway }: ImportWizardProps) {
+/** Rows of investors and agreements hold digits, which are for staff. */
+const moneyOf = (details: ImportDetails): ImportDetails => ({
+  ...details,
+  sheets: details.sheets.filter(({ kind }) => kind === "payouts" || kind === "rollovers"),
+});
+
+export function ImportWizard({ details: all, isAway }: ImportWizardProps) {
+  const isStaff = useHasRole("staff");
+  const details = isStaff ? all : moneyOf(all);
   const actions = useImportActions(details);
   const [choosesColumns, setChoosesColumns] = useState(false);
   const view = viewOf(details, { choosesColumns, isRepeat: actions.isRepeat });
@@ -30,7 +39,7 @@ export function ImportWizard({ details, isAway }: ImportWizardProps) {
     columns: () => (
       <LazyPart
         {...part}
-        key={view}
+        key={`${view} ${details.id}`}
         load={loadColumns}
         props={{
           details,
@@ -51,6 +60,9 @@ export function ImportWizard({ details, isAway }: ImportWizardProps) {
         props={{ details, actions, onBack: () => setChoosesColumns(true) }}
       />
     ),
+    waiting: () => (
+      <LazyPart {...part} key={view} load={loadWaiting} props={{ details, actions }} />
+    ),
     work: () => <WorkProgress details={details} />,
     result: () => <LazyPart {...part} key={view} load={loadResult} props={{ details, actions }} />,
   };
@@ -59,7 +71,11 @@ export function ImportWizard({ details, isAway }: ImportWizardProps) {
       <ImportHead details={details} />
       <ImportSteps details={details} view={view} />
       <ImportNotice actions={actions} details={details} isAway={isAway} />
-      {content[view]()}
+      {isStaff || (view !== "columns" && view !== "check") ? (
+        content[view]()
+      ) : (
+        <MutedText>{details.createdBy.name} works on this file. Nothing is written yet.</MutedText>
+      )}
     </div>
   );
 }

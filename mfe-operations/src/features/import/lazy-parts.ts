@@ -5,6 +5,9 @@ export const loadColumns = loadOnce(
   async () => (await import("./columns/columns-step.tsx")).ColumnsStep,
 );
 export const loadCheck = loadOnce(async () => (await import("./check/check-step.tsx")).CheckStep);
+export const loadWaiting = loadOnce(
+  async () => (await import("./waiting/waiting-step.tsx")).WaitingStep,
+);
 export const loadResult = loadOnce(
   async () => (await import("./result/result-step.tsx")).ResultStep,
 );

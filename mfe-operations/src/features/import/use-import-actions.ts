@@ -1,5 +1,5 @@
 import { errorText, useWrite } from "@accord/api-client";
-import type { ImportDetails, ImportSheetSettings } from "@accord/contracts";
+import type { ImportDetails, ImportSheet, ImportSheetSettings } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useState } from "react";
@@ -31,8 +31,13 @@ export function useImportActions(details: ImportDetails) {
   const check = useWrite("PUT", "/api/imports/:id/columns", events);
   const repair = useWrite("POST", "/api/imports/:id/repairs", events);
   const start = useWrite("POST", "/api/imports/:id/import", events);
+  const approve = useWrite("POST", "/api/imports/:id/approve", events);
+  const reject = useWrite("POST", "/api/imports/:id/reject", events);
+  const withdraw = useWrite("POST", "/api/imports/:id/withdraw", events);
   const undo = useWrite("POST", "/api/imports/:id/undo", events);
-  const isPending = [check, repair, start, undo].some((write) => write.isPending);
+  const isPending = [check, repair, start, approve, reject, withdraw, undo].some(
+    (write) => write.isPending,
+  );
   const send = (write: (settled: { readonly onSettled: () => void }) => void, repeats: boolean) =>
     once.start(() => {
       setFailure(null);
@@ -40,42 +45,43 @@ export function useImportActions(details: ImportDetails) {
       write({ onSettled: once.settle });
     });
   const params = { id };
+  const shown = { params, ifMatch: details.version };
   const sendColumns = ({ sheets, ...rest }: ColumnsChoice, repeats: boolean) =>
     send(
       (settled) => check.mutate({ params, body: { ...rest, sheets: [...sheets] } }, settled),
       repeats,
     );
+  /** The settings that the server has. */
+  const choice = { sheets: details.sheets.map(settingsOf), updates: details.updates };
   return {
     isPending,
     failure,
     failureText: failure === null ? undefined : errorText(failure, FAILED),
     /** The rows stay on screen while they are checked again. */
     isRepeat,
-    check: (choice: ColumnsChoice) => sendColumns(choice, false),
-    checkAgain: () => sendColumns(settingsOf(details), true),
+    check: (changed: ColumnsChoice) => sendColumns(changed, false),
+    checkAgain: () => sendColumns(choice, true),
     /** After a check that stopped. */
-    repeatCheck: () => sendColumns(settingsOf(details), false),
+    repeatCheck: () => sendColumns(choice, false),
     replaceAll: (problem: string, value: string) =>
       send((settled) => repair.mutate({ params, body: { problem, value } }, settled), true),
+    choose: (problem: string, option: number) =>
+      send((settled) => repair.mutate({ params, body: { problem, option } }, settled), true),
     padZeros: (problem: string) =>
       send((settled) => repair.mutate({ params, body: { problem } }, settled), true),
     start: () => send((settled) => start.mutate({ params }, settled), false),
+    approve: () => send((settled) => approve.mutate(shown, settled), false),
+    reject: (note: string) =>
+      send((settled) => reject.mutate({ ...shown, body: { note } }, settled), false),
+    withdraw: () => send((settled) => withdraw.mutate({ params }, settled), false),
     undo: () => send((settled) => undo.mutate({ params }, settled), false),
   };
 }
 
 export type ImportActions = ReturnType<typeof useImportActions>;
 
-/** The settings that the server has. */
-function settingsOf({ sheets, updates }: ImportDetails): ColumnsChoice {
-  return {
-    sheets: sheets.map(({ n, kind, mapping, dayOrder, isFraction }) => ({
-      n,
-      kind,
-      mapping,
-      dayOrder,
-      isFraction,
-    })),
-    updates,
-  };
+/** The settings of a sheet alone. */
+export function settingsOf(sheet: ImportSheet): ColumnsChoice["sheets"][number] {
+  const { n, kind, mapping, dayOrder, isFraction, hidden, skipTotals, areNamesRight } = sheet;
+  return { n, kind, mapping, dayOrder, isFraction, hidden, skipTotals, areNamesRight };
 }

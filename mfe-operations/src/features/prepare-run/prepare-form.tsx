@@ -1,7 +1,7 @@
 import { errorText } from "@accord/api-client";
 import { ProgressBar } from "@accord/blueprint";
 import type { FundingAccount, PayoutRunDetails } from "@accord/contracts";
-import { issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
+import { EarlyChoice, issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, FieldRow, SelectInput } from "@accord/ui";
 import { DayInput } from "@accord/ui/inputs";
@@ -12,6 +12,7 @@ import {
   prepareFields,
   problemsOf,
   proposedValues,
+  type PrepareBody,
   type PrepareErrors,
   type PrepareValues,
 } from "./prepare-values.ts";
@@ -39,8 +40,7 @@ function usePrepare(onPrepared: PrepareFormProps["onPrepared"]) {
   });
   return {
     ...write,
-    prepare: (body: PrepareValues & { readonly payoutIds?: string[] }) =>
-      write.send({ body, idempotencyKey: keyFor(body) }),
+    prepare: (body: PrepareBody) => write.send({ body, idempotencyKey: keyFor(body) }),
   };
 }
 
@@ -66,6 +66,7 @@ export function PrepareForm({ first, accounts, payoutIds, onPrepared, onClose }:
   const { today } = useSession();
   const { values, change, isDirty } = useValues(first);
   const [errors, setErrors] = useState<PrepareErrors>({});
+  const [payEarly, setPayEarly] = useState(false);
   const { prepare, isPending, notice, failure } = usePrepare(onPrepared);
   const shown: PrepareErrors = {
     ...Object.fromEntries(issuesByField(failure, prepareFields)),
@@ -79,7 +80,12 @@ export function PrepareForm({ first, accounts, payoutIds, onPrepared, onClose }:
     const found = problemsOf(values);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    prepare({ ...values, ...(payoutIds && { payoutIds: [...payoutIds] }) });
+    const isEarly = payEarly && values.dueThrough > values.paymentDate;
+    prepare({
+      ...values,
+      ...(isEarly && { payEarly }),
+      ...(payoutIds && { payoutIds: [...payoutIds] }),
+    });
   };
   const account = accounts.find(({ id }) => id === values.fundingAccountId) ?? first;
   return (
@@ -121,22 +127,40 @@ export function PrepareForm({ first, accounts, payoutIds, onPrepared, onClose }:
         {paymentDateHelp(values.paymentDate, today, account)} Payouts that are due through the
         second date join, overdue ones included, unless another run has them.
       </p>
-      <Field error={shown.fundingAccountId} label="Funding account" required>
-        {(control) => (
-          <SelectInput
-            {...control}
-            onChange={(event) => edit({ fundingAccountId: event.currentTarget.value })}
-            value={values.fundingAccountId}
-          >
-            {accounts.map((one) => (
-              <option key={one.id} value={one.id}>
-                {accountOptionText(one)}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <EarlyChoice {...values} onChange={setPayEarly} payEarly={payEarly} />
+      <AccountField
+        accounts={accounts}
+        error={shown.fundingAccountId}
+        onChange={(fundingAccountId) => edit({ fundingAccountId })}
+        value={values.fundingAccountId}
+      />
       {isPending && <ProgressBar aria-label="Preparing the run" intent="primary" />}
     </FormDialog>
+  );
+}
+
+interface AccountFieldProps extends Pick<PrepareFormProps, "accounts"> {
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function AccountField({ accounts, error, value, onChange }: AccountFieldProps) {
+  return (
+    <Field error={error} label="Funding account" required>
+      {(control) => (
+        <SelectInput
+          {...control}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          value={value}
+        >
+          {accounts.map((one) => (
+            <option key={one.id} value={one.id}>
+              {accountOptionText(one)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
   );
 }

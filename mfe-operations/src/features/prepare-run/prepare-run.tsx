@@ -29,7 +29,7 @@ function NoAccount({ onClose }: Pick<PrepareRunProps, "onClose">) {
       <p>
         A payout run is paid from an account of the firm.{" "}
         {isAdmin
-          ? "Add one under Funding accounts on the Admin page."
+          ? "Add one under Funding accounts on the Admin page. Somebody else approves it under Approvals."
           : "Ask an administrator to add one on the Admin page."}
       </p>
     </ConfirmDialog>

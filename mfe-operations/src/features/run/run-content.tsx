@@ -15,6 +15,7 @@ import { useLines } from "./lines/use-lines.ts";
 import { ProblemsCard } from "./problems/problems-card.tsx";
 import { RunDialogs, type HeldLine, type RunDialog } from "./run-dialogs.tsx";
 import { RunNotice } from "./run-notice.tsx";
+import { RunStops } from "./run-stops.tsx";
 import { RunTools } from "./run-tools.tsx";
 import { stepText } from "../../records/progress/progress-text.ts";
 import { StepProgress } from "../../records/progress/step-progress.tsx";
@@ -77,6 +78,7 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
       <RunNotice failure={failure} isReloading={isReloading} onReload={reload} />
       {isDraft && run.rejection && <p className="ops-note">Rejected: {run.rejection}</p>}
       {isDraft && run.note !== null && <p className="ops-note">Note: {run.note}</p>}
+      <RunStops actions={actions} run={run} />
       {progress}
       <StepsBar run={run} />
       <RunSummary run={run} />

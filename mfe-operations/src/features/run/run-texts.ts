@@ -18,6 +18,8 @@ export const newsTitles: Readonly<Record<NewsGroup, string>> = {
   payees: "New payees",
   accounts: "Changed account",
   amounts: "Amounts not as planned",
+  paid_before: "Paid before",
+  early: "Paid before the due day",
 };
 
 type Problems = Pick<PayoutRunDetails, "problems">;
@@ -43,6 +45,13 @@ export function problemsNote(run: Problems): string {
 }
 
 /** Problems of the run as a whole: one fix clears them on every line. */
-export const ofWholeRun: ReadonlySet<LineProblem> = new Set(["bank_closed", "too_soon", "changed"]);
+export const ofWholeRun: ReadonlySet<LineProblem> = new Set([
+  ...(["bank_closed", "too_soon", "changed", "early_decision"] as const),
+]);
 
 export const linesText = (count: number): string => countOf(count, "line");
+
+/** Something keeps a submitted or approved run from its next step. */
+export const isStoppedRun = ({ status, stops = [] }: PayoutRunDetails): boolean =>
+  (status === "submitted" || status === "approved") && stops.length > 0;
+export const STOPPED = "It is stopped by what stands above. It goes back to draft first.";

@@ -6,6 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { pageHeads } from "../../page-heads.ts";
 import "../../features/approvals/approvals.css";
 import { WaitingChanges } from "../../features/approvals/waiting-changes.tsx";
+import { WaitingSettings } from "../../features/approvals/waiting-settings.tsx";
+import { WaitingImports } from "../../features/approvals/waiting-imports.tsx";
 import { WaitingRuns } from "../../features/approvals/waiting-runs.tsx";
 
 /** What waits for an approver; everybody may look. */
@@ -37,8 +39,8 @@ function Waiting() {
       </Card>
     );
   }
-  const { runs, bankChanges } = data;
-  if (runs.length + bankChanges.length === 0) {
+  const { runs, bankChanges, imports = [], settings = [] } = data;
+  if (runs.length + bankChanges.length + imports.length + settings.length === 0) {
     return (
       <Card title="Waits for approval">
         <EmptyState icon={<TickCircle size={32} />} text="Nothing waits for approval." />
@@ -59,6 +61,16 @@ function Waiting() {
       <Card note={countOf(bankChanges.length, "change")} title="Bank changes">
         <WaitingChanges changes={bankChanges} />
       </Card>
+      {settings.length > 0 && (
+        <Card note={countOf(settings.length, "change")} title="Settings">
+          <WaitingSettings changes={settings} />
+        </Card>
+      )}
+      {imports.length > 0 && (
+        <Card note={countOf(imports.length, "import")} title="Imports">
+          <WaitingImports imports={imports} />
+        </Card>
+      )}
     </div>
   );
 }

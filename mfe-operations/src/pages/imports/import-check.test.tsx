@@ -182,7 +182,7 @@ test("an update shows before and after, a difference to the plan stands apart", 
     changes: [{ field: "city", before: "Mobile", after: "Montgomery" }],
   });
   serveImport(details, [row]);
-  await openImport("Differences to the plan");
+  await openImport("Warnings");
   await waitForText("Before: MobileAfter: Montgomery");
   expect(pageText()).toContain("No rows to fix");
   expect(pageText()).toContain("$2,000.00, planned $2,100.00");
@@ -245,4 +245,25 @@ test("an import that another window discarded is not found", async () => {
   await click(buttonNamed("Import 3,655 investors"));
   await waitForText("This import was not found.");
   linkNamed("Imports");
+});
+
+test("cells that can mean two things are repaired by one choice for all of them", async () => {
+  const details = checkedImport({
+    problems: [
+      sampleImportProblem({
+        ...{ key: "century", field: null, count: 2 },
+        title: "Start date has a year that can be 19xx or 20xx",
+        repair: { type: "choose", from: "4/15/99", options: ["04/15/1999", "04/15/2099"] },
+      }),
+    ],
+  });
+  const server = serveImport(details, wrongRows);
+  server.onStep("POST /api/imports/:id/repairs", { ...details, problems: [] });
+  await openImport("Take 04/15/2099, and all 2 so");
+  await click(buttonNamed("Take 04/15/1999, and all 2 so"));
+  await waitFor(() =>
+    expect(server.seen("POST", importUrl("/repairs"))).toMatchObject([
+      { body: { problem: "century", option: 0 } },
+    ]),
+  );
 });

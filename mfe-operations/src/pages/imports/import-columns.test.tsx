@@ -10,13 +10,16 @@ import {
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { sampleImport, sampleSheet } from "../../testing/sample-import.ts";
+import { sampleImport, sampleLayout, sampleSheet } from "../../testing/sample-import.ts";
 import { sampleId } from "../../testing/sample-run.ts";
 import { importUrl, openImport, serveImport } from "../../testing/serve-import.tsx";
+import { keepFile } from "../../features/import/upload/uploaded-file.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/import/columns/columns-step.tsx";
 import "../../features/import/dialogs/delete-matching.tsx";
 import "../../features/import/import-record.tsx";
+
+type TextReading = ReturnType<typeof sampleSheet>["reading"];
 
 afterEach(async () => {
   await cleanUp();
@@ -61,7 +64,10 @@ test("shows the column of each field with samples, and checks the rows", async (
   expect(sentTo(server)).toEqual([
     {
       sheets: [
-        { n, kind, mapping: { ...mapping, middleName: 9 }, dayOrder: null, isFraction: false },
+        {
+          ...{ n, kind, mapping: { ...mapping, middleName: 9 }, dayOrder: null },
+          ...{ isFraction: false, hidden: null, skipTotals: true, areNamesRight: false },
+        },
       ],
       updates: true,
       saveAs: "Fund A",
@@ -99,6 +105,31 @@ test("requires the order of days where a date can be read in two ways", async ()
   await click(box("March 2"));
   await click(buttonNamed("Check 4,012 rows"));
   await waitFor(() => expect(sentTo(server)).toMatchObject([{ sheets: [{ dayOrder: "dmy" }] }]));
+});
+
+test("says what the spreadsheet hides, merges and adds up, and requires a choice", async () => {
+  const layout = sampleLayout({
+    ...{ hiddenRows: [{ from: 3, to: 4 }], hiddenColumns: [2], totals: [6] },
+    ...{ merged: ["A4:A5"], hiddenSheets: ["Old"] },
+  });
+  const details = sampleImport({ sheets: [sampleSheet({ layout })] });
+  const server = serveImport(details);
+  server.onStep("PUT /api/imports/:id/columns", { ...details, status: "checking" });
+  await openImport("Hidden in the spreadsheet: rows 3 to 4, column Email");
+  expect(pageText()).toContain("in the first cell alone: range A4:A5");
+  expect(pageText()).toContain("the hidden sheet Old");
+  await expectAccessible();
+  await click(buttonNamed("Check 4,012 rows"));
+  await waitForText("Choose whether the hidden rows and columns are imported.");
+  await click(box("Leave out"));
+  await click(buttonNamed("Check 4,012 rows"));
+  await waitForText("Choose the column of Email.");
+  await click(box("Import"));
+  await click(box("Leave out row 6 with totals"));
+  await click(buttonNamed("Check 4,012 rows"));
+  await waitFor(() =>
+    expect(sentTo(server)).toMatchObject([{ sheets: [{ hidden: "import", skipTotals: false }] }]),
+  );
 });
 
 test("a sheet is matched again for another kind, and can be left out", async () => {
@@ -178,4 +209,48 @@ test("a check that stopped says why and can be repeated with the columns of the 
   await click(buttonNamed("Try again"));
   await waitForText("The rows are being checked.");
   expect(sentTo(server)).toMatchObject([{ sheets: [{ mapping: sampleSheet().mapping }] }]);
+});
+
+test("how a CSV was read is shown, and names that are doubtful have to be confirmed", async () => {
+  const reading: TextReading = {
+    encoding: "windows-1252",
+    delimiter: ",",
+    isDoubtful: true,
+    samples: ["Søren"],
+  };
+  const details = sampleImport({ sheets: [sampleSheet({ reading })] });
+  const server = serveImport(details);
+  server.onStep("PUT /api/imports/:id/columns", { ...details, status: "checking" });
+  await openImport("Are the names right?");
+  await expectAccessible();
+  expect(pageText()).toContain("Søren");
+  expect(fieldLabelled("Encoding").matches(":disabled")).toBe(true);
+  await click(buttonNamed("Check 4,012 rows"));
+  await waitForText("Say whether the names are right, or choose another encoding.");
+  await click(box("The names are right"));
+  await click(buttonNamed("Check 4,012 rows"));
+  await waitFor(() =>
+    expect(sentTo(server)).toMatchObject([{ sheets: [{ areNamesRight: true }] }]),
+  );
+});
+
+test("the file is read again with another encoding, in the place of this import", async () => {
+  const { id } = sampleImport();
+  const file = new File(["Peña"], "people.csv");
+  keepFile(id, file);
+  const reading: TextReading = {
+    encoding: "windows-1252",
+    delimiter: ",",
+    isDoubtful: false,
+    samples: ["Pe–a"],
+  };
+  const details = sampleImport({ sheets: [sampleSheet({ reading })] });
+  const server = serveImport(details, [], { "POST /api/imports": { status: 201, body: details } });
+  await openImport("Pe–a");
+  await typeInto(fieldLabelled("Encoding"), "macintosh");
+  await waitFor(() =>
+    expect(server.seen("POST", "/api/imports").map(({ body }) => body)).toEqual([
+      { kind: "investors", file, replaces: id, encoding: "macintosh", delimiter: "," },
+    ]),
+  );
 });

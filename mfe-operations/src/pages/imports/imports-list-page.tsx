@@ -1,6 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { ExportMenu } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
+import { RoleOnly } from "@accord/shell-kit";
 import { Card, EmptyState, PageHeader } from "@accord/ui";
 import { Import } from "@blueprintjs/icons";
 import { pageHeads } from "../../page-heads.ts";
@@ -27,12 +28,14 @@ export function ImportsListPage({ controls }: ImportsListPageProps) {
         actions={
           <>
             <ExportMenu download={exportImports} what="imports" />
-            <Button
-              icon={<Import size={16} />}
-              intent="primary"
-              onClick={start}
-              text="Import a file"
-            />
+            <RoleOnly needs="staff">
+              <Button
+                icon={<Import size={16} />}
+                intent="primary"
+                onClick={start}
+                text="Import a file"
+              />
+            </RoleOnly>
           </>
         }
 
@@ -42,7 +45,11 @@ export function ImportsListPage({ controls }: ImportsListPageProps) {
         <ImportList
           empty={
             <EmptyState
-              action={<Button onClick={start} text="Import a file" variant="outlined" />}
+              action={
+                <RoleOnly needs="staff">
+                  <Button onClick={start} text="Import a file" variant="outlined" />
+                </RoleOnly>
+              }
               icon={<Import size={32} />}
               text="Nothing was imported yet."
             />
@@ -50,12 +57,14 @@ export function ImportsListPage({ controls }: ImportsListPageProps) {
           list={list}
           onOpen={({ id }) => controls.open(id)}
         />
-        <Card title="Sample files">
-          <SampleFiles />
-        </Card>
-        <Card title="Export everything">
-          <BookFiles />
-        </Card>
+        <RoleOnly needs="staff">
+          <Card title="Sample files">
+            <SampleFiles />
+          </Card>
+          <Card title="Export everything">
+            <BookFiles />
+          </Card>
+        </RoleOnly>
       </div>
     </>
   );

@@ -101,10 +101,10 @@ test("shows how far an import is until it ends", async () => {
   await waitFor(() => expect(pageText()).not.toContain("Being imported"));
 });
 
-test("a user who is not staff reads no imports", async () => {
+test("a viewer reads no imports", async () => {
   const server = fakeServer({});
   await openPage(<ImportsPage />, { path: "/imports", roles: ["viewer"] });
-  await waitForText("Only staff may do this.");
+  await waitForText("Only staff, approvers and administrators may do this.");
   expect(server.seen("GET", "/api/imports")).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { importKinds, roleMissingMessage } from "@accord/domain";
+import { IMPORT_READERS, importKinds, roleMissingMessage } from "@accord/domain";
 import { NOT_LOADED, useListAddress } from "@accord/remote-kit";
 import { useSearchParams } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
@@ -13,11 +13,13 @@ const waiting = <DelayedSpinner />;
 
 /** The list of imports, the import that the address names (`?id=`), or a new one (`?new=`). */
 export function ImportsPage() {
+  const isReader = useHasRole(IMPORT_READERS);
   const isStaff = useHasRole("staff");
   const controls = useListAddress(importListConfig);
   const [params] = useSearchParams();
   const { openId } = controls;
-  if (!isStaff) return <PageHeader subtitle={roleMissingMessage("staff")} title="Imports" />;
+  if (!isReader)
+    return <PageHeader subtitle={roleMissingMessage(IMPORT_READERS)} title="Imports" />;
   if (openId !== undefined)
     return (
       <LazyPart
@@ -29,7 +31,7 @@ export function ImportsPage() {
       />
     );
   const wanted = params.get("new");
-  if (wanted === null) return <ImportsListPage controls={controls} />;
+  if (wanted === null || !isStaff) return <ImportsListPage controls={controls} />;
   const kind = importKinds.find((one) => one === wanted) ?? "investors";
   return <LazyPart failed={failed} load={loadNewImport} props={{ kind }} waiting={waiting} />;
 }

@@ -134,6 +134,16 @@ test("who had a part in the run cannot approve it, and may withdraw it", async (
   await expectAccessible();
 });
 
+test("who set what the run pays reads before the approval what he or she did", async () => {
+  const ownWorkReason =
+    "You set the amount or day of a payout by hand (line 3, AGR-2026-0007). Someone else has to approve this run.";
+  serveRun(sampleDetails({ ...ticked(), ownWork: true, ownWorkReason }));
+  await openRun({ roles: ["approver"] });
+  await waitForText(ownWorkReason);
+  expect(pageText()).toContain("Had a part in this run");
+  expect(approve().disabled).toBe(true);
+});
+
 test("a second approval says who gave the first", async () => {
   serveRun(
     sampleDetails({

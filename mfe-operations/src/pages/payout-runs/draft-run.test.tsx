@@ -83,7 +83,9 @@ test("a problem that blocks is fixed in place, with the version that is shown", 
   });
   await openRun();
   await waitForText("1 to fix before submitting, 1 to know");
-  await waitForText("Thomas Lindqvist, AGR-2025-0001 · $18,445.00 · No payment method is ticked");
+  await waitForText(
+    "Thomas Lindqvist, AGR-2025-0001 · $18,445.00 · due 01/06/2027 · No payment method is ticked",
+  );
   await waitForText("Overdue by more than 30 days: 1 line · Thomas Lindqvist 61 days");
   expect(buttonNamed("Submit").disabled).toBe(true);
   await expectAccessible();
@@ -153,7 +155,7 @@ test("bank details that are missing lead to the investor, and a late payment dat
   const missing = { ...open, problems: ["no_account" as const], accountMasked: null };
   const run = sampleDetails({
     problems: [
-      { ...sampleProblem("too_soon"), count: 9 },
+      { ...sampleProblem("too_soon"), count: 9, text: "The earliest is 01/06/2027." },
       sampleProblem("no_account", { account: null }),
     ],
   });
@@ -163,6 +165,7 @@ test("bank details that are missing lead to the investor, and a late payment dat
   await waitFor(() => linkNamed(name));
   expect(linkNamed(name).getAttribute("href")).toBe(`/investors?id=${missing.investor.id}`);
   buttonNamed("Pay by check: Thomas Lindqvist, AGR-2025-0001");
+  expect(pageText()).toContain("The earliest is 01/06/2027. Choose a later payment date");
   await click(buttonNamed("Change payment date"));
   await waitForText("Edit PR-0012");
 });

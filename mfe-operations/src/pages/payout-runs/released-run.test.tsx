@@ -46,6 +46,31 @@ const released = sampleDetails({
 });
 const paid = sampleDetails({ ...released, status: "paid", paid: step, version: 5 });
 
+test("a run that its release made a draft is not offered for release once more", async () => {
+  const message = "PR-0012 is a draft again. Line 1 (Ada Lake) has a blocked bank account.";
+  let status: "approved" | "draft" = "approved";
+  const shown = () => sampleDetails({ ...released, status, released: null, files: [] });
+  serveRun(shown(), undefined, {
+    "GET /api/payout-runs/:id": () => ({ body: shown() }),
+    "POST /api/payout-runs/:id/release": () => {
+      status = "draft";
+      return { status: 409, body: { message, code: "conflict" } };
+    },
+  });
+  await openRun();
+  await waitFor(() => buttonNamed("Release $154,255.64"));
+  await click(buttonNamed("Release $154,255.64"));
+  await waitForText("Release PR-0012?");
+  const dialog = () => document.querySelector('[role="alertdialog"]')!;
+  await click([...dialog().querySelectorAll("button")].at(-1)!);
+  await waitFor(() => expect(dialog().textContent).toContain(message));
+  await waitFor(() =>
+    expect([...dialog().querySelectorAll("button")].map((one) => one.textContent)).toEqual([
+      "Close",
+    ]),
+  );
+});
+
 test("an approved run is released after a question", async () => {
   const server = serveRun(
     sampleDetails({ ...released, status: "approved", released: null, files: [] }),
@@ -83,6 +108,15 @@ test("a file is downloaded with its hash beside it", async () => {
   await waitFor(() =>
     expect(server.seen("GET", `/api/payout-runs/${released.id}/files/ach`)).toHaveLength(1),
   );
+});
+
+test("who may not open a file sees it without its hash", async () => {
+  const files = released.files.map((file) => ({ ...file, sha256: null }));
+  serveRun({ ...released, files });
+  await openRun({ roles: ["viewer"] });
+  await waitForText("PR-0012-ach.ach · Dana Lee, 01/04/2027, 10:05 AM");
+  expect(document.querySelector(".ops-files code")).toBeNull();
+  expect(document.querySelector(".ops-files button")).toBeNull();
 });
 
 test("is not marked as paid before the payment date", async () => {

@@ -1,16 +1,25 @@
 import type { RunCheck } from "@accord/contracts";
 import { refusal, submitForm, toastText, waitForText } from "@accord/remote-kit/testing";
+import { sampleSession } from "@accord/shell-kit/testing";
 import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/run/checks/checks-printed.tsx";
 import "../../features/run/checks/void-check.tsx";
+import "../../features/run/dialogs/mark-paid.tsx";
 import "../../features/run/run-record.tsx";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleDetails, sampleId, submitter } from "../../testing/sample-run.ts";
 import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
 import { stubDownloads } from "../../testing/stub-downloads.ts";
 import { textArea } from "../../testing/text-area.ts";
+
+function checkboxNamed(name: string): HTMLInputElement {
+  const labels = [...document.querySelectorAll('[role="dialog"] label')];
+  const input = labels.find((label) => label.textContent.includes(name))?.querySelector("input");
+  if (!input) throw new Error(`no checkbox ${name}`);
+  return input;
+}
 
 afterEach(async () => {
   await cleanUp();
@@ -131,4 +140,49 @@ test("a check that changed meanwhile is voided with its new version", async () =
   await waitFor(() => expect(toastText()).toContain("Check 1047 is void."));
   const sent = server.seen("POST", `/api/checks/${check.id}/void`);
   expect(sent.map(({ headers }) => headers.get("If-Match"))).toEqual(['"1"', '"2"']);
+});
+
+test("a run with checks that nobody confirmed is marked as paid after a question", async () => {
+  const byMethod = [
+    { method: "check", count: 1, gross: "948.66", withheld: "0.00", net: "948.66" },
+  ] as const;
+  const run = sampleDetails({ ...released, paymentDate: "2026-01-06", byMethod: [...byMethod] });
+  const server = serveRun(run, undefined, {
+    "GET /api/payout-runs/:id/checks": { body: [printed] },
+    "POST /api/payout-runs/:id/paid": { body: { ...run, status: "paid", version: 9 } },
+  });
+  await openRun();
+  await waitForText("Not confirmed");
+  await click(buttonNamed("Mark as paid"));
+  await waitForText("1 check not confirmed as printed: no. 1047.");
+  await submitForm();
+  await waitForText("Tick this, or confirm the checks first");
+  expect(lastBody(server, "paid")).toBeUndefined();
+  await expectAccessible();
+  await click(checkboxNamed("Mark as paid without it"));
+  await submitForm();
+  await waitFor(() => expect(toastText()).toBe("PR-0012 is paid."));
+});
+
+test("a confirmed check is replaced by an approver alone", async () => {
+  const confirmed = { ...printed, confirmedAt: "2027-01-04T15:06:00.000Z" };
+  serveRun(sampleDetails({ ...released, status: "paid", paid: step }), undefined, {
+    "GET /api/payout-runs/:id/checks": { body: [confirmed] },
+  });
+  await openRun({ roles: ["staff"] });
+  await waitFor(() => buttonNamed("Void check 1047"));
+  await click(buttonNamed("Void check 1047"));
+  await waitForText("only an approver who did not print, confirm or void these has it replaced");
+  expect(checkboxNamed("Replace it by a check with a new number").disabled).toBe(true);
+  expect(checkboxNamed("Replace it by a check with a new number").checked).toBe(false);
+});
+
+test("who handled a confirmed check reads that another approver has to replace it", async () => {
+  const handledBy = [sampleSession.id];
+  const confirmed = { ...printed, confirmedAt: "2027-01-04T15:06:00.000Z", handledBy };
+  const body = [confirmed];
+  serveRun(released, undefined, { "GET /api/payout-runs/:id/checks": { body } });
+  await openRun();
+  await waitForText("You handled it, so another approver has to void and replace it.");
+  expect(document.querySelector('[aria-label="Void check 1047"]')).toBeNull();
 });

@@ -7,6 +7,7 @@ const intents: Readonly<Record<ImportStatus, "none" | "primary" | "success" | "w
   columns: "none",
   checking: "primary",
   checked: "primary",
+  waiting: "warning",
   importing: "primary",
   done: "success",
   undoing: "warning",

@@ -1,16 +1,7 @@
 import type { SearchResults } from "@accord/contracts";
 import { formatDay, formatUsd, parseMoney } from "@accord/domain";
 import { StatusTag } from "@accord/ui";
-import {
-  ArrowRight,
-  BankAccount,
-  Dollar,
-  Edit,
-  Endorsed,
-  Person,
-  Plus,
-  Refresh,
-} from "@blueprintjs/icons";
+import { BankAccount, Dollar, Endorsed, Person, Refresh } from "@blueprintjs/icons";
 import type { ReactElement, ReactNode } from "react";
 
 /** A line of the palette. */
@@ -139,54 +130,34 @@ export function foundGroups(results: SearchResults): PaletteGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-interface OpenRecord {
-  readonly page: "agreements" | "investors";
+/** A record, as the actions of remotes name it. */
+export interface ActionRecord {
+  readonly group: "investor" | "agreement";
   readonly id: string;
   readonly name: string;
+  readonly isActive: boolean;
+  /** Beside an action for a record that was found. */
+  readonly detail?: string;
 }
 
-const editEntry = ({ page, id, name }: OpenRecord): PaletteEntry => ({
-  id: `edit-${id}`,
-  to: `/${page}?id=${id}&edit=1`,
-  icon: <Edit size={16} />,
-  text: `Edit ${name}`,
+export const investorRecord = (investor: Pick<Investor, "id" | keyof Person>): ActionRecord => ({
+  ...{ group: "investor", id: investor.id, name: nameOf(investor), isActive: true },
 });
 
-const sectionEntry = (
-  { page, id, name }: OpenRecord,
-  anchor: string,
-  title: string,
-): PaletteEntry => ({
-  id: `${anchor}-of-${id}`,
-  to: `/${page}?id=${id}#${anchor}`,
-  icon: <ArrowRight size={16} />,
-  text: `${title} of ${name}`,
+export const agreementRecord = ({ id, reference, status, investor }: Agreement): ActionRecord => ({
+  ...{ group: "agreement", id, name: reference, isActive: status === "active" },
+  detail: nameOf(investor),
 });
 
-const agreementActions = ({ id, reference, investor }: Agreement): PaletteEntry[] => [
-  {
-    id: `pay-${id}`,
-    to: `/agreements?id=${id}#manual-payout`,
-    icon: <Plus size={16} />,
-    text: `Record payout for ${reference}`,
-    detail: nameOf(investor),
-  },
-];
-
-const investorActions = (investor: Investor): PaletteEntry[] => [
-  {
-    id: `agreement-for-${investor.id}`,
-    to: `/agreements?new=${investor.id}`,
-    icon: <Plus size={16} />,
-    text: `Add agreement for ${nameOf(investor)}`,
-  },
-  {
-    id: `bank-of-${investor.id}`,
-    to: `/investors?id=${investor.id}#bank-details`,
-    icon: <BankAccount size={16} />,
-    text: `Bank details of ${nameOf(investor)}`,
-  },
-];
+/** The records whose actions are listed beside what was found. */
+export function foundRecords({ investors, agreements }: SearchResults): ActionRecord[] {
+  const agreement = agreements.found.find(({ status }) => status === "active");
+  const investor = investors.found[0];
+  return [
+    ...(agreement ? [agreementRecord(agreement)] : []),
+    ...(investor ? [investorRecord(investor)] : []),
+  ];
+}
 
 export const retryEntry = (reason: string, retry: () => void): PaletteEntry => ({
   id: "retry",
@@ -196,34 +167,3 @@ export const retryEntry = (reason: string, retry: () => void): PaletteEntry => (
   detail: reason,
   isRetry: true,
 });
-
-export function openAgreementActions(agreement: Agreement): PaletteEntry[] {
-  const { id, reference: name, status } = agreement;
-  const record = { page: "agreements", id, name } as const;
-  return [
-    ...(status === "active" ? agreementActions(agreement) : []),
-    editEntry(record),
-    sectionEntry(record, "rollovers", "Rollovers"),
-    sectionEntry(record, "documents", "Documents"),
-    sectionEntry(record, "signing", "Signing"),
-    sectionEntry(record, "notes", "Notes"),
-  ];
-}
-
-export function openInvestorActions(investor: Investor): PaletteEntry[] {
-  const record = { page: "investors", id: investor.id, name: nameOf(investor) } as const;
-  return [
-    ...investorActions(investor),
-    editEntry(record),
-    sectionEntry(record, "documents", "Documents"),
-  ];
-}
-
-export function foundActions({ investors, agreements }: SearchResults): PaletteEntry[] {
-  const agreement = agreements.found.find(({ status }) => status === "active");
-  const investor = investors.found[0];
-  return [
-    ...(agreement ? agreementActions(agreement) : []),
-    ...(investor ? investorActions(investor) : []),
-  ];
-}

@@ -1,50 +1,82 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { leave } from "@accord/router";
-import { useHasRole } from "@accord/shell-kit";
-import { Cog, Contrast, Document, Endorsed, LogOut, Plus, User } from "@blueprintjs/icons";
+import { searchKey } from "@accord/domain";
+import type { ActionGroup, RegistryAction, RegistryEntry, RegistryLink } from "@accord/registry";
+import { useRoles } from "@accord/shell-kit";
+import { ArrowRight, Cog, Contrast, Document, LogOut, Plus, User } from "@blueprintjs/icons";
 import { LinkIcon } from "../further-links.tsx";
-import { links } from "../links.tsx";
+import { isLinked, links } from "../links.tsx";
 import { useRegistry } from "../registry.ts";
 import { chooseTheme } from "../theme-choice.tsx";
-import type { PaletteEntry } from "./palette-entries.tsx";
+import type { ActionRecord, PaletteEntry } from "./palette-entries.tsx";
 
-/** The pages that the person may open, as in the sidebar. */
-export function usePages(): PaletteEntry[] {
-  const isAdmin = useHasRole("admin");
-  const own = links.map(({ to, text, icon }) => ({ id: `page-${to}`, to, text, icon }));
-  const further = (useRegistry() ?? [])
+const pageEntry = ({ to, text, icon }: Pick<RegistryLink, "to" | "text" | "icon">) => ({
+  ...{ id: `page-${to}`, to, text },
+  icon: <LinkIcon icon={icon} />,
+});
+
+interface Offered {
+  /** The pages that the person may open: those of the sidebar, and further ones of remotes. */
+  readonly pages: readonly PaletteEntry[];
+  readonly actions: readonly PaletteEntry[];
+  /** What may be done with a record; less with one that was only found. */
+  actionsOf(record: ActionRecord, isFound: boolean): readonly PaletteEntry[];
+}
+
+/** What the shell and the remotes of the registry offer to people with the person's roles. */
+export function useOffered(): Offered {
+  const held = useRoles();
+  const remotes = useRegistry() ?? [];
+  const offered = remotes
+    .toSorted((one, other) => position(one) - position(other))
+    .flatMap(({ actions = [] }) => actions)
+    .filter(({ role }) => role === undefined || held.some((one) => one === role));
+  const inGroup = (group: ActionGroup) => offered.filter((action) => action.group === group);
+  const further = remotes
     .flatMap((remote) => remote.links ?? [])
-    .filter(({ to }) => !links.some((link) => link.to === to))
-    .map(({ to, text, icon }) => ({
-      ...{ id: `page-${to}`, to, text },
-      icon: <LinkIcon icon={icon} />,
-    }));
-  const admin = [
-    { id: "page-/admin", to: "/admin", text: "Admin", icon: <Cog size={16} /> },
-    { id: "page-/imports", to: "/imports", text: "Imports", icon: <Cog size={16} /> },
-  ];
-  const account = {
-    ...{ id: "page-/account", to: "/account", text: "Your account" },
-    icon: <User size={16} />,
+    .filter(({ to }) => !isLinked(to))
+    .map(pageEntry);
+  const own = links.map(({ to, text, icon }) => ({ id: `page-${to}`, to, text, icon }));
+  return {
+    pages: [
+      ...[...own, ...further, ...(held.includes("admin") ? [adminEntry] : [])],
+      ...[...inGroup("page").map(pageEntry), accountEntry],
+    ],
+    actions: inGroup("action").map((action) => actionEntry(action)),
+    actionsOf: (record, isFound) =>
+      inGroup(record.group)
+        .filter(({ onlyActive }) => onlyActive !== true || record.isActive)
+        .filter(({ whenFound }) => !isFound || whenFound === true)
+        .toSorted((one, other) => Number(other.whenFound === true) - Number(one.whenFound === true))
+        .map((action) => actionEntry(action, record)),
   };
-  const checkFile = {
-    ...{ id: "page-/agreements/check-file", to: "/agreements/check-file" },
-    ...{ text: "Check a signed file", icon: <Endorsed size={16} /> },
+}
+
+/** In the order of the sidebar. */
+function position({ paths }: RegistryEntry): number {
+  const at = links.findIndex(({ to }) => paths.includes(to));
+  return at === -1 ? links.length : at;
+}
+
+function actionEntry(action: RegistryAction, record?: ActionRecord): PaletteEntry {
+  const { id = "", name = "" } = record ?? {};
+  const to = action.to.replaceAll("{id}", id);
+  const further = record && action.whenFound !== true ? <ArrowRight size={16} /> : plus;
+  return {
+    id: `action-${to}`,
+    to,
+    text: action.text.replaceAll("{name}", () => name),
+    icon: action.icon === undefined ? further : <LinkIcon icon={action.icon} />,
+    ...(record?.detail !== undefined && action.whenFound && { detail: record.detail }),
   };
-  return [...own, ...further, ...(isAdmin ? admin : []), checkFile, account];
 }
 
 const plus = <Plus size={16} />;
-
-export const newEntries: readonly PaletteEntry[] = [
-  { id: "add-investor", to: "/investors?add=1", text: "Add investor", icon: plus },
-  { id: "add-agreement", to: "/agreements?add=1", text: "Add agreement", icon: plus },
-  { id: "add-amendment", to: "/agreements?amendment=1", text: "Add amendment", icon: plus },
-  { id: "add-template", to: "/pdf-templates?upload=1", text: "Upload PDF template", icon: plus },
-  { id: "prepare-run", to: "/payout-runs?add=1", text: "Prepare payout run", icon: plus },
-  { id: "bank-file", to: "/payout-runs?bank-file=1", text: "Read a bank file", icon: plus },
-  { id: "new-import", to: "/imports?new=investors", text: "Import a file", icon: plus },
-];
+const adminEntry = { id: "page-/admin", to: "/admin", text: "Admin", icon: <Cog size={16} /> };
+const accountEntry = {
+  ...{ id: "page-/account", to: "/account", text: "Your account" },
+  icon: <User size={16} />,
+};
 
 const themes = [
   ["system", "Theme of the system"],
@@ -76,9 +108,8 @@ export const templateEntry = ({ id, name }: PdfTemplate): PaletteEntry => ({
 
 /** Whether each typed word begins a word of the text. */
 export function fits({ text }: Pick<PaletteEntry, "text">, typed: string): boolean {
-  const words = text.toLowerCase().split(/\s+/);
-  return typed
-    .toLowerCase()
+  const words = searchKey(text).split(/\s+/);
+  return searchKey(typed)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }

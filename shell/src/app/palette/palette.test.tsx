@@ -16,6 +16,8 @@ import {
   address,
   agreement,
   agreementId,
+  answerSearch,
+  fetchProductRegistry,
   none,
   openFrame,
   openPalette,
@@ -26,12 +28,23 @@ import {
   TestFrame,
 } from "../../testing/palette-frame.tsx";
 import { TestPage } from "../../testing/test-page.tsx";
+import { fetchRegistry } from "../registry.ts";
 
 beforeEach(stubDialogs);
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();
 });
+
+const notes = {
+  ...{ name: "notes", entry: "/remotes/notes/1/mf.json", paths: ["/notes"], version: "1" },
+  actions: [
+    { text: "Write a note", to: "/notes?add=1", group: "action" },
+    { text: "Remove all notes", to: "/notes?clear=1", group: "action", role: "owner" },
+    { text: "Note for {name}", to: "/notes?of={id}", group: "agreement", whenFound: true },
+    { text: "Notes of {name}", to: "/notes?all={id}", group: "agreement" },
+  ],
+};
 
 const selected = () => document.querySelector('[cmdk-item][data-selected="true"]')?.textContent;
 
@@ -128,6 +141,7 @@ test("Sign out is found", async () => {
 
 test("without typing the records that were opened last are listed, without the open one", async () => {
   sessionStorage.setItem("accord.recent", `/agreements?id=${agreementId} /nowhere?id=7`);
+  await fetchProductRegistry();
   answerWith({
     [`GET /api/agreements/${agreementId}`]: [200, agreement],
     [`GET /api/investors/${priya.id}`]: [200, { ...priya, email: "priya@example.com" }],
@@ -139,7 +153,7 @@ test("without typing the records that were opened last are listed, without the o
   );
   await openPalette();
   await waitFor(() => expect(pageText()).toContain("Opened lastAGR-2026-0003"));
-  const [add, bank, edit, documents] = document.querySelectorAll("[cmdk-item]");
+  const [bank, add, edit, documents] = document.querySelectorAll("[cmdk-item]");
   expect(add?.textContent).toContain("Add agreement for Priya Natarajan");
   expect(bank?.textContent).toContain("Bank details of Priya Natarajan");
   expect(edit?.textContent).toContain("Edit Priya Natarajan");
@@ -150,6 +164,23 @@ test("without typing the records that were opened last are listed, without the o
   await pressKey("Tab");
   await pressKey("Enter");
   expect(address()).toBe(`/agreements?id=${agreementId}`);
+});
+
+test("what a remote of the registry offers is listed for people with its role", async () => {
+  answerWith({ "GET /remotes.json": [200, { remotes: [notes] }] });
+  await fetchRegistry();
+  answerSearch();
+  await render(
+    <TestPage path="/reports">
+      <TestFrame />
+    </TestPage>,
+  );
+  await typeInto(await openPalette(), "note");
+  await waitFor(() => expect(pageText()).toContain("Write a note"));
+  expect(pageText()).not.toContain("Remove all notes");
+  expect(pageText()).not.toContain("Notes of AGR-2026-0003");
+  await typeInto(document.querySelector(".ac-palette input")!, "nat");
+  await waitFor(() => expect(pageText()).toContain("Note for AGR-2026-0003"));
 });
 
 test("a search that fails is tried again by its entry", async () => {

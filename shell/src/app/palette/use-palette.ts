@@ -1,18 +1,18 @@
 import { errorText, queryOf } from "@accord/api-client";
 import { useLocation } from "@accord/router";
-import { useHasRole } from "@accord/shell-kit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
-  foundActions,
+  agreementRecord,
   foundGroups,
-  openAgreementActions,
-  openInvestorActions,
+  foundRecords,
+  investorRecord,
   retryEntry,
+  type ActionRecord,
   type PaletteGroup,
 } from "./palette-entries.tsx";
 import { useRecentEntries } from "./use-recent-entries.ts";
-import { fits, newEntries, templateEntry, personalEntries, usePages } from "./palette-pages.tsx";
+import { fits, templateEntry, personalEntries, useOffered } from "./palette-pages.tsx";
 
 /** Keys that follow each other quickly send one call. */
 const TYPING_MS = 80;
@@ -47,19 +47,18 @@ export function usePalette(text: string): {
     ...queryOf("/api/pdf-templates", { query: {} }),
     enabled: asked !== "",
   });
-  const isStaff = useHasRole("staff");
-  const record = useOpenRecord();
-  const pages = usePages();
+  const offered = useOffered();
+  const open = useOpenRecord();
+  const record = open ? offered.actionsOf(open, false) : [];
   const results = asked === "" ? undefined : search.data;
   const fitting = <Entry extends { readonly text: string }>(entries: readonly Entry[]) =>
     typed === "" ? entries : entries.filter((entry) => fits(entry, typed));
-  const actions = isStaff
-    ? [
-        ...(typed === "" ? [] : fitting(record)),
-        ...(results ? foundActions(results) : []),
-        ...fitting(newEntries),
-      ]
-    : [];
+  const found = results ? foundRecords(results) : [];
+  const actions = [
+    ...(typed === "" ? [] : fitting(record)),
+    ...found.flatMap((one) => offered.actionsOf(one, true)),
+    ...fitting(offered.actions),
+  ];
   const recent = useRecentEntries();
   const failed = search.error && errorText(search.error, "the search did not answer");
   const local = [
@@ -68,9 +67,9 @@ export function usePalette(text: string): {
       note: "",
       entries: failed ? [retryEntry(failed, () => void search.refetch())] : [],
     },
-    { title: "This record", note: "", entries: typed === "" && isStaff ? record : [] },
+    { title: "This record", note: "", entries: typed === "" ? record : [] },
     { title: "Opened last", note: "", entries: typed === "" ? recent : [] },
-    { title: "Pages", note: "", entries: fitting(pages) },
+    { title: "Pages", note: "", entries: fitting(offered.pages) },
     {
       title: "Templates",
       note: "",
@@ -89,7 +88,7 @@ const unique = <Entry extends { readonly id: string }>(entries: readonly Entry[]
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-function useOpenRecord() {
+function useOpenRecord(): ActionRecord | undefined {
   const { pathname, search } = useLocation();
   const id = new URLSearchParams(search).get("id") ?? "";
   const agreement = useQuery({
@@ -100,6 +99,6 @@ function useOpenRecord() {
     ...queryOf("/api/investors/:id", { params: { id } }),
     enabled: pathname === "/investors" && id !== "",
   });
-  if (agreement.data) return openAgreementActions(agreement.data);
-  return investor.data ? openInvestorActions(investor.data) : [];
+  if (agreement.data) return agreementRecord(agreement.data);
+  return investor.data && investorRecord(investor.data);
 }

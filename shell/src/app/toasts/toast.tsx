@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { dismissed, runToastAction, type ShownNotification } from "@accord/shell-kit";
-import { Cross, Error as ErrorIcon, Tick } from "@blueprintjs/icons";
+import { Cross, Error as ErrorIcon, InfoSign, Tick } from "@blueprintjs/icons";
 import { useEffect, useRef } from "react";
 import { useDispatch } from "react-redux";
 
@@ -43,7 +43,9 @@ export function Toast({ toast, isPaused }: ToastProps) {
   };
   return (
     <div className={`bp6-toast ac-toast bp6-intent-${intent}`} data-toast={id}>
-      {intent === "success" ? <Tick size={16} /> : <ErrorIcon size={16} />}
+      {intent === "success" && <Tick size={16} />}
+      {intent === "danger" && <ErrorIcon size={16} />}
+      {intent === "none" && <InfoSign size={16} />}
       <span className="bp6-toast-message" role="alert">
         {title !== undefined && <strong className="ac-toast-title">{title}</strong>}
         {message}

@@ -1,4 +1,4 @@
-import type { ListedUser, RemotesReport, SecurityEntry, UserSession } from "@accord/contracts";
+import type { ListedUser, SecurityEntry, UserSession } from "@accord/contracts";
 import { onSignInAgain } from "@accord/api-client";
 import {
   buttonNamed,
@@ -18,7 +18,6 @@ import { AccountPage } from "./users/account-page.tsx";
 import { deviceText } from "./users/device-text.ts";
 import { UsersCard } from "./users/users-card.tsx";
 import { AdminPage } from "./admin-page.tsx";
-import { RemotesCard } from "./remotes-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 
 afterEach(async () => {
@@ -118,83 +117,6 @@ test("an entry without a request names none", async () => {
   );
   await waitFor(() => expect(pageText()).toContain("refused by the provider"));
   expect(pageText()).not.toContain("Request");
-});
-
-test("remotes are listed with their key, and what is not served is said in sentences", async () => {
-  const report: RemotesReport = {
-    remotes: [
-      {
-        name: "investors",
-        version: "353a44911d8d",
-        paths: ["/investors"],
-        key: "investors-2026",
-        by: "kim",
-        kind: "rollback",
-        at: "2026-11-20T15:04:00.000Z",
-      },
-    ],
-    problems: ["page.js of investors 353a44911d8d is missing, so it is not served."],
-  };
-  answerWith({ "GET /api/remotes": [200, report] });
-  const show = () =>
-    render(
-      <TestPage>
-        <RemotesCard />
-      </TestPage>,
-    );
-  await show();
-  await waitFor(() => expect(pageText()).toContain("investors-2026Rolled back by kim"));
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe(report.problems[0]);
-  await cleanUp();
-  answerWith({ "GET /api/remotes": [200, { ...report, problems: [] }] });
-  await show();
-  await waitFor(() => expect(pageText()).toContain("353a44911d8d"));
-  expect(document.querySelector('[role="alert"]')).toBeNull();
-});
-
-test("the beta of a remote is tried and left in one's own browser", async () => {
-  const beta = { version: "9d1f0c3b7a21", by: "kim", percent: 10, isTried: false };
-  const remote: RemotesReport["remotes"][number] = {
-    ...{ name: "investors", version: "353a44911d8d", paths: ["/investors"], by: "kim" },
-    ...{ key: "investors-2026", kind: "publish", at: "2026-11-20T15:04:00.000Z" },
-  };
-  const answers = (isTried: boolean) => ({
-    "GET /api/remotes": [
-      200,
-      { remotes: [{ ...remote, beta: { ...beta, isTried } }], problems: [] },
-    ] as const,
-    "PUT /api/remotes/investors/beta": [200, null] as const,
-  });
-  answerWith(answers(false));
-  await render(
-    <TestPage>
-      <RemotesCard />
-    </TestPage>,
-  );
-  await waitFor(() => expect(pageText()).toContain("10 % of people get it."));
-  const fetch = answerWith(answers(true));
-  await click(buttonNamed("Try the beta of investors"));
-  await waitFor(() => expect(pageText()).toContain("Leave the beta of investors"));
-  const sent = fetch.mock.calls.find(([, init]) => init?.method === "PUT");
-  expect(sent?.[1]?.body).toBe('{"isTried":true}');
-});
-
-test("on a phone remotes are cards with their version, publisher and time", async () => {
-  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
-  const remote = {
-    ...{ name: "investors", version: "353a44911d8d", paths: ["/investors"], by: "kim" },
-    ...{ key: "investors-2026", kind: "publish", at: "2026-11-20T15:04:00.000Z" },
-  };
-  answerWith({ "GET /api/remotes": [200, { remotes: [remote], problems: [] }] });
-  await render(
-    <TestPage>
-      <RemotesCard />
-    </TestPage>,
-  );
-  await waitFor(() => expect(pageText()).toContain("Published by kim, signed by investors-2026"));
-  expect(document.querySelector("table")).toBeNull();
-  expect(pageText()).toContain("353a44911d8d");
-  expect(document.querySelector("time")?.dateTime).toBe(remote.at);
 });
 
 test("on a phone users and the security log are cards with everything in them", async () => {

@@ -45,12 +45,9 @@ const deleted = {
   deletedBy: null,
 };
 
-const show = async () => {
-  await render(
-    <TestPage path="/admin">
-      <AdminPage />
-    </TestPage>,
-  );
+const show = async (path = "/admin") => {
+  const page = <AdminPage />;
+  await render(<TestPage path={path}>{page}</TestPage>);
   await settle();
 };
 
@@ -200,7 +197,8 @@ test("a double click restores one record and not the next one", async () => {
     [`POST /api/deleted/investor/${next.id}/restore`]: answer,
   };
   answerWith({ "GET /api/deleted": [200, [deleted, next]] });
-  await show();
+  await show("/admin?deleted=a#deleted");
+  expect(document.querySelector<HTMLInputElement>("#deleted input")?.value).toBe("a");
   const first = await waitFor(() => restoreOf("James Calloway"));
   const fetch = answerWith({ ...restores, "GET /api/deleted": [200, [next]] });
   await clickTwice(first);

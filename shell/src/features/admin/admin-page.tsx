@@ -25,7 +25,9 @@ export function AdminPage() {
         <UsersCard />
         <FundingCard />
         <PayoutSettingsCard />
-        <DeletedCard />
+        <div id="deleted">
+          <DeletedCard />
+        </div>
         <RemotesCard />
         <SecurityCard />
         <p className="ac-admin-lead">

@@ -13,12 +13,15 @@ const show = (roles: readonly Role[]) =>
     </TestPage>,
   );
 
-test("leads an administrator who is staff to the imports", async () => {
-  await show(["admin", "staff"]);
-  expect(linkNamed("Open imports").getAttribute("href")).toBe("/imports");
-});
+test.each<Role>(["admin", "staff"])(
+  "leads %s to the imports, which can be undone",
+  async (role) => {
+    await show([role]);
+    expect(linkNamed("Open imports").getAttribute("href")).toBe("/imports");
+  },
+);
 
-test("is absent for an administrator who is not staff", async () => {
-  await show(["admin"]);
+test("is absent for who is neither administrator nor staff", async () => {
+  await show(["viewer"]);
   expect(pageText()).toBe("");
 });

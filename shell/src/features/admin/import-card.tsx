@@ -2,10 +2,10 @@ import { Link } from "@accord/router";
 import { RoleOnly } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 
-/** Leads to the imports, which are work of staff. */
+/** Leads to the imports, which staff make and administrators undo. */
 export function ImportCard() {
   return (
-    <RoleOnly needs="staff">
+    <RoleOnly needs={["staff", "admin"]}>
       <Card padded title="Import your own data">
         <p className="ac-admin-lead">
           Investors, agreements with their payouts, and rollovers from CSV and Excel files. Every

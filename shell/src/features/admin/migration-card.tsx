@@ -4,6 +4,7 @@ import { Card } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId, useState } from "react";
 import { ImportQuestion } from "./import-question.tsx";
+import { RecountLine } from "./recount-line.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { useConnectionTest, type ConnectionLine } from "./use-connection-test.ts";
 import { type ImportOutcome, useImport } from "./use-import.ts";
@@ -51,6 +52,7 @@ export function MigrationCard() {
       <p className="ac-admin-note">
         The import works only in production and is safe to repeat without duplicating records.
       </p>
+      {data?.recount && <RecountLine recount={data.recount} />}
       <div className="ac-admin-buttons">
         <Button
           aria-describedby={isOff ? offId : undefined}

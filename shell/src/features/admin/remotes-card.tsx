@@ -81,21 +81,49 @@ const columnsOf = (timeZone: string): readonly Column<Remote>[] => [
   },
 ];
 
+type Releases = NonNullable<RemotesReport["releases"]>;
+
+/** `Release 0.1.0+1a2b3c4d`; while several run, with the parts that have each. */
+function releaseText(releases: Releases): string {
+  const running = releases.flatMap(({ name, versions }) =>
+    versions.map((version) => ({ name, version })),
+  );
+  const byVersion = [...Map.groupBy(running, ({ version }) => version)];
+  const [only] = byVersion;
+  return byVersion.length === 1 && only
+    ? `Release ${only[0]}`
+    : byVersion
+        .map(([version, parts]) => `${version} (${parts.map(({ name }) => name).join(", ")})`)
+        .join(", ");
+}
+
+const degradedTexts = (releases: Releases) =>
+  releases.flatMap(({ name, degraded }) =>
+    degraded.map((part) => `A part of ${name} does not work: ${part}.`),
+  );
+
 export function RemotesCard() {
   const { timeZone } = useSession();
   const { data, error, refetch, isFetching } = useQuery(queryOf("/api/remotes"));
+  const { releases = [] } = data ?? {};
+  const problems = [...(data?.problems ?? []), ...degradedTexts(releases)];
   const betas = data?.remotes.flatMap(({ name, beta }) => (beta ? [{ name, beta }] : [])) ?? [];
   return (
     <Card title="Remotes">
-      {data && data.problems.length > 0 && (
+      {problems.length > 0 && (
         <div className="ac-card-body" role="alert">
           <Callout compact icon={false} intent="danger">
             <ul className="ac-admin-problems">
-              {data.problems.map((problem) => (
+              {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
           </Callout>
+        </div>
+      )}
+      {releases.length > 0 && (
+        <div className="ac-card-body">
+          <MutedText>{releaseText(releases)}</MutedText>
         </div>
       )}
       <DataTable

@@ -1,10 +1,12 @@
 import { callFile, errorText, pageOf, type ExportChoice } from "@accord/api-client";
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "@accord/router";
 import { useCallback, useState } from "react";
 import { PAGE_SIZE, useCursorTrail } from "./use-cursor-trail.ts";
 
 export function useDeleted() {
-  const [q, setSearch] = useState("");
+  const [address] = useSearchParams();
+  const [q, setSearch] = useState(address.get("deleted") ?? "");
   const { cursor, reset, checkPage, pagingOf } = useCursorTrail();
   const filters = { q: q || undefined };
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(

@@ -2,6 +2,7 @@ import type { Agreement } from "@accord/contracts";
 import { formatDay, formatMoney, formatUsd } from "@accord/domain";
 import { Money, NotSet } from "@accord/ui";
 import { roiStateOf, type RoiState } from "../../../records/roi-state.ts";
+import { pluralize } from "../../../records/text.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 import { Tile } from "./tile.tsx";
 
@@ -29,21 +30,50 @@ const shortNotes = ({ short }: RoiState) =>
         </span>,
       ];
 
-function nextNotes({ next }: RoiState) {
-  if (next === null) return ["Nothing is due"];
-  if (next.status !== "overdue") return [`Due ${formatDay(next.dueDate)}`];
-  return [
-    <span className="agr-overdue" key="overdue">
-      Overdue since {formatDay(next.dueDate)}
-    </span>,
-  ];
+interface DueTileProps {
+  readonly state: RoiState | undefined;
+  readonly isFailed: boolean;
+}
+
+/** What is overdue comes before what is due next. */
+function DueTile({ state, isFailed }: DueTileProps) {
+  if (state === undefined)
+    return (
+      <Tile label="Next Payout">
+        <Figure cents={undefined} isFailed={isFailed} />
+      </Tile>
+    );
+  const { next, overdue } = state;
+  if (overdue.since === undefined)
+    return (
+      <Tile
+        label="Next Payout"
+        notes={[next ? `Due ${formatDay(next.dueDate)}` : "Nothing is due"]}
+      >
+        <Money amount={next?.amount} />
+      </Tile>
+    );
+  const since = `${pluralize(overdue.count, "payout")} since ${formatDay(overdue.since)}`;
+  const nextNote = next && `Next ${formatUsd(next.amount)} on ${formatDay(next.dueDate)}`;
+  return (
+    <Tile
+      label="Overdue"
+      notes={[
+        <span className="agr-overdue" key="since">
+          {since}
+        </span>,
+        ...(nextNote === null ? [] : [nextNote]),
+      ]}
+    >
+      <Money amount={formatMoney(overdue.sum)} />
+    </Tile>
+  );
 }
 
 export function MoneyTiles({ agreement }: { readonly agreement: Agreement }) {
   const { data, isError } = useAgreementRecords(agreement.id);
   const isFailed = isError && data === undefined;
   const state = data && roiStateOf(agreement.id, data);
-  const nextAmount = state?.next?.amount;
   return (
     <dl className="agr-tiles agr-tiles-money">
       <Tile label="ROI Paid" notes={state && rolledNotes(state)}>
@@ -52,13 +82,7 @@ export function MoneyTiles({ agreement }: { readonly agreement: Agreement }) {
       <Tile label="ROI Remaining" notes={state && shortNotes(state)}>
         <Figure cents={state?.remaining} isFailed={isFailed} />
       </Tile>
-      <Tile label="Next Payout" notes={state && nextNotes(state)}>
-        {state === undefined ? (
-          <Figure cents={undefined} isFailed={isFailed} />
-        ) : (
-          <Money amount={nextAmount} />
-        )}
-      </Tile>
+      <DueTile isFailed={isFailed} state={state} />
       <Tile label="Outstanding Principal">
         <Money amount={agreement.outstandingPrincipal} />
       </Tile>

@@ -1,4 +1,4 @@
-import type { Payout, PayoutEdit } from "@accord/contracts";
+import type { Payout, PayoutEdit, RecordingQuery } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { loadPayout } from "../../../records/load-payout.ts";
 import { payoutFields } from "../form/payout-values.ts";
@@ -8,6 +8,7 @@ interface PayoutWriteOptions {
   readonly payout: Payout;
   readonly onSaved: (saved: Payout) => void;
   readonly onReloaded: (fresh: Payout) => void;
+  readonly asks?: (error: Error) => boolean;
 }
 
 export function usePayoutWrite({ payout, ...on }: PayoutWriteOptions) {
@@ -22,6 +23,7 @@ export function usePayoutWrite({ payout, ...on }: PayoutWriteOptions) {
   const { id, version } = write.current;
   return {
     ...write,
-    send: (body: PayoutEdit) => send({ params: { id }, body, ifMatch: version }),
+    send: (body: PayoutEdit, query: RecordingQuery = {}) =>
+      send({ params: { id }, query, body, ifMatch: version }),
   };
 }

@@ -1,8 +1,9 @@
 import { useWrite } from "@accord/api-client";
-import type { ListedPayout, Payout } from "@accord/contracts";
+import type { ListedPayout, Payout, RecordingQuery } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { useSingleClick } from "@accord/ui";
 import { useRef, useState } from "react";
+import { useRecordedQuestion } from "../../../records/recorded/use-recorded-question.tsx";
 import { NOT_UPDATED, refusalText, unpaidText } from "../payout-text.ts";
 import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 import { investorOf } from "./listed-text.ts";
@@ -24,6 +25,7 @@ export function useRowChange() {
   const oncePerClick = useSingleClick();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const payees = useRef(new Map<string, string>());
+  const { sendNew, asks, recordedDialog } = useRecordedQuestion();
   const { mutate } = useWrite("PUT", "/api/payouts/:id", {
     onSuccess: (saved, { body }) => {
       if (body.status === "pending") notify.success(unpaidText(saved), "Success");
@@ -32,6 +34,7 @@ export function useRowChange() {
     onError: (error, { params, ifMatch = 0 }) => {
       const key = keyOf({ id: params.id, version: ifMatch });
       setWaiting((before) => new Set([...before].filter((one) => one !== key)));
+      if (asks(error)) return;
       notify.error(NOT_UPDATED, "Error");
       onFailed(error);
     },
@@ -42,15 +45,20 @@ export function useRowChange() {
     oncePerClick(() => {
       setRefusal(undefined);
       payees.current.set(payout.id, investorOf(payout));
-      setWaiting((before) => new Set(before).add(keyOf(payout)));
-      const body = status === "completed" ? completion() : { status };
-      mutate({ params: { id: payout.id }, body, ifMatch: payout.version });
+      const send = (query: RecordingQuery) => {
+        setWaiting((before) => new Set(before).add(keyOf(payout)));
+        const body = status === "completed" ? completion() : { status };
+        mutate({ params: { id: payout.id }, query, body, ifMatch: payout.version });
+      };
+      if (status === "completed") sendNew(send);
+      else send({});
     });
   };
   return {
     complete: (payout: ListedPayout) => change(payout, "completed"),
     undo: (payout: ListedPayout) => change(payout, "pending"),
     isWaiting,
+    recordedDialog,
     refusal,
     onFailed,
     clearRefusal: () => setRefusal(undefined),

@@ -14,7 +14,7 @@ import type { PayoutForm } from "../form/payout-values.ts";
 
 export function ManualPayoutForm({ agreement }: { readonly agreement: AgreementDetails }) {
   const { id: agreementId } = agreement;
-  const { form, empty, send, isPending, fail, notice } = useRecordPayout(agreement);
+  const { form, empty, send, isPending, fail, notice, recordedDialog } = useRecordPayout(agreement);
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
     confirmLabel: "Record payout",
     send,
@@ -62,6 +62,7 @@ export function ManualPayoutForm({ agreement }: { readonly agreement: AgreementD
         />
       </div>
       {dialog}
+      {recordedDialog}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { manualSchema } from "../form/payout-schema.ts";
 import { emptyPayout, payoutFields } from "../form/payout-values.ts";
+import { useRecordedQuestion } from "../../../records/recorded/use-recorded-question.tsx";
 import { useServerForm } from "../../../records/use-server-form.ts";
 import { NOT_RECORDED, RECORDED } from "../payout-text.ts";
 
@@ -12,8 +13,10 @@ export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
   const notify = useNotify();
   const { today } = useSession();
   const { keyFor, renew } = useIdempotencyKey();
+  const { sendNew, asks, recordedDialog } = useRecordedQuestion();
   const write = useFormWrite("POST", "/api/agreements/:id/manual-payouts", {
     failed: NOT_RECORDED,
+    asks,
     fields: payoutFields,
     onSaved: () => {
       renew();
@@ -29,6 +32,6 @@ export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
     write.restart();
   };
   const send = (body: NewManualPayout) =>
-    write.send({ params: { id }, body, idempotencyKey: keyFor(body) });
-  return { ...write, form, empty, send };
+    sendNew((query) => write.send({ params: { id }, query, body, idempotencyKey: keyFor(body) }));
+  return { ...write, form, empty, send, recordedDialog };
 }

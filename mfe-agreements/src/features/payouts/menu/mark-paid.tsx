@@ -11,6 +11,7 @@ import { usePayoutWrite } from "../edit/use-payout-write.ts";
 import { CheckFields } from "../form/payout-fields.tsx";
 import { paidSchema } from "../form/payout-schema.ts";
 import { emptyPayout, payoutFields } from "../form/payout-values.ts";
+import { useRecordedQuestion } from "../../../records/recorded/use-recorded-question.tsx";
 import { useServerForm } from "../../../records/use-server-form.ts";
 import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 
@@ -29,8 +30,10 @@ export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: Ma
   const { today } = useSession();
   const notify = useNotify();
   const notice = useCompletedNotice(onUndoFailed);
+  const { sendNew, asks, recordedDialog } = useRecordedQuestion();
   const write = usePayoutWrite({
     payout,
+    asks,
     onSaved: (saved) => {
       notice(saved, payee);
       onClose();
@@ -48,7 +51,9 @@ export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: Ma
   );
   const initial = emptyPayout(today);
   const form = useServerForm({ initial, resolver, write, fields: payoutFields });
-  const submit = form.handleSubmit((paid) => write.send({ ...completion(), ...paid }));
+  const submit = form.handleSubmit((paid) =>
+    sendNew((query) => write.send({ ...completion(), ...paid }, query)),
+  );
   const { current } = write;
   return (
     <FormDialog
@@ -68,6 +73,7 @@ export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: Ma
       <FieldRow>
         <CheckFields form={form} />
       </FieldRow>
+      {recordedDialog}
     </FormDialog>
   );
 }

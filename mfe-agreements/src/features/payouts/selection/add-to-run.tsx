@@ -2,14 +2,14 @@ import { queryOf } from "@accord/api-client";
 import { Radio, Spinner } from "@accord/blueprint";
 import type { ChangedPayoutRun, FundingAccount, PayoutRun } from "@accord/contracts";
 import { formatDay, formatUsd, shortMask } from "@accord/domain";
-import { BulkOutcome, RecordFailure } from "@accord/remote-kit";
+import { BulkOutcome, EarlyChoice, RecordFailure } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, SelectInput } from "@accord/ui";
 import { DayInput } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { initialValues, type RunValues } from "./run-values.ts";
+import { initialValues, lastDueDay, type RunIssues, type RunValues } from "./run-values.ts";
 import type { PayoutSelection } from "./selection.ts";
 import { useAddToRun } from "./use-add-to-run.ts";
 import { useSelectedSum } from "./use-selected-sum.ts";
@@ -94,6 +94,7 @@ function AddForm({ selecting, accounts, drafts, onClose, onAdded }: AddFormProps
     );
   }
   const count = countText(size);
+  const draft = values.target === "draft" ? drafts.find(({ id }) => id === values.runId) : null;
   return (
     <FormDialog
       error={write.notice}
@@ -108,7 +109,11 @@ function AddForm({ selecting, accounts, drafts, onClose, onAdded }: AddFormProps
       <p className="pay-note">{sum === undefined ? count : `${count}, ${sum}`}</p>
       {drafts.length > 0 && <TargetChoice change={change} values={values} />}
       {values.target === "new" ? (
-        <NewRunFields {...{ accounts, change, values }} issues={write.issues} today={today} />
+        <NewRunFields
+          {...{ accounts, change, values, today }}
+          issues={write.issues}
+          proposed={initial.paymentDate}
+        />
       ) : (
         <Field error={write.issues.runId} label="Draft run" required>
           {(control) => (
@@ -126,6 +131,12 @@ function AddForm({ selecting, accounts, drafts, onClose, onAdded }: AddFormProps
           )}
         </Field>
       )}
+      <EarlyChoice
+        dueThrough={draft ? lastDueDay(selecting, today) : values.dueThrough}
+        onChange={(payEarly) => change({ payEarly })}
+        payEarly={values.payEarly}
+        paymentDate={draft?.paymentDate ?? values.paymentDate}
+      />
     </FormDialog>
   );
 }
@@ -159,16 +170,22 @@ function TargetChoice({ values, change }: FieldsProps) {
 
 interface NewRunFieldsProps extends FieldsProps {
   readonly accounts: readonly FundingAccount[];
-  readonly issues: Partial<Record<keyof RunValues, string>>;
+  readonly issues: RunIssues;
   readonly today: string;
+  /** The payment date that the form began with. */
+  readonly proposed: string;
 }
 
-const days = [
-  { name: "paymentDate", label: "Payment Date", helper: "Proposed: the next payday." },
-  { name: "dueThrough", label: "Due Through", helper: "Payouts due later are left out." },
-] as const;
-
-function NewRunFields({ accounts, values, issues, today, change }: NewRunFieldsProps) {
+function NewRunFields({ accounts, values, issues, today, proposed, change }: NewRunFieldsProps) {
+  const isProposed = values.paymentDate === proposed;
+  const days = [
+    {
+      name: "paymentDate",
+      label: "Payment Date",
+      helper: isProposed ? "Proposed: the next payday." : undefined,
+    },
+    { name: "dueThrough", label: "Due Through", helper: "Payouts due later are left out." },
+  ] as const;
   return (
     <>
       {days.map(({ name, label, helper }) => (

@@ -8,11 +8,13 @@ export interface RunValues {
   readonly fundingAccountId: string;
   readonly paymentDate: string;
   readonly dueThrough: string;
+  /** Also what is due after the payment date. */
+  readonly payEarly: boolean;
 }
 
 const DEFAULT_LEAD_DAYS = 2;
 
-function lastDueDay(
+export function lastDueDay(
   { chosen, selection }: Pick<PayoutSelection, "chosen" | "selection">,
   today: Day,
 ): Day {
@@ -37,10 +39,11 @@ export function initialValues(
     fundingAccountId: account?.id ?? "",
     paymentDate: proposedPaymentDate(today, account?.leadDays ?? DEFAULT_LEAD_DAYS),
     dueThrough: lastDueDay(selecting, today),
+    payEarly: false,
   };
 }
 
-export type RunIssues = Partial<Record<keyof RunValues, string>>;
+export type RunIssues = Partial<Record<Exclude<keyof RunValues, "payEarly">, string>>;
 
 /** What the server would refuse. */
 export function issuesOf({ target, ...values }: RunValues): RunIssues {

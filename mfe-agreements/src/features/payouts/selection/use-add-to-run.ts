@@ -47,17 +47,21 @@ export function useAddToRun({ selecting, drafts, onAdded }: AddToRunOptions) {
   const addition = useFormWrite("POST", "/api/payout-runs/:id/lines", options);
   const payouts = withCount(selecting.chosen, useNewCount(creation.failure ?? addition.failure));
   const size = sizeOf(payouts);
-  const add = ({ id, version }: Pick<PayoutRun, "id" | "version">, chosen: typeof payouts) =>
+  const add = (
+    { id, version }: Pick<PayoutRun, "id" | "version">,
+    chosen: typeof payouts,
+    payEarly = false,
+  ) =>
     addition.send({
       params: { id },
-      body: { action: "add", payouts: chosen },
+      body: { action: "add", payouts: chosen, ...(payEarly && { payEarly }) },
       ifMatch: version,
     });
-  const send = ({ target, runId, fundingAccountId, paymentDate, dueThrough }: RunValues) => {
+  const send = ({ target, runId, payEarly, ...values }: RunValues) => {
     const draft = drafts.find(({ id }) => id === runId);
-    if (target === "draft" && draft) return add(draft, payouts);
+    if (target === "draft" && draft) return add(draft, payouts, payEarly);
     // A core of the release before ignores `payouts`: without `payoutIds` it would take all due.
-    const body = { fundingAccountId, paymentDate, dueThrough, payoutIds: [], payouts };
+    const body = { ...values, payoutIds: [], payouts, ...(payEarly && { payEarly }) };
     return creation.send({ body, idempotencyKey: keyFor(body) });
   };
   return {

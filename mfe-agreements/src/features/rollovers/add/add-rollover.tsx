@@ -5,6 +5,7 @@ import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { RoiMoney } from "../../../records/settle/settle-question.ts";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
+import { useRecordedQuestion } from "../../../records/recorded/use-recorded-question.tsx";
 import { useServerForm } from "../../../records/use-server-form.ts";
 import { RolloverFields } from "../fields/rollover-fields.tsx";
 import { formNotice, useOtherAgreement } from "../form/form-state.ts";
@@ -45,8 +46,10 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const isRollOutOnly = status !== "active";
   const notice = useAddedNotice();
   const { keyFor } = useIdempotencyKey();
+  const { sendNew, asks, recordedDialog } = useRecordedQuestion();
   const write = useFormWrite("POST", "/api/agreements/:id/rollovers", {
     failed: NOT_ADDED,
+    asks,
     fields,
     onSaved: (added) => {
       notice(added);
@@ -57,7 +60,8 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const form = useServerForm({ initial, resolver, write, fields });
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion<AddedRollover>({
     confirmLabel: "Record roll over",
-    send: (body) => write.send({ params: { id }, body, idempotencyKey: keyFor(body) }),
+    send: (body) =>
+      sendNew((query) => write.send({ params: { id }, query, body, idempotencyKey: keyFor(body) })),
     onFailed: write.fail,
   });
   const { confirmFirst, investorChangeDialog } = useInvestorChangeQuestion();
@@ -93,6 +97,7 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
       <TransferNote transfer={transferOf(form.watch(), sides)} />
       {investorChangeDialog}
       {dialog}
+      {recordedDialog}
     </FormDialog>
   );
 }

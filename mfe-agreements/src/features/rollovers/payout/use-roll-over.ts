@@ -6,6 +6,7 @@ import type { Party } from "../../../records/agreement-picker.tsx";
 import { loadPayout } from "../../../records/load-payout.ts";
 import { notPayableMessage } from "../../../records/not-payable-message.ts";
 import type { payoutSchema } from "../form/payout-schema.ts";
+import { useRecordedQuestion } from "../../../records/recorded/use-recorded-question.tsx";
 import type { RolloverField } from "../form/rollover-values.ts";
 import { NOT_ADDED } from "../rollover-text.ts";
 import { useAddedNotice } from "../use-undo-notices.ts";
@@ -30,11 +31,13 @@ export function useRollOver({ payout, fields, onDone, onReloaded }: RollOverOpti
   const notify = useNotify();
   const addedNotice = useAddedNotice();
   const { keyFor } = useIdempotencyKey();
+  const { sendNew, asks, recordedDialog } = useRecordedQuestion();
   const { agreement } = payout;
   const { send, ...write } = useRecordEdit("POST", "/api/payouts/:id/roll-over", {
     record: "payout",
     opened: payout,
     failed: NOT_ADDED,
+    asks,
     fields,
     load: async (id): Promise<PayoutToRollOver> => {
       const fresh = await loadPayout(agreement.id, id);
@@ -53,7 +56,10 @@ export function useRollOver({ payout, fields, onDone, onReloaded }: RollOverOpti
   const { id, version } = write.current;
   return {
     ...write,
+    recordedDialog,
     send: (body: Body) =>
-      send({ params: { id }, body, ifMatch: version, idempotencyKey: keyFor(body) }),
+      sendNew((query) =>
+        send({ params: { id }, query, body, ifMatch: version, idempotencyKey: keyFor(body) }),
+      ),
   };
 }

@@ -12,17 +12,25 @@ function sumsOf(rows: readonly ScheduleRow[], payouts: readonly Payout[]) {
   );
   const moneyOf = (kind: string) =>
     rows.flatMap(({ money }) => (money?.kind === kind ? [money.amount] : []));
+  const beside = sumOf(outside.map(({ amount }) => parseMoney(amount)));
+  const rests = Math.min(sumOf(rows.map(restPaid)), beside);
   const completed = rows.filter(({ payout }) => payout.status === "completed");
   return {
-    paid: sumOf([...completed.map(({ amount }) => amount), ...moneyOf("manual payout")]),
+    paid: sumOf([...completed.map(({ amount }) => amount), ...moneyOf("manual payout"), rests]),
     rolled: sumOf(moneyOf("rollover")),
-    outside: sumOf(outside.map(({ amount }) => parseMoney(amount))),
+    outside: beside - rests,
   };
 }
 
+/** What later payouts paid of a row whose settler was short of it (docs/rules.md#short-payouts). */
+const restPaid = ({ amount, money, payout }: ScheduleRow): number =>
+  payout.settledBy === null || money === null || money.amount >= amount
+    ? 0
+    : amount - money.amount - parseMoney(payout.short ?? "0.00");
+
 /**
  * "$7,999.98 paid · $100.00 rolled over · $50.00 paid outside the schedule". A settled row counts
- * with the money that settled it.
+ * with the money that settled it and what paid its rest.
  */
 export function paidText(rows: readonly ScheduleRow[], payouts: readonly Payout[]): string {
   const { paid, rolled, outside } = sumsOf(rows, payouts);

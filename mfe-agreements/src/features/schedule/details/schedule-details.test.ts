@@ -135,6 +135,20 @@ describe("the summary of scheduled ROI", () => {
     expect(textOf(rowsWith({}, { payouts: [principal] }))).toBe("$7,999.98 paid");
   });
 
+  test("counts what pays the rest of a settled row as paid, and no more of it", () => {
+    const settledBy = { type: "payout", id: sampleId("payout", 101) } as const;
+    const settler = manualPayout({ amount: "2500.00" });
+    const rest = manualPayout({
+      ...{ id: sampleId("payout", 102), amount: "100.00", restOfPayoutId: samplePayout().id },
+    });
+    const short = { settledBy, short: "66.66" };
+    expect(textOf(rowsWith(short, { payouts: [settler, rest] }))).toBe("$10,599.98 paid");
+    const more = { ...rest, amount: "200.00", restOfPayoutId: null };
+    expect(textOf(rowsWith({ settledBy }, { payouts: [settler, more] }))).toBe(
+      "$10,666.64 paid · $33.34 paid outside the schedule",
+    );
+  });
+
   test("lists rollovers separately", () => {
     const own = rolledOver({ sourcePayoutId: samplePayout().id });
     expect(textOf(rowsWith({ status: "rolled_over" }, { rolloversIn: [own] }))).toBe(

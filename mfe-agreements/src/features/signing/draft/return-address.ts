@@ -1,6 +1,7 @@
-/** The query parameter that DocuSign adds to the return URL. */
+/** The query parameters that DocuSign adds to the return URL. */
 export const RETURN_EVENT = "event";
-const RETURN_PARAMS = [RETURN_EVENT, "envelopeId"];
+export const ENVELOPE_ID = "envelopeId";
+const RETURN_PARAMS = [RETURN_EVENT, ENVELOPE_ID];
 
 /** DocuSign's limit for a return URL. */
 const MAX_URL_LENGTH = 500;

@@ -1,5 +1,5 @@
 import type { Envelope } from "@accord/contracts";
-import { openPage, refusal, toastText } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForToast } from "@accord/remote-kit/testing";
 import { cleanUp, settle, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
@@ -35,10 +35,10 @@ async function returnFromProvider(query: string, routes: Parameters<typeof serve
 test.each<[string, string, Envelope, string]>([
   ["Send, and it was sent", "Send", sampleEnvelope(), "Document sent"],
   [
-    "Send, and it is a draft still",
-    "Send",
-    draft,
-    "DocuSign has not confirmed yet that it was sent. Refresh it under Signing.",
+    "Cancel, and it was sent",
+    "Cancel",
+    sampleEnvelope(),
+    "DocuSign ended early. See under Signing what was sent.",
   ],
   ["Save", "Save", draft, "The draft was saved at DocuSign. Nothing was sent."],
   ["Cancel", "Cancel", draft, "Nothing was sent. The draft stays at DocuSign."],
@@ -61,6 +61,56 @@ test.each<[string, string, Envelope, string]>([
     expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
   },
 );
+
+test("judges the envelope that the address names, beside another draft", async () => {
+  const other = sampleEnvelope({ id: "other", envelopeId: envelopeId(3), status: "created" });
+  const { refreshCount } = await returnFromProvider(`&event=Send&envelopeId=${envelopeId(1)}`, {
+    [listRoute]: { body: [other, draft] },
+    [refreshRoute]: { body: sampleEnvelope() },
+  });
+  await waitForToast("Document sent");
+  expect([refreshCount(1), refreshCount(3)]).toEqual([1, 0]);
+});
+
+test.each<[string, Envelope]>([
+  ["sent", sampleEnvelope()],
+  ["completed", sampleEnvelope({ status: "completed" })],
+])("says that it was sent when the webhook came first: %s", async (_, stored) => {
+  await returnFromProvider(`&event=Send&envelopeId=${envelopeId(1)}`, {
+    [listRoute]: { body: [stored] },
+    [refreshRoute]: { body: stored },
+  });
+  await waitForToast("Document sent");
+});
+
+test.each<[string, Envelope, string]>([
+  ["sent by then", sampleEnvelope(), "Document sent"],
+  [
+    "still not known",
+    draft,
+    "DocuSign has not confirmed yet that it was sent. The state shown is of 11/20/2026, 3:14 PM. Refresh it under Signing.",
+  ],
+])("a sending that is not known yet is asked for once more: %s", async (_, then, text) => {
+  const realTimeout = setTimeout;
+  vi.stubGlobal("setTimeout", (run: () => void, ms?: number) =>
+    realTimeout(run, ms === 6_000 ? 0 : ms),
+  );
+  const stored = { ...draft, refresh: "throttled" };
+  let answer = () => {};
+  const second = new Promise<{ body: object }>((resolve) => {
+    answer = () => resolve({ body: { ...stored, ...then } });
+  });
+  const answers = [{ body: stored }, second];
+  const query = `&event=Send&envelopeId=${envelopeId(1)}`;
+  const { refreshCount } = await returnFromProvider(query, {
+    [refreshRoute]: () => answers.shift() ?? { status: 500 },
+  });
+  await waitForToast("DocuSign has not confirmed yet that it was sent. Checking again…");
+  expect(document.querySelector("[data-intent=none]")).not.toBeNull();
+  answer();
+  await waitForToast(text);
+  expect(refreshCount(1)).toBe(2);
+});
 
 test("reports that the provider did not answer", async () => {
   await returnFromProvider("&event=Send", { [refreshRoute]: { status: 502 } });

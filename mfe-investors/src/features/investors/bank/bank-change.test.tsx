@@ -39,7 +39,7 @@ test("the change shows old and new with the differences tinted, and the signs wi
   const cells = [...document.querySelectorAll(".bank-changed")].map((cell) => cell.textContent);
   expect(cells).toEqual(["••7390ends in 7390", "•••••0025", "Barton Savings Bank"]);
   const text = pageText();
-  expect(text).toContain("2 of 7");
+  expect(text).toContain("2 of 8");
   expect(text).toContain("E-mail changed 12 days ago11/08/2026, from m.okafor@example.com");
   expect(text).toContain("Clear: same account elsewhere, refused before");
   expect(text).toContain("In use from 11/23/2026, 10:30 AM, 72 hours after approval");
@@ -122,7 +122,13 @@ test("runs that pay the account in use are named with their day", async () => {
   const inUse = sampleAccount({ inRuns });
   await openChange({ shown: sampleChange({ replaces: inUse }), accounts: [change, inUse] });
   await waitForText("2 payouts of $57,250.00 in PR-0012 go to ••2214 until the change is in use.");
-  await waitForText("Until then ••2214 is paid, also in PR-0012 on 01/06/2027.");
+  await waitForText(
+    "Until then ••2214 is paid. Unless released before, PR-0012 on 01/06/2027 pays the new account.",
+  );
+  await cleanUp();
+  const soon = sampleAccount({ inRuns: [{ ...inRuns[0]!, paymentDate: "2026-11-20" }] });
+  await openChange({ shown: sampleChange({ replaces: soon }) });
+  await waitForText("Until then ••2214 is paid, also in PR-0012 on 11/20/2026.");
   await cleanUp();
   const one = sampleAccount({ inRuns: [{ ...inRuns[0]!, count: 1 }] });
   await openChange({ accounts: [change, one] });
@@ -196,6 +202,29 @@ test("a call is recorded to a number on file", async () => {
     numberCalled: "(512) 555-0142",
     result: "confirmed",
   });
+});
+
+test("who changed the phone reads beforehand that somebody else calls, and which number", async () => {
+  const phoneChanges = [{ by: self.id, on: "2026-11-18" }];
+  await openChange({ shown: sampleChange({ phoneChanges }) });
+  await waitForText("Call (512) 555-0142 (on file since 03/02/2024).");
+  const text = pageText();
+  expect(text).toContain("The phone was changed on 11/18/2026: use the number from before.");
+  expect(text).toContain(
+    "You changed this investor's phone on 11/18/2026. Someone else has to make the call.",
+  );
+  expect(isDisabled("Record call")).toBe(true);
+  expect(isDisabled("Approve change")).toBe(true);
+});
+
+test("a notice of the bank needs a call unless it keeps the numbers", async () => {
+  await openChange({ shown: sampleChange({ channel: "bank_notice", keepsNumbers: true }) });
+  await waitForText("The bank sent this change, which keeps the numbers as they are.");
+  expect(isDisabled("Approve change")).toBe(false);
+  await cleanUp();
+  await openChange({ shown: sampleChange({ channel: "bank_notice" }) });
+  await waitForText("No call has confirmed this change yet.");
+  expect(isDisabled("Record call")).toBe(false);
 });
 
 test("staff without the approver's role withdraw, and find no decision", async () => {

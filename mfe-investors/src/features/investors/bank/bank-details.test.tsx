@@ -159,6 +159,17 @@ test("payments are blocked at once for a reason", async () => {
   });
 });
 
+test("of several accounts the one in use is chosen to be blocked", async () => {
+  const next = sampleAccount({
+    id: sampleChange().id,
+    status: "cooling",
+    accountMasked: "••••7390",
+  });
+  await open({ accounts: [next, sampleAccount()] });
+  await click(await waitFor(() => buttonNamed("Block payments")));
+  await waitFor(() => expect(fieldLabelled("Account").value).toBe(sampleAccount().id));
+});
+
 test("a revealed number is hidden again by itself, and a 429 says to wait", async () => {
   const timers: { run: () => void; ms: number }[] = [];
   const wait = globalThis.setTimeout;

@@ -132,7 +132,9 @@ export const rowId = (accountId: string): string => `bank-${accountId}`;
 /** What the rules of approval look at. */
 export const partsOf = (change: PayeeAccountDetails): ChangeParts => ({
   channel: change.channel,
+  keepsNumbers: change.keepsNumbers,
   requestedBy: change.requestedBy.id,
   decidedBy: change.decidedBy?.id ?? null,
   calls: change.callbacks.map(({ by, result }) => ({ by: by.id, result })),
+  phoneChanges: change.phoneChanges ?? [],
 });

@@ -1,7 +1,8 @@
 import { Button } from "@accord/blueprint";
 import type { ImportDetails } from "@accord/contracts";
+import { formatUsd } from "@accord/domain";
 import { Refresh } from "@blueprintjs/icons";
-import { recordsText } from "../../../records/imports/import-text.ts";
+import { chosenSheets, recordsText } from "../../../records/imports/import-text.ts";
 import { countOf } from "../../../records/run-text.ts";
 import type { ImportActions } from "../use-import-actions.ts";
 import { doing, WorkBar, WorkText } from "../progress/work-progress.tsx";
@@ -32,6 +33,15 @@ function footNote({ counts }: ImportDetails): string {
   return parts.filter(Boolean).join(" ") || "Every row is imported.";
 }
 
+function approvalNote(details: ImportDetails): string {
+  const { approval } = details;
+  const canPay = chosenSheets(details).some(
+    ({ kind, mapping }) => kind === "payouts" || "paidBeforeToday" in mapping,
+  );
+  if (approval === undefined || !canPay) return "";
+  return ` From ${formatUsd(approval.from)} of payouts in 24 hours on, an import waits for an approver.`;
+}
+
 function importText(details: ImportDetails): string {
   const { valid, changed } = details.counts;
   if (changed === 0) return `Import ${recordsText(details, valid)}`;
@@ -56,7 +66,11 @@ export function CheckFoot({ details, actions, onBack, onImport }: CheckFootProps
       back={<Button disabled={isChecking} onClick={onBack} text="Back" variant="outlined" />}
       bar={isChecking && <WorkBar details={details} />}
       note={
-        isChecking ? <WorkText details={details} /> : `${hint ?? ""} ${footNote(details)}`.trim()
+        isChecking ? (
+          <WorkText details={details} />
+        ) : (
+          `${hint ?? ""} ${footNote(details)}${approvalNote(details)}`.trim()
+        )
       }
     >
       <Button

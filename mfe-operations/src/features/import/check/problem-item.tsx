@@ -65,6 +65,20 @@ function Repair({ problem, actions, onShow }: Omit<ProblemItemProps, "sheet" | "
   const { repair, key, count, title } = problem;
   if (repair?.type === "replace")
     return <ReplaceForm actions={actions} problem={problem} repair={repair} />;
+  if (repair?.type === "choose")
+    return (
+      <div className="imp-choose">
+        {repair.options.map((option, at) => (
+          <Button
+            aria-disabled={actions.isPending}
+            key={option}
+            onClick={() => actions.choose(key, at)}
+            text={count === 1 ? `Take ${option}` : `Take ${option}, and${allText(count)} so`}
+            variant="outlined"
+          />
+        ))}
+      </div>
+    );
   if (repair?.type === "pad_zeros")
     return (
       <Button

@@ -59,7 +59,7 @@ export function ProblemsCard(props: ProblemsCardProps) {
         )}
       </Card>
       {warnings.length > 0 && (
-        <Card note={countOf(counts.warnings, "row")} title="Differences to the plan">
+        <Card note={countOf(counts.warnings, "row")} title="Warnings">
           <ProblemList {...props} problems={warnings} />
         </Card>
       )}

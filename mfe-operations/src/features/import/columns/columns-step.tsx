@@ -9,6 +9,7 @@ import { countOf } from "../../../records/run-text.ts";
 import type { ColumnsChoice } from "../use-import-actions.ts";
 import { WizardFoot } from "../wizard-foot.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
+import { TextReading } from "./text-reading.tsx";
 import { useColumns, type Columns } from "./use-columns.ts";
 
 interface ColumnsStepProps {
@@ -105,6 +106,7 @@ export function ColumnsStep({ details, isPending, onCheck, onKeep }: ColumnsStep
   const columns = useColumns(details);
   const [shown, setShown] = useState(details.sheets[0]?.n ?? 1);
   const [attempts, setAttempts] = useState(0);
+  const csv = columns.sheets.find(({ reading }) => reading !== null);
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempts > 0) step.current?.querySelector<HTMLElement>(OPEN_CHOICE)?.focus();
@@ -116,6 +118,13 @@ export function ColumnsStep({ details, isPending, onCheck, onKeep }: ColumnsStep
   };
   return (
     <div className="imp-step" ref={step}>
+      {csv && (
+        <TextReading
+          details={details}
+          onConfirm={(areNamesRight) => columns.change(csv.n, { areNamesRight })}
+          sheet={csv}
+        />
+      )}
       <Sheets columns={columns} onShow={setShown} shown={shown} />
       <CheckOptions columns={columns} />
       <WizardFoot

@@ -15,7 +15,7 @@ interface SavedMatchingsProps {
   readonly onApply: (mapping: ImportSheet["mapping"]) => void;
 }
 
-/** Applies what was saved under a name; fields whose header the file lacks stay open. */
+/** Applies what was saved under a name; fields whose header the file lacks or repeats stay open. */
 export function SavedMatchings({ kind, sheet, onApply }: SavedMatchingsProps) {
   const { data = [] } = useQuery(queryOf("/api/import-mappings", { query: { kind } }));
   const [chosenId, setChosenId] = useState("");
@@ -25,7 +25,7 @@ export function SavedMatchings({ kind, sheet, onApply }: SavedMatchingsProps) {
   const apply = (saved: SavedImportMapping | undefined) => {
     setChosenId(saved?.id ?? "");
     const headers = sheet.columns.map(({ header }) => header);
-    if (saved) onApply({ ...applyHeaders(saved.columns, headers) });
+    if (saved) onApply({ ...applyHeaders(saved.columns, headers).mapping });
   };
   return (
     <div className="imp-saved">

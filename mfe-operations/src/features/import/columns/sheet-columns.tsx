@@ -1,11 +1,12 @@
 import { Radio, Switch } from "@accord/blueprint";
-import type { ImportSheet } from "@accord/contracts";
+import { asksHidden, type ImportSheet } from "@accord/contracts";
 import { importFields, importKindLabels, importKinds, type ImportKind } from "@accord/domain";
 import { Field, MutedText, SelectInput } from "@accord/ui";
 import { countOf } from "../../../records/run-text.ts";
 import { unusedColumns } from "./column-text.ts";
 import { FieldsTable } from "./fields-table.tsx";
 import { SavedMatchings } from "./saved-matchings.tsx";
+import { LayoutNotes, LayoutQuestions } from "./sheet-layout.tsx";
 import type { Columns } from "./use-columns.ts";
 
 interface SheetColumnsProps extends Pick<Columns, "change" | "changeKind" | "changeDayOrder"> {
@@ -68,6 +69,7 @@ function MatchedColumns({ kind, ...props }: SheetColumnsProps & { readonly kind:
   const { sheet, change } = props;
   const fields = importFields[kind];
   const hasPercent = fields.some(({ name, type }) => type === "percent" && name in sheet.mapping);
+  const hasLayout = asksHidden(sheet) || sheet.layout.totals.length > 0;
   const unused = unusedColumns(sheet);
   const choose = (field: string, column: number | undefined) => {
     const { [field]: _, ...others } = sheet.mapping;
@@ -75,8 +77,9 @@ function MatchedColumns({ kind, ...props }: SheetColumnsProps & { readonly kind:
   };
   return (
     <>
-      {(sheet.asksDayOrder || hasPercent) && (
+      {(sheet.asksDayOrder || hasPercent || hasLayout) && (
         <div className="imp-questions">
+          <LayoutQuestions onChange={(changes) => change(sheet.n, changes)} sheet={sheet} />
           {sheet.asksDayOrder && <DayOrderQuestion {...props} />}
           {hasPercent && (
             <Switch
@@ -93,6 +96,7 @@ function MatchedColumns({ kind, ...props }: SheetColumnsProps & { readonly kind:
       {unused.length > 0 && (
         <p className="imp-unused">Not imported from the file: {unused.join(", ")}</p>
       )}
+      <LayoutNotes sheet={sheet} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   type ImportKind,
 } from "@accord/domain";
 import { useState } from "react";
-import type { ColumnsChoice } from "../use-import-actions.ts";
+import { settingsOf, type ColumnsChoice } from "../use-import-actions.ts";
 
 type Drafts = Readonly<Record<number, Partial<ImportSheetSettings>>>;
 
@@ -63,13 +63,7 @@ export function useColumns(details: ImportDetails) {
   const wrong = sheets.find((sheet) => problemOf(sheet) !== null);
   const name = saveAs.trim();
   const choice: ColumnsChoice = {
-    sheets: sheets.map(({ n, kind, mapping, dayOrder, isFraction }) => ({
-      n,
-      kind,
-      mapping,
-      dayOrder,
-      isFraction,
-    })),
+    sheets: sheets.map(settingsOf),
     updates: updates ?? details.updates,
     ...(name !== "" && { saveAs: name }),
   };

@@ -36,7 +36,7 @@ function checkFigures(details: ImportDetails): readonly Figure[] {
     presentFigure(details),
     ...[
       { label: "To update", count: counts.changed },
-      { label: "Differences to the plan", count: counts.warnings },
+      { label: "Warnings", count: counts.warnings },
       { label: "Left out", count: counts.skipped },
     ].filter(({ count }) => count > 0),
   ];
@@ -74,7 +74,7 @@ export function ImportFigures({ details, step }: ImportFiguresProps) {
             {label}
             {note !== undefined && (
               <>
-                , <span className="ac-nowrap">{note}</span>
+                , <span className="imp-figure-note">{note}</span>
               </>
             )}
           </dt>

@@ -1,6 +1,8 @@
 import { Button } from "@accord/blueprint";
 import type { ImportDetails } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
 import { DangerNotice } from "@accord/remote-kit";
+import { RoleOnly, useSession } from "@accord/shell-kit";
 import { isWorking } from "../../../records/imports/import-text.ts";
 import type { ImportActions } from "../use-import-actions.ts";
 
@@ -18,23 +20,32 @@ function repeatOf({ status }: ImportDetails, actions: ImportActions): () => void
 
 /** Why the work stopped, the last refused step, and that the server cannot be reached. */
 export function ImportNotice({ details, actions, isAway }: ImportNoticeProps) {
-  const { failure } = details;
+  const { failure, status } = details;
+  const { timeZone } = useSession();
+  const rejected = status === "checked" ? details.approval?.rejected : undefined;
   return (
     <>
       {failure !== null && (
         <DangerNotice>
           <div className="imp-failure">
             <span>{failure}</span>
-            <Button
-              aria-disabled={actions.isPending}
-              onClick={repeatOf(details, actions)}
-              text="Try again"
-              variant="outlined"
-            />
+            <RoleOnly needs="staff">
+              <Button
+                aria-disabled={actions.isPending}
+                onClick={repeatOf(details, actions)}
+                text="Try again"
+                variant="outlined"
+              />
+            </RoleOnly>
           </div>
         </DangerNotice>
       )}
       <DangerNotice>{actions.failureText}</DangerNotice>
+      {rejected && (
+        <DangerNotice>
+          {`Rejected by ${rejected.by.name}, ${formatInstant(rejected.at, timeZone)}: ${rejected.note}`}
+        </DangerNotice>
+      )}
       {isAway && (
         <p className="imp-away" role="alert">
           {isWorking(details)

@@ -36,6 +36,7 @@ function resultNote(details: ImportDetails): string {
 
 function currentStep({ status }: ImportDetails, view: ImportView): number {
   if (view === "columns") return 2;
+  if (view === "waiting") return 4;
   if (view === "check" || status === "checking") return 3;
   return status === "importing" ? 4 : 5;
 }
@@ -48,7 +49,7 @@ export function ImportSteps({ details, view }: ImportStepsProps) {
     `${details.fileName}, ${fileSizeText(details.fileSize)}`,
     columnsNote(details),
     checkNote(details),
-    "",
+    details.status === "waiting" ? "Waits for an approver" : "",
     resultNote(details),
   ];
   return <StepsList current={current} steps={namedSteps(current, notes)} />;

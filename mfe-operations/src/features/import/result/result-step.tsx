@@ -4,6 +4,7 @@ import type { ImportDetails } from "@accord/contracts";
 import { IMPORT_DAYS, type ImportKind } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { Link } from "@accord/router";
+import { RoleOnly } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { Download, Undo } from "@blueprintjs/icons";
 import { useState } from "react";
@@ -109,7 +110,7 @@ export function ResultStep({ details, actions }: ResultStepProps) {
       <ImportFigures details={details} step="result" />
       <ResultText details={details} />
       <div className="imp-result-buttons">
-        {isDone && <FailedRows details={details} />}
+        <RoleOnly needs="staff">{isDone && <FailedRows details={details} />}</RoleOnly>
         <Lists sheets={sheets} />
       </div>
       {sheets.length === 0 ? (
@@ -134,9 +135,11 @@ export function ResultStep({ details, actions }: ResultStepProps) {
             variant="outlined"
           />
         )}
-        <Link className="bp6-button bp6-intent-primary" to={`/imports?new=${details.kind}`}>
-          Import another file
-        </Link>
+        <RoleOnly needs="staff">
+          <Link className="bp6-button bp6-intent-primary" to={`/imports?new=${details.kind}`}>
+            Import another file
+          </Link>
+        </RoleOnly>
       </WizardFoot>
       {isAsking && (
         <LazyDialog

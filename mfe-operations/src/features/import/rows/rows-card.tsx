@@ -1,5 +1,6 @@
 import type { ImportDetails, ImportRow } from "@accord/contracts";
 import { listFailure, NextPage, panelOf, PanelTabs } from "@accord/remote-kit";
+import { RoleOnly } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState, SearchInput, SelectInput } from "@accord/ui";
 import { Cross } from "@blueprintjs/icons";
 import { Button } from "@accord/blueprint";
@@ -60,7 +61,9 @@ function Filters({ details, tabs, controls }: Omit<RowsCardProps, "edits">) {
             ))}
           </SelectInput>
         )}
-        <SearchInput onSearch={search} placeholder="Search rows" value={view.q} />
+        <RoleOnly needs="staff">
+          <SearchInput onSearch={search} placeholder="Search rows" value={view.q} />
+        </RoleOnly>
       </div>
     </>
   );

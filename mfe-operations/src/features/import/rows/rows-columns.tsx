@@ -20,6 +20,7 @@ const widths: Readonly<Record<ImportField["type"], number>> = {
   text: 152,
   digits: 116,
   zip: 120,
+  phone: 152,
   money: 140,
   percent: 112,
   whole: 112,

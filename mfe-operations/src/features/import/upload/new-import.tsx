@@ -14,6 +14,7 @@ import { namedSteps } from "../head/step-names.ts";
 import "../import.css";
 import { WizardFoot } from "../wizard-foot.tsx";
 import { KindChoice } from "./kind-choice.tsx";
+import { keepFile } from "./uploaded-file.ts";
 
 interface NewImportProps {
   readonly kind: ImportKind;
@@ -23,11 +24,14 @@ const FAILED = "The file was not uploaded. Please try again.";
 const ACCEPTED = ".csv,.xlsx";
 const fields = ["file"] as const;
 
-function useNewImport() {
+function useNewImport(file: File | undefined) {
   const notify = useNotify();
   const navigate = useNavigate();
   const upload = useUpload("POST", "/api/imports", {
-    onSuccess: ({ id }) => void navigate(`/imports?id=${id}`, { replace: true }),
+    onSuccess: ({ id }) => {
+      if (file) keepFile(id, file);
+      void navigate(`/imports?id=${id}`, { replace: true });
+    },
     onError: (error) => notify.error(errorText(error, FAILED)),
   });
   const { dialog, asker } = useDiscardQuestion();
@@ -58,8 +62,8 @@ function UploadProgress({ progress, onStop }: UploadProgressProps) {
 /** Kind and file of a new import. */
 export function NewImport({ kind }: NewImportProps) {
   const navigate = useNavigate();
-  const { upload, cancel, reset, isPending, progress, error, question } = useNewImport();
   const [file, setFile] = useState<File>();
+  const { upload, cancel, reset, isPending, progress, error, question } = useNewImport(file);
   const [isMissing, setMissing] = useState(false);
   const [refused] = issuesByField(error, fields);
   const choose = (chosen: File | undefined) => {

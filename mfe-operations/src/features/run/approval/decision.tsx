@@ -2,8 +2,7 @@ import { Button, Callout } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
 import { formatUsd, ownWorkMessage } from "@accord/domain";
 import { useHasRole } from "@accord/shell-kit";
-import { Field, TextAreaInput } from "@accord/ui";
-import { useRef, useState } from "react";
+import { DecisionForm } from "../../../records/decision-form.tsx";
 import type { RunActions } from "../use-run-actions.ts";
 
 interface DecisionProps {
@@ -22,7 +21,7 @@ function OwnWork({ run, actions }: Pick<DecisionProps, "run" | "actions">) {
     <>
       {isApprover && (
         <Callout compact icon={false} intent="warning">
-          {ownWorkMessage}
+          {run.ownWorkReason ?? ownWorkMessage}
         </Callout>
       )}
       <div className="ops-decision">
@@ -40,60 +39,19 @@ function OwnWork({ run, actions }: Pick<DecisionProps, "run" | "actions">) {
   );
 }
 
-const NOTE_REQUIRED = "Write what the preparer has to change";
-
 /** The decision about a submitted run. */
 export function Decision({ run, actions, isOwn, hasApproved, missing }: DecisionProps) {
-  const [note, setNote] = useState("");
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLTextAreaElement>(null);
   const isApprover = useHasRole("approver");
   if (isOwn || !isApprover) return <OwnWork actions={actions} run={run} />;
-  const reject = () => {
-    if (note.trim() !== "") return actions.reject(note);
-    setError(NOTE_REQUIRED);
-    return input.current?.focus();
-  };
-  const reason = hasApproved ? "You approved this run. It waits for another approver." : missing;
-  const reasonId = "ops-decision-reason";
   return (
-    <>
-      <Field error={error} helper="Required to reject" label="Note">
-        {(control) => (
-          <TextAreaInput
-            {...control}
-            maxLength={1000}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-              setError(undefined);
-            }}
-            ref={input}
-            rows={3}
-            value={note}
-          />
-        )}
-      </Field>
-      {reason !== undefined && (
-        <p className="ops-reason" id={reasonId}>
-          {reason}
-        </p>
-      )}
-      <div className="ops-decision">
-        <Button
-          aria-disabled={actions.isPending}
-          onClick={reject}
-          text="Reject"
-          variant="outlined"
-        />
-        <Button
-          aria-describedby={reason === undefined ? undefined : reasonId}
-          aria-disabled={actions.isPending}
-          disabled={reason !== undefined}
-          intent="primary"
-          onClick={() => actions.approve(note)}
-          text={`Approve ${formatUsd(run.net)}`}
-        />
-      </div>
-    </>
+    <DecisionForm
+      approveText={`Approve ${formatUsd(run.net)}`}
+      buttons="ops-decision"
+      isPending={actions.isPending}
+      noteRequired="Write what the preparer has to change"
+      onApprove={actions.approve}
+      onReject={actions.reject}
+      reason={hasApproved ? "You approved this run. It waits for another approver." : missing}
+    />
   );
 }

@@ -16,7 +16,9 @@ function accountText({ account }: RunNewsLine, timeZone: string): string {
   const facts = [
     at("called", account.calledAt),
     at("approved", account.approvedAt),
-    at("in use since", account.inUseSince),
+    account.status === "blocked"
+      ? ["blocked", account.blockedReason].filter(Boolean).join(": ")
+      : at(account.status === "cooling" ? "in use from" : "in use since", account.inUseSince),
   ].filter(Boolean);
   return facts.join(", ");
 }
@@ -46,6 +48,12 @@ export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string):
       accountText(line, timeZone),
     ],
     amounts: () => [line.period ?? "", amountText(line)],
+    paid_before: () => [
+      line.period ?? "",
+      ...(line.paidBefore ?? []).map((former) => `paid before in ${former}`),
+    ],
+    early: () => [line.period ?? ""],
   }[group]();
-  return [line.investor.name, ...facts].filter(Boolean).join(" · ");
+  const due = line.dueDate === undefined ? "" : `due ${formatDay(line.dueDate)}`;
+  return [line.investor.name, ...facts, due].filter(Boolean).join(" · ");
 }

@@ -3,6 +3,7 @@ import type { PayoutRunDetails } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
+import { STOPPED, isStoppedRun } from "../run-texts.ts";
 import type { RunActions } from "../use-run-actions.ts";
 import { Decision } from "./decision.tsx";
 import { Facts } from "./facts.tsx";
@@ -26,21 +27,30 @@ interface RailProps {
 function partOf(run: PayoutRunDetails, userId: string): string {
   if (run.approvals.some(({ by }) => by.id === userId)) return "Approved this run";
   if (run.createdBy.id === userId) return "Prepared this run";
-  return run.ownWork ? "Edited or submitted this run" : "Changed nothing in this run";
+  return run.ownWork ? "Had a part in this run" : "Changed nothing in this run";
 }
 
 function Release({ run, actions, onRelease }: Pick<RailProps, "run" | "actions" | "onRelease">) {
   if (!useHasRole("approver"))
     return <p className="ops-reason">Waits for an approver's release.</p>;
+  const isStopped = isStoppedRun(run);
   return (
-    <div className="ops-decision">
-      <Button
-        disabled={actions.isPending}
-        intent="primary"
-        onClick={onRelease}
-        text={`Release ${formatUsd(run.net)}`}
-      />
-    </div>
+    <>
+      {isStopped && (
+        <p className="ops-reason" id="ops-release-reason">
+          {STOPPED}
+        </p>
+      )}
+      <div className="ops-decision">
+        <Button
+          aria-describedby={isStopped ? "ops-release-reason" : undefined}
+          disabled={isStopped || actions.isPending}
+          intent="primary"
+          onClick={onRelease}
+          text={`Release ${formatUsd(run.net)}`}
+        />
+      </div>
+    </>
   );
 }
 
@@ -68,10 +78,16 @@ function Pay({ run, actions, onMarkPaid }: Pick<RailProps, "run" | "actions" | "
   );
 }
 
+/** Why the run cannot be approved yet. */
+function missingOf(run: PayoutRunDetails): string | undefined {
+  if (isStoppedRun(run)) return STOPPED;
+  const isOpen = run.newSinceLast.groups.some(({ checked }) => !checked);
+  return isOpen ? "Tick what is new first." : undefined;
+}
+
 /** Facts of the run beside its content, with the only solid button of the page. */
 export function Rail({ run, actions, onRelease, onMarkPaid }: RailProps) {
   const { id } = useSession();
-  const open = run.newSinceLast.groups.filter(({ checked }) => !checked);
   const hasApproved = run.approvals.some(({ by }) => by.id === id);
   return (
     <aside className="ops-rail">
@@ -82,7 +98,7 @@ export function Rail({ run, actions, onRelease, onMarkPaid }: RailProps) {
             actions={actions}
             hasApproved={hasApproved}
             isOwn={run.ownWork}
-            missing={open.length > 0 ? "Tick what is new first." : undefined}
+            missing={missingOf(run)}
             run={run}
           />
         )}

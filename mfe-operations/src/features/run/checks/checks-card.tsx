@@ -1,8 +1,9 @@
 import { callFile, errorText, queryOf, saveFile } from "@accord/api-client";
 import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
+import { needsSecondPerson } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
-import { useHasRole, useNotify } from "@accord/shell-kit";
+import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { Card, LoadNote, Money } from "@accord/ui";
 import { Print } from "@blueprintjs/icons";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -13,6 +14,8 @@ import { loadChecksPrinted, loadVoidCheck } from "../lazy-parts.ts";
 interface ChecksCardProps {
   readonly run: PayoutRunDetails;
 }
+
+const OWN_PART = "You handled it, so another approver has to void and replace it.";
 
 /** `printed`, or the id of the check to void. */
 type CheckDialog = string | undefined;
@@ -49,9 +52,10 @@ function CheckState({ check }: { readonly check: RunCheck }) {
 interface CheckRowProps {
   readonly check: RunCheck;
   readonly onVoid: (() => void) | undefined;
+  readonly note: string | undefined;
 }
 
-function CheckRow({ check, onVoid }: CheckRowProps) {
+function CheckRow({ check, onVoid, note }: CheckRowProps) {
   return (
     <li>
       <span className="ops-file-name">
@@ -61,7 +65,14 @@ function CheckRow({ check, onVoid }: CheckRowProps) {
           {check.payee}
           {check.replaces === null ? "" : ` · replaces no. ${check.replaces}`}
         </small>
-        {check.voidReason && <small className="ops-written">{check.voidReason}</small>}
+        {note && <small>{note}</small>}
+        {check.voidReason && (
+          <small className="ops-written">
+            {[check.voidedBy && `Voided by ${check.voidedBy}`, check.voidReason]
+              .filter(Boolean)
+              .join(": ")}
+          </small>
+        )}
       </span>
       <Money amount={check.amount} />
       {onVoid && (
@@ -81,10 +92,31 @@ function CheckRow({ check, onVoid }: CheckRowProps) {
   );
 }
 
+function useCheckRights({ status }: PayoutRunDetails) {
+  const { id } = useSession();
+  const isStaff = useHasRole("staff");
+  const isApprover = useHasRole("approver");
+  const isPaid = status === "paid";
+  const isReleased = status === "released" || isPaid;
+  const isOwn = ({ handledBy }: RunCheck) => handledBy?.includes(id) === true;
+  const canVoid = (check: RunCheck) =>
+    isReleased &&
+    (needsSecondPerson(check) ? (isApprover && !isOwn(check)) || (isStaff && isPaid) : isStaff);
+  const isRefused = (check: RunCheck) => isApprover && isOwn(check) && !canVoid(check);
+  return {
+    canChange: isStaff && isReleased,
+    canVoid,
+    isOwn,
+    noteOf: (check: RunCheck) =>
+      isReleased && check.status !== "void" && isRefused(check) ? OWN_PART : undefined,
+  };
+}
+
 /** The checks of a released run: printed on stock, then confirmed or voided. */
 export function ChecksCard({ run }: ChecksCardProps) {
   const [dialog, setDialog] = useState<CheckDialog>();
-  const isStaff = useHasRole("staff");
+  const isPaid = run.status === "paid";
+  const { canChange, canVoid, isOwn, noteOf } = useCheckRights(run);
   const { data, error, refetch } = useQuery(
     queryOf("/api/payout-runs/:id/checks", { params: { id: run.id } }),
   );
@@ -104,7 +136,6 @@ export function ChecksCard({ run }: ChecksCardProps) {
   const open = data.filter(({ status, confirmedAt }) => status !== "void" && confirmedAt === null);
   const unconfirmed = open.filter(({ printedAt }) => printedAt !== null);
   const voided = data.find(({ id }) => id === dialog);
-  const canChange = isStaff && (run.status === "released" || run.status === "paid");
   return (
     <Card
       note={countOf(data.length, "check")}
@@ -136,7 +167,8 @@ export function ChecksCard({ run }: ChecksCardProps) {
           <CheckRow
             check={check}
             key={check.id}
-            onVoid={canChange ? () => setDialog(check.id) : undefined}
+            note={noteOf(check)}
+            onVoid={canVoid(check) ? () => setDialog(check.id) : undefined}
           />
         ))}
       </ul>
@@ -149,7 +181,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
       {voided && (
         <LazyDialog
           load={loadVoidCheck}
-          props={{ check: voided, isPaid: run.status === "paid", onClose: close }}
+          props={{ check: voided, isPaid, isOwn: isOwn(voided), onClose: close }}
         />
       )}
     </Card>

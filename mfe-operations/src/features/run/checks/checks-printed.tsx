@@ -1,7 +1,7 @@
 import { errorText } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { RunCheck } from "@accord/contracts";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, needsSecondPerson } from "@accord/domain";
 import { useFormWrite } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { FormDialog } from "@accord/ui/overlays";
@@ -21,6 +21,10 @@ const voidText = (count: number) =>
   count === 1
     ? "1 check is void. Print the one that replaces it."
     : `${countOf(count, "check")} are void. Print those that replace them.`;
+
+/** The same payment is not printed a third time without a second person. */
+const replacedText = ({ replaces }: RunCheck) =>
+  replaces === null ? "" : `: replaces no. ${replaces}, so that an approver voids it`;
 
 /** Spoiled checks are void and get new numbers; the others are confirmed. */
 export function ChecksPrinted({ runId, checks, onClose }: ChecksPrintedProps) {
@@ -59,7 +63,8 @@ export function ChecksPrinted({ runId, checks, onClose }: ChecksPrintedProps) {
           <li key={check.id}>
             <Checkbox
               checked={spoiled.includes(check.id)}
-              label={`No. ${check.number}, ${check.payee}`}
+              disabled={needsSecondPerson(check)}
+              label={`No. ${check.number}, ${check.payee}${replacedText(check)}`}
               onChange={() => toggle(check.id)}
             />
             <span className="ac-num">{formatUsd(check.amount)}</span>

@@ -1,26 +1,37 @@
 import { errorText } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { RunCheck } from "@accord/contracts";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, needsSecondPerson } from "@accord/domain";
 import { useFormWrite } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
+import { useHasRole, useNotify } from "@accord/shell-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
-import { REASON_REQUIRED, ReasonField } from "../dialogs/reason-field.tsx";
+import { REASON_REQUIRED, ReasonField } from "../../../records/reason-field.tsx";
 
 interface VoidCheckProps {
   readonly check: RunCheck;
   /** Only then the payouts may become due again. */
   readonly isPaid: boolean;
+  /** The user handled it or one that it replaces. */
+  readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
+const SECOND_PERSON =
+  "It was confirmed, or replaces another one: only an approver who did not print, confirm or void these has it replaced.";
+const OWN_PART =
+  "You printed, confirmed or voided it or one that it replaces: another approver has to replace it.";
 const FAILED = "The check was not voided. Please try again.";
 
-export function VoidCheck({ check, isPaid, onClose }: VoidCheckProps) {
+export function VoidCheck({ check, isPaid, isOwn, onClose }: VoidCheckProps) {
   const notify = useNotify();
   const [reason, setReason] = useState("");
-  const [replace, setReplace] = useState(true);
+  const isStaff = useHasRole("staff");
+  const isApprover = useHasRole("approver");
+  const isSecond = needsSecondPerson(check);
+  const canReplace = !isSecond || (isApprover && !isOwn);
+  const canChoose = isPaid && isStaff && canReplace;
+  const [replace, setReplace] = useState(canReplace);
   const [error, setError] = useState<string>();
   const { send, isPending, notice } = useFormWrite("POST", "/api/checks/:id/void", {
     failed: FAILED,
@@ -54,6 +65,7 @@ export function VoidCheck({ check, isPaid, onClose }: VoidCheckProps) {
       <p className="ops-note">
         {check.payee}, {formatUsd(check.amount)}. Its number is never used again.
         {!isPaid && " A check with a new number replaces it."}
+        {isSecond && ` ${isOwn ? OWN_PART : SECOND_PERSON}`}
       </p>
       <ReasonField
         error={error}
@@ -67,6 +79,7 @@ export function VoidCheck({ check, isPaid, onClose }: VoidCheckProps) {
         <>
           <Checkbox
             checked={replace}
+            disabled={!canChoose}
             label="Replace it by a check with a new number"
             onChange={(event) => setReplace(event.currentTarget.checked)}
           />

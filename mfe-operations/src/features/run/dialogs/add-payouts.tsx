@@ -2,7 +2,7 @@ import { errorText, pageOf } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { ListedPayout, PayoutRunDetails } from "@accord/contracts";
 import { formatDay, formatUsd, fullName } from "@accord/domain";
-import { useRecordEdit } from "@accord/remote-kit";
+import { EarlyChoice, useRecordEdit } from "@accord/remote-kit";
 import { DelayedSpinner, ErrorState, MutedText, SearchInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
@@ -82,7 +82,10 @@ function Choices({ due, q, dueThrough, chosen, onToggle }: ChoicesProps) {
 export function AddPayouts({ run, onClose }: AddPayoutsProps) {
   const [q, setQ] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const due = useDue(q, run.dueThrough);
+  const [payEarly, setPayEarly] = useState(false);
+  const { paymentDate, dueThrough } = run;
+  const to = payEarly || dueThrough < paymentDate ? dueThrough : paymentDate;
+  const due = useDue(q, to);
   const [isMissing, setMissing] = useState(false);
   const { current, send, isPending, notice } = useRecordEdit(
     "POST",
@@ -102,7 +105,7 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
     return send({
       params: { id: current.id },
       ifMatch: current.version,
-      body: { action: "add", payoutIds: [...chosen] },
+      body: { action: "add", payoutIds: [...chosen], ...(payEarly && { payEarly }) },
     });
   };
   return (
@@ -117,8 +120,15 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
       title="Add payouts"
       width={640}
     >
+      <EarlyChoice
+        {...{ paymentDate, dueThrough, payEarly }}
+        onChange={(early) => {
+          setPayEarly(early);
+          setChosen([]);
+        }}
+      />
       <SearchInput onSearch={setQ} placeholder="Name, reference or amount" value={q} />
-      <Choices chosen={chosen} due={due} dueThrough={run.dueThrough} onToggle={toggle} q={q} />
+      <Choices chosen={chosen} due={due} dueThrough={to} onToggle={toggle} q={q} />
     </FormDialog>
   );
 }

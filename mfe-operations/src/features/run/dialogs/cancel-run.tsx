@@ -3,7 +3,7 @@ import type { PayoutRunDetails } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
-import { REASON_REQUIRED, ReasonField } from "./reason-field.tsx";
+import { REASON_REQUIRED, ReasonField } from "../../../records/reason-field.tsx";
 import { useRunWriteOptions } from "./use-run-write-options.ts";
 
 interface CancelRunProps {

@@ -6,12 +6,15 @@ import { useRecordEdit } from "@accord/remote-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
 import { linesText } from "../run-texts.ts";
+import { UnconfirmedChecks, useUnconfirmedChecks } from "./unconfirmed-checks.tsx";
 import { useRunWriteOptions } from "./use-run-write-options.ts";
 
 interface MarkPaidProps {
   readonly run: PayoutRunDetails;
   readonly onClose: () => void;
 }
+
+const ACCEPT = "Tick this, or confirm the checks first";
 
 export function MarkPaid({ run, onClose }: MarkPaidProps) {
   const [bankReference, setBankReference] = useState("");
@@ -25,8 +28,13 @@ export function MarkPaid({ run, onClose }: MarkPaidProps) {
       onClose,
     }),
   );
-  const submit = () =>
-    send({ params: { id: current.id }, ifMatch: current.version, body: { bankReference } });
+  const unconfirmed = useUnconfirmedChecks(run);
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    if (unconfirmed !== null && !isAccepted) return setError(ACCEPT);
+    return send({ params: { id: current.id }, ifMatch: current.version, body: { bankReference } });
+  };
   return (
     <FormDialog
       error={notice}
@@ -53,6 +61,17 @@ export function MarkPaid({ run, onClose }: MarkPaidProps) {
           />
         )}
       </Field>
+      {unconfirmed !== null && (
+        <UnconfirmedChecks
+          error={error}
+          isAccepted={isAccepted}
+          onAccept={(accepted) => {
+            setIsAccepted(accepted);
+            setError(undefined);
+          }}
+          text={unconfirmed}
+        />
+      )}
       {isPending && <ProgressBar aria-label="Recording the payments" intent="primary" />}
     </FormDialog>
   );

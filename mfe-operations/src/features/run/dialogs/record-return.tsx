@@ -1,5 +1,5 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
-import { blocksAccount, formatUsd, isDay, returnReason } from "@accord/domain";
+import { blocksAccount, formatUsd, isDay, returnReason, returnRefusal } from "@accord/domain";
 import { issuesByField, useRecordEdit } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, FieldRow, TextInput } from "@accord/ui";
@@ -19,8 +19,9 @@ type Values = Readonly<Record<(typeof fields)[number], string>>;
 type Errors = Partial<Values>;
 
 function problemsOf({ code, returnedOn }: Values, today: string): Errors {
+  const refusal = /^R\d\d$/.test(code) ? returnRefusal(code) : "Enter a return code such as R03";
   return {
-    ...(!/^R\d\d$/.test(code) && { code: "Enter a return code such as R03" }),
+    ...(refusal !== null && { code: refusal }),
     ...(returnedOn > today && { returnedOn: "Returned on cannot be in the future" }),
     ...(!isDay(returnedOn) && { returnedOn: "Enter a date that exists, as MM/DD/YYYY" }),
   };

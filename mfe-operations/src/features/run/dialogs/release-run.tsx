@@ -30,6 +30,7 @@ export function ReleaseRun({ run, onClose }: ReleaseRunProps) {
       icon={<SendMessage size={20} />}
       intent="primary"
       isPending={isPending}
+      isRefused={failure !== null && run.status !== "approved"}
       onCancel={onClose}
       onConfirm={() => send({ params: { id: current.id }, ifMatch: run.version })}
       pendingLabel="Releasing..."

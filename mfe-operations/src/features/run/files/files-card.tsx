@@ -1,7 +1,7 @@
 import { callFile, errorText, saveFile } from "@accord/api-client";
 import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
-import { formatInstant } from "@accord/domain";
+import { formatLocalMinute } from "@accord/domain";
 import { useHasRole, useNotify } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { Download } from "@blueprintjs/icons";
@@ -16,7 +16,6 @@ interface FilesCardProps {
 }
 
 /** The file states the firm's local minute, without a zone. */
-const madeAtText = (localMinute: string) => formatInstant(`${localMinute}Z`, "UTC");
 
 function useDownload(id: string) {
   const notify = useNotify();
@@ -37,7 +36,7 @@ export function FilesCard({ run }: FilesCardProps) {
     <Card note={canDownload ? undefined : "Staff and approvers download them"} title="Files">
       <ul className="ops-files">
         {run.files.map((file) => (
-          <li key={file.sha256}>
+          <li key={`${file.kind} ${file.madeAt} ${file.voidReason}`}>
             <span className="ops-file-name">
               <strong>{fileTexts[file.kind]}</strong>
               {file.voidReason !== null && (
@@ -46,10 +45,10 @@ export function FilesCard({ run }: FilesCardProps) {
                 </Tag>
               )}
               <small>
-                {file.fileName} · {file.madeBy.name}, {madeAtText(file.madeAt)}
+                {file.fileName} · {file.madeBy.name}, {formatLocalMinute(file.madeAt)}
               </small>
             </span>
-            <ContentHash sha256={file.sha256} what={file.fileName} />
+            {file.sha256 !== null && <ContentHash sha256={file.sha256} what={file.fileName} />}
             {canDownload && file.voidReason === null && (
               <Button
                 aria-disabled={download.isPending}

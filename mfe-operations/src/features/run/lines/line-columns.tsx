@@ -103,7 +103,7 @@ const figure = (
   narrowWidth: width - 16,
   align: "right",
   amount: (line) => line[key],
-  ...(key !== "net" && { hiddenBelow: 800 as const }),
+  ...(key !== "net" && { hiddenBelow: 1000 as const }),
   cell: (line) => <Money amount={line[key]} />,
 });
 
@@ -147,7 +147,6 @@ export function lineColumns(on: LineActions, showNews: boolean): readonly Column
       header: "Due Date",
       width: 112,
       narrowWidth: 104,
-      hiddenBelow: 1000,
       cell: ({ dueDate }) => <DayText day={dueDate} />,
     },
     {

@@ -19,6 +19,7 @@ const offered: Partial<Readonly<Record<LineProblem, readonly LineMethod[]>>> = {
   no_account: ["check"],
   blocked_account: ["check"],
   address: ["ach", "wire"],
+  check_text: ["ach", "wire"],
   too_large: ["wire", "check"],
 };
 
@@ -27,6 +28,8 @@ const atInvestor: Partial<Readonly<Record<LineProblem, string>>> = {
   no_account: "Add bank details",
   blocked_account: "Open bank details",
   address: "Complete address",
+  check_text: "Open investor",
+  change_decision: "Open bank change",
   tin_decision: "Open tax identity",
 };
 
@@ -53,6 +56,21 @@ export function FixButtons({ line, problem, actions, onHold }: LineFix) {
       : `${verb}${problem === "method" ? methodLabels[method] : methodInText(method)}`;
   return (
     <span className="ops-fix">
+      {problem === "change_decision" && line.account !== null && (
+        <Button
+          aria-disabled={actions.isPending}
+          aria-label={`Pay ${shortMask(line.account.masked)}: ${about}`}
+          onClick={() =>
+            actions.changeLines(
+              { action: "pay_former", lineIds: [line.id] },
+              `${line.investor.name} is paid to the account in use so far.`,
+            )
+          }
+          size="small"
+          text={`Pay ${shortMask(line.account.masked)}`}
+          variant="outlined"
+        />
+      )}
       {(offered[problem] ?? []).map((method) => (
         <Button
           aria-disabled={actions.isPending}

@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import type { RunProblem, RunProblemLine } from "@accord/contracts";
-import { formatUsd, problemTexts, type LineProblem } from "@accord/domain";
+import { formatDay, formatUsd, problemTexts, type LineProblem } from "@accord/domain";
 import { linesText } from "../run-texts.ts";
 import type { RunActions } from "../use-run-actions.ts";
 import { BlockingIcon, FixedIcon, FixedText } from "./fixed-text.tsx";
@@ -40,7 +40,7 @@ export function LineProblems({
             <strong>
               {line.investor.name}, {line.agreement.reference}
             </strong>
-            {` · ${formatUsd(line.net)} · ${problem === "method" ? tickedText(line) : text}`}
+            {` · ${formatUsd(line.net)} · due ${formatDay(line.dueDate)} · ${problem === "method" ? tickedText(line) : text}`}
           </span>
           {isFixed(problem, line.id) ? (
             <FixedText />

@@ -20,11 +20,13 @@ interface ProblemsCardProps {
 
 function WholeRunProblem({
   problem,
+  text: sentence,
   count,
   lines,
   actions,
   onEdit,
-}: RunProblem & Pick<ProblemsCardProps, "actions" | "onEdit">) {
+  onShow,
+}: RunProblem & Pick<ProblemsCardProps, "actions" | "onEdit" | "onShow">) {
   const { problem: text, fix } = problemTexts[problem];
   if (count === 0)
     return (
@@ -41,9 +43,13 @@ function WholeRunProblem({
       <BlockingIcon />
       <span className="ops-problem-text">
         <strong>{linesText(count)}</strong>
-        {` · ${text}. ${fix}`}
+        {` · ${sentence ?? `${text}.`} ${fix}`}
       </span>
       <span className="ops-fix">
+        {problem === "early_decision" && <EarlyFixes {...{ actions, count }} />}
+        {(problem === "early_decision" || problem === "changed") && (
+          <ShowLines {...{ onShow, problem }} />
+        )}
         <Button
           aria-disabled={actions.isPending}
           onClick={problem === "changed" ? actions.refresh : onEdit}
@@ -53,6 +59,49 @@ function WholeRunProblem({
         />
       </span>
     </li>
+  );
+}
+
+/** Decides for all lines that are due after the payment date; each can be held in the list. */
+function EarlyFixes({
+  actions,
+  count,
+}: Pick<RunProblem, "count"> & Pick<ProblemsCardProps, "actions">) {
+  const problem = "early_decision";
+  const decide = (action: "pay_early" | "remove", done: string) =>
+    actions.changeLines({ action, problem }, `${linesText(count)} ${done}.`);
+  return (
+    <>
+      <Button
+        aria-disabled={actions.isPending}
+        onClick={() => decide("pay_early", "will be paid early")}
+        size="small"
+        text="Pay early"
+        variant="outlined"
+      />
+      <Button
+        aria-disabled={actions.isPending}
+        onClick={() => decide("remove", "left the run")}
+        size="small"
+        text="Remove"
+        variant="outlined"
+      />
+    </>
+  );
+}
+
+function ShowLines({
+  problem,
+  onShow,
+}: Pick<RunProblem, "problem"> & Pick<ProblemsCardProps, "onShow">) {
+  return (
+    <Button
+      aria-label={`Show lines: ${problemTexts[problem].problem}`}
+      onClick={() => onShow(problem)}
+      size="small"
+      text="Show lines"
+      variant="minimal"
+    />
   );
 }
 
@@ -82,13 +131,7 @@ export function Warning({ onShow, ...warning }: RunProblem & Pick<ProblemsCardPr
         {only ? (
           <Link to={`/investors?id=${only.investor.id}`}>Open bank change</Link>
         ) : (
-          <Button
-            aria-label={`Show lines: ${text}`}
-            onClick={() => onShow(problem)}
-            size="small"
-            text="Show lines"
-            variant="minimal"
-          />
+          <ShowLines {...{ onShow, problem }} />
         )}
       </span>
     </li>
@@ -110,7 +153,7 @@ export function ProblemsCard({ run, actions, onHold, onShow, onEdit }: ProblemsC
         )}
         {blocking.map((counted) =>
           ofWholeRun.has(counted.problem) ? (
-            <WholeRunProblem actions={actions} key={counted.problem} onEdit={onEdit} {...counted} />
+            <WholeRunProblem {...{ actions, onEdit, onShow }} key={counted.problem} {...counted} />
           ) : (
             <LineProblems
               actions={actions}

@@ -28,7 +28,7 @@ function withFixed(problems: readonly RunProblem[], fixed: readonly FixedRow[]) 
       const own = fixed.flatMap((row) => (row.problem === problem ? [row.line] : []));
       const current = problems.find((one) => one.problem === problem);
       const lines = [...(current?.lines ?? []), ...own].toSorted((a, b) => a.position - b.position);
-      return { problem, count: current?.count ?? 0, net: current?.net ?? "0.00", lines };
+      return { net: "0.00", ...current, problem, count: current?.count ?? 0, lines };
     });
 }
 

@@ -55,7 +55,8 @@ const ADD = "POST /api/funding-accounts";
 const EDIT = `PATCH /api/funding-accounts/${account.id}`;
 
 async function show(answers: Parameters<typeof answerWith>[0]) {
-  const fetch = answerWith(answers);
+  const waiting = { bankChanges: [], runs: [], settings: [] };
+  const fetch = answerWith({ "GET /api/approvals": [200, waiting], ...answers });
   await render(
     <TestPage>
       <FundingCard />

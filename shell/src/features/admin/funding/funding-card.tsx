@@ -7,6 +7,7 @@ import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FundingDialog } from "./funding-dialog.tsx";
+import { WaitingSettings } from "./waiting-settings.tsx";
 
 const columnsOf = (edit: (account: FundingAccount) => void): readonly Column<FundingAccount>[] => [
   {
@@ -89,6 +90,7 @@ export function FundingCard() {
         />
       }
     >
+      <WaitingSettings shows={({ kind }) => kind !== "firm_settings"} />
       <DataTable
         caption="Funding accounts"
         columns={columnsOf((account) => setOpen({ account }))}

@@ -1,7 +1,7 @@
 import { Checkbox } from "@accord/blueprint";
 import type { FundingAccount } from "@accord/contracts";
 import { shortMask } from "@accord/domain";
-import { Field, FieldRow, FormSection, SelectInput, TextInput } from "@accord/ui";
+import { Field, FieldRow, FormSection, MutedText, SelectInput, TextInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { useEffect, useRef } from "react";
 import type { FundingField, FundingValues } from "./funding-values.ts";
@@ -34,6 +34,11 @@ export function FundingDialog({ account, onClose }: FundingDialogProps) {
       width={640}
     >
       <div className="ac-form" ref={fields}>
+        <MutedText>
+          {account
+            ? "Changed numbers and bank file settings wait for approval by somebody else."
+            : "The account pays nothing until somebody else approves it."}
+        </MutedText>
         <AccountFields form={form} stored={account} />
         <BankFileFields form={form} />
         <FormSection title="Checks and books">
@@ -49,6 +54,13 @@ export function FundingDialog({ account, onClose }: FundingDialogProps) {
               helper="Credited by the journal of a run"
               label="Cash account"
               name="cashAccountName"
+            />
+            <FundingText
+              form={form}
+              helper="AccountCode in Xero"
+              label="Cash code"
+              maxLength={10}
+              name="xeroCashCode"
             />
           </FieldRow>
           <FieldRow>

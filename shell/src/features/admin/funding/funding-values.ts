@@ -26,6 +26,7 @@ export interface FundingValues {
   readonly fileExtension: string;
   readonly lineEnd: string;
   readonly cashAccountName: string;
+  readonly xeroCashCode: string;
   readonly balanced: boolean;
   readonly addenda: boolean;
 }
@@ -52,6 +53,7 @@ const empty: FundingValues = {
   fileExtension: "ach",
   lineEnd: "crlf",
   cashAccountName: "Cash",
+  xeroCashCode: "",
   balanced: false,
   addenda: false,
 };
@@ -61,6 +63,7 @@ export function fundingValues(stored: FundingAccount | undefined): FundingValues
   return {
     ...stored,
     accountNumber: "",
+    xeroCashCode: stored.xeroCashCode ?? "",
     leadDays: String(stored.leadDays),
     nextCheckNumber: String(stored.nextCheckNumber),
     checkOffsetRight: String(stored.checkOffsetRight),

@@ -34,7 +34,11 @@ const settings: FirmSettings = {
 const SAVE = "PATCH /api/firm-settings";
 
 async function show(answers: Parameters<typeof answerWith>[0] = {}) {
-  const fetch = answerWith({ "GET /api/firm-settings": [200, settings], ...answers });
+  const fetch = answerWith({
+    "GET /api/firm-settings": [200, settings],
+    "GET /api/approvals": [200, { bankChanges: [], runs: [], settings: [] }],
+    ...answers,
+  });
   await render(
     <TestPage>
       <PayoutSettingsCard />
@@ -100,4 +104,37 @@ test("what is typed stays when another window saves, and is sent again once that
     .filter(([, init]) => init?.method === "PATCH")
     .map(([, init]) => new Headers(init?.headers).get("If-Match"));
   expect(versions).toEqual(['"2"', '"3"']);
+});
+
+test("what waits for a second person is shown with its requester, and withdrawn", async () => {
+  const waiting = {
+    id: "00000003-0000-4000-8000-000000000009",
+    kind: "firm_settings",
+    fundingAccountId: null,
+    title: "Payout settings",
+    parts: [{ label: "Cooling time", before: "72 hours", after: "0 hours" }],
+    requestedBy: { id: "00000003-0000-4000-8000-000000000008", name: "Dana Lee" },
+    requestedAt: "2026-11-20T14:20:00.000Z",
+  };
+  const approvals = { bankChanges: [], runs: [], settings: [waiting] };
+  const path = `/api/setting-changes/${waiting.id}/withdraw`;
+  const sent = await show({
+    "GET /api/approvals": [200, approvals],
+    [SAVE]: [200, { ...settings, waiting }],
+    [`POST ${path}`]: [200, { id: waiting.id, status: "withdrawn" }],
+  });
+  await waitFor(() =>
+    expect(pageText()).toContain(
+      "Payout settings: waits for approval by somebody else. Cooling time 72 hours → 0 hours. Requested by Dana Lee on 11/20/2026.",
+    ),
+  );
+  await typeInto(fieldLabelled("Cooling time"), "0");
+  await click(buttonNamed("Save settings"));
+  await waitFor(() =>
+    expect(pageText()).toContain("What weakens the control waits for approval by somebody else."),
+  );
+  expect(sent()).toHaveLength(1);
+  expect(fieldLabelled("Cooling time").value).toBe("72");
+  await click(buttonNamed("Withdraw: Payout settings"));
+  await waitFor(() => expect(pageText()).toContain("Payout settings: change withdrawn"));
 });

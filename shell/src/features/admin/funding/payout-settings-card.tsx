@@ -6,12 +6,14 @@ import { useNotify } from "@accord/shell-kit";
 import { Card, ErrorState, Field, FieldRow, SkeletonBars, TextInput } from "@accord/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { WaitingSettings } from "./waiting-settings.tsx";
 
 /** Limits and names that payout runs and bank changes follow. */
 export function PayoutSettingsCard() {
   const { data, isError, refetch } = useQuery(queryOf("/api/firm-settings"));
   return (
     <Card padded title="Payout settings">
+      <WaitingSettings shows={({ kind }) => kind === "firm_settings"} />
       {data && <SettingsForm settings={data} />}
       {!data && isError && (
         <ErrorState onRetry={() => void refetch()} text="Failed to load the payout settings" />
@@ -25,12 +27,12 @@ const fields = [
   {
     name: "secondApprovalFrom",
     label: "Second approval from",
-    helper: "Runs of this net or more need two approvers, in dollars",
+    helper: "In dollars net; two approvers. A higher limit waits for somebody else",
   },
   {
     name: "coolingHours",
     label: "Cooling time",
-    helper: "Hours from the approval of a bank change until it is in use",
+    helper: "Hours until an approved bank change is in use. Fewer wait for somebody else",
   },
   {
     name: "firstCoolingHours",
@@ -44,15 +46,31 @@ const fields = [
     label: "Withholding account",
     helper: "Credited with backup withholding",
   },
+  { name: "xeroInterestCode", label: "Interest code in Xero", helper: "AccountCode of ROI" },
+  { name: "xeroNotesCode", label: "Notes code in Xero", helper: "AccountCode of principal" },
+  {
+    name: "xeroWithholdingCode",
+    label: "Withholding code in Xero",
+    helper: "AccountCode of backup withholding",
+  },
+  {
+    name: "xeroTaxRate",
+    label: "Tax rate in Xero",
+    helper: "By its name in Xero, such as Tax Exempt",
+  },
 ] as const;
 
 type Name = (typeof fields)[number]["name"];
 type Values = Readonly<Record<Name, string>>;
 
-const valuesOf = ({ coolingHours, firstCoolingHours, ...texts }: FirmSettings): Values => ({
-  ...texts,
-  coolingHours: String(coolingHours),
-  firstCoolingHours: String(firstCoolingHours),
+const valuesOf = (settings: FirmSettings): Values => ({
+  ...settings,
+  coolingHours: String(settings.coolingHours),
+  firstCoolingHours: String(settings.firstCoolingHours),
+  xeroInterestCode: settings.xeroInterestCode ?? "",
+  xeroNotesCode: settings.xeroNotesCode ?? "",
+  xeroWithholdingCode: settings.xeroWithholdingCode ?? "",
+  xeroTaxRate: settings.xeroTaxRate ?? "",
 });
 
 const hoursOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text);
@@ -64,6 +82,7 @@ const bodyOf = (values: Values): object => ({
   firstCoolingHours: hoursOf(values.firstCoolingHours),
 });
 
+const WAITS = "Saved. What weakens the control waits for approval by somebody else.";
 const FAILED = "Failed to save the payout settings";
 
 /** What was typed, and the version that it was typed over; none: the newest one. */
@@ -80,10 +99,10 @@ function useSettings(settings: FirmSettings) {
   const [edits, setEdits] = useState(NO_EDITS);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const write = useWrite("PATCH", "/api/firm-settings", {
-    onSuccess: (saved) => {
+    onSuccess: ({ waiting, ...saved }) => {
       client.setQueryData(queryOf("/api/firm-settings").queryKey, saved);
       setEdits(NO_EDITS);
-      notify.success("Payout settings saved");
+      notify.success(waiting ? WAITS : "Payout settings saved");
     },
     onError: (error) => {
       setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])));
@@ -137,7 +156,8 @@ function SettingsForm({ settings }: { readonly settings: FirmSettings }) {
       }}
     >
       <FieldRow>{fields.slice(0, 3).map(fieldOf)}</FieldRow>
-      <FieldRow>{fields.slice(3).map(fieldOf)}</FieldRow>
+      <FieldRow>{fields.slice(3, 6).map(fieldOf)}</FieldRow>
+      <FieldRow>{fields.slice(6).map(fieldOf)}</FieldRow>
       <div>
         <Button
           aria-disabled={isPending || undefined}

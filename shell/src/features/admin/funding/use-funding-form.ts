@@ -33,8 +33,8 @@ export function useFundingForm(stored: FundingAccount | undefined, onSaved: () =
     setRefusals((count) => count + 1);
   };
   const events = {
-    onSuccess: () => {
-      notify.success("Funding account saved");
+    onSuccess: ({ waiting }: FundingAccount) => {
+      notify.success(waiting ? "It waits for approval by somebody else" : "Funding account saved");
       onSaved();
     },
     onError: (error: Error) => {

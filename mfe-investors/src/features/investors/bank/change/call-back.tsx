@@ -1,12 +1,12 @@
 import { Button } from "@accord/blueprint";
 import type { PayeeAccountDetails } from "@accord/contracts";
-import { formatDay, needsCall } from "@accord/domain";
+import { callRefusal, formatDay, needsCall } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { RoleOnly, useSession } from "@accord/shell-kit";
 import { MutedText, Section } from "@accord/ui";
 import { CrossCircle, Help, TickCircle } from "@blueprintjs/icons";
 import { useState } from "react";
-import { whenText } from "../bank-text.ts";
+import { partsOf, whenText } from "../bank-text.ts";
 import { loadCall } from "../lazy-parts.ts";
 
 type Call = PayeeAccountDetails["callbacks"][number];
@@ -14,14 +14,18 @@ type Call = PayeeAccountDetails["callbacks"][number];
 /** The calls that were recorded, or which number to call. */
 export function CallBack({ change }: { readonly change: PayeeAccountDetails }) {
   const [isOpen, setOpen] = useState(false);
+  const { id: userId } = useSession();
   const { callbacks, status, numbersOnFile } = change;
   const waits = status === "requested" && needsCall(change);
+  const refusal = callRefusal(partsOf(change), userId);
   const isConfirmed = callbacks.some(({ result }) => result === "confirmed");
   if (!waits && callbacks.length === 0) {
     if (needsCall(change)) return null;
     return (
       <Section title="Call back">
-        <MutedText>The bank itself sent this change. It needs no call.</MutedText>
+        <MutedText>
+          The bank sent this change, which keeps the numbers as they are. It needs no call.
+        </MutedText>
       </Section>
     );
   }
@@ -32,6 +36,8 @@ export function CallBack({ change }: { readonly change: PayeeAccountDetails }) {
         waits && numbersOnFile.length > 0 ? (
           <RoleOnly needs="staff">
             <Button
+              aria-describedby={refusal ? "bank-call-why" : undefined}
+              disabled={refusal !== null}
               onClick={() => setOpen(true)}
               text={callbacks.length === 0 ? "Record call" : "Record another call"}
               variant="outlined"
@@ -40,7 +46,12 @@ export function CallBack({ change }: { readonly change: PayeeAccountDetails }) {
         ) : undefined
       }
     >
-      {waits && !isConfirmed && <NumbersToCall change={change} />}
+      {waits && !isConfirmed && <NumberToCall change={change} />}
+      {waits && refusal && (
+        <p className="bank-call" id="bank-call-why">
+          {refusal.message}
+        </p>
+      )}
       {callbacks.length > 0 && (
         <ul className="bank-facts">
           {callbacks.toReversed().map((call) => (
@@ -53,23 +64,27 @@ export function CallBack({ change }: { readonly change: PayeeAccountDetails }) {
   );
 }
 
-function NumbersToCall({ change }: { readonly change: PayeeAccountDetails }) {
-  const { numbersOnFile, party } = change;
-  if (numbersOnFile.length === 0) {
+function NumberToCall({ change }: { readonly change: PayeeAccountDetails }) {
+  const { numbersOnFile, party, phoneChanges = [] } = change;
+  const [called] = numbersOnFile;
+  if (!called) {
     const who = party === 1 ? "the investor" : "the second party";
     return (
       <p className="bank-call">
         There is no number on file. Add the phone of {who} with Edit, from a source other than the
-        request, then call.
+        request. Somebody else then makes the call.
       </p>
     );
   }
-  const numbers = numbersOnFile.map(({ number, since }) =>
-    since ? `${number} (on file since ${formatDay(since)})` : `${number} (on file)`,
-  );
+  const since = called.since ? ` since ${formatDay(called.since)}` : "";
+  const [last] = phoneChanges;
   return (
     <p className="bank-call">
-      <strong>Call {numbers.join(" or ")}.</strong> Do not use a number from the request.
+      <strong>
+        Call {called.number} (on file{since}).
+      </strong>{" "}
+      {last && `The phone was changed on ${formatDay(last.on)}: use the number from before. `}
+      Do not use a number from the request.
     </p>
   );
 }

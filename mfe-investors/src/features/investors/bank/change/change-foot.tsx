@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
-import type { PayeeAccountDetails } from "@accord/contracts";
-import { shortMask, formatInstant, skipRefusal } from "@accord/domain";
+import type { PayeeAccount, PayeeAccountDetails } from "@accord/contracts";
+import { businessDay, formatInstant, shortMask, skipRefusal, type Day } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { RoleOnly, useHasRole, useSession } from "@accord/shell-kit";
 import { Time } from "@blueprintjs/icons";
@@ -35,8 +35,18 @@ export function ChangeFoot({ change }: { readonly change: PayeeAccountDetails })
   );
 }
 
-const alsoIn = (account: Parameters<typeof runDays>[0]) =>
-  runDays(account) === "" ? "" : `, also in ${runDays(account)}`;
+/** What is paid until the change is in use, and by which runs: the payment date decides. */
+function untilThen({ accountMasked, inRuns = [] }: PayeeAccount, inUse: Day): string {
+  const before = inRuns.filter(({ paymentDate }) => paymentDate < inUse);
+  const after = inRuns.filter(({ paymentDate }) => paymentDate >= inUse);
+  const also = before.length === 0 ? "" : `, also in ${runDays({ inRuns: before })}`;
+  const pay = after.length === 1 ? "pays" : "pay";
+  const others =
+    after.length === 0
+      ? ""
+      : ` Unless released before, ${runDays({ inRuns: after })} ${pay} the new account.`;
+  return `Until then ${shortMask(accountMasked)} is paid${also}.${others}`;
+}
 
 function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
   const { timeZone } = useSession();
@@ -58,7 +68,7 @@ function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
         {!isAtOnce && (
           <div className="bank-fact-note">
             {replaces
-              ? `Until then ${shortMask(replaces.accountMasked)} is paid${alsoIn(replaces)}.`
+              ? untilThen(replaces, businessDay(new Date(at), timeZone))
               : "Until then there is no account in use."}
           </div>
         )}

@@ -5,6 +5,7 @@ import { Tick, WarningSign } from "@blueprintjs/icons";
 const clearTexts: Readonly<Record<RiskSign["sign"], string>> = {
   contact_changed: "phone and e-mail unchanged",
   by_email: "not requested by e-mail",
+  from_file: "not from a file",
   other_investor: "same account elsewhere",
   refused_before: "refused before",
   near_payday: "payday near",

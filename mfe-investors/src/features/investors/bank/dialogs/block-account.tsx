@@ -16,7 +16,7 @@ export function BlockAccount({ accounts, onClose }: BlockAccountProps) {
   const [choices] = useState(() =>
     accounts.filter(({ status }) => status === "active" || status === "cooling"),
   );
-  const [first] = choices;
+  const first = choices.find(({ status }) => status === "active") ?? choices[0];
   const [chosen, setChosen] = useState(choices.length === 1 ? first : undefined);
   const [id, setId] = useState(first?.id ?? "");
   if (chosen) return <AccountStep account={chosen} onClose={onClose} step="block" />;
