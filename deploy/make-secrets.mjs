@@ -41,9 +41,10 @@ const variables = {
   VAULT_KEYS: () => `${new Date().getFullYear()}a:${randomBytes(32).toString("base64")}`,
   VAULT_PEPPER: random,
   OIDC_ISSUER: () => `${publicUrl}/oidc`,
-  OIDC_UPSTREAM: () => "http://127.0.0.1:8090",
+  OIDC_UPSTREAM: () => "http://balancer:8091",
   OIDC_CLIENT_ID: () => "accord",
   OIDC_CLIENT_SECRET: random,
+  ROLES_CLAIM: () => "groups",
   DEV_STAFF_EMAIL: () => "staff@example.com",
   DEV_STAFF_PASSWORD: random,
   DEV_APPROVER_PASSWORD: random,
@@ -102,7 +103,9 @@ function writeRemoteKeys(keys) {
   const manifests = projects.map((project) =>
     JSON.parse(readFileSync(path.join(checkout, project, "package.json"), "utf8")),
   );
-  for (const { name, paths } of manifests.map(({ accord }) => accord)) {
+  // Gateways of Kubernetes publish the shell (docs/adr/0039).
+  const owners = [...manifests.map(({ accord }) => accord), { name: "shell", paths: ["/"] }];
+  for (const { name, paths } of owners) {
     const file = path.join(keys, "private", `${name}.json`);
     if (existsSync(file)) continue;
     const kid = `${name}-${new Date().toISOString().slice(0, 10)}`;

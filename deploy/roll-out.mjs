@@ -1,5 +1,5 @@
 // Replaces the containers of services by new ones, with the image and the variables of now, without a
-// request that fails: node deploy/roll-out.mjs core documents signing
+// request that fails: node deploy/roll-out.mjs core documents signing gateway
 // Needs only Node 20. `docker compose up` would stop all replicas of a service at once.
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,8 +9,9 @@ const START_MS = 300_000;
 const LAST_LINES = "20";
 
 const services = process.argv.slice(2);
-if (services.length === 0 || services.includes("gateway"))
-  stop("Name services that have no port: core, documents, signing.");
+const known = ["core", "documents", "signing", "gateway"];
+if (services.length === 0 || !services.every((name) => known.includes(name)))
+  stop(`Name services that can run twice: ${known.join(", ")}.`);
 const docker = (...words) =>
   execFileSync("docker", words, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 const compose = (...words) =>

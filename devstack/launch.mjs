@@ -1,14 +1,18 @@
 #!/usr/bin/env node
 // Runs on any Node from 20 on without dependencies: installs the lock file, then continues under
 // the pinned Node.
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const COMMANDS = ["start", "dev", "reset", "test", "backup", "restore", "audit-verify"];
 const REQUIRED_MAJOR = 24;
+/** npm retries for many minutes when nothing answers. */
+const PROBE_AFTER_MS = 10_000;
+const PROBE_MS = 10_000;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, "node_modules");
@@ -22,7 +26,7 @@ if (major(process.versions.node) < 20) {
 }
 refuseUnsupported();
 try {
-  installWhenNeeded();
+  await installWhenNeeded();
 } catch (error) {
   stop(`The installation could not be checked: ${error.message}`);
 }
@@ -48,27 +52,82 @@ function bringsNode() {
   return process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
 }
 
-function installWhenNeeded() {
+async function installWhenNeeded() {
   const wanted = hash(readFileSync(path.join(root, "package-lock.json")));
   const isMarked = existsSync(marker) && readFileSync(marker, "utf8") === wanted;
   if (isMarked && hasNestedPackages()) return;
-  if (!isInstalled() || !hasNestedPackages()) install();
+  if (!isInstalled() || !hasNestedPackages()) {
+    await refuseTakenPort();
+    await install();
+  }
   writeFileSync(marker, wanted);
 }
 
-function install() {
+/** Before minutes of installing. A start with data of its own may find its own processes there. */
+async function refuseTakenPort() {
+  const { PORT, ACCORD_STATE_DIR } = process.env;
+  const port = Number(PORT || 8080);
+  const state = path.resolve(root, ACCORD_STATE_DIR || ".state");
+  const isFirst = !existsSync(path.join(state, ".accord-state"));
+  if (!["start", "dev"].includes(command) || !isFirst || !(await isTaken(port))) return;
+  stop(
+    `Port ${port} of 127.0.0.1 is taken by another program. Choose another one with the variable ` +
+      `PORT, for example: PORT=${port + 1} npm ${command === "dev" ? "run dev" : "start"}`,
+  );
+}
+
+function isTaken(port) {
+  // The start refuses what is no port.
+  if (!(port > 0 && port < 65536)) return false;
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error) => resolve(error.code === "EADDRINUSE"));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
+      server.close(() => resolve(false));
+    });
+  });
+}
+
+async function install() {
   const reason = existsSync(modules) ? "package-lock.json has changed" : "first start";
   const startedAt = Date.now();
   console.log(`Installing packages (${reason}); this takes a minute or two ...`);
   const [program, ...first] = npmCommand();
   const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  const result = spawnSync(program, [...first, ...flags], {
+  const npm = spawn(program, [...first, ...flags], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
   });
-  if (result.error) stop(`npm could not be run: ${result.error.message}`);
-  if (result.status !== 0) stop("npm ci failed; its message is above. Nothing was started.");
+  const probe = setTimeout(async () => {
+    const problem = await findRegistryProblem();
+    if (problem === undefined || npm.exitCode !== null) return;
+    npm.kill("SIGKILL");
+    stop(
+      `The package registry does not answer (${problem}). The installation needs the internet, or ` +
+        "the registry or proxy that npm is configured for. Nothing was started; connect, and run " +
+        "the command again.",
+    );
+  }, PROBE_AFTER_MS);
+  const status = await new Promise((resolve) => {
+    npm.once("error", (error) => stop(`npm could not be run: ${error.message}`));
+    npm.once("exit", resolve);
+  });
+  clearTimeout(probe);
+  if (status !== 0) stop("npm ci failed; its message is above. Nothing was started.");
   console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+/** Nothing when the registry answers, with an HTTP error too. */
+function findRegistryProblem() {
+  const [program, ...first] = npmCommand();
+  const flags = ["ping", "--fetch-retries=0", `--fetch-timeout=${PROBE_MS}`, "--loglevel=error"];
+  const options = { cwd: root, timeout: PROBE_MS, killSignal: "SIGKILL" };
+  return new Promise((resolve) => {
+    execFile(program, [...first, ...flags], options, (error, _output, errors) => {
+      const code = /code (\S+)/.exec(errors)?.[1];
+      resolve(error && !/^E\d{3}$/.test(code ?? "") ? (code ?? "no answer in 10 s") : undefined);
+    });
+  });
 }
 
 /** True when npm's own lock file in node_modules has every package. */
@@ -122,11 +181,9 @@ function run(node) {
     stdio: "inherit",
     env: environment(node),
   });
-  // Ctrl-C also reaches the child; this process waits until it has stopped.
+  // Ctrl-C reaches the child twice, kill -INT once; this process waits until it has stopped.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      if (signal !== "SIGINT") child.kill(signal);
-    });
+    process.on(signal, () => child.kill(signal));
   }
   endWithNpm(child);
   child.on("error", (error) => {

@@ -16,6 +16,7 @@ apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata:
   name: accord
+  labels: { release: kube-prometheus-stack }
 spec:
 `;
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const IMAGES = ["gateway", "core", "documents", "signing", "shell", "remotes", "ops"];
+const IMAGES = ["gateway", "core", "documents", "signing", "shell", "remotes", "ops", "balancer"];
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
 const [registry, folder, list] = process.argv.slice(2);

@@ -103,16 +103,29 @@ test("every container is read-only, limited and without capabilities or privileg
   }
 });
 
+test("the images of the product have a registry and a version", () => {
+  const named = readCompose({
+    ...variables,
+    ACCORD_REGISTRY: "ghcr.io/firm/accord",
+    ACCORD_VERSION: "0.2.0",
+  });
+  expect(ownServices.length).toBeGreaterThan(10);
+  for (const [name, { image }] of ownServices) {
+    const part = image.replace(/^accord\/(\w+):dev$/, "$1");
+    expect(named.services[name]?.image).toBe(`ghcr.io/firm/accord/${part}:0.2.0`);
+  }
+});
+
 test("the import of development data is off by default", () => {
   const flagOf = (file: typeof compose) => file.services["core"]?.environment?.["DEV_DATA_IMPORT"];
   expect(flagOf(compose)).toBe("false");
   expect(flagOf(readCompose({ ...variables, DEV_DATA_IMPORT: "true" }))).toBe("true");
 });
 
-test("only the gateway publishes a port, on a loopback address", () => {
+test("only the balancer publishes a port, on a loopback address", () => {
   const published = services.filter(([, { ports }]) => ports !== undefined);
   expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
-    ["gateway", ["127.0.0.1:8080:8080"]],
+    ["balancer", ["127.0.0.1:8080:8080"]],
   ]);
 });
 
@@ -150,6 +163,7 @@ test("every variable that a service gets is one that it reads", () => {
   const running = ownServices.filter(([, { environment }]) => environment !== undefined);
   expect(running.map(([name]) => name).sort()).toEqual([
     "backups",
+    "balancer",
     "core",
     "documents",
     "gateway",

@@ -23,7 +23,7 @@ const stages = readStages();
 const names = stages.map(({ name }) => name);
 
 test("every image that Compose or Kubernetes names is a target of the Dockerfile", () => {
-  expect(built.length).toBe(11);
+  expect(built.length).toBe(12);
   for (const { context, dockerfile, target } of built) {
     expect([context, dockerfile, names.includes(target)]).toEqual([".", DOCKERFILE, true]);
   }
@@ -70,13 +70,17 @@ test("every remote of the checkout is built, and copied into the image that publ
   }
 });
 
-test("every image runs one process of its own, of Node but for the pooler, as a non-root user", () => {
+test("every image runs one process of its own, of Node but for the pooler and the balancer, as a non-root user", () => {
   for (const { target } of built) {
     const all = flattenStage(stages, target);
     expect([target, all.at(-1)?.name]).toEqual([target, "CMD"]);
     expect([target, lastOf(all, "USER")?.rest]).toEqual([target, "1000:1000"]);
     if (target === "pgbouncer") {
       expect(argumentsOf(lastOf(all, "CMD"))).toEqual(["/start.sh"]);
+      continue;
+    }
+    if (target === "balancer") {
+      expect(argumentsOf(lastOf(all, "CMD"))[0]).toBe("haproxy");
       continue;
     }
     const [program, entry = ""] = argumentsOf(lastOf(all, "CMD"));
@@ -91,6 +95,7 @@ test("every image runs one process of its own, of Node but for the pooler, as a 
 test("every long-running image has a health check; one-shot images have none", () => {
   const checked = built.filter(({ target }) => lastOf(flattenStage(stages, target), "HEALTHCHECK"));
   expect(checked.map(({ target }) => target).sort()).toEqual([
+    "balancer",
     "core",
     "documents",
     "gateway",
@@ -119,15 +124,25 @@ test("no image and no build step contains a secret", () => {
     const variables = Object.keys(envOf(flattenStage(stages, name)));
     expect(variables.filter((one) => /PASSWORD|SECRET|KEY|TOKEN|DATABASE/.test(one))).toEqual([]);
   }
-  expect(
-    stages.flatMap((stage) => stage.instructions).filter(({ name }) => name === "ARG"),
-  ).toEqual([]);
+  const args = stages.flatMap((stage) => stage.instructions).filter(({ name }) => name === "ARG");
+  expect(new Set(args.map(({ rest }) => rest))).toEqual(new Set(["ACCORD_RELEASE ACCORD_COMMIT"]));
   const files = contextFiles();
   expect(files).toContain("services/core/src/main.ts");
   expect(files).toContain("mfe-investors/src/remote.tsx");
   const unwanted =
     /(^|\/)(\.|node_modules\/|dist\/|testing\/|secrets\/)|\.test\.tsx?$|\.env$|\.pem$|^(docs|e2e|bench)\//;
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+});
+
+test("every image of the product has labels with its release, that of package.json", () => {
+  const { version } = JSON.parse(readText("package.json"));
+  expect(readText(DOCKERFILE)).toContain(`\nARG ACCORD_RELEASE=${version}\n`);
+  for (const { target } of built.filter((one) => one.target !== "pgbouncer")) {
+    expect([target, lastOf(flattenStage(stages, target), "LABEL")?.rest]).toEqual([
+      target,
+      "org.opencontainers.image.version=$ACCORD_RELEASE org.opencontainers.image.revision=$ACCORD_COMMIT",
+    ]);
+  }
 });
 
 test("production images are installed without development dependencies and install scripts", () => {

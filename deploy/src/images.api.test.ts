@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test("every image starts with the environment of docker-compose.yml, gets ready and serves metrics", async () => {
   for (const name of RUNNING) {
@@ -98,12 +98,22 @@ test("the remotes image lists what is published, and rolls back", async () => {
 
 test("a signed-in call passes through gateway, core, documents, storage and database", async () => {
   const imported = await browser.send("/api/admin/import-data", { method: "POST" });
-  expect(imported.status, imported.body).toBeLessThan(300);
-  const list = await browser.send("/api/investors");
-  expect(list.status).toBe(200);
-  expect(JSON.parse(list.body)).toHaveLength(8);
+  // A busy machine needs more than the gateway's 30 s, and core goes on.
+  expect([200, 201, 502], imported.body).toContain(imported.status);
+  const investors = async () => JSON.parse((await browser.send("/api/investors")).body).length;
+  await expect.poll(investors, { timeout: 90_000 }).toBe(8);
   const status = await browser.send("/api/docusign/status");
   expect(status.status, status.body).toBe(200);
+}, 150_000);
+
+test("the account of a viewer may read and nothing else", async () => {
+  const viewer = await signIn(String(parts.variables["PUBLIC_URL"]), {
+    email: "viewer@example.com",
+    password: String(parts.variables["DEV_VIEWER_PASSWORD"]),
+  });
+  expect((await viewer.send("/api/investors")).status).toBe(200);
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  expect((await viewer.send("/api/investors", init)).status).toBe(403);
 });
 
 test("a database role can use only its own schema", async () => {
@@ -132,11 +142,14 @@ test("no image contains development dependencies", async () => {
   );
 });
 
+/** Daily, the tests of ops hold both on a database and a storage. */
+const long = test.runIf(process.env["LONG_TESTS"] === "1");
+
 /** A command of the image of ops, with the environment of docker-compose.yml. */
 const runOps = (...words: string[]) =>
   runContainer(imageOf("ops"), localEnv(parts, "ops", imageOf("ops")), words);
 
-test("the ops image backs up while the services run, and restores nothing below them", async () => {
+long("the ops image backs up while the services run, and restores nothing below them", async () => {
   const backup = path.join(folder, "backup");
   expect(await runOps("backup", backup)).toContain("Backed up to");
   await expect(runOps("restore", backup, "--replace", "--yes")).rejects.toThrow(
@@ -155,17 +168,21 @@ test("SIGTERM stops every process gracefully, and no process wrote to its image"
   for (const name of ALL) {
     expect([name, stateOf(name)]).toEqual([name, before.get(name)]);
   }
-}, 60_000);
+});
 
-test("the ops image restores the backup when the services are stopped", async () => {
-  const url = new URL(parts.databaseUrl);
-  url.pathname = "/accord";
-  await query(url.href, "drop table core.audit_log");
-  const restored = await runOps("restore", path.join(folder, "backup"), "--replace", "--yes");
-  expect(restored).toContain("Restored and checked");
-  const { rows } = await query(url.href, "select count(*)::int as count from core.investors");
-  expect(rows).toEqual([{ count: 8 }]);
-  const events = await query(url.href, "select 1 from core.audit_log limit 1");
-  expect(events.rowCount).toBe(1);
-  expect(stateOf("ops")).toEqual(before.get("ops"));
-}, 180_000);
+long(
+  "the ops image restores the backup when the services are stopped",
+  async () => {
+    const url = new URL(parts.databaseUrl);
+    url.pathname = "/accord";
+    await query(url.href, "drop table core.audit_log");
+    const restored = await runOps("restore", path.join(folder, "backup"), "--replace", "--yes");
+    expect(restored).toContain("Restored and checked");
+    const { rows } = await query(url.href, "select count(*)::int as count from core.investors");
+    expect(rows).toEqual([{ count: 8 }]);
+    const events = await query(url.href, "select 1 from core.audit_log limit 1");
+    expect(events.rowCount).toBe(1);
+    expect(stateOf("ops")).toEqual(before.get("ops"));
+  },
+  180_000,
+);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { REMOTES } from "@accord/tools/remotes";
 import { expect, test } from "vitest";
 import { CHECKOUT } from "./testing/files.ts";
 import {
@@ -48,17 +49,12 @@ test("the kustomizations list exactly the existing files", () => {
   const unlisted = yamlFiles().filter(
     (file) => !file.endsWith("/kustomization.yaml") && !listed.includes(file),
   );
-  // Jobs are created separately: for each release, and for each deployment of a remote.
-  expect(unlisted.sort()).toEqual([
-    "deploy/k8s/migrate/job.yaml",
-    "deploy/k8s/publish-remote/job.yaml",
-  ]);
+  expect(unlisted).toEqual([]);
 });
 
 test("an overlay gives every base image an address and a version", () => {
   const images = new Set(
     workloads()
-      .filter(({ manifest }) => ["Deployment", "CronJob"].includes(manifest.kind))
       .flatMap(({ pod }) => [...pod.containers, ...(pod.initContainers ?? [])])
       .map(({ image }) => image),
   );
@@ -93,12 +89,24 @@ test("selectors, budgets, autoscalers and policies match existing pods", () => {
     const names = manifests.filter((one) => one.kind === kind).flatMap(named);
     for (const name of ["gateway", "core", "documents", "signing"]) expect(names).toContain(name);
   }
+  const egress = JSON.stringify(manifests.filter(({ file }) => file.endsWith("/outside.yaml")));
+  // Every task reaches its database or storage; DNS is open to all.
+  for (const { kind, metadata } of manifests) {
+    if (kind === "Job" || kind === "CronJob") expect(egress).toContain(`"${metadata.name}"`);
+  }
   for (const { spec } of manifests.filter(({ kind }) => kind === "Deployment")) {
     const labels = spec?.template?.metadata.labels ?? {};
     expect(Object.entries(labels)).toEqual(Object.entries(spec?.selector?.matchLabels ?? {}));
   }
   const scaled = manifests.flatMap(({ spec }) => spec?.scaleTargetRef?.name ?? []);
   expect(scaled).toEqual(["documents"]);
+});
+
+test("the keys of every remote are mounted where remotes are published", () => {
+  const publish = workloads().find(({ manifest }) => manifest.metadata.name === "publish-remotes");
+  const sources = (publish?.pod.volumes ?? []).flatMap(({ projected }) => projected?.sources ?? []);
+  const secrets = REMOTES.map(({ name }) => `publish-${name}-key`);
+  expect(sources.map(({ secret }) => secret.name)).toEqual(secrets.sort());
 });
 
 test("network policies deny everything that is not allowed explicitly", () => {

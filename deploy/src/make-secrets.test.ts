@@ -45,7 +45,7 @@ test("existing values are kept, also those written by hand", async () => {
   expect(readFileSync(path.join(folder, "token-keys/private/core.pem"), "utf8")).toBe(key);
 });
 
-test("each remote gets a key of its own, which a second run keeps", async () => {
+test("each remote and the shell get a key of their own, which a second run keeps", async () => {
   await makeVariables(folder);
   const at = (...names: string[]) => path.join(folder, "remote-keys", ...names);
   const trusted = await readTrustedKeys(at("public"));
@@ -58,7 +58,8 @@ test("each remote gets a key of its own, which a second run keeps", async () => 
     expect(own?.publicKey.equals(createPublicKey(key.privateKey))).toBe(true);
   }
   const before = readdirSync(at("public"));
-  expect(before).toHaveLength(REMOTES.length);
+  expect(trusted.map(({ remotes }) => remotes)).toContainEqual({ shell: ["/"] });
+  expect(before).toHaveLength(REMOTES.length + 1);
   await makeVariables(folder);
   expect(readdirSync(at("public"))).toEqual(before);
 });

@@ -14,7 +14,7 @@ mkdirSync(digests);
 const list = path.join(folder, "release.json");
 const component = path.join(folder, "deploy/k8s/components/images/kustomization.yaml");
 const digest = `sha256:${"ab".repeat(32)}`;
-const NAMES = ["gateway", "core", "documents", "signing", "shell", "remotes", "ops"];
+const NAMES = ["gateway", "core", "documents", "signing", "shell", "remotes", "ops", "balancer"];
 
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join(folder, "deploy/k8s", script), ...args], {

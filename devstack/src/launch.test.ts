@@ -1,13 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeServer, openPort } from "@accord/processes";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 /** A checkout with installed packages whose command prints the Node that runs it. */
 const checkout = mkdtempSync(path.join(tmpdir(), "accord-launch-"));
+const lock = JSON.stringify({ packages: {} });
 const launcher = path.join(checkout, "devstack/launch.mjs");
+const marker = path.join(checkout, "node_modules/.accord-installed");
 const pinned = path.join(checkout, `node_modules/node-linux-${process.arch}/bin/node`);
 
 beforeAll(() => {
@@ -15,24 +19,32 @@ beforeAll(() => {
   mkdirSync(path.dirname(pinned), { recursive: true });
   cpSync(path.resolve(import.meta.dirname, "../launch.mjs"), launcher);
   symlinkSync(process.execPath, pinned);
-  const lock = JSON.stringify({ packages: {} });
   writeFileSync(path.join(checkout, "package-lock.json"), lock);
-  const hash = createHash("sha256").update(lock).digest("hex");
-  writeFileSync(path.join(checkout, "node_modules/.accord-installed"), hash);
+  markInstalled();
   writeFileSync(path.join(checkout, "devstack/src/reset.ts"), "console.log(process.argv0);");
 });
+afterEach(markInstalled);
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
+function markInstalled() {
+  writeFileSync(marker, createHash("sha256").update(lock).digest("hex"));
+}
+
 /** Runs the launcher as on another platform. */
-function launch(machine: { platform?: string; arch?: string; node?: string }, command = "reset") {
+function launch(
+  machine: { platform?: string; arch?: string; node?: string },
+  command = "reset",
+  { env = {}, code = "" }: { env?: Record<string, string>; code?: string } = {},
+) {
   const changes = Object.entries(machine).map(([name, value]) =>
     name === "node"
       ? `Object.defineProperty(process, "versions", { value: { node: "${value}" } });`
       : `Object.defineProperty(process, "${name}", { value: "${value}" });`,
   );
-  const preload = `data:text/javascript,${encodeURIComponent(changes.join(""))}`;
+  const preload = `data:text/javascript,${encodeURIComponent(changes.join("") + code)}`;
   const result = spawnSync(process.execPath, ["--import", preload, launcher, command], {
     encoding: "utf8",
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return { status: result.status, output: result.stdout + result.stderr };
@@ -73,4 +85,34 @@ test("an unknown command lists the known ones", () => {
     output:
       "Unknown command serve. One of: start, dev, reset, test, backup, restore, audit-verify.\n",
   });
+});
+
+test("a port in use is reported before the packages are installed", async () => {
+  rmSync(marker);
+  const server = createServer();
+  const port = await openPort(server);
+  const { status, output } = launch({}, "start", { env: { PORT: String(port) } });
+  await closeServer(server);
+  expect(output).toMatch(`Port ${port} of 127.0.0.1 is taken by another program.`);
+  expect(output).toMatch(`PORT=${port + 1} npm start`);
+  expect([status, output.includes("Installing")]).toEqual([1, false]);
+});
+
+test.each([
+  ["cannot be reached", "npm error code ENOTFOUND", 1, /registry does not answer \(ENOTFOUND\)/],
+  ["answers with an error", "npm error code E404", 0, /Packages installed/],
+])("while npm waits for a registry that %s, the launcher acts", (_case, problem, status, text) => {
+  rmSync(marker);
+  const npm = path.join(checkout, "npm-cli.js");
+  writeFileSync(
+    npm,
+    `if (process.argv[2] === "ci") setTimeout(() => {}, ${status === 0 ? 1_500 : 60_000});
+    else { console.error(${JSON.stringify(problem)}); process.exitCode = 1; }`,
+  );
+  // The delays of the launcher a hundred times shorter.
+  const code = "const wait = setTimeout; globalThis.setTimeout = (f, ms) => wait(f, ms / 100);";
+  const env = { npm_execpath: npm, npm_node_execpath: process.execPath };
+  const result = launch({}, "reset", { env, code });
+  expect(result.output).toMatch(text);
+  expect(result.status).toBe(status);
 });

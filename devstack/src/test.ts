@@ -1,10 +1,20 @@
 import { runChecks, summary } from "./checks/run-checks.ts";
+import { clearTemporaryFolder, stopSteps } from "./checks/run-step.ts";
 import { LONG_STEPS, PARALLEL, selectSteps, type Step } from "./checks/steps.ts";
 import { print, printError } from "@accord/processes";
 
-// Ends the running steps as well, see run-step.
+let stopping: Promise<void> | undefined;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, () => process.exit(130));
+  process.on(signal, () => {
+    stopping ??= stop(signal);
+  });
+}
+
+async function stop(signal: string): Promise<void> {
+  print(`\nStopping after ${signal} ...`);
+  await stopSteps();
+  clearTemporaryFolder();
+  process.exit(130);
 }
 
 const steps = chosenSteps();

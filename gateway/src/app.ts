@@ -11,8 +11,10 @@ import {
 import type { Express, RequestHandler, Response } from "express";
 import type pg from "pg";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { rolesClaimOf } from "./auth/access-policy.ts";
 import { createIdentityAccess } from "./auth/identity-access.ts";
 import { createSendPage, pageStyle } from "./auth/page.ts";
+import { createHasSession } from "./auth/read-user.ts";
 import { createSessions, sessionCookie } from "./auth/session.ts";
 import { startSessionChecks } from "./auth/session-checks.ts";
 import { createCallerOf } from "./auth/require-user.ts";
@@ -26,7 +28,7 @@ import type { OpeningCounts } from "./client-errors/count-openings.ts";
 import { checkRequest, limitPipelining } from "./check-request.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
-import { labelRoutes, exposeReplicas } from "./metrics.ts";
+import { labelRoutes, exposeReplicas, readServices } from "./metrics.ts";
 import { apiRoutes, type ApiDeps } from "./proxy/api.routes.ts";
 import { createForward, defaultTimeouts } from "./proxy/forward.ts";
 import { oidcRoutes, storageRoutes } from "./proxy/upstream.routes.ts";
@@ -102,6 +104,15 @@ const proxiedEndpoints = (
     ...shared,
   });
 
+/** What is degraded behind the gateway is said, and keeps it ready. */
+function createReady({ pool, logger }: Pick<GatewayDeps, "pool" | "logger">) {
+  const ready = createReadinessCheck({ database: () => pool.query("select 1") }, { logger });
+  return async () => [
+    ...(await ready()),
+    ...readServices().flatMap(({ name, degraded }) => degraded.map((part) => `${name}: ${part}`)),
+  ];
+}
+
 export function createGatewayApp(deps: GatewayDeps): Express {
   const { env, pool, logger, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
@@ -113,7 +124,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     secrets: env.SESSION_SECRET,
     limits: { idleMs: env.SESSION_IDLE_MINUTES * MINUTE, maxMs: env.SESSION_MAX_MINUTES * MINUTE },
     now,
-    rolesBefore: env.ROLES_CLAIM === "" ? roles : null,
+    rolesBefore: rolesClaimOf(env) === null ? roles : null,
   });
   const securityLog = createSecurityLog({ pool, logger });
   const gateway = { callerOf: createCallerOf({ readUser, publicUrl }) };
@@ -139,7 +150,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       labelRoutes,
       errorPages(sendPage),
     ],
-    ready: createReadinessCheck({ database: () => pool.query("select 1") }, { logger }),
+    ready: createReady(deps),
     routers: [
       // First: each router that is passed costs a turn of the event loop.
       proxiedEndpoints(deps, { forward, readUser, securityLog }),
@@ -167,6 +178,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         channels,
         productName: env.PRODUCT_NAME,
         cookie,
+        hasSession: createHasSession(readUser, cookie),
       }),
     ],
   });

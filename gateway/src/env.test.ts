@@ -12,6 +12,7 @@ const complete = {
   OIDC_CLIENT_ID: "accord",
   OIDC_CLIENT_SECRET: "client-secret",
   OIDC_ALLOWED_DOMAINS: "firm.example",
+  ROLES_CLAIM: "groups",
   SESSION_SECRET: "a secret of sixteen",
   WEB_ROOT: "web",
   REMOTES_ROOT: "remotes",
@@ -59,6 +60,15 @@ test("a provider of one's own needs a list of who may sign in", () => {
   ).toBeUndefined();
   expect(
     problemOf({ OIDC_ALLOWED_DOMAINS: "", OIDC_UPSTREAM: "http://127.0.0.1:9" }),
+  ).toBeUndefined();
+});
+
+test("a provider of one's own needs a claim of roles, or none in words", () => {
+  expect(problemOf({ ROLES_CLAIM: undefined })).toBe("ROLES_CLAIM");
+  expect(problemOf({ ROLES_CLAIM: " " })).toBe("ROLES_CLAIM");
+  expect(problemOf({ ROLES_CLAIM: "none" })).toBeUndefined();
+  expect(
+    problemOf({ ROLES_CLAIM: undefined, OIDC_UPSTREAM: "http://127.0.0.1:9" }),
   ).toBeUndefined();
 });
 

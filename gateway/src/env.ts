@@ -64,6 +64,7 @@ const fields = commonEnv.extend({
     .trim()
     .regex(/^openid( \S+)*$/, "Begin with openid")
     .default("openid email profile"),
+  /** `none` in words: every account has all roles, as with the embedded provider. */
   ROLES_CLAIM: z.string().trim().default(""),
   ROLE_NAMES: roleNames,
   /** Separated by commas: the first one signs, all are accepted. */
@@ -99,6 +100,10 @@ const LIST_MISSING =
   "An identity provider of your own may hold accounts that are not the firm's. Say who may sign in: " +
   "OIDC_ALLOWED_DOMAINS, OIDC_ALLOWED_EMAILS or OIDC_ALLOWED_GROUPS";
 
+const ROLES_MISSING =
+  "With an identity provider of your own, say who has which role: set ROLES_CLAIM to the claim with " +
+  "a user's roles, for example groups, and ROLE_NAMES; or to none, if every user may do everything";
+
 const hasAllowList = (env: z.output<typeof fields>) =>
   [env.OIDC_ALLOWED_DOMAINS, env.OIDC_ALLOWED_EMAILS, env.OIDC_ALLOWED_GROUPS].some(
     ({ length }) => length > 0,
@@ -109,6 +114,9 @@ export const gatewayEnv = fields.superRefine((env, context) => {
   if (message) context.addIssue({ code: "custom", path: ["REMOTES_ROOT"], message });
   if (env.OIDC_UPSTREAM === null && !hasAllowList(env)) {
     context.addIssue({ code: "custom", path: ["OIDC_ALLOWED_DOMAINS"], message: LIST_MISSING });
+  }
+  if (env.OIDC_UPSTREAM === null && env.ROLES_CLAIM === "") {
+    context.addIssue({ code: "custom", path: ["ROLES_CLAIM"], message: ROLES_MISSING });
   }
 });
 

@@ -95,9 +95,7 @@ test("after SIGTERM a running response completes, no new request is accepted, an
   });
   const exited = once(child, "exit");
   child.kill("SIGTERM");
-  await expect
-    .poll(() => statusOf("/healthz").catch(() => "refused"), { timeout: 5_000 })
-    .toBe("refused");
+  await expect.poll(() => statusOf("/healthz").catch(() => "refused")).toBe("refused");
   finish();
   await once(answer, "end");
   expect(body).toBe("first last");

@@ -1,11 +1,11 @@
 import {
   readClock,
   createLogger,
+  createPool,
   GATEWAY_CONNECTIONS,
   createTokenSigner,
   listen,
   logSlowQueries,
-  observeStatements,
   readEnv,
   readPrivateKey,
   serveMetrics,
@@ -17,7 +17,6 @@ import {
   startTraces,
   waitForMigrations,
 } from "@accord/service-kit";
-import pg from "pg";
 import { migrations } from "../migrations/index.ts";
 import { createGatewayApp } from "./app.ts";
 import { createOpeningCounts } from "./client-errors/count-openings.ts";
@@ -30,16 +29,7 @@ const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
 const stopTraces = await startTraces({ service: "gateway", env, trustsCaller: false, logger });
 logSlowQueries({ ms: env.SLOW_QUERY_MS, logger });
-const pool = new pg.Pool({
-  connectionString: env.DATABASE_URL,
-  application_name: "gateway",
-  max: GATEWAY_CONNECTIONS,
-  connectionTimeoutMillis: 2_000,
-  query_timeout: 3_000,
-});
-// A broken idle connection must not exit the process.
-pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
-pool.on("connect", observeStatements);
+const pool = createPool(env.DATABASE_URL, "gateway", { max: GATEWAY_CONNECTIONS, logger });
 const withdrawals = createWithdrawals(pool);
 const openings = createOpeningCounts({ pool, logger, onWithdrawn: withdrawals.expire });
 const remotes = await followKeys({

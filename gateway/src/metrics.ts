@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { gauge, setRouteLabel, type Replicas } from "@accord/service-kit";
+import { counter, gauge, setRouteLabel, type Replicas } from "@accord/service-kit";
 
 const replicasOf = new Map<string, Replicas>();
 gauge({
@@ -20,6 +20,15 @@ export function exposeReplicas(service: string, replicas: Replicas): Replicas {
   return replicas;
 }
 
+/** What the replicas of each service said last. */
+export const readServices = () =>
+  [...replicasOf].map(([name, replicas]) => {
+    const reports = replicas.reports();
+    const versions = new Set(reports.flatMap(({ version }) => version ?? []));
+    const degraded = new Set(reports.flatMap((report) => report.degraded));
+    return { name, versions: [...versions].toSorted(), degraded: [...degraded].toSorted() };
+  });
+
 let countSessions = () => 0;
 gauge({
   name: "accord_gateway_sessions_cached",
@@ -31,6 +40,17 @@ gauge({
 export function exposeSessions(count: () => number): void {
   countSessions = count;
 }
+
+const failures = ["refused", "failed", "clock", "unavailable", "too_many"] as const;
+const failedSignIns = counter({
+  name: "accord_sign_ins_failed_total",
+  help: "Sign-ins that failed; refused: the account may not, clock: the provider's clock differs, unavailable: provider or database",
+  labels: ["reason"],
+  initial: failures.map((reason) => ({ reason })),
+});
+
+export const countFailedSignIn = (reason: (typeof failures)[number]): void =>
+  failedSignIns({ reason });
 
 const prefixes = ["/api", "/storage", "/oidc", "/remotes", "/assets"];
 

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { migrate, migrateJobs, withRole } from "@accord/service-kit";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { loadMigrations } from "./backup/schemas.ts";
+import { findMissing } from "./find-missing.ts";
 import { migrateAll } from "./migrate-all.ts";
 import { OWNERS, type Databases, provisionOwners } from "./owners.ts";
+import { createMigrated } from "./testing/create-migrated.ts";
 import { passwords } from "./testing/passwords.ts";
 import { query } from "./testing/query.ts";
 
@@ -27,15 +29,17 @@ const OWNED = `
   where refobjid = $1::regrole and deptype = 'o'
     and dbid = (select oid from pg_database where datname = current_database())`;
 
+let databases: Databases;
+beforeAll(async () => {
+  databases = await createMigrated(superUrl, "roles");
+});
+
 describe.each(OWNERS)("the role that %s runs as", (owner) => {
-  let databases: Databases;
   let tables: string[];
   beforeAll(async () => {
-    databases = await provisionOwners(superUrl, "roles", passwords);
-    await migrateAll(databases.migrations);
     const rows = await query(inDatabase("roles"), TABLES, [owner]);
     tables = rows.map(({ name }) => String(name));
-  }, 60_000);
+  });
   const refused = async (statements: string[]) => {
     for (const sql of statements) {
       await expect(query(databases.services[owner], sql), sql).rejects.toMatchObject(REFUSED);
@@ -82,99 +86,96 @@ describe.each(OWNERS)("the role that %s runs as", (owner) => {
   });
 });
 
-/** The database of a release in which the role of a service owned its schema. */
-async function formerRelease(name: string): Promise<Databases> {
-  // The roles belong to the server.
-  const { services, migrations } = await provisionOwners(superUrl, "roles", passwords);
-  await query(superUrl, `create database ${name}`);
+const TEMPLATE = `former_${randomBytes(4).toString("hex")}`;
+const grantAll = (name: string) =>
+  query(superUrl, `grant connect, temporary, create on database ${name} to ${OWNERS.join(", ")}`);
+
+/** A database of a release in which the role of a service owned its schema. */
+async function createTemplate(): Promise<void> {
+  await query(superUrl, `create database ${TEMPLATE}`);
+  await grantAll(TEMPLATE);
   for (const owner of OWNERS) {
-    const url = inDatabase(name, services[owner]);
-    await query(
-      inDatabase(name),
-      `grant connect, temporary, create on database ${name} to ${owner}`,
-    );
-    await query(inDatabase(name), `create schema ${owner} authorization ${owner}`);
+    // The roles belong to the server.
+    const url = inDatabase(TEMPLATE, databases.services[owner]);
+    await query(inDatabase(TEMPLATE), `create schema ${owner} authorization ${owner}`);
     const { all } = await loadMigrations(owner);
     const released = owner === "core" ? all.slice(0, 18) : all;
     await migrate(url, owner, released);
     if (owner !== "gateway") await migrateJobs(url, `${owner}_jobs`);
   }
-  const urlOf = (owner: (typeof OWNERS)[number]) => inDatabase(name, services[owner]);
-  return {
-    services: {
-      gateway: urlOf("gateway"),
-      core: urlOf("core"),
-      documents: urlOf("documents"),
-      signing: urlOf("signing"),
-    },
-    migrations: inDatabase(name, migrations),
-  };
 }
 
-test("a database of one role per schema changes its owners while the release before writes", async () => {
-  const name = `former_${randomBytes(4).toString("hex")}`;
-  const former = await formerRelease(name);
-  const running = new pg.Client({ connectionString: former.services.core });
-  await running.connect();
-  const writes = { done: 0, isOver: false };
-  const insert = async () => {
-    writes.done += 1;
+describe("a database of one role per schema", () => {
+  let name: string;
+  let running: pg.Client;
+  beforeAll(createTemplate);
+  beforeEach(async () => {
+    name = `former_${randomBytes(4).toString("hex")}`;
+    await query(superUrl, `create database ${name} template ${TEMPLATE}`);
+    // Rights on a database are not cloned.
+    await grantAll(name);
+    running = new pg.Client({ connectionString: inDatabase(name, databases.services.core) });
+    await running.connect();
+  });
+  afterEach(async () => {
+    await running.end();
+    await query(superUrl, `drop database ${name} with (force)`);
+  });
+  afterAll(() => query(superUrl, `drop database ${TEMPLATE} with (force)`));
+
+  test("changes its owners while the release before writes", async () => {
+    const writes = { done: 0, isOver: false };
+    const insert = async () => {
+      writes.done += 1;
+      await running.query("begin");
+      await running.query("insert into core.users (email) values ($1)", [
+        `${writes.done}@firm.example`,
+      ]);
+      await running.query("update core.users set first_name = 'Ann' where email = $1", [
+        `${writes.done}@firm.example`,
+      ]);
+      await running.query("commit");
+    };
+    const writing = (async () => {
+      while (!writes.isOver) await insert();
+    })();
+    await expect.poll(() => writes.done).toBeGreaterThan(10);
+
+    const { migrations } = await provisionOwners(superUrl, name, passwords);
+    const then = writes.done;
+    await migrateAll(migrations);
+    await expect.poll(() => writes.done).toBeGreaterThan(then + 10);
+    writes.isOver = true;
+    await writing;
+
+    for (const owner of OWNERS) {
+      expect([owner, await query(inDatabase(name), OWNED, [owner])]).toEqual([owner, []]);
+    }
+    await expect(running.query("alter table core.users add column own text")).rejects.toMatchObject(
+      REFUSED,
+    );
+    const { rows } = await running.query("select count(*)::int as count from core.audit_log");
+    expect(rows).toEqual([{ count: 2 * writes.done }]);
+    await running.query(`select core_jobs.create_queue('old', '{"policy":"standard"}')`);
+  }, 120_000);
+
+  test("waits for a transaction of the release before instead of a deadlock", async () => {
     await running.query("begin");
-    await running.query("insert into core.users (email) values ($1)", [
-      `${writes.done}@firm.example`,
-    ]);
-    await running.query("update core.users set first_name = 'Ann' where email = $1", [
-      `${writes.done}@firm.example`,
-    ]);
+    await running.query("insert into core.users (email) values ('a@firm.example')");
+    const changing = provisionOwners(superUrl, name, passwords);
+    const waiting = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await query(superUrl, waiting, [name])).length).toBe(1);
+
+    const { rows: tables } = await running.query(
+      "select format('core.%I', tablename) as name from pg_tables where schemaname = 'core'",
+    );
+    for (const table of tables) await running.query(`select from ${table.name} limit 1`);
     await running.query("commit");
-  };
-  const writing = (async () => {
-    while (!writes.isOver) await insert();
-  })();
-  await expect.poll(() => writes.done).toBeGreaterThan(10);
 
-  const { migrations } = await provisionOwners(superUrl, name, passwords);
-  const then = writes.done;
-  await migrateAll(migrations);
-  await expect.poll(() => writes.done).toBeGreaterThan(then + 10);
-  writes.isOver = true;
-  await writing;
-
-  for (const owner of OWNERS) {
-    expect([owner, await query(inDatabase(name), OWNED, [owner])]).toEqual([owner, []]);
-  }
-  await expect(running.query("alter table core.users add column own text")).rejects.toMatchObject(
-    REFUSED,
-  );
-  const { rows } = await running.query("select count(*)::int as count from core.audit_log");
-  expect(rows).toEqual([{ count: 2 * writes.done }]);
-  await running.query(`select core_jobs.create_queue('old', '{"policy":"standard"}')`);
-  await running.end();
-  await query(superUrl, `drop database ${name} with (force)`);
-}, 120_000);
-
-test("the change of owners waits for a transaction of the release before instead of a deadlock", async () => {
-  const name = `former_${randomBytes(4).toString("hex")}`;
-  const former = await formerRelease(name);
-  const running = new pg.Client({ connectionString: former.services.core });
-  await running.connect();
-  await running.query("begin");
-  await running.query("insert into core.users (email) values ('a@firm.example')");
-  const changing = provisionOwners(superUrl, name, passwords);
-  const waiting = `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await query(superUrl, waiting, [name])).length).toBe(1);
-
-  const { rows: tables } = await running.query(
-    "select format('core.%I', tablename) as name from pg_tables where schemaname = 'core'",
-  );
-  for (const table of tables) await running.query(`select from ${table.name} limit 1`);
-  await running.query("commit");
-
-  await changing;
-  expect(await query(inDatabase(name), OWNED, ["core"])).toEqual([]);
-  await running.end();
-  await query(superUrl, `drop database ${name} with (force)`);
-}, 120_000);
+    await changing;
+    expect(await query(inDatabase(name), OWNED, ["core"])).toEqual([]);
+  }, 120_000);
+});
 
 test("an administrator without superuser separates the roles", async () => {
   const suffix = randomBytes(4).toString("hex");
@@ -202,4 +203,31 @@ test("an administrator without superuser separates the roles", async () => {
   await query(asService.href, "insert into managed.later values (1)");
   await query(superUrl, `drop database ${admin} with (force)`);
   await query(superUrl, `drop role ${service}; drop role ${service}_owner; drop role ${admin}`);
+});
+
+describe("the check before an upgrade", () => {
+  test("finds nothing in a database that is up to date", async () => {
+    const { missing, schemas } = await findMissing(databases.migrations);
+    expect(missing).toEqual([]);
+    expect(schemas.map(({ owner, pending }) => [owner, pending])).toEqual(
+      OWNERS.map((owner) => [owner, []]),
+    );
+    expect(schemas.every(({ applied }) => applied > 0)).toBe(true);
+  });
+
+  test("names what is missing, and the migrations to run", async () => {
+    const { migrations } = await createMigrated(superUrl, "unready");
+    const admin = inDatabase("unready");
+    await query(admin, "delete from signing.knex_migrations where name like '0002%'");
+    const { schemas } = await findMissing(migrations);
+    expect(schemas.find(({ owner }) => owner === "signing")?.pending).toEqual(["0002-webhook"]);
+    await query(admin, "alter schema documents owner to documents");
+    await query(admin, "alter table core.saved_views owner to core");
+    await query(admin, "alter role gateway in database unready reset search_path");
+    expect((await findMissing(migrations)).missing.toSorted()).toEqual([
+      "Tables of the schema core belong to core instead of core_owner: saved_views.",
+      "The role gateway has no setting search_path.",
+      "The schema documents belongs to documents instead of documents_owner.",
+    ]);
+  });
 });

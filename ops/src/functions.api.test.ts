@@ -1,8 +1,7 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { migrateAll } from "./migrate-all.ts";
-import { OWNERS, ownerUrls, provisionOwners } from "./owners.ts";
-import { passwords } from "./testing/passwords.ts";
+import { OWNERS, ownerUrls } from "./owners.ts";
+import { createMigrated } from "./testing/create-migrated.ts";
 
 /** Resolved at creation, or with a search path of its own. */
 const DEPENDENT_ON_CALLER = `
@@ -14,8 +13,7 @@ const DEPENDENT_ON_CALLER = `
   order by 1`;
 
 test("no function depends on the search path of its caller", async () => {
-  const { migrations } = await provisionOwners(inject("postgresUrl"), "functions", passwords);
-  await migrateAll(migrations);
+  const { migrations } = await createMigrated(inject("postgresUrl"), "functions");
   const client = new pg.Client({ connectionString: ownerUrls(migrations).core });
   await client.connect();
   const dependent = async () => (await client.query(DEPENDENT_ON_CALLER, [OWNERS])).rows;

@@ -1,5 +1,5 @@
 import { MANIFEST } from "@accord/registry";
-import { DESCRIPTION, findDescriptionProblem } from "@accord/registry/stores";
+import { readDescription, RemoteError } from "@accord/registry/stores";
 import type { RemoteRow } from "./remotes.ts";
 import type { Build } from "./read-build.ts";
 
@@ -26,20 +26,20 @@ export function checkBuild(row: Described, build: Build): readonly string[] {
     ...named
       .filter((file) => !files.has(file))
       .map((file) => `${file} is named in ${MANIFEST} of ${name}, but it is not in the build.`),
-    ...checkDescription(row, files.get(DESCRIPTION)),
+    ...checkDescription(row, files),
     ...sizes.flatMap(([file, size]) => checkSize(name, file, size)),
     ...(total > MAX_BYTES ? [`${name} has ${inMb(total)}, more than ${inMb(MAX_BYTES)}.`] : []),
   ];
 }
 
-/** Builds of the release before have none. */
-function checkDescription(
-  { name, paths }: Described,
-  bytes: Buffer | undefined,
-): readonly string[] {
-  if (bytes === undefined) return [];
-  const problem = findDescriptionProblem(bytes, paths);
-  return problem === undefined ? [] : [`${DESCRIPTION} of ${name}: ${problem}.`];
+function checkDescription({ name, paths }: Described, files: Build["files"]): readonly string[] {
+  try {
+    readDescription((file) => files.get(file), paths);
+    return [];
+  } catch (error) {
+    if (error instanceof RemoteError) return [`${name}: ${error.message}`];
+    throw error;
+  }
 }
 
 function checkSize(name: string, file: string, size: number): readonly string[] {

@@ -13,7 +13,7 @@ import { markStateFolder } from "./testing/write-build.ts";
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 const small = (name: string) => ({
-  ...{ name, paths: [], links: [] },
+  ...{ name, paths: [], links: [], actions: [] },
   project: `tools/remotes/testing/${name}`,
 });
 const versionOf = (name: string) => {

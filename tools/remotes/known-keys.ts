@@ -19,7 +19,7 @@ interface KnownKeys {
 
 /** Throws RemoteError when the gateway would leave the publication out; unknown keys pass. */
 export async function checkOwner(
-  row: RemoteRow,
+  row: Pick<RemoteRow, "name" | "paths">,
   key: SigningKey,
   from: { readonly to: string; readonly shell: string | undefined },
 ): Promise<void> {

@@ -69,21 +69,39 @@ export async function publishRemote(options: PublishOptions) {
   }
   const isSame = replaced?.version === version && replaced.percent === options.beta?.percent;
   const isSigned = isSame && (await isSignedWith(key, store, row, replaced));
-  await store.writeFolder(`${row.name}/${version}`, files);
-  if (!isSigned) {
-    await writeSignedFiles(store, { remote: row.name, version, files }, key);
-    const release = {
-      kind: "publish",
-      version,
-      paths: row.paths,
-      by: options.by ?? currentAccount(),
-      ...(options.isPassing ? { isPassing: true } : {}),
-      ...channelOf(options.beta),
-    } as const;
-    await addRelease(store, row.name, release, key);
-  }
-  const warning = await pruneWithWarning(store, row.name);
+  const release = {
+    kind: "publish",
+    version,
+    paths: row.paths,
+    by: options.by ?? currentAccount(),
+    ...(options.isPassing ? { isPassing: true } : {}),
+    ...channelOf(options.beta),
+  } as const;
+  const warning = await writeVersion(store, { name: row.name, files, release, isSigned }, key);
   return { name: row.name, version, previous: replaced?.version, isSigned, key: key.name, warning };
+}
+
+interface WrittenVersion {
+  readonly name: string;
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly release: Parameters<typeof addRelease>[2];
+  /** It is current and signed with this key: only missing files are written. */
+  readonly isSigned: boolean;
+}
+
+/** Writes the release last. Returns a warning when old versions could not be deleted. */
+export async function writeVersion(
+  store: Store,
+  { name, files, release, isSigned }: WrittenVersion,
+  key: SigningKey,
+): Promise<string | undefined> {
+  const { version } = release;
+  await store.writeFolder(`${name}/${version}`, files);
+  if (!isSigned) {
+    await writeSignedFiles(store, { remote: name, version, files }, key);
+    await addRelease(store, name, release, key);
+  }
+  return pruneWithWarning(store, name);
 }
 
 const channelOf = (beta: PublishOptions["beta"]) =>

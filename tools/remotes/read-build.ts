@@ -16,10 +16,10 @@ export async function readBuild(dist: string | ReadonlyMap<string, Buffer>) {
     throw new RemoteError(`${place} is not the build of a remote: it has no ${MANIFEST}.`);
   }
   const parsed = parseManifest({ manifest, uses: files.get(USES) }, MANIFEST);
-  return { manifest: parsed, files, version: hash(files) };
+  return { manifest: parsed, files, version: versionOf(files) };
 }
 
-async function readFolder(dist: string): Promise<ReadonlyMap<string, Buffer>> {
+export async function readFolder(dist: string): Promise<ReadonlyMap<string, Buffer>> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = found
     .filter((entry) => entry.isFile())
@@ -33,7 +33,7 @@ async function readFolder(dist: string): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 /** Of names and contents, 12 hex digits. */
-function hash(files: ReadonlyMap<string, Buffer>): string {
+export function versionOf(files: ReadonlyMap<string, Buffer>): string {
   const sum = createHash("sha256");
   const sorted = [...files].sort(([left], [right]) => (left < right ? -1 : 1));
   for (const [name, bytes] of sorted) sum.update(name).update("\0").update(bytes);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { SHELL } from "@accord/registry/stores";
 import { isInstalled, isRemote, REMOTES } from "./remotes.ts";
 
 export type Request = ReturnType<typeof readRequest>;
@@ -43,7 +44,8 @@ export function readRequest(name: string, args: readonly string[]) {
   const [tooMuch] = positionals.slice(wanted);
   if (tooMuch !== undefined) throw new UsageError(`Unexpected argument ${tooMuch}.`);
   const [remote] = positionals;
-  if (remote !== undefined && !isRemote(remote))
+  const isOwner = (owner: string) => isRemote(owner) || (name === "key" && owner === SHELL);
+  if (remote !== undefined && !isOwner(remote))
     throw new UsageError(`There is no remote ${remote}.`);
   if (values["channel"] !== undefined && values["to-version"] !== undefined) {
     throw new UsageError("--channel beta ends the beta, without --to-version.");

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { type RemoteDescription, RemoteError } from "@accord/registry/stores";
+import { type RemoteDescription, RemoteError, SHELL, SHELL_PATHS } from "@accord/registry/stores";
 import { describeRemote } from "./describe-remote.ts";
 
 export interface RemoteRow extends RemoteDescription {
@@ -27,6 +27,16 @@ export const REMOTES: readonly RemoteRow[] = projects.map((project) => ({
   project,
   ...describeRemote(path.join(REPOSITORY, project)),
 }));
+
+/** The shell has a key as the remotes have. */
+const shellRow: RemoteRow = {
+  ...{ project: SHELL, name: SHELL, paths: SHELL_PATHS },
+  ...{ links: [], actions: [] },
+};
+
+/** A remote, or the shell. Throws RemoteError. */
+export const findKeyOwner = (name: string): RemoteRow =>
+  name === SHELL ? shellRow : findRemote(name);
 
 const rowOf = (nameOrProject: string) =>
   REMOTES.find(({ name, project }) => nameOrProject === name || nameOrProject === project);

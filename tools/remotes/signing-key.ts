@@ -9,7 +9,7 @@ import {
   trustedKeyText,
   trustKey,
 } from "@accord/registry/stores";
-import { findRemote, isInstalled, REMOTES, type RemoteRow, REPOSITORY } from "./remotes.ts";
+import { findKeyOwner, isInstalled, REMOTES, type RemoteRow, REPOSITORY } from "./remotes.ts";
 import { isStateFolder, prepareStateFolder } from "./targets.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,7 +53,7 @@ export async function findSigningKey(
   remote: string,
   { to, file, env = process.env }: { to: string; file?: string | undefined; env?: Environment },
 ): Promise<SigningKey> {
-  const row = findRemote(remote);
+  const row = findKeyOwner(remote);
   if (file !== undefined) return readSigningKey(file);
   const state = path.dirname(path.resolve(to));
   if (isInstalled) return readOwnKey(row, env["REMOTE_SIGNING_KEYS_DIR"]);
@@ -84,7 +84,7 @@ function readOwnKey(row: RemoteRow, folder: string | undefined): Promise<Signing
 export const stateKeys = (stateFolder: string): string => path.join(stateFolder, "remote-keys");
 
 export function writeNewKey(remote: string, name: string, folder: string): readonly string[] {
-  const row = findRemote(remote);
+  const row = findKeyOwner(remote);
   const key = createSigningKey(name);
   const files: readonly [file: string, text: string, mode: number][] = [
     [privateFile(folder, row), signingKeyText(key), 0o600],

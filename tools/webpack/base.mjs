@@ -7,6 +7,7 @@ import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import { CompressPlugin } from "./compress-plugin.mjs";
 import { FreshFilesPlugin } from "./fresh-files-plugin.mjs";
+import { NoBuildPaths } from "./no-build-paths.mjs";
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -31,6 +32,7 @@ const rules = [
   { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve("css-loader")] },
   { test: /blueprint[\w-]*\.css$/, use: path.join(here, "blueprint-css.mjs") },
+  { test: /pdfjs-dist.*\.mjs$/, use: path.join(here, "no-module-url.mjs") },
   { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
   // Only Blueprint's imperative context menu needs it; it would add popovers to every page.
   { test: /contextMenuSingleton\.js$/, sideEffects: false },
@@ -54,8 +56,9 @@ export function baseConfig({ dir, production }) {
   return {
     mode: production ? "production" : "development",
     context: dir,
-    // Never an eval devtool: the Content-Security-Policy forbids it.
-    devtool: production ? "source-map" : "cheap-module-source-map",
+    // Never an eval devtool: the Content-Security-Policy forbids it. Maps of production stay beside
+    // the build for developers: the gateway does not serve them.
+    devtool: production ? "hidden-source-map" : "cheap-module-source-map",
     output: {
       path: path.join(dir, "dist"),
       filename: `${name}.js`,
@@ -74,6 +77,7 @@ export function baseConfig({ dir, production }) {
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       new FreshFilesPlugin(),
+      new NoBuildPaths([dir, runtimeCore.split(`${path.sep}node_modules${path.sep}`)[0]]),
       ...pruning,
       ...(production ? [new CompressPlugin()] : []),
     ],

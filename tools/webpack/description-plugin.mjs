@@ -1,4 +1,4 @@
-/** Writes `remote.json`, from which the gateway takes the links of the sidebar. */
+/** Writes `remote.json` and `actions.json`, from which the gateway takes what a remote offers. */
 export class DescriptionPlugin {
   constructor(description) {
     this.description = description;
@@ -9,8 +9,12 @@ export class DescriptionPlugin {
     compiler.hooks.thisCompilation.tap("DescriptionPlugin", (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: "DescriptionPlugin", stage }, () => {
-        const text = `${JSON.stringify(this.description, undefined, 2)}\n`;
-        compilation.emitAsset("remote.json", new sources.RawSource(text));
+        const { actions = [], ...description } = this.description;
+        const files = { "remote.json": description, "actions.json": actions };
+        for (const [name, value] of Object.entries(files)) {
+          const text = `${JSON.stringify(value, undefined, 2)}\n`;
+          compilation.emitAsset(name, new sources.RawSource(text));
+        }
       });
     });
   }

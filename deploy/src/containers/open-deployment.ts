@@ -109,7 +109,7 @@ async function removeImages(version: string): Promise<void> {
 
 async function copyCheckout(folder: string): Promise<void> {
   const deploy = [
-    ...["Dockerfile", "postgres", "storage", "make-secrets.mjs", "roll-out.mjs"].map(
+    ...["Dockerfile", "balancer", "postgres", "storage", "make-secrets.mjs", "roll-out.mjs"].map(
       (name) => `deploy/${name}`,
     ),
   ];

@@ -20,14 +20,22 @@ export const DOCKERFILE = "deploy/Dockerfile";
 /** The stages of a Dockerfile in their order: continued lines joined, comments left out. */
 export function readStages(text = readText(DOCKERFILE)): Stage[] {
   const stages: Stage[] = [];
+  /** Defaults of the arguments before the first stage. */
+  const images: Record<string, string> = {};
   for (const instruction of instructionsOf(text)) {
+    if (instruction.name === "ARG" && stages.length === 0) {
+      const [name = "", image = ""] = instruction.rest.split("=");
+      images[name] = image;
+      continue;
+    }
     if (instruction.name !== "FROM") {
       stages.at(-1)?.instructions.push(instruction);
       continue;
     }
     const [, from = "", name = ""] = /^(\S+) AS (\S+)$/.exec(instruction.rest) ?? [];
     if (name === "") throw new Error(`A stage without a name: ${instruction.rest}`);
-    stages.push({ name, from, instructions: [] });
+    const image = from.replace(/^\$\{(\w+)\}$/, (_, argument: string) => images[argument] ?? "");
+    stages.push({ name, from: image, instructions: [] });
   }
   return stages;
 }

@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
+import { parseEnv } from "node:util";
 import { parse, parseAllDocuments } from "yaml";
 import { CHECKOUT, readText } from "./files.ts";
 
@@ -10,7 +11,7 @@ export interface PodSpec {
   securityContext?: Record<string, unknown>;
   containers: Container[];
   initContainers?: Container[];
-  volumes?: { name: string }[];
+  volumes?: { name: string; projected?: { sources: { secret: { name: string } }[] } }[];
 }
 
 /** A container of a pod. */
@@ -59,6 +60,7 @@ export interface Kustomization {
   components?: string[];
   patches?: { path: string }[];
   images?: { name: string; newName: string; newTag: string }[];
+  configMapGenerator?: { name: string; behavior?: string; envs: string[] }[];
 }
 
 export const K8S = "deploy/k8s";
@@ -71,21 +73,37 @@ export const yamlFiles = () =>
 
 const isKustomization = (file: string) => file.endsWith("/kustomization.yaml");
 
+const kustomizations = new Map(
+  yamlFiles()
+    .filter(isKustomization)
+    .map((file) => [file, parse(readText(file)) as Kustomization]),
+);
+
 /** Every kustomization by its file. */
-export const readKustomizations = () =>
-  new Map(
-    yamlFiles()
-      .filter(isKustomization)
-      .map((file) => [file, parse(readText(file)) as Kustomization]),
+export const readKustomizations = (): ReadonlyMap<string, Kustomization> => kustomizations;
+
+const generatedConfigMaps = () =>
+  [...kustomizations].flatMap(([kustomization, { configMapGenerator = [] }]) =>
+    configMapGenerator.flatMap(({ name, envs }) =>
+      envs.map((env): Manifest => {
+        const file = path.posix.join(path.posix.dirname(kustomization), env);
+        const data = parseEnv(readText(file)) as Record<string, string>;
+        return { file, apiVersion: "v1", kind: "ConfigMap", metadata: { name }, data };
+      }),
+    ),
   );
 
-/** Every manifest, including patches of overlays. */
-export const readManifests = () =>
-  yamlFiles()
+const manifests = [
+  ...yamlFiles()
     .filter((file) => !isKustomization(file))
     .flatMap((file) =>
       parseAllDocuments(readText(file)).map((one) => ({ ...one.toJS(), file }) as Manifest),
-    );
+    ),
+  ...generatedConfigMaps(),
+];
+
+/** Every manifest, including patches and merged ConfigMaps of overlays. */
+export const readManifests = (): readonly Manifest[] => manifests;
 
 /** Manifests that are complete: those of a base, and jobs. */
 export const allManifests = () => {

@@ -2,6 +2,7 @@ import { validate as httpRoute } from "@kubernetes-models/gateway-api/_schemas/I
 import { validate as configMap } from "kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap";
 import { validate as namespace } from "kubernetes-models/_schemas/IoK8sApiCoreV1Namespace";
 import { validate as volumeClaim } from "kubernetes-models/_schemas/IoK8sApiCoreV1PersistentVolumeClaim";
+import { validate as serviceAccount } from "kubernetes-models/_schemas/IoK8sApiCoreV1ServiceAccount";
 import { validate as service } from "kubernetes-models/_schemas/IoK8sApiCoreV1Service";
 import { validate as deployment } from "kubernetes-models/_schemas/IoK8sApiAppsV1Deployment";
 import { validate as job } from "kubernetes-models/_schemas/IoK8sApiBatchV1Job";
@@ -34,6 +35,7 @@ const SCHEMAS = new Map<string, Validate>(
     "v1 Namespace": namespace,
     "v1 PersistentVolumeClaim": volumeClaim,
     "v1 Service": service,
+    "v1 ServiceAccount": serviceAccount,
     "apps/v1 Deployment": deployment,
     "batch/v1 Job": job,
     "batch/v1 CronJob": cronJob,

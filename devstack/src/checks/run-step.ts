@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { packageProgram } from "@accord/processes";
+import { packageProgram, terminateTree } from "@accord/processes";
 import { CHECKOUT } from "../stack/settings.ts";
 import { countStep, type Counts } from "./counts.ts";
 import type { Step } from "./steps.ts";
@@ -17,6 +17,8 @@ export interface StepResult extends Counts {
 const FOLDER = path.join(CHECKOUT, "test-results");
 const COMPILE_CACHE = path.join(FOLDER, "compiled");
 const TEMPORARY = temporaryFolder();
+const STOP_MS = 8_000;
+const running = new Set<number>();
 const HEARTBEAT_MS = 20_000;
 
 export async function runStep(step: Step, print: (line: string) => void): Promise<StepResult> {
@@ -27,7 +29,7 @@ export async function runStep(step: Step, print: (line: string) => void): Promis
   rmSync(reportFile, { force: true });
   const startedAt = performance.now();
   const took = (): number => performance.now() - startedAt;
-  print(`  ${step.name.padEnd(10)} ...`);
+  print(`  ${step.name.padEnd(10)} ...${step.takes ? ` (takes ${step.takes})` : ""}`);
   const heartbeat = setInterval(() => {
     print(`  ${step.name.padEnd(10)} still running, ${Math.round(took() / 1000)} s`);
   }, HEARTBEAT_MS);
@@ -58,17 +60,23 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
       // Prevents report servers and prompts.
       CI: "1",
     },
+    // Ctrl-C must not end the parents of what stopSteps looks for.
+    detached: true,
     stdio: ["ignore", log, log],
   });
   closeSync(log);
-  const killChild = (): void => void child.kill();
-  process.on("exit", killChild);
+  if (child.pid !== undefined) running.add(child.pid);
   const exitCode = await new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
   });
-  process.off("exit", killChild);
+  if (child.pid !== undefined) running.delete(child.pid);
   return exitCode;
+}
+
+/** Ends the running steps with their servers, stacks and browsers. */
+export async function stopSteps(): Promise<void> {
+  await Promise.all([...running].map((pid) => terminateTree(pid, STOP_MS)));
 }
 
 export function clearCompileCache(): void {

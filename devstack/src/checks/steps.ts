@@ -7,7 +7,16 @@ export interface Step {
   counting: Counting;
   after?: string;
   env?: Record<string, string>;
+  /** Said at the start. */
+  takes?: string;
 }
+
+const BROWSER: Step = {
+  name: "browser",
+  program: ["@playwright/test", "playwright"],
+  args: ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
+  counting: "playwright",
+};
 
 /**
  * The steps of `npm test` in the order in which they start, `PARALLEL` at a time: those that wait
@@ -17,13 +26,7 @@ export const STEPS: Step[] = [
   // Recorded, so that no later step builds again while stacks serve what is built.
   check("build", ["devstack/src/stack/front-end.ts"], []),
   suite("api"),
-  {
-    name: "browser",
-    program: ["@playwright/test", "playwright"],
-    args: ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
-    counting: "playwright",
-    after: "build",
-  },
+  { ...BROWSER, after: "build" },
   suite("component"),
   suite("unit"),
   // Two commands of Nx at once would wait for each other.
@@ -44,13 +47,15 @@ export const LONG_STEPS: Step[] = [
   long("operations", ["core/src/features/schedule/random-operations"], {
     MONEY_OPERATIONS: "10000",
   }),
-  long("runs", ["core/src/features/payout-runs/random-runs"], { RUN_OPERATIONS: "3000" }),
+  long("runs", ["core/src/features/payout-runs/random-"], { RUN_OPERATIONS: "10000" }),
   long("import", ["core/src/features/dev-data/import.api"], { IMPORT_EVERY_DAYS: "7" }),
   long("round-trip", ["core/src/features/book-export/round-trip"], {
     ROUND_TRIP_CHAPTERS: "185",
     ROUND_TRIP_OPENING: "12",
     ROUND_TRIP_OPERATIONS: "80",
   }),
+  long("files", ["core/src/features/imports/file/random-files"], { RANDOM_FILES: "300" }),
+  long("searches", ["core/src/testing/searches"]),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
   // One after the other: each loads the machine, and a restarted service has seconds to be back.
   long("crashes", ["e2e/endurance", "signing/src/crash", "--no-file-parallelism"], {
@@ -58,7 +63,10 @@ export const LONG_STEPS: Step[] = [
   }),
   long("events", ["signing/src/features/records/random-order"], { EVENT_ORDERS: "20" }),
   long("replicas", ["e2e/services/rolling-restart", "e2e/services/replica-failures"]),
-  long("releases", ["e2e/services/releases"]),
+  {
+    ...long("releases", ["e2e/services/releases"]),
+    takes: "about 8 minutes, 12 on two busy cores",
+  },
   long("statements", ["e2e/services/statements-timeouts"]),
   long("sheets", [
     "documents/src/features/sheets/hostile-text",
@@ -73,11 +81,13 @@ export const LONG_STEPS: Step[] = [
   long("storage", ["sandboxes/src/storage/many-objects"]),
   long("memory", ["services/documents/src/memory"]),
   // Installs the packed packages in a folder outside the checkout.
-  long("foreign-remote", ["e2e/services/foreign-remote"]),
+  long("foreign-remote", ["tools/packages/compile", "e2e/services/foreign-remote"]),
   // Saves files of a copy of the checkout, which runs with npm run dev.
   long("dev", ["devstack/src/dev.long"]),
   // Installs from the images' own lock, unlike the daily tests.
   long("images", ["deploy/src/images"]),
+  // With axe at each width in both themes.
+  { ...BROWSER, name: "axe", env: { LONG_TESTS: "1" } },
 ];
 
 function long(name: string, paths: string[], env: Step["env"] = {}): Step {

@@ -28,8 +28,19 @@ test("with an external provider any public address is allowed", () => {
     OIDC_ISSUER: "https://id.example.com",
     OIDC_CLIENT_ID: "a",
     OIDC_CLIENT_SECRET: "b",
+    ROLES_CLAIM: "none",
   };
   const address = { PUBLIC_URL: "https://accord.example.com/", SIGNING_PROVIDER: "none" };
   const settings = readSettings({ ...address, ...provider });
   expect(settings.publicUrl).toBe("https://accord.example.com");
+});
+
+test("an external provider needs a claim of roles, or none in words", () => {
+  const provider = {
+    OIDC_ISSUER: "https://id.example.com",
+    OIDC_CLIENT_ID: "a",
+    OIDC_CLIENT_SECRET: "b",
+  };
+  expect(() => readSettings(provider)).toThrow("ROLES_CLAIM is not: set it to the claim");
+  expect(readSettings({ ...provider, ROLES_CLAIM: "none" }).gateway.ROLES_CLAIM).toBe("none");
 });

@@ -17,7 +17,14 @@ export function checkValues(env: Environment, publicUrl: string): void {
   checkChoice("SHEET_PAGES", env.SHEET_PAGES, ["1", "2", "3", "4"]);
   checkScanUrl(env.SCAN_URL);
   checkPort("METRICS_PORT", env.METRICS_PORT);
-  checkPublicUrl(publicUrl, env.OIDC_ISSUER !== undefined && env.OIDC_ISSUER !== "");
+  const hasOwnProvider = Boolean(env.OIDC_ISSUER);
+  checkPublicUrl(publicUrl, hasOwnProvider);
+  if (hasOwnProvider && !env.ROLES_CLAIM?.trim()) {
+    throw new SettingsError(
+      "OIDC_ISSUER is set, ROLES_CLAIM is not: set it to the claim with a user's roles, for example " +
+        "groups, and ROLE_NAMES; or to none, if every user may do everything.",
+    );
+  }
   if (env.DEV_STAFF_EMAIL && !/^[^@\s]+@[^@\s]+$/.test(env.DEV_STAFF_EMAIL)) {
     throw new SettingsError(`DEV_STAFF_EMAIL=${env.DEV_STAFF_EMAIL} is not an e-mail address.`);
   }

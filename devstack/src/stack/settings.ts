@@ -44,13 +44,14 @@ const REMOTES_PLACE = [
   "REMOTES_S3_REGION",
 ];
 
+const UPLOAD_SETTINGS = ["UPLOAD_FILES_PER_DAY", "UPLOAD_MB_PER_DAY"];
+
 const DOCUMENTS_SETTINGS = [
   "COMPANY_PHONE",
   "MINIMUM_INVESTMENT",
   "MAXIMUM_INVESTMENT",
   "SCAN_URL",
-  "UPLOAD_FILES_PER_DAY",
-  "UPLOAD_MB_PER_DAY",
+  ...UPLOAD_SETTINGS,
   "CHROMIUM_SANDBOX",
   "SHEET_PAGES",
 ];
@@ -103,6 +104,7 @@ export function readSettings(env: Environment) {
     core: {
       DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true"),
       ...setVariables(env, VAULT_SETTINGS),
+      ...setVariables(env, UPLOAD_SETTINGS),
       ...setVariables(env, ["DATABASE_URL_READ", "DATABASE_READ_MAX_LAG_SECONDS"]),
     },
     gateway,

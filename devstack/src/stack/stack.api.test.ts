@@ -48,7 +48,7 @@ async function startInOtherProcess(): Promise<{ supervisor: ChildProcess; pids: 
 }
 
 async function waitForExit(...pids: number[]): Promise<void> {
-  await expect.poll(() => pids.filter((pid) => findProcess(pid)), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => pids.filter((pid) => findProcess(pid))).toEqual([]);
 }
 
 beforeAll(async () => {

@@ -98,8 +98,19 @@ test("a required second factor must be confirmed", () => {
 test("a provider of one's own needs a list of who may sign in", () => {
   const issues = (env: object) =>
     gatewayEnv.safeParse({ ...complete, OIDC_UPSTREAM: "", ...env }).error?.issues ?? [];
-  expect(issues({})[0]?.message).toContain("Say who may sign in: OIDC_ALLOWED_DOMAINS");
-  expect(issues({ OIDC_ALLOWED_GROUPS: "Accord" })).toEqual([]);
+  expect(issues({ ROLES_CLAIM: "groups" })[0]?.message).toContain(
+    "Say who may sign in: OIDC_ALLOWED_DOMAINS",
+  );
+  expect(issues({ OIDC_ALLOWED_GROUPS: "Accord", ROLES_CLAIM: "groups" })).toEqual([]);
+});
+
+test("a provider of one's own needs a claim of roles; none in words gives all roles", () => {
+  const env = { OIDC_UPSTREAM: "", OIDC_ALLOWED_DOMAINS: "firm.example" };
+  const { error } = gatewayEnv.safeParse({ ...complete, ...env });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    expect.stringContaining("set ROLES_CLAIM to the claim with a user's roles"),
+  ]);
+  expect(access({ ...env, ROLES_CLAIM: "None" })).toEqual({ roles });
 });
 
 test.each(["boss=Accord", "staff", "staff="])("the role name %s is refused", (names) => {

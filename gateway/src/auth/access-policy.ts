@@ -16,6 +16,10 @@ export interface AccessPolicy {
   readonly requiredAcr: readonly string[];
 }
 
+/** Null: every user has all roles. */
+export const rolesClaimOf = ({ ROLES_CLAIM: claim }: Pick<GatewayEnv, "ROLES_CLAIM">) =>
+  claim === "" || claim.toLowerCase() === "none" ? null : claim;
+
 export function accessPolicyOf(
   env: Pick<
     GatewayEnv,
@@ -37,7 +41,7 @@ export function accessPolicyOf(
   return {
     allowed: Object.values(allowed).some(({ length }) => length > 0) ? allowed : null,
     groupsClaim: env.OIDC_GROUPS_CLAIM,
-    rolesClaim: env.ROLES_CLAIM === "" ? null : env.ROLES_CLAIM,
+    rolesClaim: rolesClaimOf(env),
     roleNames: env.ROLE_NAMES,
     requiredAcr: env.OIDC_REQUIRED_ACR,
   };

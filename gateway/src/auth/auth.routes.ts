@@ -1,6 +1,7 @@
 import { getCurrentUser, currentUser, type CurrentUser } from "@accord/contracts";
 import { type RequestHandler, Router } from "express";
 import { type Clock, unauthorized } from "@accord/service-kit";
+import { countFailedSignIn } from "../metrics.ts";
 import { finishSignIn, type SignInDeps, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
@@ -33,6 +34,7 @@ function signInLimit(
     // Forwarded addresses count only for trusted proxies.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     handler: (req, res) => {
+      countFailedSignIn("too_many");
       deps.securityLog.record(req, res, { event: "refused", status: 429 });
       deps.sendPage(res, {
         status: 429,

@@ -1,9 +1,11 @@
 import { Store, type SessionData } from "express-session";
-import { unavailable } from "@accord/service-kit";
+import { databaseError, unavailable } from "@accord/service-kit";
 import { createRecentCache, type RecentCache } from "../recent-cache.ts";
 
 const CACHE_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
+/** How long a session counts that cannot be read again (docs/security.md#when-sessions-cannot-be-read). */
+const KNOWN_MS = 60_000;
 const LOADED_MS = 10 * 60_000;
 const MAX_SESSIONS = 10_000;
 
@@ -14,7 +16,8 @@ type GetCallback = (error: unknown, session?: SessionData | null) => void;
 export type UpdateSession = (sid: string, session: SessionData) => Promise<SessionData | null>;
 
 /**
- * Caches sessions for 5 s and writes the idle limit once a minute. A class, as express-session
+ * Caches sessions for 5 s and writes the idle limit once a minute. While the database is
+ * unavailable a session counts for a minute after its last read. A class, as express-session
  * requires.
  */
 export class CachedStore extends Store {
@@ -22,16 +25,29 @@ export class CachedStore extends Store {
   readonly #update: UpdateSession;
   /** JSON, because express-session changes the object. Null: no session. */
   readonly #sessions: RecentCache<string | null>;
+  /** Signed in when it was last read or written, for reads that fail. */
+  readonly #known: RecentCache<string>;
+  /** Not read again for some seconds: each read may wait for its timeout. */
+  readonly #unread: RecentCache<true>;
   readonly #touched: RecentCache<true>;
   /** Null: deleted. */
   readonly #ended: RecentCache<SessionData | null>;
   readonly #loaded: RecentCache<true>;
 
-  constructor(table: Store, update: UpdateSession, now: () => number = Date.now) {
+  /** Counts `forget`: an older read may have the user of before. */
+  #forgotten = 0;
+
+  constructor(
+    table: Store,
+    update: UpdateSession,
+    { idleMs, now = Date.now }: { idleMs: number; now?: () => number },
+  ) {
     super();
     this.#table = table;
     this.#update = update;
     this.#sessions = createRecentCache(CACHE_MS, MAX_SESSIONS, now);
+    this.#known = createRecentCache(Math.min(KNOWN_MS, idleMs), MAX_SESSIONS, now);
+    this.#unread = createRecentCache(CACHE_MS, MAX_SESSIONS, now);
     this.#touched = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
     this.#ended = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
     this.#loaded = createRecentCache(LOADED_MS, MAX_SESSIONS, now);
@@ -52,15 +68,26 @@ export class CachedStore extends Store {
       done(null, cached === null ? null : JSON.parse(cached));
       return;
     }
+    const known = this.#unread.get(sid) && this.#known.get(sid);
+    if (known !== undefined) {
+      done(null, JSON.parse(known));
+      return;
+    }
+    const forgotten = this.#forgotten;
     this.#table.get(sid, (error: unknown, session) => {
-      if (error) {
-        done(sessionsUnavailable(error));
+      const endedNow = this.#ended.get(sid);
+      if (error && endedNow === undefined) {
+        const last = databaseError(error)?.status === 503 ? this.#known.get(sid) : undefined;
+        if (last === undefined) {
+          done(sessionsUnavailable(error));
+          return;
+        }
+        this.#unread.set(sid, true);
+        done(null, JSON.parse(last));
         return;
       }
-      const endedNow = this.#ended.get(sid);
       const found = endedNow === undefined ? (session ?? null) : endedNow;
-      if (endedNow === undefined)
-        this.#sessions.set(sid, found === null ? null : JSON.stringify(found));
+      this.#remember(sid, found, forgotten);
       if (found) this.#loaded.set(sid, true);
       done(null, found);
     });
@@ -71,19 +98,20 @@ export class CachedStore extends Store {
       done?.();
       return;
     }
+    const forgotten = this.#forgotten;
     if (!session.user || !this.#loaded.get(sid)) {
       this.#table.set(sid, session, (error?: unknown) => {
-        if (error) this.#sessions.delete(sid);
-        else this.#keep(sid, session);
+        if (error) this.#remove(sid);
+        else this.#keep(sid, session, forgotten);
         done?.(error ? sessionsUnavailable(error) : undefined);
       });
       return;
     }
     this.#update(sid, session).then(
       (latest) => {
-        if (latest === null) this.#sessions.delete(sid);
+        if (latest === null) this.#remove(sid);
         else {
-          this.#keep(sid, latest);
+          this.#keep(sid, latest, forgotten);
           this.touch(sid, latest);
         }
         done?.();
@@ -92,28 +120,42 @@ export class CachedStore extends Store {
     );
   }
 
-  #keep(sid: string, session: SessionData): void {
-    if (this.#ended.get(sid) !== undefined) return;
-    this.#sessions.set(sid, JSON.stringify(session));
-    this.#loaded.set(sid, true);
+  #keep(sid: string, session: SessionData, forgotten: number): void {
+    this.#remember(sid, session, forgotten);
+    if (this.#ended.get(sid) === undefined) this.#loaded.set(sid, true);
+  }
+
+  #remember(sid: string, session: SessionData | null, forgotten: number): void {
+    if (this.#ended.get(sid) !== undefined || forgotten !== this.#forgotten) return;
+    const text = session && JSON.stringify(session);
+    this.#sessions.set(sid, text);
+    if (text !== null && session?.user) this.#known.set(sid, text);
+    else this.#known.delete(sid);
   }
 
   override destroy(sid: string, done?: Callback): void {
     this.#ended.set(sid, null);
-    this.#sessions.delete(sid);
+    this.#remove(sid);
     this.#table.destroy(sid, (error?: unknown) =>
       done?.(error ? sessionsUnavailable(error) : undefined),
     );
   }
 
+  /** After a change of its user, such as other roles. */
   forget(sid: string): void {
+    this.#forgotten += 1;
+    this.#remove(sid);
+  }
+
+  #remove(sid: string): void {
     this.#sessions.delete(sid);
+    this.#known.delete(sid);
   }
 
   end(sids: readonly string[], replacement: SessionData | null = null): void {
     for (const sid of sids) {
       this.#ended.set(sid, replacement);
-      this.#sessions.delete(sid);
+      this.#remove(sid);
     }
   }
 

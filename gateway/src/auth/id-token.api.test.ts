@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { captureLog, metricsText } from "@accord/service-kit/testing";
 import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import { startTokenProvider, type TokenProvider } from "../testing/token-provider.ts";
 
+const log = captureLog();
 let provider: TokenProvider;
 let gateway: TestGateway;
 
@@ -9,6 +11,7 @@ beforeAll(async () => {
   provider = await startTokenProvider();
   gateway = await startGateway({
     postgresUrl: inject("postgresUrl"),
+    logger: log.logger,
     env: {
       OIDC_ISSUER: provider.url,
       ROLES_CLAIM: "groups",
@@ -69,6 +72,19 @@ test.each<[string, () => Record<string, unknown>, object?]>([
   ["whose subject is a list", () => ({ sub: ["kim"] })],
 ])("an ID token %s is refused", async (_title, claims, more) => {
   await expectRefused(400, "Sign-in failed", { groups, ...claims() }, more);
+});
+
+test.each([
+  [-600, "the clock of the sign-in service is 600 s behind ours (exp)"],
+  [900, "the clock of the sign-in service is 900 s ahead of ours (nbf)"],
+])("a clock that differs by %i s is in the log and is counted", async (skew, clock) => {
+  const at = now() + skew;
+  await provider.signIn(gateway.browser(), { groups, iat: at, nbf: at, exp: at + 300 });
+  const seconds = (text: unknown) => Number(/\d+/.exec(String(text)));
+  const line = log.lines().findLast(({ msg }) => msg === "sign-in failed");
+  expect(String(line?.["clock"]).replace(/\d+/, "")).toBe(clock.replace(/\d+/, ""));
+  expect(Math.abs(seconds(line?.["clock"]) - Math.abs(skew))).toBeLessThan(60);
+  expect(await metricsText()).toMatch(/accord_sign_ins_failed_total\{reason="clock"\} [1-9]/);
 });
 
 test("a token that was used for another sign-in, is unsigned or is none is refused", async () => {
@@ -160,5 +176,5 @@ const LAST_ENTRY = `
   from gateway.security_log order by id desc limit 1`;
 const expectLogged = (entry: object) =>
   vi.waitFor(async () => expect((await gateway.pool.query(LAST_ENTRY)).rows).toEqual([entry]), {
-    timeout: 3_000,
+    timeout: 20_000,
   });

@@ -21,13 +21,13 @@ const statusWith = async (cookie: string) =>
 
 async function signedInCookie(): Promise<string> {
   const browser = await gateway.signedIn();
-  return browser.cookies.get("accord.sid") ?? "";
+  return browser.cookies.get(gateway.cookie) ?? "";
 }
 
 test("a cookie of express-session is accepted at any position in the header", async () => {
   const value = await signedInCookie();
-  expect(await statusWith(`accord.sid=${value}`)).toBe(200);
-  expect(await statusWith(`theme=dark;  accord.sid=${value}; other=1`)).toBe(200);
+  expect(await statusWith(`${gateway.cookie}=${value}`)).toBe(200);
+  expect(await statusWith(`theme=dark;  ${gateway.cookie}=${value}; other=1`)).toBe(200);
 });
 
 test("a changed, unsigned or differently named cookie returns null", async () => {
@@ -43,25 +43,25 @@ test("a changed, unsigned or differently named cookie returns null", async () =>
     "%zz",
     "",
   ]) {
-    expect([forged, await statusWith(`accord.sid=${encodeURIComponent(forged)}`)]).toEqual([
+    expect([forged, await statusWith(`${gateway.cookie}=${encodeURIComponent(forged)}`)]).toEqual([
       forged,
       401,
     ]);
   }
-  expect(await statusWith("accord.sid=%zz")).toBe(401);
-  expect(await statusWith(`x-accord.sid=${value}`)).toBe(401);
+  expect(await statusWith(`${gateway.cookie}=%zz`)).toBe(401);
+  expect(await statusWith(`x-${gateway.cookie}=${value}`)).toBe(401);
 });
 
 test("an ended session is refused from the next request on", async () => {
   const browser = await gateway.signedIn();
-  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  const cookie = `${gateway.cookie}=${browser.cookies.get(gateway.cookie)}`;
   expect(await statusWith(cookie)).toBe(200);
   await browser.send("/api/logout");
   expect(await statusWith(cookie)).toBe(401);
 });
 
 test("a request extends the idle limit of the session", async () => {
-  const cookie = `accord.sid=${await signedInCookie()}`;
+  const cookie = `${gateway.cookie}=${await signedInCookie()}`;
   const expiry = async () => {
     const { rows } = await gateway.pool.query("select max(expire) as at from gateway.sessions");
     return Number(rows[0].at);

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ServiceError } from "@accord/service-kit";
 import type { Request } from "express";
 import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "../recent-cache.ts";
@@ -48,6 +50,20 @@ export function createReadUser(deps: {
     return { ...user, sessionId: session.publicId, authTime: session.authTime };
   };
 }
+
+const MAX_WAIT_MS = 250;
+
+/** For what a page preloads: calls without a session would be refusals in the security log. */
+export const createHasSession =
+  (readUser: ReadUser, cookie: string) =>
+  async (req: Request): Promise<boolean> => {
+    if (cookieOf(req.headers.cookie, cookie) === null) return false;
+    const isLive = readUser(req).then(
+      (user) => user !== null,
+      (error: unknown) => !(error instanceof ServiceError && error.status === 401),
+    );
+    return Promise.race([isLive, sleep(MAX_WAIT_MS, true, { ref: false })]);
+  };
 
 /** The decoded value; null when missing. */
 export function cookieOf(header: string | undefined, name: string): string | null {

@@ -61,11 +61,11 @@ test("to sign in again asks the provider for a recent proof and keeps the user",
   expect(await endSessions(browser)).toEqual(required);
   const { location } = await browser.send("/api/login?again");
   expect(new URL(location).searchParams.get("max_age")).toBe("300");
-  const before = browser.cookies.get("accord.sid");
+  const before = browser.cookies.get(gateway.cookie);
   const path = "/api/login?again";
   const page = await provider.signIn(browser, { auth_time: now() }, { path });
   expect([page.status, page.body.includes("You have signed in again")]).toEqual([200, true]);
-  expect(browser.cookies.get("accord.sid")).not.toBe(before);
+  expect(browser.cookies.get(gateway.cookie)).not.toBe(before);
   expect(await endSessions(browser)).toBe(200);
 });
 

@@ -106,7 +106,7 @@ test("while the provider is away who is signed in works on, nobody comes in, and
   await gateway.restart();
   gateway.identity.changeAccount(account.email, { groups: ["viewer"] });
   later();
-  await expect.poll(() => current(browser), { timeout: 5_000 }).toEqual(["viewer"]);
+  await expect.poll(() => current(browser)).toEqual(["viewer"]);
 });
 
 test("a session without a refresh token ends after the interval", async () => {

@@ -11,7 +11,8 @@ test("outside loopback the cookie is secure and has the __Host- prefix", () => {
   });
 });
 
-test("on loopback the cookie works without https", () => {
-  expect(sessionCookie("http://localhost:8080")).toBe("accord.sid");
+test("on loopback the cookie works without https, and each port has its own", () => {
+  expect(sessionCookie("http://localhost:8080")).toBe("accord.sid.8080");
+  expect(sessionCookie("http://localhost")).toBe("accord.sid");
   expect(cookieOptions("http://localhost:8080").secure).toBe(false);
 });

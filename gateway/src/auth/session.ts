@@ -5,7 +5,7 @@ import session, { type SessionData } from "express-session";
 import type pg from "pg";
 import type { Logger } from "@accord/service-kit";
 import { exposeSessions } from "../metrics.ts";
-import { isLoopback } from "../public-url.ts";
+import { cookieName, isLoopback } from "../public-url.ts";
 import { CachedStore, type UpdateSession } from "./cached-store.ts";
 import { createProviderSessions } from "./provider-sessions.ts";
 import { createReadUser } from "./read-user.ts";
@@ -15,9 +15,7 @@ import { createUserSessions } from "./user-sessions.ts";
 
 const PgStore = connectPgSimple(session);
 
-/** Outside loopback the `__Host-` prefix binds the cookie to this host. */
-export const sessionCookie = (publicUrl: string) =>
-  isLoopback(publicUrl) ? "accord.sid" : "__Host-accord.sid";
+export const sessionCookie = (publicUrl: string) => cookieName("sid", publicUrl);
 
 /** The browser deletes it when closed; the server enforces the limits. */
 export const cookieOptions = (publicUrl: string) => ({
@@ -61,7 +59,7 @@ export function createSessions(deps: {
     ttl: Math.ceil(limits.idleMs / 1000),
     errorLog: (message: unknown) => logger.warn({ cause: String(message) }, "sessions table"),
   });
-  const store = new CachedStore(table, createUpdate(deps.pool), now);
+  const store = new CachedStore(table, createUpdate(deps.pool), { idleMs: limits.idleMs, now });
   exposeSessions(() => store.cachedCount());
   const load = session({
     name: sessionCookie(publicUrl),

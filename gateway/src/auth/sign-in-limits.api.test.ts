@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startGateway, type TestGateway } from "../testing/start-gateway.ts";
 
 let gateway: TestGateway;
@@ -28,16 +28,16 @@ test("sign-in is a 503 while the provider is down, and a 429 after too many atte
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await browser.send("/api/auth/user")).status).toBe(401);
   const written = "select event, status, path, address from gateway.security_log";
-  await vi.waitFor(async () =>
-    expect((await gateway.pool.query(written)).rows).toEqual([
+  await expect
+    .poll(async () => (await gateway.pool.query(written)).rows)
+    .toEqual([
       {
         event: "refused",
         status: 429,
         path: "/api/login",
         address: expect.stringContaining("127.0.0.1"),
       },
-    ]),
-  );
+    ]);
 });
 
 test("over https responses send Strict-Transport-Security", async () => {

@@ -1,5 +1,13 @@
 import type { ErrorRequestHandler, Response } from "express";
-import { serializeCause, requestIdOf, ServiceError, type Logger } from "@accord/service-kit";
+import {
+  databaseError,
+  serializeCause,
+  requestIdOf,
+  ServiceError,
+  type Logger,
+} from "@accord/service-kit";
+import * as z from "@accord/zod";
+import { countFailedSignIn } from "../metrics.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import type { SendPage } from "./page.ts";
 
@@ -45,17 +53,40 @@ export function signInProblem(deps: {
     const name = error instanceof Error ? error.name : typeof error;
     const cause = error instanceof Error ? serializeCause(error) : undefined;
     const reason = { name, code: textOf(error, "code"), error: textOf(error, "error"), cause };
-    deps.logger.warn({ requestId: requestIdOf(res), ...reason }, "sign-in failed");
+    const clock = clockDifference(error);
+    deps.logger.warn({ requestId: requestIdOf(res), ...reason, clock }, "sign-in failed");
+    const failure = error instanceof ServiceError ? error : databaseError(error);
+    const isAway = failure !== null && failure.status >= 500;
+    countFailedSignIn(isAway ? "unavailable" : clock === undefined ? "failed" : "clock");
     if (error instanceof ServiceError && error.code === "provider_unavailable")
       sendUnavailable(deps.sendPage, res, providerAway);
-    else if (error instanceof ServiceError && error.status >= 500)
-      sendUnavailable(deps.sendPage, res);
+    else if (isAway) sendUnavailable(deps.sendPage, res);
     else {
       const detail = reason.error ?? reason.code ?? name;
       deps.securityLog.record(req, res, { event: "refused", status: failed.status, detail });
       deps.sendPage(res, failed);
     }
   };
+}
+
+/** What openid-client says of a token that is not valid yet, or not any more. */
+const timestampProblem = z.object({
+  claim: z.enum(["exp", "nbf", "iat"]),
+  now: z.number(),
+  claims: z.object({ iat: z.number() }),
+});
+
+/** A token is issued in the moment of the sign-in, so its time is that of the other clock. */
+function clockDifference(error: unknown): string | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
+    const problem = timestampProblem.safeParse(at.cause);
+    if (!problem.success) continue;
+    const { claim, now, claims } = problem.data;
+    const seconds = claims.iat - now;
+    const side = seconds < 0 ? "behind" : "ahead of";
+    return `the clock of the sign-in service is ${Math.abs(seconds)} s ${side} ours (${claim})`;
+  }
+  return undefined;
 }
 
 function textOf(error: unknown, key: string): string | undefined {

@@ -70,17 +70,19 @@ test("core receives the signed-in user with a token of the gateway", async () =>
 test("sign-in creates a new session id and invalidates the former one", async () => {
   const browser = gateway.browser();
   const form = await browser.open("/api/login");
-  const before = browser.cookies.get("accord.sid") ?? "";
+  const before = browser.cookies.get(gateway.cookie) ?? "";
   await browser.submit(formAction(form), { ...account });
-  expect(browser.cookies.get("accord.sid")).not.toBe(before);
+  expect(browser.cookies.get(gateway.cookie)).not.toBe(before);
   const thief = gateway.browser();
-  thief.cookies.set("accord.sid", before);
+  thief.cookies.set(gateway.cookie, before);
   expect((await thief.send("/api/auth/user")).status).toBe(401);
 });
 
 test("the cookie is HttpOnly and SameSite", async () => {
   const answer = await gateway.browser().send("/api/login");
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("accord.sid="));
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${gateway.cookie}=`));
   expect(cookie).toContain("HttpOnly");
   expect(cookie).toContain("SameSite=Lax");
   expect(cookie).not.toContain("Secure");
@@ -106,10 +108,10 @@ test("a callback can be used once", async () => {
     if (answer.location.includes("/api/callback")) callback = answer.location;
     else answer = await browser.send(answer.location);
   }
-  const before = browser.cookies.get("accord.sid") ?? "";
+  const before = browser.cookies.get(gateway.cookie) ?? "";
   expect((await browser.send(callback)).location).toBe("/");
   expectFriendlyPage(await browser.send(callback), 400);
-  browser.cookies.set("accord.sid", before);
+  browser.cookies.set(gateway.cookie, before);
   expectFriendlyPage(await browser.send(callback), 400);
 });
 

@@ -7,6 +7,7 @@ import { accessOf, type AccessPolicy } from "./access-policy.ts";
 import type { Identity } from "./identity.ts";
 import type { OidcClient, SignInAttempt } from "./oidc-client.ts";
 import type { ProviderSessions } from "./provider-sessions.ts";
+import { countFailedSignIn } from "../metrics.ts";
 import type { SecurityLog } from "../security-log/security-log.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
@@ -115,6 +116,7 @@ function refuseSignIn(
   res: Response,
   { text, link, identity, reason }: SignInRefusal,
 ): void {
+  countFailedSignIn("refused");
   const { email, issuer, subject } = identity;
   const user = email === null ? null : { id: "", email };
   const detail = `${reason}: ${issuer} ${subject}`;

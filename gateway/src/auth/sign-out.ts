@@ -5,8 +5,8 @@ import type { SecurityLog } from "../security-log/security-log.ts";
 import { cookieOptions, sessionCookie } from "./session.ts";
 import { destroy } from "./session-actions.ts";
 
-/** Old browsers omit it; "none" is a typed address. */
-const allowedSites = [undefined, "same-origin", "same-site", "none"];
+/** Old browsers omit it; "none" is a typed address. Other hosts of the same site are strangers. */
+const allowedSites = [undefined, "same-origin", "none"];
 
 /** Accepts only navigations by the user: no HEAD, no link or image of another site. */
 export const requireUserAction: RequestHandler = (req, res, next) => {

@@ -65,7 +65,7 @@ test("openapi.json is made from the contracts, with the product name and the coo
     components: { securitySchemes: { session: { name: string } } };
   } = JSON.parse(answer.body);
   expect(described).toMatchObject({ openapi: "3.1.0", info: { title: "Firm & Sons API" } });
-  expect(described.components.securitySchemes.session.name).toBe("accord.sid");
+  expect(described.components.securitySchemes.session.name).toBe(gateway.cookie);
   const operations = Object.values(described.paths).flatMap((item) => Object.keys(item));
   expect(operations.length).toBe(publicEndpoints.length);
 });

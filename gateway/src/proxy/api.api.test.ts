@@ -1,4 +1,5 @@
 import { errorBody } from "@accord/contracts";
+import { release } from "@accord/service-kit";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Answer, Browser } from "../testing/browser.ts";
 import { testEndpoints } from "../testing/endpoints.ts";
@@ -173,7 +174,7 @@ test("a response is streamed while the service is still writing it", async () =>
     res.write("[1");
     finish = () => void res.end(",2]");
   };
-  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  const cookie = `${gateway.cookie}=${browser.cookies.get(gateway.cookie)}`;
   const response = await fetch(`${gateway.url}/api/investors`, { headers: { cookie } });
   const reader = response.body?.getReader();
   const first = await reader?.read();
@@ -194,6 +195,20 @@ test("a response that breaks off is not completed", async () => {
 test("/healthz and /readyz are 200", async () => {
   expect((await browser.send("/healthz")).status).toBe(200);
   expect((await browser.send("/readyz")).status).toBe(200);
+});
+
+test("/readyz names what is degraded behind the gateway and its release, and stays 200", async () => {
+  gateway.core.ready = (_req, res) => void res.end('{"status":"ready","degraded":["vault"]}');
+  const probe = async () => {
+    const { status, body } = await browser.send("/readyz");
+    return [status, JSON.parse(body)];
+  };
+  const about = { status: "ready", version: release().name };
+  await expect
+    .poll(probe, { timeout: 5_000 })
+    .toEqual([200, { ...about, degraded: ["core: vault"] }]);
+  gateway.core.ready = (_req, res) => void res.end('{"status":"ready"}');
+  await expect.poll(probe, { timeout: 5_000 }).toEqual([200, about]);
 });
 
 test("security headers are set on every response, including errors and upstreams", async () => {

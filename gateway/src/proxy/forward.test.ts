@@ -90,6 +90,7 @@ test("a replica that does not respond is a 503 for a read and an unknown outcome
   });
   const [read, write] = [await fetch(url), await fetch(url, { method: "POST", body: "x" })];
   expect([read.status, write.status]).toEqual([503, 502]);
+  expect((await write.json()).message).toContain("service did not answer in time. Check whether");
   const waits = [read, write].map(({ headers }) => headers.get("retry-after"));
   expect(waits, "an unknown outcome is not to be repeated unseen").toEqual(["2", null]);
 });

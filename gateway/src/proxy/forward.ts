@@ -103,7 +103,9 @@ export function createForward(deps: {
     // Later events of the broken connection are not about this response.
     attempts.delete(req);
     const hasNoEffect = !attempt.isSent || mayRepeat(req);
-    const serviceError = hasNoEffect ? unreachable(to.name) : badGateway(to);
+    const serviceError = hasNoEffect
+      ? unreachable(to.name)
+      : badGateway(to, attempt.timedOut === "service");
     refuse(res, to, isServiceFailure ? serviceError : requestTimeout());
   }
 

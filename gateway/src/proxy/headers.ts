@@ -63,7 +63,7 @@ const storageErrors: Readonly<Record<number, readonly [code: string, message: st
   403: ["forbidden", "This address is not valid any more. Open the file from its record again."],
   404: ["not_found", "The file was not found. It may have been deleted."],
   412: ["stale_version", "The file was changed, or put here before. Start again from its record."],
-  413: ["too_large", "The file is too large."],
+  413: ["too_large", "The file is too large. Make it smaller than 10 MB, then choose it again."],
   416: ["range", "The file does not have this part."],
   507: ["storage_full", "The file storage is full. Nothing was stored. Tell your administrator."],
 };

@@ -61,7 +61,7 @@ test("the cookie carries the position to another gateway", async () => {
   const [cookie = ""] = String(headers["set-cookie"]).split(";");
   expect(String(headers["set-cookie"])).toContain("HttpOnly");
   expect(await required("ana", cookie, gateway())).toBe("0/16B3740");
-  expect(await required("ana", "accord.position=1%2F2%0d", gateway())).toBeNull();
+  expect(await required("ana", "accord.position.1=1%2F2%0d", gateway())).toBeNull();
 });
 
 test("an older position does not replace a later one", async () => {

@@ -2,7 +2,7 @@ import { isPosition, laterPosition, ON_PRIMARY, POSITION_HEADER } from "@accord/
 import type { Request, Response } from "express";
 import { cookieOf } from "../auth/read-user.ts";
 import { cookieOptions } from "../auth/session.ts";
-import { isLoopback } from "../public-url.ts";
+import { cookieName } from "../public-url.ts";
 import { createRecentCache } from "../recent-cache.ts";
 import type { AdjustResponse } from "./headers.ts";
 
@@ -16,7 +16,7 @@ const MAX_USERS = 10_000;
  */
 export function createPositions(publicUrl: string, now: () => number = Date.now) {
   const latest = createRecentCache<string>(KEPT_MS, MAX_USERS, now);
-  const cookie = isLoopback(publicUrl) ? "accord.position" : "__Host-accord.position";
+  const cookie = cookieName("position", publicUrl);
   const options = { ...cookieOptions(publicUrl), maxAge: KEPT_MS };
 
   const ofCookie = (req: Request) => {

@@ -18,10 +18,14 @@ export const requestTimeout = (): ServiceError =>
     "The request stopped on its way. Check your connection and try again.",
   );
 
-export function badGateway(to: { name: string; changesNothing?: boolean }): ServiceError {
+export function badGateway(
+  to: { name: string; changesNothing?: boolean },
+  isLate = false,
+): ServiceError {
   const next = to.changesNothing
     ? "Nothing was changed. Try again in a few seconds."
     : "Check whether the change was made before you repeat it.";
-  const message = `The ${to.name} service stopped before it answered. ${next}`;
+  const what = isLate ? "did not answer in time" : "stopped before it answered";
+  const message = `The ${to.name} service ${what}. ${next}`;
   return new ServiceError(502, "bad_gateway", message);
 }

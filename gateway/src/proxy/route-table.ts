@@ -9,7 +9,7 @@ export type Route =
       pool: Pool;
       costOf: (query: Readonly<Record<string, unknown>>) => Cost | null;
       /** `list`: its files, and its JSON unless paged; `table`: its files alone. */
-      logs?: "file" | "export" | "list" | "table";
+      logs?: "file" | "export" | "list" | "table" | "settings";
       changesNothing?: true;
       /** Needs no session; `proof` names its headers, `max` its bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly max: number };
@@ -42,7 +42,9 @@ const poolOf = ({ open, form, bytes, produces }: Endpoint): Pool => {
   return form || bytes || produces ? "file" : "call";
 };
 
-function logsOf({ exports, produces, table }: Endpoint): Pick<Entry["found"], "logs"> {
+function logsOf(endpoint: Endpoint): Pick<Entry["found"], "logs"> {
+  const { exports, produces, table, changesControl } = endpoint;
+  if (changesControl) return { logs: "settings" };
   if (exports) return { logs: produces ? "export" : "list" };
   if (table) return { logs: "table" };
   return produces ? { logs: "file" } : {};

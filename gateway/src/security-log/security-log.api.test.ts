@@ -1,5 +1,5 @@
 import { publicEndpoints, type SecurityEntry } from "@accord/contracts";
-import { readCsv, SECRET_FILE_HEADER } from "@accord/domain";
+import { readCsv, SECRET_FILE_HEADER, WHOLE_NUMBERS_HEADER } from "@accord/domain";
 import { cookieHeader } from "@accord/sandboxes/testing";
 import { createLogger } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
@@ -27,7 +27,7 @@ afterAll(() => gateway.stop());
 const logOf = async (query = ""): Promise<SecurityEntry[]> =>
   JSON.parse((await admin.send(`/api/security-log?limit=200${query}`)).body);
 const wait = (check: (entries: SecurityEntry[]) => void, query?: string) =>
-  vi.waitFor(async () => check(await logOf(query)), { timeout: 5_000, interval: 100 });
+  vi.waitFor(async () => check(await logOf(query)), { timeout: 20_000, interval: 100 });
 
 test("a sign-in is recorded with the user, the address, the request and the roles", async () => {
   await gateway.signedIn(viewer);
@@ -85,6 +85,18 @@ test("a whole list is an export, a page is not; a file is recorded with its path
   );
 });
 
+test("a change of payment settings and its approval are events of their own", async () => {
+  const headers = { "content-type": "application/json" };
+  const post = { method: "POST", body: "{}", headers };
+  await admin.send(`/api/setting-changes/${userId}/approve`, post);
+  await admin.send("/api/firm-settings");
+  await wait((entries) =>
+    expect(entries.filter(({ event }) => event === "settings")).toMatchObject([
+      { userId, path: `/api/setting-changes/${userId}/approve`, status: 200 },
+    ]),
+  );
+});
+
 test("a tax document is an event of its own, also as a download", async () => {
   gateway.core.answer = (_req, res) => {
     res.writeHead(200, { "content-type": "application/pdf", [SECRET_FILE_HEADER]: "true" });
@@ -100,6 +112,21 @@ test("a tax document is an event of its own, also as a download", async () => {
       ["file", "/api/documents/amendment-key"],
       ["view", "/api/documents/w9-key"],
       ["view", "/api/documents/w9-key"],
+    ]),
+  );
+});
+
+test("a file with whole numbers and a shown number are reveals", async () => {
+  gateway.core.answer = (_req, res) => {
+    res.writeHead(200, { "content-type": "text/plain", [WHOLE_NUMBERS_HEADER]: "true" });
+    res.end("101 021000021");
+  };
+  const path = `/api/payout-runs/${userId}/files/ach`;
+  await admin.send(path);
+  gateway.core.answer = answerLikeCore;
+  await wait((entries) =>
+    expect(entries.slice(0, 1)).toMatchObject([
+      { event: "reveal", path, email: expect.any(String) },
     ]),
   );
 });

@@ -32,7 +32,7 @@ test("remotes in a bucket are served like those in a folder", async () => {
   expect(await registry()).toEqual({ remotes: [] });
   const version = await bucket.publish("investors", "one");
   const current = { remotes: [entryOf("investors", version, ["/investors"])] };
-  await expect.poll(registry, { timeout: 10_000 }).toEqual(current);
+  await expect.poll(registry).toEqual(current);
   const script = fileOf(version, "remoteEntry.1a2b3c4d.js");
   for (const encoding of ["br", "gzip"]) {
     const answer = await get(script, encoding);
@@ -69,12 +69,12 @@ test("concurrent releases are all current; a rollback takes effect and old files
   const all = (version: string) => ({
     remotes: [...others, entryOf("investors", version, ["/investors"])],
   });
-  await expect.poll(registry, { timeout: 10_000 }).toEqual(all(investors));
+  await expect.poll(registry).toEqual(all(investors));
   expect((await get(fileOf(first, "page.5e6f7a8b.js"))).status).toBe(200);
   expect(await bucket.remote("rollback", "investors")).toBe(
     `investors is back at ${first}, signed by investors-2026. Before it was ${investors}.`,
   );
-  await expect.poll(registry, { timeout: 10_000 }).toEqual(all(first));
+  await expect.poll(registry).toEqual(all(first));
   expect(await bucket.remote("list")).toMatch(
     new RegExp(
       `^investors +${first} .* investors-2026 .*\\(rolled back\\) +none +${investors}$`,

@@ -1,11 +1,13 @@
 import { publicEndpoints } from "@accord/contracts";
 import { addRelease, openStore } from "@accord/registry/stores";
+import { release } from "@accord/service-kit";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "../testing/browser.ts";
 import { files, investors, openSignedFolder, trusted } from "../testing/signed-remotes.ts";
 import { approver, startGateway, type TestGateway } from "../testing/start-gateway.ts";
 import { answerLikeCore } from "../testing/upstream.ts";
 import { isAmong } from "./channels.ts";
+import { cookieName } from "../public-url.ts";
 
 let gateway: TestGateway;
 let folder: Awaited<ReturnType<typeof openSignedFolder>>;
@@ -63,7 +65,9 @@ test("without a beta no answer depends on cookies, and no beta can be tried", as
   const answer = await admin.send("/remotes.json");
   expect(answer.headers.get("cache-control")).toBe("no-cache");
   expect(answer.headers.get("vary") ?? "").not.toContain("Cookie");
-  expect((await json(admin, "/api/remotes")).remotes[0]).not.toHaveProperty("beta");
+  const report = await json(admin, "/api/remotes");
+  expect(report.remotes[0]).not.toHaveProperty("beta");
+  expect(report.releases[0]).toEqual({ name: "gateway", versions: [release().name], degraded: [] });
   expect([await choose(admin, true), await choose(admin, false)]).toEqual([404, 204]);
 });
 
@@ -92,11 +96,11 @@ test("a beta of 0 % is shown to who chose it by the signed cookie alone, until i
 test("the cookie of another person, or a changed one, shows the stable release", async () => {
   const admin = await gateway.signedIn();
   const answer = await write(admin, "PUT", "/api/remotes/investors/beta", { isTried: true });
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^accord\.beta=.+HttpOnly; SameSite=Lax/);
-  const signed = admin.cookies.get("accord.beta") ?? "";
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^accord\.beta\.\d+=.+HttpOnly; SameSite=Lax/);
+  const signed = admin.cookies.get(cookieName("beta", gateway.url)) ?? "";
   const other = await signedInAsOther();
   const withCookie = (browser: Browser, value: string) => {
-    browser.cookies.set("accord.beta", value);
+    browser.cookies.set(cookieName("beta", gateway.url), value);
     return shown(browser);
   };
   expect(await withCookie(admin, signed)).toEqual(["2"]);

@@ -3,7 +3,7 @@ import type { RegistryEntry } from "@accord/registry";
 import type { Request, Response } from "express";
 import { cookieOf, type ReadUser } from "../auth/read-user.ts";
 import { cookieOptions } from "../auth/session.ts";
-import { isLoopback } from "../public-url.ts";
+import { cookieName } from "../public-url.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 
 const MAX_AGE_MS = 30 * 86_400_000;
@@ -36,7 +36,7 @@ export function createChannels(deps: {
   secrets: readonly string[];
 }): Channels {
   const { publicUrl, secrets } = deps;
-  const cookie = isLoopback(publicUrl) ? "accord.beta" : "__Host-accord.beta";
+  const cookie = cookieName("beta", publicUrl);
   const sign = (userId: string, names: string, secret: string) =>
     createHmac("sha256", secret).update(`beta ${userId} ${names}`).digest("base64url");
 

@@ -1,12 +1,13 @@
 import { MANIFEST, type RegistryEntry } from "@accord/registry";
 import {
+  ACTIONS,
   DESCRIPTION,
-  findDescriptionProblem,
   findReleaseProblem,
   hashFile,
-  readLinks,
+  readDescription,
   readRelease,
   type Release,
+  RemoteError,
   type TrustedKey,
 } from "@accord/registry/stores";
 import type { FileSource } from "./file-source.ts";
@@ -42,22 +43,35 @@ export async function checkRelease(
     findReleaseProblem(remote, release, keys) ?? (await signedFilesOf(remote, version)).problem;
   if (problem !== undefined) return { remote, file, problem };
   const signed = await signedFilesOf(remote, version);
-  const links = await linksOf(source, `${remote}/${version}/${DESCRIPTION}`, { paths, signed });
-  if (typeof links === "string") return { remote, file, problem: links };
-  const entry = `/remotes/${remote}/${version}/${MANIFEST}`;
-  const more = links.length > 0 ? { links } : {};
-  return { entry: { name: remote, entry, paths, version, ...more }, release };
+  const described = await offersOf(source, `${remote}/${version}`, { paths, signed });
+  if (typeof described === "string") return { remote, file, problem: described };
+  const { links, actions } = described;
+  const entry = {
+    ...{ name: remote, entry: `/remotes/${remote}/${version}/${MANIFEST}`, paths, version },
+    ...(links.length > 0 && { links }),
+    ...(actions.length > 0 && { actions }),
+  };
+  return { entry, release };
 }
 
-/** The links for the sidebar, or why they are refused. */
-async function linksOf(
+/** What the remote offers in sidebar and search, or why it is refused. */
+async function offersOf(
   source: FileSource,
-  file: string,
+  folder: string,
   { paths, signed }: { paths: readonly string[]; signed: SignedFiles },
 ) {
-  const expected = signed.hashes.get(DESCRIPTION);
-  if (expected === undefined) return [];
-  const bytes = await source.read(file);
-  if (!bytes || hashFile(bytes) !== expected) return `${DESCRIPTION} differs from its signed hash`;
-  return findDescriptionProblem(bytes, paths) ?? readLinks(bytes);
+  const files = new Map<string, Buffer>();
+  for (const name of [DESCRIPTION, ACTIONS]) {
+    const expected = signed.hashes.get(name);
+    if (expected === undefined) continue;
+    const bytes = await source.read(`${folder}/${name}`);
+    if (!bytes || hashFile(bytes) !== expected) return `${name} differs from its signed hash`;
+    files.set(name, bytes);
+  }
+  try {
+    return readDescription((name) => files.get(name), paths);
+  } catch (error) {
+    if (error instanceof RemoteError) return error.message.replace(/\.$/, "");
+    throw error;
+  }
 }

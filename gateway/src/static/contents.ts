@@ -1,14 +1,10 @@
-import { posix } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FileStats } from "@accord/registry/stores";
+import { type FileStats, hasHash } from "@accord/registry/stores";
 import type { FileSource } from "./file-source.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-
-/** `main.1a2b3c4d.js`: the name changes with the content. */
-export const hasHash = (file: string) => /\.[\da-f]{8,}(?:\.[a-z\d]+)+$/.test(posix.basename(file));
 
 export type Encoding = "br" | "gzip" | "identity";
 

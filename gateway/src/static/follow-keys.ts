@@ -48,6 +48,7 @@ export async function followKeys(deps: {
     registry: () => current.registry(),
     report: () => current.report(),
     keys: () => current.keys(),
+    findShellFile: (file) => current.findShellFile(file),
     files: {
       ...source,
       stat: (path) => current.files.stat(path),

@@ -16,10 +16,10 @@ const trust = (remotes: Record<string, string[]>) =>
   writeFile(keyFile("notes"), trustedKeyText(trustKey(notes, remotes)));
 const description = (to: string) =>
   JSON.stringify({ name: "notes", paths: ["/notes"], links: [{ to, text: "Notes" }] });
-const publishNotes = (version: string, text: string) =>
+const publishNotes = (version: string, text: string, actions: object[] = []) =>
   folder.publish(version, {
     ...{ remote: "notes", paths: ["/notes"], key: notes },
-    files: { ...files, "remote.json": text },
+    files: { ...files, "remote.json": text, "actions.json": JSON.stringify(actions) },
   });
 
 beforeEach(async () => {
@@ -69,10 +69,12 @@ test("a key for the path of another remote changes nothing and is logged", async
   expect(await names()).toEqual(["agreements 1"]);
 });
 
-test("the links of a build are in the registry; those to foreign pages are left out with it", async () => {
+test("links and actions of a build are in the registry; those to foreign pages are left out with it", async () => {
   const keys = [...trusted, trustKey(notes, { notes: ["/notes"] })];
-  await publishNotes("1", description("/notes"));
-  await publishNotes("2", description("/notes").replace("/notes", "/investors"));
+  const write = { to: "/notes?add=1", text: "Write a note", group: "action", role: "staff" };
+  await publishNotes("1", description("/notes"), [write]);
+  await publishNotes("2", description("/investors"));
+  await publishNotes("3", description("/notes"), [{ ...write, to: "/investors?add=1" }]);
   const served = folder.serve(keys);
   const { body } = await request(served.app).get("/remotes.json");
   expect(body.remotes).toEqual([
@@ -80,6 +82,7 @@ test("the links of a build are in the registry; those to foreign pages are left 
       ...{ name: "notes", version: "1", paths: ["/notes"] },
       entry: "/remotes/notes/1/mf-manifest.json",
       links: [{ to: "/notes", text: "Notes", group: "More" }],
+      actions: [write],
     },
   ]);
   expect((await served.remotes.report()).problems).toEqual([

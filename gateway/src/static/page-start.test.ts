@@ -65,6 +65,11 @@ test("a page of the shell preloads its chunk, the current user and its data", as
   expect(await linksOf("/")).toEqual([...shell, user, script, figures]);
 });
 
+test("a page that is opened after the session ended preloads no answers", async () => {
+  const script = "</page-home.1.js>; rel=preload; as=script";
+  expect(await linksOf("/", "accord.sid=ended")).toEqual([...shell, script]);
+});
+
 test("a page of a remote preloads all files between the shell and the page", async () => {
   const before = [
     ...shell,

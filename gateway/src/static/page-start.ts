@@ -21,6 +21,8 @@ const apiData = (href: string) => fetched(href, "use-credentials");
 const isForPaint = ({ as }: Preload) => as === "style" || as === "font";
 
 interface Visitor {
+  /** Also of a session that has ended: the page then leads to the sign-in. */
+  readonly hasCookie: boolean;
   readonly hasSession: boolean;
   /** The remotes in the versions that the visitor is shown. */
   readonly remotes: () => Promise<readonly RegistryEntry[]>;
@@ -62,21 +64,22 @@ export function createPageStart(deps: {
     return Promise.race([remote, sleep(TIMEOUT_MS, NOTHING, { ref: false })]);
   };
 
-  return async (address, { hasSession, remotes }) => {
+  return async (address, { hasCookie, hasSession, remotes }) => {
     const [pathname = "", query] = address.split("?");
     const path = pathname.replace(/(?<=.)\/+$/, "");
     const shell = await shellFilesOf("", path).catch(() => NO_FILES);
     const start = shell.start.map((file) => asset(`/${file}`));
     const forPaint = start.filter(isForPaint);
     const scripts = start.filter((one) => !isForPaint(one));
-    if (!hasSession) return { path, forPaint, later: scripts, head: undefined };
+    if (!hasCookie) return { path, forPaint, later: scripts, head: undefined };
     const page = shell.page.map((file) => asset(`/${file}`));
     const isOfShell = page.length > 0;
     const { assets, answers, head } = isOfShell
       ? { assets: page, answers: shell.data.map(apiData), head: shell.head }
       : await pageOfRemoteInTime(path, remotes);
-    const data = query ? [] : answers;
-    const later = [...scripts, apiData("/api/auth/user"), ...assets, ...data];
+    const user = hasSession ? [apiData("/api/auth/user")] : [];
+    const data = hasSession && !query ? answers : [];
+    const later = [...scripts, ...user, ...assets, ...data];
     return { path, forPaint, later, head: query ? undefined : head };
   };
 }

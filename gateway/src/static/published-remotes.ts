@@ -5,6 +5,7 @@ import { createRecentCache } from "../recent-cache.ts";
 import type { CurrentRemote, LeftOut } from "./check-release.ts";
 import type { Withdrawals, WithdrawnRemote } from "./choose-releases.ts";
 import type { FileSource } from "./file-source.ts";
+import { createPublishedShell, type FindShellFile } from "./published-shell.ts";
 import { createRegistry, type Registry } from "./registry.ts";
 import { createSignedFiles, type SignedFilesOf, verifiedFiles } from "./signed-files.ts";
 
@@ -17,6 +18,7 @@ export interface PublishedRemotes {
   readonly registry: () => Promise<Registry>;
   readonly report: () => Promise<RemotesReport>;
   readonly keys: () => ReturnType<typeof trustedKeyList>;
+  readonly findShellFile: FindShellFile;
 }
 
 export function createPublishedRemotes(deps: {
@@ -36,16 +38,14 @@ export function createPublishedRemotes(deps: {
   const signedFilesOf = createSignedFiles(source, keys, (refused) =>
     warn({ ...refused }, "the files of a remote are refused"),
   );
-  const registry = createRegistry({
-    source,
-    keys,
-    signedFilesOf,
-    ...(deps.withdrawals ? { withdrawals: deps.withdrawals } : {}),
-    onLeftOut: (leftOut) => warn({ ...leftOut }, "a publication is left out"),
-  });
+  const onLeftOut = (leftOut: LeftOut) => warn({ ...leftOut }, "a publication is left out");
+  const checks = { source, keys, signedFilesOf, onLeftOut };
+  const { withdrawals } = deps;
+  const registry = createRegistry({ ...checks, ...(withdrawals ? { withdrawals } : {}) });
   let running: Promise<RemotesReport> | undefined;
   return {
     registry,
+    findShellFile: createPublishedShell(checks),
     keys: () => trustedKeyList(keys),
     files: verifiedFiles(source, signedFilesOf, (file) =>
       warn({ file }, "a file differs from its signed hash and is not served"),

@@ -1,6 +1,7 @@
 import { getRemotes, tryBeta } from "@accord/contracts";
-import { mount, notFound, type MountDeps } from "@accord/service-kit";
+import { mount, notFound, release, type MountDeps } from "@accord/service-kit";
 import { Router } from "express";
+import { readServices } from "../metrics.ts";
 import type { Channels } from "./channels.ts";
 import type { PublishedRemotes } from "./published-remotes.ts";
 
@@ -18,7 +19,8 @@ export function remotesRoutes(deps: {
     const rows = report.remotes.map(({ beta, ...row }) =>
       beta ? { ...row, beta: { ...beta, isTried: tried.has(row.name) } } : row,
     );
-    return { ...report, remotes: rows };
+    const own = { name: "gateway", versions: [release().name], degraded: [] };
+    return { ...report, remotes: rows, releases: [own, ...readServices()] };
   });
   mount(router, gateway, tryBeta, async ({ actor, req, res, params: { name }, body }) => {
     const userId = actor.userId ?? "";

@@ -1,13 +1,13 @@
 import path from "node:path";
-import type { FileStats } from "@accord/registry/stores";
+import { type FileStats, hasHash } from "@accord/registry/stores";
 import type { Request, Response } from "express";
-import { createContents, type Encoding, hasHash } from "./contents.ts";
+import { createContents, type Encoding } from "./contents.ts";
 import type { FileSource } from "./file-source.ts";
 
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-const compressible = /\.(?:css|html|js|json|map|mjs|svg|txt|xml|webmanifest)$/;
+const compressible = /\.(?:css|html|js|json|mjs|svg|txt|xml|webmanifest)$/;
 
 export function createSendFile(source: FileSource, isLasting = hasHash): SendFile {
   const contents = createContents(source);
@@ -27,6 +27,7 @@ export function createSendFile(source: FileSource, isLasting = hasHash): SendFil
   };
 }
 
+/** Null for what is not served: files that begin with a dot, and source maps. */
 function safePath(relativePath: string): string | null {
   let decoded: string;
   try {
@@ -35,7 +36,8 @@ function safePath(relativePath: string): string | null {
     return null;
   }
   const segments = decoded.split("/").filter((segment) => segment !== "");
-  const isBad = (segment: string) => segment.startsWith(".") || /[\0\\]/.test(segment);
+  const isBad = (segment: string) =>
+    segment.startsWith(".") || /[\0\\]|\.map(?:\.\w+)?$/.test(segment);
   return segments.length === 0 || segments.some(isBad) ? null : segments.join("/");
 }
 

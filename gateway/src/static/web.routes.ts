@@ -1,3 +1,4 @@
+import { hasHash } from "@accord/registry/stores";
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import { traceHeader, unavailable } from "@accord/service-kit";
 import { cookieOf } from "../auth/read-user.ts";
@@ -18,11 +19,12 @@ const isVersionedPath = (file: string) => file.split("/").length > 2;
 
 export function webRoutes(deps: {
   web: FileSource;
-  remotes: Pick<PublishedRemotes, "files" | "registry" | "keys">;
+  remotes: Pick<PublishedRemotes, "files" | "registry" | "keys" | "findShellFile">;
   channels: Pick<Channels, "shownTo">;
   productName: string;
   /** Name of the session's cookie. */
   cookie: string;
+  hasSession: (req: Request) => Promise<boolean>;
 }): Router {
   const sendWeb = createSendFile(deps.web);
   const sendRemote = createSendFile(deps.remotes.files, isVersionedPath);
@@ -41,14 +43,21 @@ export function webRoutes(deps: {
     if (traceparent !== undefined)
       res.setHeader("Server-Timing", `traceparent;desc="${traceparent}"`);
     res.vary("Cookie");
-    const hasSession = cookieOf(req.headers.cookie, deps.cookie) !== null;
+    const hasCookie = cookieOf(req.headers.cookie, deps.cookie) !== null;
     const page = await startOf(req.url, {
-      hasSession,
+      hasCookie,
+      hasSession: await deps.hasSession(req),
       remotes: async () => (await shownTo(req, res)).entries,
     });
-    if (hasSession && (await sendFrame(req, res, page))) return true;
+    if (hasCookie && (await sendFrame(req, res, page))) return true;
     setLinks(res, [...page.forPaint, ...page.later]);
     return sendWeb(req, res, "index.html");
+  };
+
+  /** A file of another release of the shell. */
+  const sendPublished = async (req: Request, res: Response) => {
+    const published = hasHash(req.path) && (await deps.remotes.findShellFile(req.path.slice(1)));
+    return published ? sendRemote(req, res, published) : false;
   };
 
   const readsOnly: RequestHandler = (req, _res, next) => next(isRead(req) ? undefined : "router");
@@ -79,7 +88,7 @@ export function webRoutes(deps: {
   router.use(async (req, res, next) => {
     if (await (req.path === "/" ? sendShell(req, res) : sendWeb(req, res, req.path))) return;
     if (!isNavigation(req)) {
-      next("router");
+      if (!(await sendPublished(req, res))) next("router");
       return;
     }
     if (!(await sendShell(req, res))) {

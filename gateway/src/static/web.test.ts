@@ -22,6 +22,7 @@ beforeAll(async () => {
   await write("web/main.1a2b3c4d.js", script);
   await write("web/font.0a1b2c3d.woff2", Buffer.alloc(100));
   await write("web/.hidden", "hidden");
+  await write("web/main.1a2b3c4d.js.map", "{}");
   // A build writes the two in any order.
   await write("web/ready.1a2b3c4d.js.br", brotliCompressSync("prepared"));
   await write("web/plain.js.br", brotliCompressSync("stale"));
@@ -36,7 +37,7 @@ beforeAll(async () => {
     remote: "investors",
     version: "1.0.0",
     paths: ["/investors"],
-    files: { "mf-manifest.json": "{}" },
+    files: { "mf-manifest.json": "{}", "a.1a2b3c4d.js.map": "{}", "a.1a2b3c4d.js.map.br": "{}" },
     key,
   });
   const keys = [trustKey(key, { investors: ["/investors"] })];
@@ -58,6 +59,17 @@ test("hashed files and files of a version are immutable, all others are revalida
   for (const address of ["/", "/index.html", "/remotes.json", "/config.json"]) {
     expect([address, await cacheOf(address)]).toEqual([address, "no-cache"]);
   }
+});
+
+test.each([
+  "/main.1a2b3c4d.js.map",
+  "/main.1a2b3c4d.js%2emap",
+  "/remotes/investors/1.0.0/a.1a2b3c4d.js.map",
+  "/remotes/investors/1.0.0/a.1a2b3c4d.js.map.br",
+])("the source map %s is not served", async (address) => {
+  const { status, text } = await request(app).get(address);
+  expect([status, text]).not.toContain("{}");
+  expect(status).toBe(404);
 });
 
 test("/config.json contains the product name", async () => {

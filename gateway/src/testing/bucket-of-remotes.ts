@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import { startStorage, type Storage } from "@accord/sandboxes/storage";
 import {
   createSigningKey,
+  SHELL,
+  SHELL_PATHS,
   signingKeyText,
   type TrustedKey,
   trustKey,
@@ -24,6 +26,7 @@ const PATHS = {
   investors: ["/investors"],
   agreements: ["/agreements", "/payouts"],
   documents: ["/pdf-templates", "/reports"],
+  [SHELL]: SHELL_PATHS,
 };
 
 /** A bucket on the embedded storage, and the command line that teams publish to it with. */
@@ -35,6 +38,8 @@ export interface BucketOfRemotes {
   remote(command: string, ...args: readonly string[]): Promise<string>;
   /** Publishes a remote whose page contains this text; returns its version. */
   publish(name: string, text: string): Promise<string>;
+  /** Publishes the build of a shell; returns its version. */
+  publishShell(dist: string): Promise<string>;
   /** Stops the storage. */
   stopStorage(): Promise<void>;
   comeBack(): Promise<void>;
@@ -81,6 +86,7 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
       const dist = await writeBuild(path.join(folder, `${name}-${text}`), name, text);
       return node(publisher, name, dist, place.REMOTES_ROOT);
     },
+    publishShell: (dist) => node(publisher, SHELL, dist, place.REMOTES_ROOT),
     stopStorage,
     comeBack: async () => {
       storage = await startStorage({ dataDir, port: Number(port), ...keys });

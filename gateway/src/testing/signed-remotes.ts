@@ -73,6 +73,7 @@ export function serveRemotes(options: {
         }),
         productName: options.productName ?? "Accord",
         cookie: "accord.sid",
+        hasSession: async ({ headers }) => headers.cookie?.includes("accord.sid=ended") === false,
       }),
     ],
   });

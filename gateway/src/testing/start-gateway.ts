@@ -13,15 +13,16 @@ import {
   type Browser,
 } from "@accord/sandboxes/testing";
 import type { Endpoint } from "@accord/contracts";
-import { createClock, createLogger } from "@accord/service-kit";
+import { createClock, createLogger, createPool, type Logger } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
-import pg from "pg";
+import type pg from "pg";
 import type { TrustedKey } from "@accord/registry/stores";
+import { sessionCookie } from "../auth/session.ts";
 import { createOpeningCounts, type OpeningCounts } from "../client-errors/count-openings.ts";
 import { createWithdrawals } from "../client-errors/withdrawals.ts";
 import { migrations } from "../../migrations/index.ts";
 import { createGatewayApp } from "../app.ts";
-import { folderFiles } from "../static/file-source.ts";
+import { type FileSource, folderFiles } from "../static/file-source.ts";
 import { createPublishedRemotes } from "../static/published-remotes.ts";
 import { gatewayEnv } from "../env.ts";
 import { startUpstream, type Upstream } from "./upstream.ts";
@@ -33,6 +34,8 @@ export const account = { email: "staff@example.com", password: "staff-demo" };
 /** A gateway on real parts: PostgreSQL, the development identity provider and a small core. */
 export interface TestGateway {
   readonly url: string;
+  /** The name of the session cookie. */
+  readonly cookie: string;
   readonly env: Record<string, string>;
   readonly core: Upstream;
   readonly pool: pg.Pool;
@@ -50,7 +53,15 @@ export async function startGateway(options: {
   postgresUrl: string;
   env?: Record<string, string>;
   endpoints?: readonly Endpoint[];
-  remotes?: { readonly root: string; readonly keys: readonly TrustedKey[] };
+  /** Of the gateway, from that of the database. */
+  databaseUrl?: (url: string) => string;
+  remotes?: {
+    readonly root?: string;
+    /** Default: the folder `root`. */
+    readonly source?: FileSource;
+    readonly keys: readonly TrustedKey[];
+  };
+  logger?: Logger;
 }): Promise<TestGateway> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-gateway-"));
   await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Shell</title>");
@@ -74,7 +85,7 @@ export async function startGateway(options: {
     ...client,
   });
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: options.databaseUrl?.(database.url) ?? database.url,
     PORT: String(port),
     TOKEN_PRIVATE_KEY_FILE: "unused",
     TOKEN_PUBLIC_KEYS_DIR: "unused",
@@ -93,10 +104,9 @@ export async function startGateway(options: {
   const tokens = createTestTokens();
   const signToken = tokens.signer("gateway");
   const clock = { now: new Date() };
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  pool.on("error", () => undefined);
   let stopping = new AbortController();
-  const logger = createLogger("gateway", "silent");
+  const { logger = createLogger("gateway", "silent") } = options;
+  const pool = createPool(env.DATABASE_URL, "gateway", { max: 4, logger });
   const withdrawals = createWithdrawals(pool);
   const openings = createOpeningCounts({ pool, logger, onWithdrawn: withdrawals.expire });
   const createApp = () =>
@@ -107,7 +117,7 @@ export async function startGateway(options: {
       signToken,
       openings,
       remotes: createPublishedRemotes({
-        source: folderFiles(options.remotes?.root ?? folder),
+        source: options.remotes?.source ?? folderFiles(options.remotes?.root ?? folder),
         keys: options.remotes?.keys ?? [],
         withdrawals: withdrawals.list,
         logger,
@@ -123,6 +133,7 @@ export async function startGateway(options: {
   };
   return {
     url,
+    cookie: sessionCookie(url),
     env,
     core,
     pool,

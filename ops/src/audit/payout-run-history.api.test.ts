@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { openEnvironment } from "../environment.ts";
-import { migrateAll } from "../migrate-all.ts";
 import { ownerUrls, provisionOwners } from "../owners.ts";
+import { createMigrated } from "../testing/create-migrated.ts";
 import { passwords } from "../testing/passwords.ts";
 import { query } from "../testing/query.ts";
 import { CHAINS, verifyChain } from "./verify-chain.ts";
@@ -40,7 +40,7 @@ async function place(name: string) {
     S3_BUCKET: name,
   };
   const open = () => openEnvironment(environment);
-  return { migrations, core: services.core, owner: ownerUrls(migrations).core, open };
+  return { core: services.core, owner: ownerUrls(migrations).core, open };
 }
 
 const RUN = `
@@ -94,8 +94,8 @@ async function expectProven(at: Awaited<ReturnType<typeof place>>, entries: numb
 }
 
 test("entries of payout runs and bank details are sealed, restored and proven, without what is secret", async () => {
+  await createMigrated(inject("postgresUrl"), "runhistory");
   const source = await place("runhistory");
-  await migrateAll(source.migrations);
   await connectS3({ endpoint: storage.endpoint, region: "us-east-1", ...keys }).makeBucket(
     "runhistory",
     "us-east-1",

@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { migrateAll } from "../migrate-all.ts";
-import { ownerUrls, provisionOwners, type Databases } from "../owners.ts";
-import { passwords } from "../testing/passwords.ts";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { ownerUrls, type Databases } from "../owners.ts";
+import { createMigrated } from "../testing/create-migrated.ts";
 import { query } from "../testing/query.ts";
 import { CHAINS, verifyChain } from "./verify-chain.ts";
 
-const template = `chain_${randomBytes(4).toString("hex")}`;
 let name: string;
 let databases: Databases;
 let superuser: pg.Client;
@@ -16,17 +14,9 @@ let core: pg.Pool;
 const dropDatabase = (database: string) =>
   query(inject("postgresUrl"), `drop database ${database} with (force)`);
 
-beforeAll(async () => {
-  const { migrations } = await provisionOwners(inject("postgresUrl"), template, passwords);
-  await migrateAll(migrations);
-});
-afterAll(() => dropDatabase(template));
-
 beforeEach(async () => {
   name = `chain_${randomBytes(4).toString("hex")}`;
-  await query(inject("postgresUrl"), `create database ${name} template ${template}`);
-  // Rights on a database are not cloned.
-  databases = await provisionOwners(inject("postgresUrl"), name, passwords);
+  databases = await createMigrated(inject("postgresUrl"), name);
   core = new pg.Pool({ connectionString: databases.services.core, max: 12 });
   // Its connections may still be closing when the database is dropped.
   core.on("error", () => {});
@@ -36,7 +26,7 @@ beforeEach(async () => {
   await superuser.connect();
   // As somebody who may do everything.
   await superuser.query("set session_replication_role = replica; set search_path = core");
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all([superuser.end(), core.end()]);
   await dropDatabase(name);
@@ -52,8 +42,9 @@ const seal = async (rows = 1_000) =>
 
 const verifySealed = async () => (await verify()).sealed;
 /** Transactions of other tests on the server hold the step up. */
+const SEALING = { timeout: 60_000 };
 const sealAll = (entries: number) =>
-  expect.poll(() => seal().then(verifySealed), { timeout: 20_000 }).toBe(String(entries));
+  expect.poll(() => seal().then(verifySealed), SEALING).toBe(String(entries));
 
 async function verify(head?: string) {
   const [chain] = CHAINS;
@@ -69,7 +60,7 @@ async function verify(head?: string) {
 
 test("an untouched history is intact, sealed in parts, with entries that wait", async () => {
   await addUsers(1, 10);
-  await expect.poll(() => seal(4), { timeout: 20_000 }).toEqual([{ sealed: 4 }]);
+  await expect.poll(() => seal(4), SEALING).toEqual([{ sealed: 4 }]);
   expect(await verify()).toMatchObject({ broken: [], sealed: "4", waiting: "6" });
   await sealAll(10);
   expect(await seal()).toEqual([{ sealed: 0 }]);
@@ -177,7 +168,7 @@ test("writers and sealers at once leave no entry out and none twice", async () =
   await Promise.all(sealing);
   await sealAll(360);
   expect(await verify()).toMatchObject({ broken: [], sealed: "360", waiting: "0" });
-}, 60_000);
+});
 
 test("a service can add entries, but not choose their id or time, and not touch the chain", async () => {
   await addUsers(1, 2);

@@ -1,9 +1,9 @@
-import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { createWriteStream, existsSync, readdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fieldOf } from "@accord/processes";
+import { release } from "@accord/service-kit";
 import { OWNERS, type Owner } from "../owners.ts";
 import type { BackupSource } from "../environment.ts";
 import { BackupError } from "./backup-error.ts";
@@ -22,10 +22,8 @@ import {
 } from "./manifest.ts";
 import { type FileFormat, plainFiles } from "./file-format.ts";
 import { readBackup } from "./read-backup.ts";
-import { ROOT } from "./schemas.ts";
 import { isNamed, namedKeys, type Reference } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
-import { spawnSync } from "node:child_process";
 import { withClient } from "./open-client.ts";
 
 export interface BackupOptions {
@@ -85,7 +83,15 @@ async function dump(source: BackupSource, options: BackupOptions): Promise<Manif
   const objects = await dumpObjects(bucket, { folder, format, print, onCopied });
   const missing = await describeMissing(source.databases, named);
   const finishedAt = new Date().toISOString();
-  return { format: FORMAT, product: productVersion(), finishedAt, ...database, objects, missing };
+  const { version, commit } = release();
+  return {
+    format: FORMAT,
+    product: { version, commit },
+    finishedAt,
+    ...database,
+    objects,
+    missing,
+  };
 }
 
 async function dumpDatabase(
@@ -119,14 +125,6 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
-}
-
-function productVersion(): Manifest["product"] {
-  const about: unknown = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
-  const version = fieldOf(about, "version");
-  const git = spawnSync("git", ["rev-parse", "HEAD"], { cwd: ROOT, encoding: "utf8" });
-  const commit = git.status === 0 ? git.stdout.trim() : null;
-  return { version: typeof version === "string" ? version : "unknown", commit };
 }
 
 export type NamedKeys = Map<string, Reference>;

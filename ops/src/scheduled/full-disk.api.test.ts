@@ -7,9 +7,8 @@ import { startStorage } from "@accord/sandboxes/storage";
 import { connectS3 } from "@accord/s3";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, inject, test, vi } from "vitest";
-import { migrateAll } from "../migrate-all.ts";
-import { ownerUrls, provisionOwners } from "../owners.ts";
-import { passwords } from "../testing/passwords.ts";
+import { ownerUrls } from "../owners.ts";
+import { createMigrated } from "../testing/create-migrated.ts";
 import { query } from "../testing/query.ts";
 
 // Migrates a database, on a machine that may be busy.
@@ -33,8 +32,7 @@ test.skipIf(!canMount)(
     const folder = await mkdtemp(path.join(tmpdir(), "accord-full-"));
     const storage = await startStorage({ dataDir: folder, ...keys });
     try {
-      const { migrations } = await provisionOwners(inject("postgresUrl"), "fulldisk", passwords);
-      await migrateAll(migrations);
+      const { migrations } = await createMigrated(inject("postgresUrl"), "fulldisk");
       const client = connectS3({ endpoint: storage.endpoint, region: "us-east-1", ...keys });
       await client.makeBucket("fulldisk", "us-east-1");
       await client.putObject("fulldisk", "one", Buffer.alloc(300_000), 300_000);

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { decryptedBy, encryptedFor } from "../backup/file-format.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { openEnvironment } from "../environment.ts";
-import { migrateAll } from "../migrate-all.ts";
 import { ownerUrls, provisionOwners } from "../owners.ts";
+import { createMigrated } from "../testing/create-migrated.ts";
 import { passwords } from "../testing/passwords.ts";
 import { query } from "../testing/query.ts";
 import { backupName, parseKeep } from "./keep.ts";
@@ -31,8 +31,8 @@ beforeAll(async () => {
   storage = await startStorage({ dataDir: path.join(folder, "objects"), ...keys });
   client = connectS3({ endpoint: storage.endpoint, region: "us-east-1", ...keys });
   identity = await generateX25519Identity();
+  await createMigrated(inject("postgresUrl"), "scheduled");
   source = await place("scheduled");
-  await migrateAll(source.migrations);
   await client.makeBucket("scheduled", "us-east-1");
   await addTemplate("one", SECRET_TEXT);
 });
@@ -50,7 +50,7 @@ async function place(name: string, endpoint = storage.endpoint) {
     S3_SECRET_KEY: keys.secretKey,
     S3_BUCKET: name,
   };
-  return { migrations, databases: ownerUrls(migrations), open: () => openEnvironment(environment) };
+  return { databases: ownerUrls(migrations), open: () => openEnvironment(environment) };
 }
 
 async function addTemplate(key: string, name: string): Promise<void> {

@@ -61,7 +61,7 @@ test("a page that throws, logs an error, shows one or has no file is refused wit
   expect(await open(`${show(heading)} await import("./gone.js");`)).toContain(
     "/remotes/investors/1/gone.js answers 404",
   );
-}, 30_000);
+});
 
 test("an inline script is refused by the policy of the product's pages", async () => {
   const inline = `const script = document.createElement("script"); script.text = "1"; document.head.append(script);`;
