@@ -4,8 +4,7 @@
  * BENCH_ROWS=<count> writes no section.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ImportDetails } from "@accord/contracts";
-import type { ImportKind } from "@accord/domain";
+import { check, get, investorFile, read, send, startImport, upload } from "./load/import-file.ts";
 import { quantile } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
@@ -34,6 +33,10 @@ const meanwhile: number[] = [];
 try {
   const size = { investors: 10_000, agreements: 10_000, payouts: 120_000 };
   const { gateway, coreUrl } = await startRig(await temporaryFolder("imports"), size);
+  // One user imports all: nobody else approves.
+  await withClient(coreUrl, (client) =>
+    client.query("update core.firm_settings set second_approval_from = 9999999999.99"),
+  );
   for (let call = 0; call < 100; call += 1) await timed(() => get(gateway, page));
   const rounds = Math.min(ROUNDS, 3);
   for (let round = 0; round < rounds; round += 1) {
@@ -61,17 +64,6 @@ try {
   await endAll();
 }
 
-function investorFile(rows: number, prefix: string): string {
-  const head =
-    "First name,Last name,Last 4 of SSN,Email,Phone,Street address,City,State,ZIP code\n";
-  const lines = Array.from(
-    { length: rows },
-    (_none, n) =>
-      `Ana,Person ${n},0042,${prefix}.${n}@import.example,(205) 555-0134,${n} Bay Street,Mobile,AL,02134\n`,
-  );
-  return head + lines.join("");
-}
-
 /** Payments of payouts that are not paid yet, by their names, each as planned. */
 async function payoutFile(coreUrl: string, rows: number): Promise<string> {
   const found = await withClient(coreUrl, (client) =>
@@ -92,33 +84,10 @@ async function payoutFile(coreUrl: string, rows: number): Promise<string> {
 }
 
 async function importAll(target: Target, id: string): Promise<number> {
-  const took = await step(target, id, () => send(target, "POST", `/api/imports/${id}/import`));
+  const took = await step(target, id, () => startImport(target, id));
   const { counts } = await read(target, id);
   if (counts.imported !== importedRows) throw new Error(`imported ${counts.imported} rows`);
   return took;
-}
-
-async function upload({ url, headers }: Target, kind: ImportKind, text: string) {
-  const form = new FormData();
-  form.append("kind", kind);
-  form.append("file", new Blob([text], { type: "text/csv" }), "file.csv");
-  const startedAt = performance.now();
-  const response = await fetch(`${url}/api/imports`, {
-    method: "POST",
-    headers: { ...headers, "sec-fetch-site": "same-origin" },
-    body: form,
-  });
-  if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
-  const made: ImportDetails = await response.json();
-  return { made, took: performance.now() - startedAt };
-}
-
-async function check(target: Target, { id, sheets }: ImportDetails) {
-  return send(target, "PUT", `/api/imports/${id}/columns`, {
-    sheets: sheets.map(({ n, kind, mapping, dayOrder, isFraction }) => ({
-      ...{ n, kind, mapping, dayOrder, isFraction },
-    })),
-  });
 }
 
 /** Milliseconds from the call to the end of its work; pages are read meanwhile. */
@@ -134,28 +103,6 @@ async function step(target: Target, id: string, begin: () => Promise<unknown>): 
   isOver = true;
   await pages;
   return took;
-}
-
-async function read(target: Target, id: string): Promise<ImportDetails> {
-  const response = await get(target, `/api/imports/${id}`);
-  return response.json();
-}
-
-async function get({ url, headers }: Target, path: string): Promise<Response> {
-  const response = await fetch(url + path, { headers });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
-}
-
-async function send({ url, headers }: Target, method: string, path: string, body?: object) {
-  const response = await fetch(url + path, {
-    method,
-    headers: { ...headers, "sec-fetch-site": "same-origin", "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response;
 }
 
 async function timed(work: () => Promise<Response>): Promise<number> {

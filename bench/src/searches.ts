@@ -31,7 +31,18 @@ const texts = (...values: string[]): Query[] => values.map((q) => ({ q }));
 const found: readonly Query[] = [
   {},
   { method: "wireTransfer" },
-  ...texts("1,000", "500", "marwell", "ana", "a", "agr-2026-000123", "agr-2025", "100123", "zzzz"),
+  ...texts(
+    "1,000",
+    "500",
+    "marwell",
+    "ana",
+    "a",
+    "agr-2026-000123",
+    "agr-2025",
+    "100123",
+    "17",
+    "zzzz",
+  ),
   { q: "ana", method: "wireTransfer" },
   { from: "2000-01-01", to: "2100-01-01" },
 ];
@@ -71,10 +82,10 @@ const kinds: readonly (readonly [string, string, readonly string[], readonly Que
     "names",
     everything,
     [""],
-    texts("mar", "marwel", "ana", "Marwell, Ana", "son", "a", "zq", "an"),
+    texts("mar", "marwel", "ana", "Marwell, Ana", "o'neil", "son", "a", "zq", "an"),
   ],
   ["e-mail, phone", everything, [""], texts("ana.marwell", "2055550123", "example.com")],
-  ["references", everything, [""], texts("agr-2026-000123", "agr-", "000123")],
+  ["references", everything, [""], texts("agr-2026-000123", "agr-", "000123", "17", "7")],
   ["prefixes", everything, [""], texts("ssn 0042", "$1,000.00", "$500", "#10", "PR-0001")],
   ["nothing found", everything, [""], texts("zzzz", "%", "\\")],
 ];

@@ -110,8 +110,6 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
       active_agreements_count, next_change_on) ${totalsQuery("everyone")}`,
     { today },
   );
-  await trx.raw(`insert into payable_days (due_date, shard, payouts)
-    select due_date, 0, count(*) from payouts where payable group by due_date`);
   await trx.raw(`insert into agreement_kinds (term_value, term_unit, investment_amount, agreements)
     select term_value, term_unit, investment_amount, count(*) from agreements group by 1, 2, 3`);
   const restoreIndexes = await dropIndexes(trx, ["agreement_search", "payout_search"]);
@@ -119,17 +117,5 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
     insert into agreement_search select * from agreement_search_source;
     insert into payout_search select * from payout_search_source`);
   await restoreIndexes();
-  await trx.raw(
-    `insert into payout_days select state, method, day, 0, payouts, amount from payout_days_source`,
-  );
-  await trx("counters").delete();
-  await trx.raw(`
-    insert into counters (name, shard, value)
-    select 'investors', 0, count(*) from investors
-    union all select 'agreements', 0, count(*) from agreements
-    union all select 'active_investors', 0, count(*) from investor_totals
-      where active_agreements_count > 0
-    union all select 'total_investment', 0, coalesce(sum(total_investment), 0) from investor_totals
-    union all select 'roi_paid', 0, coalesce(sum(roi_paid), 0) from investor_totals
-  `);
+  await trx.raw("select recount_counters()");
 }

@@ -1,10 +1,12 @@
 /**
  * node bench/src/worst-session.ts: another person's short calls while one session asks for 50 whole
- * lists, 60 searches and 4 batches of statements at once, at 100,000 investors.
+ * lists, 60 searches, 4 exports, 4 sheets, 4 batches of statements and an import of 50,000 rows at
+ * once, at 100,000 investors.
  * BENCH_INVESTORS=<count> instead writes no section.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
+import { check, investorFile, read, startImport, upload } from "./load/import-file.ts";
 import { load, type LoadResult } from "./load/load.ts";
 import { quantile, timed } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
@@ -23,6 +25,9 @@ const SECONDS = 15;
 const LISTS = 50;
 const SEARCHES = 60;
 const BATCHES = 4;
+const EXPORTS = 4;
+const SHEETS = 4;
+const IMPORTED = Math.min(investors, 50_000);
 const statements = "/api/reports/statements";
 
 const calls = [
@@ -33,6 +38,7 @@ const calls = [
   "/api/dashboard/metrics",
   "/api/activity",
 ];
+const exported = "/api/investors?format=xlsx";
 const search = "/api/agreements?limit=25&sort=-amount&q=ana";
 
 interface Times {
@@ -48,7 +54,11 @@ try {
   const other = await signedInAsAnother(subject);
   const calm: Times = { short: [], searches: [] };
   const busy: Times = { short: [], searches: [] };
-  const statuses = { lists: new Map<number, number>(), searches: new Map<number, number>() };
+  const none = () => new Map<number, number>();
+  const statuses = { lists: none(), searches: none(), exports: none(), sheets: none() };
+  const agreement = (await subject.walk("/api/agreements?limit=1", 1)).rows[0]?.id ?? "";
+  const sheet = `/api/agreements/${agreement}/sheet.pdf`;
+  let imported = 0;
   let refused = 0;
   await measure(other, calm, sleep(3_000));
   calm.short.length = 0;
@@ -60,9 +70,16 @@ try {
     const rush = Promise.all([
       load({ ...asked(subject, "/api/investors"), connections: LISTS, seconds: SECONDS }),
       load({ ...asked(subject, search), connections: SEARCHES, seconds: SECONDS }),
+      load({ ...asked(subject, exported), connections: EXPORTS, seconds: SECONDS }),
+      load({ ...asked(subject, sheet), connections: SHEETS, seconds: SECONDS }),
+      // An upload that is not answered within the gateway's 30 s ends the session's import.
+      importFor(subject, `r${round}`, SECONDS * 1_000).catch(() => 0),
     ]);
     await measure(other, busy, rush);
-    const [lists, searches] = await rush;
+    const [lists, searches, exports, sheets, steps] = await rush;
+    imported += steps;
+    count(statuses.exports, exports);
+    count(statuses.sheets, sheets);
     count(statuses.lists, lists);
     count(statuses.searches, searches);
     for (const id of batches) await subject.send("POST", `${statements}/${id}/cancel`, {});
@@ -75,16 +92,12 @@ try {
     row("short calls", calm.short, busy.short, `at most ${LIMIT_MS}`),
     row("searches", calm.searches, busy.searches, ""),
   ];
-  const [begun, broken] = [statuses.lists.get(200) ?? 0, statuses.lists.get(0) ?? 0];
   const session = [
     ["The session's", "Answered", "Refused (429, 503)", "Broken off within 15 s"],
-    ["whole lists", String(begun), refusedOf(statuses.lists), String(broken)],
-    [
-      "searches",
-      String(statuses.searches.get(200) ?? 0),
-      refusedOf(statuses.searches),
-      String(statuses.searches.get(0) ?? 0),
-    ],
+    sessionRow("whole lists", statuses.lists),
+    sessionRow("searches", statuses.searches),
+    ...[sessionRow("exports", statuses.exports), sessionRow("sheets", statuses.sheets)],
+    ["steps of imports", String(imported), "", ""],
     ["batches", String(BATCHES * ROUNDS - refused), String(refused), ""],
   ];
   const text = [
@@ -121,6 +134,8 @@ async function measure(
 ): Promise<void> {
   let isOver = false;
   const ended = end.finally(() => (isOver = true));
+  // What fails first is thrown; the calls that the stop of the stack ends are not.
+  ended.catch(() => undefined);
   for (let n = 0; !isOver; n += 1) {
     const path = n % 10 === 9 ? search : (calls[n % calls.length] ?? search);
     const ms = await timed(() => ask(path));
@@ -152,6 +167,30 @@ function count(statuses: Map<number, number>, result: LoadResult): void {
 
 function refusedOf(statuses: ReadonlyMap<number, number>): string {
   return String((statuses.get(429) ?? 0) + (statuses.get(503) ?? 0));
+}
+
+function sessionRow(name: string, statuses: ReadonlyMap<number, number>): string[] {
+  const of = (status: number) => String(statuses.get(status) ?? 0);
+  return [name, of(200), refusedOf(statuses), of(0)];
+}
+
+/** Uploads, checks and imports files until the time is up; how many steps were answered. */
+async function importFor({ url, cookie }: Subject, prefix: string, ms: number): Promise<number> {
+  const target = { url, headers: { cookie } };
+  const until = performance.now() + ms;
+  let steps = 0;
+  for (let n = 0; performance.now() < until; n += 1) {
+    const { made } = await upload(target, "investors", investorFile(IMPORTED, `${prefix}.${n}`));
+    steps += 1;
+    for (const begin of [() => check(target, made), () => startImport(target, made.id)]) {
+      await begin();
+      steps += 1;
+      while (performance.now() < until && (await read(target, made.id)).progress !== null)
+        await sleep(200);
+      if (performance.now() >= until) break;
+    }
+  }
+  return steps;
 }
 
 function p95(times: readonly number[]): string {

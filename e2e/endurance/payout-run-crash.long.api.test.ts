@@ -87,6 +87,8 @@ async function releasedRun(office: Office, approver: Office): Promise<string> {
     post("/api/agreements", { ...agreementInput(today), investorId: investor["id"] }),
   );
   const account = await office.settle(post("/api/funding-accounts", sampleFundingAccount()));
+  const { id: changeId } = account["waiting"] as { id: string };
+  await approver.settle(post(`/api/setting-changes/${changeId}/approve`, {}));
   const run = await office.settle(
     post("/api/payout-runs", {
       fundingAccountId: account["id"],

@@ -1,5 +1,6 @@
 import type { ChangedPayoutRun, ListedPayout } from "@accord/contracts";
 import { expectAccessible } from "../src/fixtures/axe.ts";
+import { signInColleague } from "../src/fixtures/colleague.ts";
 import { ownStackTest as test } from "../src/fixtures/own-stack.ts";
 import { addDueAgreement, addFundingAccount } from "../src/fixtures/payout-run-data.ts";
 import { expect } from "../src/fixtures/test.ts";
@@ -15,9 +16,13 @@ test("all matching payouts are added but for three, which are named and tried ag
   page,
   api,
   guard,
+  browser,
+  stack,
 }) => {
   test.slow();
-  const account = await addFundingAccount(api, { leadDays: 0 });
+  const approver = await signInColleague(browser, stack, "approver");
+  const people = { staff: api, approver: approver.api };
+  const account = await addFundingAccount(people, { leadDays: 0 });
   const investor = await api.addInvestor({ lastName: "Bulkman" });
   const addPayout = () => addDueAgreement(api, investor.id, TODAY, "businessCheckStandardMail");
   for (let count = 0; count < COUNT; count += 1) await addPayout();

@@ -16,12 +16,15 @@ import { completeButton, openPayouts } from "../src/pages/payouts-page.ts";
 /** The first write to `path` reaches the server, but its answer never comes back. */
 async function loseFirstAnswer(page: Page, path: string): Promise<void> {
   let isLost = false;
-  await page.route(`**${path}`, async (route) => {
-    if (isLost || route.request().method() !== "POST") return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      if (isLost || route.request().method() !== "POST") return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    },
+  );
 }
 
 test("two quick clicks record one payout and one addition", async ({ page, api }) => {

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { readAch } from "@accord/domain";
-import type { Browser, Page } from "@playwright/test";
-import { createApi, type Api } from "../src/fixtures/api.ts";
 import { expectAccessible } from "../src/fixtures/axe.ts";
-import { ownStackTest as test, type OwnStack } from "../src/fixtures/own-stack.ts";
+import { signInColleague } from "../src/fixtures/colleague.ts";
+import { ownStackTest as test } from "../src/fixtures/own-stack.ts";
 import {
   addBankDetails,
   addDueAgreement,
@@ -13,31 +11,11 @@ import {
 import { expect } from "../src/fixtures/test.ts";
 import { openSearch } from "../src/pages/palette-screens.ts";
 import { tabTo, toast } from "../src/pages/page-parts.ts";
-import { saveSession } from "../src/setup/save-session.ts";
 
 /** A payday that is a banking day. */
 const TODAY = "2027-01-06";
 
 test.use({ stackToday: TODAY });
-
-interface Colleague {
-  readonly page: Page;
-  readonly api: Api;
-}
-
-async function signInColleague(
-  browser: Browser,
-  stack: OwnStack,
-  name: "approver" | "viewer",
-): Promise<Colleague> {
-  const file = path.join(stack.folder, `${name}.json`);
-  await saveSession(stack.url, file, {
-    email: `${name}@example.com`,
-    password: `${name}-demo`,
-  });
-  const context = await browser.newContext({ storageState: file, baseURL: stack.url });
-  return { page: await context.newPage(), api: createApi(context.request, stack.url) };
-}
 
 test("a payout run is prepared, repaired, approved by a second person, released, sent, paid and returned", async ({
   page,
@@ -48,7 +26,7 @@ test("a payout run is prepared, repaired, approved by a second person, released,
   test.slow();
   const approver = await signInColleague(browser, stack, "approver");
   const { api: second } = await signInColleague(browser, stack, "viewer");
-  await addFundingAccount(api, { leadDays: 0 });
+  await addFundingAccount({ staff: api, approver: approver.api }, { leadDays: 0 });
   const paidByAch = await api.addInvestor({ firstName: "Ada" });
   const undecided = await api.addInvestor({ firstName: "Ben" });
   await addBankDetails({ staff: api, approver: approver.api, second }, paidByAch);
@@ -116,6 +94,9 @@ test("a payout run is prepared, repaired, approved by a second person, released,
   await test.step("mark as paid", async () => {
     await page.getByRole("button", { name: "Mark as paid" }).click();
     const dialog = page.getByRole("dialog", { name: "Mark PR-0001 as paid" });
+    // Ben's check was not printed.
+    const unconfirmed = dialog.getByRole("checkbox", { name: "Mark as paid without it" });
+    await unconfirmed.click({ force: true });
     await dialog.getByRole("button", { name: "Mark 2 lines as paid" }).click();
     await expect(toast(page, "PR-0001 is paid.")).toBeVisible();
     const { totalROIPaid } = await api.get<{ totalROIPaid: string }>("/api/dashboard/metrics");

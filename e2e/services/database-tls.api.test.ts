@@ -39,9 +39,8 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query("alter system set ssl = on");
   await admin.query("select pg_reload_conf()");
-  await vi.waitFor(async () =>
-    expect((await admin.query("show ssl")).rows).toEqual([{ ssl: "on" }]),
-  );
+  const isOn = async () => expect((await admin.query("show ssl")).rows).toEqual([{ ssl: "on" }]);
+  await vi.waitFor(isOn, 20_000);
   await admin.end();
 });
 afterAll(async () => {

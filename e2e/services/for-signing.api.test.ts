@@ -1,10 +1,8 @@
 import type { PreparedForSigning } from "@accord/contracts/internal";
 import { sampleFiles } from "@accord/documents/testing";
 import { PDFDocument } from "pdf-lib";
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { everyField, openFilled, textsOf, type FilledSystem } from "./open-filled.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let system: FilledSystem;
 let agreementId: string;
@@ -154,6 +152,14 @@ test("what cannot be sent is refused with advice", async () => {
     422,
     "The agreement document is neither a PDF nor a Word document. Save it as a PDF and upload that, or choose a template.",
   ]);
+});
+
+test("a digitally signed document is not sent, as a signature page would end its signature", async () => {
+  await upload(sampleFiles.signedPdf());
+  const reason = expect.stringMatching(
+    /^The PDF carries a digital signature, .* print it as a new/,
+  );
+  expect(await refusal(null)).toEqual([422, reason]);
 });
 
 test("an unprintable name, a field that does not fit and missing records are refused by name", async () => {

@@ -79,6 +79,21 @@ test("an owner-protected PDF is stored, and refused for printing on it and for s
     expect(body.issues[0].message).toMatch(/^The PDF is protected against changes, so nothing can/);
 });
 
+test("a digitally signed PDF is kept as it came; printing on it and a signature page are refused", async () => {
+  const bytes = sampleFiles.signedPdf();
+  const { printedOn, kept } = everywhere(bytes);
+  expect(statuses(await kept)).toEqual([201, 201, 201, 201]);
+  const [template, document] = await printedOn;
+  expect(template?.status).toBe(422);
+  expect(template?.body.issues[0].message).toMatch(/^The PDF carries a digital signature, which/);
+  expect([document?.status, document?.body.message]).toEqual([
+    201,
+    "Agreement document uploaded. It carries a digital signature and is kept as it is; it cannot be sent for signature, which would end that one.",
+  ]);
+  const stored = await system.get(`/api/documents/${document?.body.key}?mode=download`);
+  expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
 test("a damaged PDF is refused everywhere although it is protected", async () => {
   const whole = sampleFiles.protectedPdf();
   const { printedOn, kept } = everywhere(whole.subarray(0, whole.length - 40));

@@ -20,7 +20,8 @@ vi.setConfig({ testTimeout: 2_400_000, hookTimeout: 120_000 });
 /** docs/deployment.md#upgrade */
 const ORDER = ["core", "documents", "signing", "gateway"] as const;
 const replicas = { core: 2, documents: 2, signing: 2, gateway: 2 };
-const ROUND = 3;
+/** The second one has begun among the processes of its step. */
+const ROUND = 2;
 
 const undo: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -94,7 +95,8 @@ test("no request fails while two releases run side by side, in both orders, and 
   const step = async (name: string, work: () => Promise<unknown>) => {
     const before = load.failures.length;
     await work();
-    for (const kind of ["sheet", "upload", "send", "investor"]) await load.more(kind, ROUND);
+    const kinds = ["sheet", "upload", "send", "investor"];
+    await Promise.all(kinds.map((kind) => load.more(kind, ROUND)));
     failuresOf.set(name, load.failures.slice(before));
   };
   const passage = async (title: string, checkout: string, order: readonly string[]) => {

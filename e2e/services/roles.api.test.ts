@@ -3,10 +3,8 @@ import { hasRole, roleMissingMessage, roles, type Role } from "@accord/domain";
 import { createInternalCall } from "@accord/service-kit";
 import { startSigning, type SigningUnderTest } from "@accord/signing/testing";
 import type { Knex } from "knex";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { everyField, openFilled, type FilledSystem } from "./open-filled.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const services = ["core", "documents", "signing"] as const;
 type Service = (typeof services)[number];

@@ -4,10 +4,8 @@ import { createInternalCall } from "@accord/service-kit";
 import { serve } from "@accord/service-kit/testing";
 import { startSigning, type SigningUnderTest } from "@accord/signing/testing";
 import { PDFDocument } from "pdf-lib";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { everyField, openFilled, textsOf, type FilledSystem } from "./open-filled.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let system: FilledSystem;
 let signing: SigningUnderTest;

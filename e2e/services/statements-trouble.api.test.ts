@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest
 import { startFaultyCore, type Fault } from "./faulty-core.ts";
 import { openStatements, year, type StatementsSystem } from "./open-statements.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
 const nowhere = "http://127.0.0.1:9";
 const reason = {
   gone: "The investor was deleted, so there is no statement.",
@@ -79,26 +78,25 @@ test("a batch waits while core is unavailable, then completes", async () => {
   // A user has one batch at a time.
   const batches = system.documents.db("statement_batches");
   await batches.where({ id: all }).update({ userId: randomUUID() });
-  const chosen = await start({ investorIds: ids });
+  const chosen = await start({ investorIds: ids.slice(0, 3) });
   system.coreConnection.state = "down";
   await work();
   await Promise.all([hasFailed(all), hasFailed(chosen)]);
   expect(await system.get(all)).toMatchObject({ status: "preparing", total: 0 });
   expect(await system.get(chosen)).toMatchObject({ status: "printing", done: 0, failed: 0 });
   system.coreConnection.state = "up";
-  for (const id of [all, chosen]) {
-    expect(await system.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
-  }
+  expect(await system.ended(all)).toMatchObject({ status: "done", done: 30, failed: 0 });
+  expect(await system.ended(chosen)).toMatchObject({ status: "done", done: 3, failed: 0 });
 });
 
 test("a batch waits while storage is unavailable, then completes", async () => {
-  const id = await start();
+  const id = await start({ investorIds: ids.slice(0, 3) });
   await work({ storage: { ...system.documents.storage, endpoint: nowhere } });
   await hasFailed(id);
   expect(await system.get(id)).toMatchObject({ status: "printing", done: 0, failed: 0 });
   await Promise.all(stops.splice(0).map((stop) => stop()));
   await work();
-  expect(await system.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
+  expect(await system.ended(id)).toMatchObject({ status: "done", done: 3, failed: 0 });
 });
 
 test("a statement that cannot be printed is listed first with its reason; the others are printed", async () => {

@@ -195,7 +195,7 @@ describe("the calls", () => {
     expect((await system.request(`${base}/${id}/file`)).status).toBe(409);
     expect((await system.cancel(next)).status).toBe(409);
     expect((await system.cancel(randomUUID())).status).toBe(404);
-  }, 60_000);
+  });
 
   test("a batch is cancelled while its statements are printed", async () => {
     await work();

@@ -118,7 +118,7 @@ test("an aborted upload leaves nothing behind", async () => {
     outgoing.on("close", resolve);
     outgoing.write(body.subarray(0, 7_000_000), () => outgoing.destroy());
   });
-  await expect.poll(() => system.issued(), { timeout: 5000 }).toEqual(before);
+  await expect.poll(() => system.issued()).toEqual(before);
   expect(await system.w9Path()).not.toBeNull();
 });
 

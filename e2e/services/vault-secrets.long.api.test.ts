@@ -93,7 +93,7 @@ async function enter(): Promise<void> {
 async function release(approver: Office, today: Day): Promise<void> {
   let paymentDate = addDays(today, 5);
   while (!isBankingDay(paymentDate)) paymentDate = addDays(paymentDate, 1);
-  const { id: fundingAccountId } = await office.settle(
+  const { id: fundingAccountId, waiting } = await office.settle(
     post("/api/funding-accounts", {
       name: "Operating",
       bankName: "Example Bank NA",
@@ -109,6 +109,8 @@ async function release(approver: Office, today: Day): Promise<void> {
       nextCheckNumber: 1001,
     }),
   );
+  const { id: changeId } = waiting as { id: string };
+  await approver.settle(post(`/api/setting-changes/${changeId}/approve`, {}));
   const run = { fundingAccountId, paymentDate, dueThrough: today };
   const { id } = await office.settle(post("/api/payout-runs", run));
   runPath = `/api/payout-runs/${String(id)}`;

@@ -11,7 +11,7 @@ export async function saveSession(
   const { cookies } = await signIn(url, who);
   const { hostname, protocol } = new URL(url);
   // The session of Accord alone: the provider's own cookies belong under /oidc.
-  const session = [...cookies].filter(([name]) => name.endsWith("accord.sid"));
+  const session = [...cookies].filter(([name]) => name.includes("accord.sid"));
   const state = {
     cookies: session.map(([name, value]) => ({
       name,
