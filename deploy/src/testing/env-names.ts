@@ -5,7 +5,7 @@ const UPLOADS = "libs/service-kit/src/uploads/upload-quota.ts";
 /** The sources of each service's environment; their schemas cannot be imported here. */
 const ENV_FILES: Record<string, readonly string[]> = {
   gateway: ["gateway/src/env.ts"],
-  core: ["services/core/src/env.ts", "services/core/src/features/vault/vault-env.ts", UPLOADS],
+  core: ["services/core/src/env.ts", "services/core/src/features/base/vault/vault-env.ts", UPLOADS],
   documents: ["services/documents/src/env.ts", UPLOADS],
   signing: ["services/signing/src/env.ts"],
   identity: ["sandboxes/src/identity/main.ts"],

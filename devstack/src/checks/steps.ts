@@ -44,17 +44,17 @@ export const STEPS: Step[] = [
 export const PARALLEL = 2;
 
 export const LONG_STEPS: Step[] = [
-  long("operations", ["core/src/features/schedule/random-operations"], {
+  long("operations", ["core/src/features/book/schedule/random-operations"], {
     MONEY_OPERATIONS: "10000",
   }),
-  long("runs", ["core/src/features/payout-runs/random-"], { RUN_OPERATIONS: "10000" }),
-  long("import", ["core/src/features/dev-data/import.api"], { IMPORT_EVERY_DAYS: "7" }),
-  long("round-trip", ["core/src/features/book-export/round-trip"], {
+  long("runs", ["core/src/features/payments/payout-runs/random-"], { RUN_OPERATIONS: "10000" }),
+  long("import", ["core/src/features/exchange/dev-data/import.api"], { IMPORT_EVERY_DAYS: "7" }),
+  long("round-trip", ["core/src/features/exchange/book-export/round-trip"], {
     ROUND_TRIP_CHAPTERS: "185",
     ROUND_TRIP_OPENING: "12",
     ROUND_TRIP_OPERATIONS: "80",
   }),
-  long("files", ["core/src/features/imports/file/random-files"], { RANDOM_FILES: "300" }),
+  long("files", ["core/src/features/exchange/imports/file/random-files"], { RANDOM_FILES: "300" }),
   long("searches", ["core/src/testing/searches"]),
   long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
   // One after the other: each loads the machine, and a restarted service has seconds to be back.

@@ -1,5 +1,5 @@
 import type { Migration } from "@accord/service-kit";
-import { recalculateBooks } from "../src/features/schedule/index.ts";
+import { recalculateBooks } from "../src/features/book/schedule/index.ts";
 
 /**
  * Recalculates existing agreements by the reference-day rule. It uses the current code, so a later

@@ -7,7 +7,7 @@ import type {
   VerifyToken,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { Vault } from "./features/vault/index.ts";
+import type { Vault } from "./features/base/vault/index.ts";
 import type { StandbyPools } from "./list-db.ts";
 
 export interface TransactionContext {

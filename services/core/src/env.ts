@@ -1,6 +1,6 @@
 import { commonEnv, nonEmptyUrlList, parseReplicaCounts, uploadEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
-import { vaultEnv } from "./features/vault/index.ts";
+import { vaultEnv } from "./features/base/vault/index.ts";
 
 const replicaCounts = z.string().transform((text, context) => {
   if (text === "") return undefined;

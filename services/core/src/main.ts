@@ -12,17 +12,17 @@ import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { registerBackupMetrics } from "./backup-metrics.ts";
 import { coreEnv } from "./env.ts";
-import { ensureAuditPartitions, sealAuditLog } from "./features/audit/index.ts";
-import { importQueues, startImportWorkers } from "./features/imports/index.ts";
-import { coolingQueue, startCoolingWorker } from "./features/payee-accounts/index.ts";
-import { keyFingerprints } from "./features/payout-runs/index.ts";
-import { signingQueues, startSigningWorkers } from "./features/signing/index.ts";
+import { ensureAuditPartitions, sealAuditLog } from "./features/base/audit/index.ts";
+import { importQueues, startImportWorkers } from "./features/exchange/imports/index.ts";
+import { coolingQueue, startCoolingWorker } from "./features/payments/payee-accounts/index.ts";
+import { keyFingerprints } from "./features/payments/payout-runs/index.ts";
+import { signingQueues, startSigningWorkers } from "./features/book/signing/index.ts";
 import {
   recountQueue,
   registerRecountMetrics,
   startRecountWorker,
-} from "./features/totals/index.ts";
-import { vaultOf } from "./features/vault/index.ts";
+} from "./features/book/totals/index.ts";
+import { vaultOf } from "./features/base/vault/index.ts";
 import { createListDb, LIST_CONNECTIONS } from "./list-db.ts";
 import { openStandby } from "./open-standby.ts";
 

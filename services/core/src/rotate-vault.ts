@@ -1,6 +1,6 @@
 import { createDb, readEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
-import { requireVault, rotateVault, vaultEnv, vaultOf } from "./features/vault/index.ts";
+import { requireVault, rotateVault, vaultEnv, vaultOf } from "./features/base/vault/index.ts";
 
 /** `npm run vault:rotate`, with the environment of core (docs/operations.md#keys-of-the-vault). */
 const env = readEnv(z.object({ DATABASE_URL: z.string().min(1), ...vaultEnv }));

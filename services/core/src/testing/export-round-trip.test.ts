@@ -11,11 +11,11 @@ import { sendTable, sendWorkbook, type TableFile } from "@accord/service-kit";
 import express from "express";
 import supertest from "supertest";
 import { expect, test } from "vitest";
-import { bookTable } from "../features/book-export/book-tables.ts";
-import { summaryOf } from "../features/imports/file/parsed-file.ts";
-import { readSheets } from "../features/imports/file/read-sheets.ts";
-import { proposeSettings } from "../features/imports/propose-settings.ts";
-import { createRowReader, type Values } from "../features/imports/read-rows.ts";
+import { bookTable } from "../features/exchange/book-export/book-tables.ts";
+import { summaryOf } from "../features/exchange/imports/file/parsed-file.ts";
+import { readSheets } from "../features/exchange/imports/file/read-sheets.ts";
+import { proposeSettings } from "../features/exchange/imports/propose-settings.ts";
+import { createRowReader, type Values } from "../features/exchange/imports/read-rows.ts";
 import { seededRandom, type Random } from "./random-operations/random.ts";
 import { moneySeed as seed } from "./random-operations/seed.ts";
 

@@ -1,18 +1,18 @@
 import type { ImportKind } from "@accord/domain";
 import type { MoneyContext } from "./money-context.ts";
-import { checkBatch } from "../features/imports/check/check-batch.ts";
-import { partsOf, summaryOf } from "../features/imports/file/parsed-file.ts";
-import { sheetOf } from "../features/imports/file/sheet-of.ts";
-import { writeCounts } from "../features/imports/import-counts.store.ts";
+import { checkBatch } from "../features/exchange/imports/check/check-batch.ts";
+import { partsOf, summaryOf } from "../features/exchange/imports/file/parsed-file.ts";
+import { sheetOf } from "../features/exchange/imports/file/sheet-of.ts";
+import { writeCounts } from "../features/exchange/imports/import-counts.store.ts";
 import {
   findBatch,
   insertBatch,
   insertRows,
   updateBatch,
-} from "../features/imports/imports.store.ts";
-import { proposeSettings } from "../features/imports/propose-settings.ts";
-import { undoBatch } from "../features/imports/undo-batch.ts";
-import { importBatch } from "../features/imports/write/import-batch.ts";
+} from "../features/exchange/imports/imports.store.ts";
+import { proposeSettings } from "../features/exchange/imports/propose-settings.ts";
+import { undoBatch } from "../features/exchange/imports/undo-batch.ts";
+import { importBatch } from "../features/exchange/imports/write/import-batch.ts";
 import { runWithRequestId } from "@accord/service-kit";
 
 interface Sheet {

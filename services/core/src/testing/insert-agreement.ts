@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { refreshInvestorTotals } from "../features/totals/index.ts";
+import { refreshInvestorTotals } from "../features/book/totals/index.ts";
 import { sampleAgreementRow } from "./sample-rows.ts";
 
 // Beyond the references that tests type and the product gives.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { recordKey, type Vault } from "../features/vault/index.ts";
+import { recordKey, type Vault } from "../features/base/vault/index.ts";
 
 const AT_ONCE = 5_000;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createInvestors } from "../features/investors/investors.service.ts";
+import { createInvestors } from "../features/book/investors/investors.service.ts";
 import { LIST_CONNECTIONS } from "../list-db.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 import { startCore, type CoreUnderTest } from "./start-core.ts";

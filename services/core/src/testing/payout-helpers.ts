@@ -1,12 +1,12 @@
 import { newManualPayout, type NewAgreementBody } from "@accord/contracts";
-import { completePayout as complete } from "../features/payouts/complete-payout.ts";
+import { completePayout as complete } from "../features/book/payouts/complete-payout.ts";
 import {
   openPayout,
   presentPayout,
   recordManualPayout,
   updatePayout,
-} from "../features/payouts/index.ts";
-import { undoPayout as undo } from "../features/payouts/undo-payout.ts";
+} from "../features/book/payouts/index.ts";
+import { undoPayout as undo } from "../features/book/payouts/undo-payout.ts";
 import type { TransactionContext } from "../deps.ts";
 import type { MoneyContext } from "./money-context.ts";
 

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testi
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { createAudit } from "../features/audit/audit.service.ts";
-import { recalculateBooks } from "../features/schedule/index.ts";
+import { createAudit } from "../features/base/audit/audit.service.ts";
+import { recalculateBooks } from "../features/book/schedule/index.ts";
 import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 
 /** A book as releases before 0013 wrote it: a row took the principal before its due day. */

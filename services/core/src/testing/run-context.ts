@@ -1,6 +1,6 @@
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
-import type { Vault } from "../features/vault/index.ts";
+import type { Vault } from "../features/base/vault/index.ts";
 import { agreementBody } from "./money-context.ts";
 import { addFundingAccount } from "./sample-funding-account.ts";
 import { sampleInvestor } from "./sample-investor.ts";

@@ -1,4 +1,4 @@
-import { fundingAccountToImport } from "../features/dev-data/payees-data.ts";
+import { fundingAccountToImport } from "../features/exchange/dev-data/payees-data.ts";
 import type { CoreUnderTest } from "./start-core.ts";
 
 /** A funding account to be created: that of the development data, with changes. */

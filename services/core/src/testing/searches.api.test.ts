@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testi
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { createAgreements } from "../features/agreements/agreements.service.ts";
-import { createPayouts } from "../features/payouts/payouts.service.ts";
+import { createAgreements } from "../features/book/agreements/agreements.service.ts";
+import { createPayouts } from "../features/book/payouts/payouts.service.ts";
 import { insertManyRecords } from "./many-records.ts";
 import { naiveAgreements, naivePayouts } from "./naive-searches.ts";
 

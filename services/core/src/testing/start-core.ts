@@ -18,10 +18,10 @@ import supertest from "supertest";
 import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
 import { createListDb } from "../list-db.ts";
-import { importQueues, startImportWorkers } from "../features/imports/index.ts";
-import { createVault, type Vault } from "../features/vault/index.ts";
+import { importQueues, startImportWorkers } from "../features/exchange/imports/index.ts";
+import { createVault, type Vault } from "../features/base/vault/index.ts";
 import { openStandby } from "../open-standby.ts";
-import { signingQueues, startSigningWorkers } from "../features/signing/index.ts";
+import { signingQueues, startSigningWorkers } from "../features/book/signing/index.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 

@@ -12,7 +12,7 @@ import {
   restoreAgreement,
   updateAgreement,
   type AgreementRow,
-} from "../../features/agreements/index.ts";
+} from "../../features/book/agreements/index.ts";
 import { agreementBody } from "../money-context.ts";
 import type { Random } from "./random.ts";
 import { near, someMoney, type Operation } from "./world.ts";

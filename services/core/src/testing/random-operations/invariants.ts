@@ -1,4 +1,4 @@
-import { refreshDueTotals } from "../../features/totals/index.ts";
+import { refreshDueTotals } from "../../features/book/totals/index.ts";
 import type { MoneyContext } from "../money-context.ts";
 import { readBooks, type Books } from "./books.ts";
 import {

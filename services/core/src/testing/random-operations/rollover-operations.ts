@@ -5,7 +5,7 @@ import {
   deleteRollover,
   editRollover,
   rollOverPayout,
-} from "../../features/rollovers/index.ts";
+} from "../../features/book/rollovers/index.ts";
 import { near, someMoney, type Operation } from "./world.ts";
 
 export const invest: Operation = ({ random, agreements }) => {

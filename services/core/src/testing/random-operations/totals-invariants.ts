@@ -1,9 +1,9 @@
 import { formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import { expect } from "vitest";
-import type { AgreementRow } from "../../features/agreements/index.ts";
-import { createAgreements } from "../../features/agreements/agreements.service.ts";
-import { createDashboard } from "../../features/dashboard/dashboard.service.ts";
-import { createInvestors } from "../../features/investors/investors.service.ts";
+import type { AgreementRow } from "../../features/book/agreements/index.ts";
+import { createAgreements } from "../../features/book/agreements/agreements.service.ts";
+import { createDashboard } from "../../features/reading/dashboard/dashboard.service.ts";
+import { createInvestors } from "../../features/book/investors/investors.service.ts";
 import type { MoneyContext } from "../money-context.ts";
 import type { Books } from "./books.ts";
 import { movesOf, principalAtEndOf, sumOf } from "./reading.ts";

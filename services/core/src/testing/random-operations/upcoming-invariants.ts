@@ -1,6 +1,6 @@
 import { addDays, parseMoney, type Day } from "@accord/domain";
 import { expect } from "vitest";
-import { createPayouts } from "../../features/payouts/payouts.service.ts";
+import { createPayouts } from "../../features/book/payouts/payouts.service.ts";
 import type { MoneyContext } from "../money-context.ts";
 import type { Books } from "./books.ts";
 import { expectPayoutSearch } from "./payout-search-invariants.ts";

@@ -1,0 +1,65 @@
+import { listActivity, listAudit, type ActivityEntry, type AuditEntry } from "@accord/contracts";
+import type { Role } from "@accord/domain";
+import { readList, type Clock, type List } from "@accord/service-kit";
+import { readerOf, type ReadDeps } from "../../../list-db.ts";
+import type { AuditRow } from "./audit-row.ts";
+import { countHistory, readHistory, type HistoryRecord } from "./audit.read.ts";
+import { describeEntry } from "./describe-entry.ts";
+import { withoutHiddenNames } from "./entry-files.ts";
+import { fieldChanges } from "./field-changes.ts";
+import { readNews } from "./news.read.ts";
+import { toNews } from "./news.ts";
+
+const presentEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  action: row.action,
+  recordType: row.recordType,
+  recordId: row.recordId,
+  by: row.by,
+  text: describeEntry(row),
+  changes: fieldChanges(row),
+  files: row.files
+    .filter(({ fileName }) => fileName !== "")
+    .map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
+});
+
+export type Audit = ReturnType<typeof createAudit>;
+
+export function createAudit(deps: ReadDeps & { clock: Clock }) {
+  return {
+    async history(
+      held: readonly Role[],
+      record: HistoryRecord,
+      page: { limit: number; before: string | null },
+    ): Promise<AuditEntry[]> {
+      const read = readerOf(deps, listAudit);
+      const rows = await read((source) => readHistory(source, record, page));
+      return rows.map((row) => presentEntry(withoutHiddenNames(row, held)));
+    },
+    /** All entries, for a file. */
+    wholeHistory(held: readonly Role[], record: HistoryRecord): Promise<List<AuditEntry>> {
+      const read = readerOf(deps, listAudit, { format: "csv" });
+      return readList(
+        {},
+        {
+          readPage: ({ cursor, limit }) =>
+            read(async (source) => {
+              const rows = await readHistory(source, record, { limit, before: cursor });
+              const last = rows.length < limit ? undefined : rows.at(-1);
+              return { rows, nextCursor: last?.id ?? null };
+            }),
+          count: async () => {
+            const total = await read((source) => countHistory(source, record));
+            return { matching: total, unfiltered: total };
+          },
+          present: (row) => presentEntry(withoutHiddenNames(row, held)),
+        },
+      );
+    },
+    async activity(held: readonly Role[], limit: number): Promise<ActivityEntry[]> {
+      const rows = await readerOf(deps, listActivity)((source) => readNews(source, limit));
+      return rows.map((row) => toNews(withoutHiddenNames(row, held), deps.clock.timeZone));
+    },
+  };
+}

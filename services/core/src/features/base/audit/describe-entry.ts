@@ -1,0 +1,261 @@
+import { formatUsd } from "@accord/domain";
+import { describeRecount } from "../../book/totals/index.ts";
+import type { AuditRow } from "./audit-row.ts";
+import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
+import { describePayoutRun } from "./describe-payout-run.ts";
+import { documentName } from "./document-name.ts";
+import { textOf, usdOf, type Snapshot } from "./snapshot.ts";
+
+const verbs = {
+  insert: "added",
+  update: "changed",
+  delete: "deleted",
+  view: "viewed",
+  generate: "generated",
+  sign: "sent",
+} as const;
+
+const isWrite = (action: AuditRow["action"]) => ["insert", "update", "delete"].includes(action);
+
+export function describeEntry(entry: AuditRow): string {
+  const row = entry.after ?? entry.before ?? {};
+  if (!isWrite(entry.action)) {
+    if (entry.recordType === "exports")
+      return `${textOf(row, "list")} exported: ${textOf(row, "rows")} rows`;
+    if (entry.recordType === "payout_runs") return `${textOf(row, "file_name")} downloaded`;
+    return describeEvent(row, referenceOf(entry)) ?? describeView(entry, row, ownerOf(entry));
+  }
+  return describers[entry.recordType]?.(entry, row) ?? `Record ${verbs[entry.action]}`;
+}
+
+const referenceOf = (entry: AuditRow) => entry.reference ?? "an agreement";
+const investorOf = (entry: AuditRow) => entry.investorName ?? "An investor";
+
+const ownerOf = (entry: AuditRow) =>
+  entry.agreementId === null ? investorOf(entry) : referenceOf(entry);
+
+function lifecycleVerb(entry: AuditRow, row: Snapshot): string {
+  const isDeletion = (entry.changed ?? []).includes("deleted_at");
+  if (isDeletion) return row["deleted_at"] === null ? "restored" : "deleted";
+  return verbs[entry.action];
+}
+
+const filing = (entry: AuditRow, row: Snapshot, owner: string) =>
+  describeFiling(entry, documentName(entry.recordType, row), owner);
+
+function describeInvestor(entry: AuditRow, row: Snapshot): string {
+  const name = `${textOf(row, "first_name")} ${textOf(row, "last_name")}`;
+  const isW9 = (entry.changed ?? []).join() === "w9_document_path";
+  return isW9 ? filing(entry, row, name) : `${name} ${lifecycleVerb(entry, row)}`;
+}
+
+const statusVerbs: Readonly<Record<string, string>> = {
+  active: "reopened",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+/** Columns that `recalculate` writes. */
+const derived = new Set(["investment_amount", "total_roi", "first_payout_date"]);
+
+function describeAgreement(entry: AuditRow, row: Snapshot): string {
+  const reference = textOf(row, "reference");
+  const changed = entry.changed ?? [];
+  if (changed.includes("returned_payment")) return describeReturn(referenceOf(entry), row);
+  if (changed.includes("not_recalculated")) return `${reference} could not be recalculated`;
+  if (textOf(row, "recalculated") === "reference_day") {
+    return `${reference} recalculated: each payout takes the principal of the period that it pays for`;
+  }
+  if (entry.action === "insert") return `${reference} added for ${investorOf(entry)}`;
+  if (changed.includes("deleted_at")) return `${reference} ${lifecycleVerb(entry, row)}`;
+  if (changed.includes("status"))
+    return `${reference} ${statusVerbs[textOf(row, "status")] ?? "changed"}`;
+  if (changed.every((column) => derived.has(column))) return `${reference} recalculated`;
+  if (changed.join() === "agreement_document_path") {
+    return filing(entry, row, reference);
+  }
+  if (changed.join() === "notes") return `Notes of ${reference} changed`;
+  return `${reference} ${lifecycleVerb(entry, row)}`;
+}
+
+function describeReturn(reference: string, row: Snapshot): string {
+  const payment = `Payment of ${textOf(row, "returned_amount")} for ${reference}`;
+  const run = textOf(row, "run");
+  const cause =
+    row["run_cancelled"] === true ? `not made, ${run} was cancelled` : `returned in ${run}`;
+  const returned = `${payment} ${cause}: ${textOf(row, "return_reason")}`;
+  if (row["reopened"] === true)
+    return `${returned}. ${reference} is reopened, as the payment is due again`;
+  // As returns of earlier releases left it.
+  return row["cancelled"] === true
+    ? `${returned}. ${reference} is cancelled: reopen it, so that it can be paid again`
+    : returned;
+}
+
+function describeRollover(entry: AuditRow, row: Snapshot): string {
+  const amount = usdOf(row, "amount");
+  const reference = referenceOf(entry);
+  const other = otherParty(entry);
+  const between = other && `from ${other} into ${ownParty(entry)}`;
+  const isFresh = textOf(row, "rollover_type") === "additional_investment";
+  const what = textOf(row, "rollover_category") === "principal" ? "principal" : "ROI";
+  if (entry.action === "insert") {
+    return isFresh
+      ? `Additional investment of ${amount} added to ${reference}`
+      : `${amount} of ${what} rolled over ${between ?? `into ${reference}`}`;
+  }
+  const name = isFresh ? "Additional investment" : "Rollover";
+  return `${name} of ${amount} ${between ?? `into ${reference}`} ${verbs[entry.action]}`;
+}
+
+const accountMoves: Readonly<Record<string, string>> = {
+  requested: "requested",
+  cooling: "approved",
+  active: "in use",
+  replaced: "replaced",
+  rejected: "rejected",
+  withdrawn: "withdrawn",
+  blocked: "blocked",
+};
+
+function describePayeeAccount(entry: AuditRow, row: Snapshot): string {
+  const account = `Bank details ••${textOf(row, "account_last_four")} of ${investorOf(entry)}`;
+  const changed = entry.changed ?? [];
+  if (changed.join() === "evidence_path") return filing(entry, row, investorOf(entry));
+  if (changed.includes("key_id")) return `${account} encrypted with a new key`;
+  const isMove = entry.action === "insert" || changed.includes("status");
+  return `${account} ${isMove ? (accountMoves[textOf(row, "status")] ?? "changed") : "changed"}`;
+}
+
+const callResults: Readonly<Record<string, string>> = {
+  confirmed: "the change was confirmed",
+  denied: "the change was denied",
+  no_answer: "no answer",
+};
+
+const describeCallback = (entry: AuditRow, row: Snapshot) =>
+  `Call to ${investorOf(entry)} about bank details: ${callResults[textOf(row, "result")] ?? ""}`;
+
+function describeCheck(entry: AuditRow, row: Snapshot): string {
+  const name = `Check ${textOf(row, "number")}`;
+  const isVoid = (entry.changed ?? []).includes("status") && textOf(row, "status") === "void";
+  return isVoid
+    ? `${name} is void: ${textOf(row, "void_reason")}`
+    : `${name} ${verbs[entry.action]}`;
+}
+
+const settingVerbs: Readonly<Record<string, string>> = {
+  waiting: "requested",
+  approved: "approved",
+  rejected: "rejected",
+  withdrawn: "withdrawn",
+};
+
+/** "Change of payout settings requested: cooling hours 0". */
+function describeSettingChange(entry: AuditRow, row: Snapshot): string {
+  const name = textOf(row, "name");
+  const isFirm = textOf(row, "kind") === "firm_settings";
+  const subject = isFirm ? "payout settings" : `funding account ${name}`;
+  const isMove = entry.action === "insert" || (entry.changed ?? []).includes("status");
+  const verb = isMove ? (settingVerbs[textOf(row, "status")] ?? "changed") : "changed";
+  if (textOf(row, "kind") === "new_funding_account") return `New ${subject} ${verb}`;
+  const account = textOf(row, "account_last_four");
+  const parts = [
+    ...(account === "" ? [] : [`account number ••${account}`]),
+    ...Object.entries({ ...Object(row["changes"]) }).map(([field, value]) => {
+      const text = field === "secondApprovalFrom" ? formatUsd(String(value)) : String(value);
+      return `${field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${text}`;
+    }),
+  ];
+  return `Change of ${subject} ${verb}: ${parts.join(", ")}`;
+}
+
+const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {
+  import_batches: describeImport,
+  import_mappings: (entry, row) =>
+    `Matching of columns ${textOf(row, "name")} ${verbs[entry.action]}`,
+  saved_views: (entry, row) => `View ${textOf(row, "name")} ${verbs[entry.action]}`,
+  users: (entry, row) => `User ${textOf(row, "email")} ${verbs[entry.action]}`,
+  investors: describeInvestor,
+  agreements: describeAgreement,
+  payouts: describePayout,
+  agreement_rollovers: describeRollover,
+  payee_accounts: describePayeeAccount,
+  payee_callbacks: describeCallback,
+  payout_runs: describePayoutRun,
+  checks: describeCheck,
+  recounts: (_entry, row) => describeRecount(row),
+  setting_changes: describeSettingChange,
+  firm_settings: () => "Payout settings changed",
+  funding_accounts: (entry, row) => `Funding account ${textOf(row, "name")} ${verbs[entry.action]}`,
+  tax_ids: (entry) => `Tax identity of ${investorOf(entry)} ${verbs[entry.action]}`,
+  agreement_amendments: (entry, row) => filing(entry, row, ownerOf(entry)),
+  agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
+  tax_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
+};
+
+const importVerbs: Readonly<Record<string, string>> = {
+  checking: "is checked",
+  checked: "was checked",
+  waiting: "waits for an approver",
+  importing: "is imported",
+  done: "was imported",
+  undoing: "is undone",
+  undone: "was undone",
+};
+
+function describeImport(entry: AuditRow, row: Snapshot): string {
+  const file = `Import file ${textOf(row, "file_name")}`;
+  if (entry.action === "insert") return `${file} uploaded`;
+  if (entry.action === "delete") return `${file} discarded`;
+  const status = textOf(row, "status");
+  if (textOf(entry.before ?? {}, "status") === "waiting") {
+    if (status === "importing") return `${file} was approved and is imported`;
+    const note = textOf(row, "rejection");
+    return note === "" ? `${file} was withdrawn` : `${file} was rejected: ${note}`;
+  }
+  return `${file} ${importVerbs[status] ?? "changed"}`;
+}
+
+/** "W9 filed for Sofia Marchetti: w9.pdf", "W9 of Sofia Marchetti replaced by w9-2026.pdf". */
+function describeFiling(entry: AuditRow, what: string, owner: string): string {
+  // Empty where the reader may not open the file.
+  const fileName = entry.files.at(-1)?.fileName ?? "";
+  if (entry.files.length > 1)
+    return `${what} of ${owner} replaced${fileName === "" ? "" : ` by ${fileName}`}`;
+  return `${what} filed for ${owner}${fileName === "" ? "" : `: ${fileName}`}`;
+}
+
+/** "1099 for 2025 of Sofia Marchetti viewed: scan.pdf". */
+function describeView(entry: AuditRow, row: Snapshot, owner: string): string {
+  if (textOf(row, "mode") === "reveal") {
+    const number = entry.recordType === "tax_ids" ? "Tax id" : "Account number";
+    return `${number} of ${owner} shown: ${textOf(row, "reason")}`;
+  }
+  const verb = textOf(row, "mode") === "download" ? "downloaded" : "viewed";
+  const what = entry.files[0]?.document ?? "Document";
+  const fileName = textOf(row, "file_name");
+  return `${what} of ${owner} ${verb}${fileName === "" ? "" : `: ${fileName}`}`;
+}
+
+/** Null when the entry is no agreement event. */
+function describeEvent(row: Snapshot, reference: string): string | null {
+  if (textOf(row, "template_name") !== "") {
+    return `"${textOf(row, "template_name")}" generated for ${reference}`;
+  }
+  if (textOf(row, "envelope_id") === "") return null;
+  return moves[textOf(row, "move")]?.(row, reference) ?? `"${reference} signed.pdf" viewed`;
+}
+
+const moves: Readonly<Record<string, (row: Snapshot, reference: string) => string>> = {
+  sent: (row, reference) => `${reference} sent for signature to ${listNames(row["signers"])}`,
+  completed: (_row, reference) => `${reference} signed by everyone`,
+  declined: (row, reference) => `${textOf(row, "signer")} declined to sign ${reference}`,
+  expired: (_row, reference) => `Signature request for ${reference} expired`,
+  cancelled: (row, reference) =>
+    `Signature request for ${reference} cancelled: ${textOf(row, "reason")}`,
+};
+
+const names = new Intl.ListFormat("en-US");
+const listNames = (signers: unknown) =>
+  names.format(Array.isArray(signers) ? signers.filter((one) => typeof one === "string") : []);

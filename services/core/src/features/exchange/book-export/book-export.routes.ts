@@ -1,0 +1,47 @@
+import * as contracts from "@accord/contracts";
+import { importKinds, type ImportKind } from "@accord/domain";
+import {
+  mount,
+  paced,
+  requireWorkbookSize,
+  sendTable,
+  sendWorkbook,
+  type Acting,
+  type TableFile,
+  type VerifyToken,
+} from "@accord/service-kit";
+import { Router } from "express";
+import type { Knex } from "knex";
+import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
+import { bookTable } from "./book-tables.ts";
+import { countBook, readBook, type BookRow } from "./read-book.ts";
+
+export function bookExportRoutes(
+  deps: ExportDeps & { readonly listDb: Knex; readonly verifyToken: VerifyToken },
+): Router {
+  const router = Router();
+  const fileOf = (acting: Acting, kind: ImportKind, source: Knex): TableFile<BookRow> => {
+    const table = bookTable(kind);
+    return {
+      ...exportOf(deps, acting, table),
+      keys: table.shown,
+      rows: paced(readBook(source, kind)),
+    };
+  };
+  mount(router, deps, contracts.exportBook, async (call) => {
+    const { kind } = call.params;
+    // One snapshot, so that the sheets of a workbook agree.
+    await deps.listDb.transaction(
+      async (source) => {
+        if (kind !== "workbook" && call.query.format === "csv")
+          return sendTable(call.res, fileOf(call, kind, source));
+        const kinds = kind === "workbook" ? importKinds : [kind];
+        requireWorkbookSize(await countBook(source, kinds));
+        const files = kinds.map((one) => fileOf(call, one, source));
+        return sendWorkbook(call.res, kind === "workbook" ? "book" : kind, files);
+      },
+      { isolationLevel: "repeatable read", readOnly: true },
+    );
+  });
+  return router;
+}

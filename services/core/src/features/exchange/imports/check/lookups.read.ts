@@ -1,0 +1,32 @@
+import type { Investor } from "@accord/contracts";
+import type { Knex } from "knex";
+import type { AgreementRow } from "../../../book/agreements/index.ts";
+
+/** Live investors by their e-mail in lower case. */
+export async function readInvestorsByEmail(
+  db: Knex,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, Investor>> {
+  if (emails.length === 0) return new Map();
+  const rows: Investor[] = await db("investors")
+    .whereRaw("lower(email) = any(?::text[])", [emails.map((email) => email.toLowerCase())])
+    .whereNull("deletedAt");
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
+}
+
+export interface NamedAgreement extends AgreementRow {
+  readonly ownerEmail: string;
+}
+
+/** Also deleted ones: their references stay taken. */
+export async function readAgreementsByReference(
+  db: Knex,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, NamedAgreement>> {
+  if (references.length === 0) return new Map();
+  const rows: NamedAgreement[] = await db("agreements as a")
+    .join("investors as i", "i.id", "a.investorId")
+    .whereRaw("lower(a.reference) = any(?::text[])", [references.map((one) => one.toLowerCase())])
+    .select("a.*", "i.email as ownerEmail");
+  return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));
+}

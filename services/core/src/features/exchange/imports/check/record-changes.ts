@@ -1,0 +1,56 @@
+import type { ImportRow, Investor, NewInvestor } from "@accord/contracts";
+import type { AgreementRow } from "../../../book/agreements/index.ts";
+import type { AgreementRowInput } from "../inputs.ts";
+import type { ReadRow } from "../read-rows.ts";
+
+const yesNo = (value: boolean) => (value ? "Yes" : "No");
+
+const text = (value: unknown): string | null =>
+  value === null || value === undefined
+    ? null
+    : typeof value === "boolean"
+      ? yesNo(value)
+      : String(value);
+
+type Named = ReadonlyMap<string, unknown>;
+
+/** Matched fields whose cell says something else than the record; an empty cell changes nothing. */
+const changesOf = (fields: readonly string[], before: Named, after: Named): ImportRow["changes"] =>
+  fields.flatMap((field) => {
+    const [was, is] = [text(before.get(field)), text(after.get(field))];
+    return was === is || is === null ? [] : [{ field, before: was, after: is }];
+  });
+
+const given = ({ values }: ReadRow): string[] =>
+  Object.keys(values).filter((name) => values[name] !== null);
+
+export const investorChanges = (
+  row: ReadRow,
+  input: NewInvestor,
+  stored: Investor,
+): ImportRow["changes"] =>
+  changesOf(
+    given(row).filter((name) => name !== "email"),
+    new Map(Object.entries(stored)),
+    new Map(Object.entries(input)),
+  );
+
+/** Names of the row, its agreement and what only a new agreement takes. */
+const fixed = new Set(["reference", "investorEmail", "paidBeforeToday", "totalRoi", "term"]);
+
+export function agreementChanges(
+  row: ReadRow,
+  { agreement, notes }: AgreementRowInput,
+  stored: AgreementRow,
+): ImportRow["changes"] {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  before.set("investmentAmount", stored.initialInvestment);
+  before.set("investorEmail2", stored.investorEmail);
+  const after = new Map<string, unknown>(Object.entries({ ...agreement, notes }));
+  after.set("investorEmail2", agreement.investorEmail);
+  return changesOf(
+    given(row).filter((name) => !fixed.has(name)),
+    before,
+    after,
+  );
+}

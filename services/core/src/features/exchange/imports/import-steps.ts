@@ -1,0 +1,278 @@
+import type { ImportColumns, ImportDetails, ImportRepairInput, ImportRow } from "@accord/contracts";
+import { formatMoney, hasRole, IMPORT_DAYS, type ImportStatus } from "@accord/domain";
+import {
+  conflict,
+  forbidden,
+  inTransaction,
+  notFound,
+  type Caller,
+  type Clock,
+  type Jobs,
+} from "@accord/service-kit";
+import type { Knex } from "knex";
+import { requireVersion } from "../../base/audit/index.ts";
+import { cutDigitColumns, replaceCells, repairCells } from "./change-cells.ts";
+import { checkRelated } from "./check/check-batch.ts";
+import { addEditor } from "./import-approvals.store.ts";
+import { needsApprover, paidByFile, requireOther } from "./import-approvals.ts";
+import { importQueue } from "./import-jobs.ts";
+import { createRowPresenter, readDetails, readNamedBatch } from "./imports.read.ts";
+import { writeCounts } from "./import-counts.store.ts";
+import {
+  findRow,
+  lockBatch,
+  setCells,
+  sheetsOf,
+  updateBatch,
+  updateSheet,
+  type BatchRow,
+  type SheetRow,
+} from "./imports.store.ts";
+import { applySettings, requireSettings, saveMappings } from "./sheet-settings.ts";
+
+export interface By {
+  readonly actor: Caller;
+}
+
+interface StepDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+}
+
+const DAY_MS = 86_400_000;
+const userOf = ({ actor }: By): string => actor.userId ?? "";
+
+/** The import as the caller may see and undo it. */
+export async function detailsOf(
+  { clock }: Pick<StepDeps, "clock">,
+  source: Knex,
+  id: string,
+  { actor }: By,
+): Promise<ImportDetails> {
+  const row = await readNamedBatch(source, id);
+  return readDetails(source, row, { actor, canUndo: canUndo(clock, row, actor) });
+}
+
+/** Updated records keep their new values. */
+const addsSome = ({ counts }: BatchRow) => (counts.imported ?? 0) > 0;
+
+const canUndo = (clock: Clock, row: BatchRow, { roles, userId }: Caller): boolean =>
+  row.status === "done" &&
+  addsSome(row) &&
+  (hasRole(roles, "admin") || (row.importedBy ?? row.createdBy) === userId) &&
+  clock.now().getTime() - new Date(row.createdAt).getTime() < IMPORT_DAYS * DAY_MS;
+
+/** Moves the import to a step in progress and sends its job, in one transaction. */
+async function begin(
+  { jobs }: StepDeps,
+  trx: Knex.Transaction,
+  of: {
+    readonly batch: BatchRow;
+    readonly status: ImportStatus;
+    /** Whose work it is in the history. */
+    readonly userId: string;
+    readonly total: number;
+  },
+): Promise<void> {
+  const { batch, status, userId, total } = of;
+  await updateBatch(trx, batch.id, {
+    ...{ status, progressDone: 0, progressTotal: total, failure: null },
+  });
+  await jobs.send(trx, importQueue, [{ data: { batchId: batch.id, userId } }]);
+}
+
+const changeOf =
+  (deps: StepDeps) =>
+  (
+    by: By,
+    id: string,
+    allowed: readonly ImportStatus[],
+    work: (trx: Knex.Transaction, batch: BatchRow) => Promise<unknown>,
+  ): Promise<ImportDetails> =>
+    inTransaction(deps.db, by, async (trx) => {
+      const batch = await lockBatch(trx, id);
+      requireStatus(batch, allowed);
+      await work(trx, batch);
+      return detailsOf(deps, trx, id, by);
+    });
+
+/** What moves an import on. Each step is refused (409) unless the import is ready for it. */
+export const createImportSteps = (deps: StepDeps) => ({
+  ...preparingSteps(deps),
+  ...writingSteps(deps),
+});
+
+function preparingSteps(deps: StepDeps) {
+  const { db } = deps;
+  const change = changeOf(deps);
+  const beginCheck = (trx: Knex.Transaction, batch: BatchRow, by: By, sheets: SheetRow[]) =>
+    begin(deps, trx, { batch, status: "checking", userId: userOf(by), total: rowsOf(sheets) });
+  return {
+    check(by: By, id: string, input: ImportColumns): Promise<ImportDetails> {
+      return change(by, id, ["columns", "checked"], async (trx, batch) => {
+        await refuseWritten(trx, id);
+        await addEditor(trx, id, userOf(by));
+        const sheets = applySettings(await sheetsOf(trx, id), input.sheets);
+        requireSettings(sheets);
+        for (const sheet of sheets) {
+          await updateSheet(trx, sheet, sheet);
+          await cutDigitColumns(trx, sheet);
+        }
+        const kind = sheets.find((sheet) => sheet.kind !== null)?.kind ?? batch.kind;
+        await trx("import_batches").where({ id }).update({ updates: input.updates, kind });
+        if (input.saveAs) await saveMappings(trx, input.saveAs, sheets);
+        await beginCheck(trx, batch, by, sheets);
+      });
+    },
+    changeRow: (by: By, at: RowPosition, cells: Readonly<Record<string, string>>) =>
+      changeRow(deps, by, at, cells),
+    repair(
+      by: By,
+      id: string,
+      { problem, value, option }: ImportRepairInput,
+    ): Promise<ImportDetails> {
+      return change(by, id, ["checked"], async (trx, batch) => {
+        await addEditor(trx, id, userOf(by));
+        const sheets = await sheetsOf(trx, id);
+        await repairCells(trx, {
+          batchId: id,
+          sheets,
+          problem,
+          value: value ?? null,
+          option: option ?? null,
+        });
+        await beginCheck(trx, batch, by, sheets);
+      });
+    },
+    discard(by: By, id: string): Promise<void> {
+      return inTransaction(db, by, (trx) => discardBatch(trx, id));
+    },
+  };
+}
+
+function writingSteps(deps: StepDeps) {
+  const change = changeOf(deps);
+  return {
+    start(by: By, id: string): Promise<ImportDetails> {
+      return change(by, id, ["checked"], async (trx, batch) => {
+        const unchecked: unknown = await trx("import_rows")
+          .where({ batchId: id, state: "unchecked" })
+          .first("n");
+        if (unchecked)
+          throw conflict("A changed row is still being checked. Try again in a moment.");
+        await writeCounts(trx, id);
+        const { counts } = await lockBatch(trx, id);
+        const total = (counts.valid ?? 0) + (counts.changed ?? 0);
+        if (total === 0) throw conflict("No row can be imported. Fix some first.");
+        const [userId, now] = [userOf(by), deps.clock.now()];
+        const { paidCount, paidAmount } = await paidByFile(trx, id, deps.clock.today());
+        await updateBatch(trx, id, {
+          ...{ importedBy: userId, startedAt: now, paidCount, paidAmount: formatMoney(paidAmount) },
+          ...{ rejectedBy: null, rejectedAt: null, rejection: null },
+        });
+        if (await needsApprover(trx, batch, { paidAmount, userId, now }))
+          return updateBatch(trx, id, { status: "waiting" });
+        return begin(deps, trx, { batch, status: "importing", userId, total });
+      });
+    },
+    approve(by: By, id: string, version: number | null): Promise<ImportDetails> {
+      return change(by, id, ["waiting"], async (trx, batch) => {
+        await requireVersion(trx, batch, version);
+        requireOther(batch, by.actor);
+        await updateBatch(trx, id, { approvedBy: userOf(by), approvedAt: deps.clock.now() });
+        const total = (batch.counts.valid ?? 0) + (batch.counts.changed ?? 0);
+        const userId = batch.importedBy ?? batch.createdBy;
+        await begin(deps, trx, { batch, status: "importing", userId, total });
+      });
+    },
+    reject(by: By, id: string, version: number | null, note: string): Promise<ImportDetails> {
+      return change(by, id, ["waiting"], async (trx, batch) => {
+        await requireVersion(trx, batch, version);
+        await updateBatch(trx, id, {
+          ...{ status: "checked", rejection: note },
+          ...{ rejectedBy: userOf(by), rejectedAt: deps.clock.now() },
+        });
+      });
+    },
+    withdraw: (by: By, id: string): Promise<ImportDetails> =>
+      change(by, id, ["waiting"], (trx) => updateBatch(trx, id, { status: "checked" })),
+    undo(by: By, id: string): Promise<ImportDetails> {
+      return change(by, id, ["done"], async (trx, batch) => {
+        if (!addsSome(batch)) throw conflict("This import added nothing that could be removed.");
+        if (!canUndo(deps.clock, batch, by.actor))
+          throw forbidden(
+            `An import is undone by an administrator or by who imported it, within ${IMPORT_DAYS} days.`,
+          );
+        const total = batch.counts.imported ?? 0;
+        await begin(deps, trx, { batch, status: "undoing", userId: userOf(by), total });
+      });
+    },
+  };
+}
+
+/** 409 for an import that wrote records or is at work. */
+export async function discardBatch(trx: Knex.Transaction, id: string): Promise<void> {
+  requireStatus(await lockBatch(trx, id), ["columns", "checked"]);
+  await refuseWritten(trx, id);
+  await trx("import_batches").where({ id }).delete();
+}
+
+const working: Partial<Readonly<Record<ImportStatus, string>>> = {
+  checking: "This import is being checked. Wait for its end.",
+  waiting: "This import waits for an approver. Withdraw it to change it.",
+  importing: "This file is being imported. Wait for its end.",
+  undoing: "This import is being undone. Wait for its end.",
+  done: "This file was imported already.",
+  undone: "This import was undone. Upload the file again.",
+  columns: "Check the file first.",
+};
+
+/** 409 where an import that stopped has written records: it goes on, so that it can be undone. */
+async function refuseWritten(trx: Knex.Transaction, batchId: string): Promise<void> {
+  const written: unknown = await trx("import_rows")
+    .where({ batchId })
+    .whereIn("state", ["imported", "updated"])
+    .first("n");
+  if (written) throw conflict("A part of this file was imported. Import the rest, then undo it.");
+}
+
+function requireStatus({ status }: BatchRow, allowed: readonly ImportStatus[]): void {
+  if (allowed.includes(status)) return;
+  throw conflict(working[status] ?? "This was done already. Reload to see the import.");
+}
+
+const rowsOf = (sheets: readonly SheetRow[]) => sheets.reduce((sum, { rows }) => sum + rows, 0);
+
+interface RowPosition {
+  readonly id: string;
+  readonly sheet: number;
+  readonly n: number;
+}
+
+/** Changes cells and checks what depends on them. */
+async function changeRow(
+  { db, clock }: StepDeps,
+  by: By,
+  at: RowPosition,
+  cells: Readonly<Record<string, string>>,
+): Promise<ImportRow> {
+  const position = { batchId: at.id, sheet: at.sheet, n: at.n };
+  const { batch, row, sheets } = await inTransaction(db, by, async (trx) => {
+    const locked = await lockBatch(trx, at.id);
+    requireStatus(locked, ["checked"]);
+    const stored = await findRow(trx, position);
+    const all = await sheetsOf(trx, at.id);
+    const sheet = all.find(({ n }) => n === at.sheet);
+    if (!stored || !sheet) throw notFound("The row");
+    await addEditor(trx, at.id, userOf(by));
+    const changed = replaceCells(sheet, stored.cells, cells);
+    // Until it is checked again, the import does not begin.
+    await setCells(trx, position, changed);
+    return { batch: locked, row: { ...stored, cells: changed }, sheets: all };
+  });
+  await checkRelated({ db, clock, acting: by }, batch, row);
+  const after = await findRow(db, position);
+  if (!after) throw notFound("The row");
+  return createRowPresenter(sheets)(after);
+}

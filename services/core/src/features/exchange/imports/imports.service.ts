@@ -1,0 +1,122 @@
+import {
+  listImports,
+  type ImportBatch,
+  type ImportDetails,
+  type ImportListQuery,
+  type ImportRow,
+  type ImportRowQuery,
+  type NewImport,
+  type SavedImportMapping,
+} from "@accord/contracts";
+import { cutWholeNumbers, hasRole, safeFileName, type ImportKind } from "@accord/domain";
+import {
+  forbidden,
+  inTransaction,
+  notFound,
+  readList,
+  unavailable,
+  type Clock,
+  type Jobs,
+  type List,
+  type Logger,
+} from "@accord/service-kit";
+import { readerOf, type ReadDeps } from "../../../list-db.ts";
+import { makeFailedRows } from "./failed-rows.ts";
+import { createFileReader } from "./file/read-file.ts";
+import { createImportSteps, detailsOf, discardBatch, type By } from "./import-steps.ts";
+import {
+  countBatches,
+  countRows,
+  createRowPresenter,
+  presentBatch,
+  readBatchPage,
+  readMappings,
+  readNamedBatch,
+  readRowPage,
+  type NamedBatch,
+} from "./imports.read.ts";
+import { insertBatch, insertRows, sheetsOf, type StoredRow } from "./imports.store.ts";
+import { proposeSettings } from "./propose-settings.ts";
+import { pauseAfter } from "./pause-after.ts";
+import type { ReceivedFile } from "./receive-file.ts";
+
+/** Their rows have no digits of people. */
+const isMoney = (kind: ImportKind | null) => kind === "payouts" || kind === "rollovers";
+
+export type Imports = ReturnType<typeof createImports>;
+
+export function createImports(deps: ReadDeps & { clock: Clock; jobs: Jobs; logger: Logger }) {
+  const { db } = deps;
+  const reader = createFileReader(deps);
+  return {
+    ...createImportSteps(deps),
+    list(query: ImportListQuery): Promise<List<ImportBatch>> {
+      const read = readerOf(deps, listImports, query);
+      return readList<NamedBatch, ImportBatch>(query, {
+        readPage: (page) => read((source) => readBatchPage(source, page)),
+        count: () => read(countBatches),
+        present: presentBatch,
+      });
+    },
+    async create(by: By, fields: NewImport, file: ReceivedFile): Promise<ImportDetails> {
+      const { kind, replaces, encoding, delimiter } = fields;
+      const fileSize = file.bytes.byteLength;
+      const saved = await readMappings(db, undefined);
+      return reader.read(
+        file.bytes,
+        async (parsed, rows) => {
+          const sheets = proposeSettings(parsed, kind, saved);
+          const own = sheets.find((sheet) => sheet.kind !== null)?.kind ?? kind;
+          return inTransaction(db, by, async (trx) => {
+            if (replaces !== undefined) await discardBatch(trx, replaces);
+            const createdBy = by.actor.userId ?? "";
+            const fileName = cutWholeNumbers(safeFileName(file.name));
+            const batch = { kind: own, fileName, fileSize, createdBy };
+            const id = await insertBatch(trx, batch, sheets);
+            let left = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
+            for await (const part of rows) {
+              const startedAt = performance.now();
+              left -= await insertRows(trx, id, part);
+              await pauseAfter(startedAt);
+            }
+            // Rows are read once: a repeated transaction would find none.
+            if (left !== 0) throw unavailable("The file was not saved. Choose it again.");
+            return detailsOf(deps, trx, id, by);
+          });
+        },
+        { encoding, delimiter },
+      );
+    },
+    one: (by: By, id: string): Promise<ImportDetails> => detailsOf(deps, db, id, by),
+    async rows({ actor }: By, id: string, query: ImportRowQuery): Promise<List<ImportRow>> {
+      await readNamedBatch(db, id);
+      const sheets = await sheetsOf(db, id);
+      const present = createRowPresenter(sheets);
+      const isStaff = hasRole(actor.roles, "staff");
+      if (!isStaff && query.q) throw forbidden("Only staff may search the rows of an import.");
+      const shown = isStaff ? sheets : sheets.filter(({ kind }) => isMoney(kind));
+      const scope = { batchId: id, sheets: shown.map(({ n }) => n) };
+      return readList<StoredRow, ImportRow>(query, {
+        readPage: (page) => readRowPage(db, scope, query, page),
+        count: () => countRows(db, scope, query),
+        present,
+      });
+    },
+    async failedRows(id: string, n: number): Promise<{ fileName: string; text: string }> {
+      const { fileName } = await readNamedBatch(db, id);
+      const sheet = (await sheetsOf(db, id)).find((one) => one.n === n);
+      if (!sheet) throw notFound("The sheet");
+      const base = fileName.replace(/\.\w{1,5}$/, "");
+      const part = sheet.name === "" ? "" : `-${sheet.name.replaceAll(/[^\p{L}\p{N}-]+/gu, "-")}`;
+      return { fileName: `${base}${part}-to-fix.csv`, text: await makeFailedRows(db, sheet) };
+    },
+    mappings: (kind: ImportKind | undefined): Promise<SavedImportMapping[]> =>
+      readMappings(db, kind),
+    async removeMapping(by: By, id: string): Promise<void> {
+      const count = await inTransaction(db, by, (trx) =>
+        trx("import_mappings").where({ id }).delete(),
+      );
+      if (count === 0) throw notFound("The saved matching");
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import {
+  conflict,
+  inTransaction,
+  ServiceError,
+  type Acting,
+  type Clock,
+} from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../../../deps.ts";
+import { addInvestors } from "../../../book/investors/index.ts";
+import { readExisting } from "../check/natural-keys.ts";
+import { writeCounts } from "../import-counts.store.ts";
+import {
+  lockBatch,
+  readKeysToFix,
+  rowsToWrite,
+  sheetsOf,
+  updateBatch,
+  writeOutcomes,
+  type BatchRow,
+  type RowOutcome,
+  type StoredRow,
+} from "../imports.store.ts";
+import { investorInput, keysOf } from "../inputs.ts";
+import { pauseAfter } from "../pause-after.ts";
+import { createRowReader, keyOf, type ReadRow } from "../read-rows.ts";
+import { refusalIssues } from "../row-issues.ts";
+import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
+import { updateRow } from "./update-row.ts";
+import { writeComponents } from "./write-component.ts";
+import { writeRow } from "./write-row.ts";
+
+/** Rows of one transaction, unless more depend on each other. */
+const CHUNK = 200;
+
+interface ImportDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly acting: Acting;
+}
+
+/** Rows of one transaction, and how they are written. */
+interface Chunk {
+  readonly rows: readonly ReadRow[];
+  /** Rows that depend on each other, where some do: they are written together or not at all. */
+  readonly components?: readonly Component[];
+  readonly write: (
+    context: TransactionContext,
+    components: readonly Component[],
+  ) => Promise<RowOutcome[]>;
+}
+
+/**
+ * Writes the valid rows, about 200 in a transaction with their new state: an import that was broken
+ * off goes on after the last transaction, and no row is written twice.
+ */
+export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<void> {
+  const { db, clock, acting } = deps;
+  const read = createRowReader(await sheetsOf(db, batch.id));
+  const stored = await rowsToWrite(db, batch.id);
+  const byPosition = new Map(stored.map((row) => [at(row), row]));
+  const toFix = await readKeysToFix(db, batch.id);
+  for (const chunk of chunksOf({ stored, toFix }, read)) {
+    const startedAt = performance.now();
+    const goesOn = await inTransaction(db, acting, async (trx) => {
+      // Two imports of the same payments find each other's records.
+      await trx.raw("select pg_advisory_xact_lock(hashtext('accord:imports'))");
+      const current = await lockBatch(trx, batch.id);
+      if (current.status !== "importing") return false;
+      if (!(await areUnwritten(trx, batch.id, chunk.rows))) return true;
+      const rows = chunk.rows.flatMap((row) => byPosition.get(at(row)) ?? []);
+      await lockNamed(trx, chunk.rows);
+      const added = await readAddedSince(trx, batch.id, rows, read);
+      const isFree = (component: Component) => !rowsOf(component).some((row) => added.has(at(row)));
+      const [free, stale] = split(chunk.components ?? [], isFree);
+      const outcomes = [
+        ...stale.flatMap(rowsOf).map(changedSince),
+        ...(await chunk.write({ trx, clock }, free)),
+      ];
+      await writeOutcomes(trx, batch.id, outcomes.map(withIssues(byPosition)));
+      const progressDone = (current.progressDone ?? 0) + chunk.rows.length;
+      await updateBatch(trx, batch.id, { progressDone });
+      await writeCounts(trx, batch.id);
+      return true;
+    });
+    if (!goesOn) return;
+    await pauseAfter(startedAt);
+  }
+  await inTransaction(db, acting, (trx) =>
+    trx("import_batches")
+      .where({ id: batch.id, status: "importing" })
+      .update({
+        ...{ status: "done", progressDone: null, progressTotal: null, failure: null },
+        importedAt: clock.now(),
+      }),
+  );
+}
+
+type Read = (row: StoredRow) => ReadRow | null;
+
+const at = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
+
+function* chunksOf(
+  { stored, toFix }: { stored: readonly StoredRow[]; toFix: ReadonlySet<string> },
+  read: Read,
+): Generator<Chunk> {
+  const placed = stored.flatMap((one) => {
+    const row = read(one);
+    return row ? [{ one, row, keys: one.keys ?? [], position: one.position ?? "" }] : [];
+  });
+  const changed = placed.filter(({ one }) => one.state === "changed");
+  const investors = placed.filter(
+    ({ one, row }) => one.state === "valid" && row.kind === "investors",
+  );
+  const others = placed.filter(({ one, row }) => one.state === "valid" && row.kind !== "investors");
+  yield* parts(changed).map((part) => ({
+    rows: part.map(({ row }) => row),
+    write: (context: TransactionContext) =>
+      each(part, ({ row, one }) => updateRow(context, row, one)),
+  }));
+  yield* parts(investors).map((part) => ({
+    rows: part.map(({ row }) => row),
+    write: (context: TransactionContext) =>
+      writeInvestors(
+        context,
+        part.map(({ row }) => row),
+      ),
+  }));
+  for (const batch of batchesOf(componentsOf(others, toFix), CHUNK)) {
+    yield {
+      rows: batch.flatMap(rowsOf),
+      components: batch,
+      write: writeComponents,
+    };
+  }
+}
+
+/** All at once; where one is refused, one by one. */
+async function writeInvestors(
+  context: TransactionContext,
+  rows: readonly ReadRow[],
+): Promise<RowOutcome[]> {
+  const inputs = rows.flatMap((row) => {
+    const parsed = investorInput(row);
+    return "input" in parsed ? [parsed.input] : [];
+  });
+  try {
+    if (inputs.length < rows.length) throw conflict("A row cannot be read.");
+    const ids = await context.trx.transaction((trx) =>
+      addInvestors({ trx, clock: context.clock }, inputs),
+    );
+    return rows.map(({ sheet, n }, index) => ({
+      ...{ sheet, n, state: "imported" as const, recordId: ids[index] ?? null },
+    }));
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    return each(rows, (row) => writeRow(context, row, { closesLater: false }));
+  }
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  const found: T[][] = [];
+  for (let from = 0; from < all.length; from += CHUNK) found.push(all.slice(from, from + CHUNK));
+  return found;
+}
+
+/** One after the other: they share a transaction. */
+async function each<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+}
+
+/** The warnings of the check stay. */
+const withIssues =
+  (stored: ReadonlyMap<string, StoredRow>) =>
+  (outcome: RowOutcome): RowOutcome => {
+    const before = stored.get(at(outcome))?.issues ?? [];
+    const known = new Set(before.map(({ key }) => key));
+    const more = (outcome.issues ?? []).filter(({ key }) => !known.has(key));
+    return { ...outcome, issues: [...before, ...more] };
+  };
+
+/** False where another attempt of the same job wrote them meanwhile. */
+async function areUnwritten(
+  trx: Knex.Transaction,
+  batchId: string,
+  rows: readonly ReadRow[],
+): Promise<boolean> {
+  const [first] = rows;
+  if (!first) return false;
+  const row: { state: string } | undefined = await trx("import_rows")
+    .where({ batchId, sheet: first.sheet, n: first.n })
+    .first("state");
+  return row?.state === "valid" || row?.state === "changed";
+}
+
+/**
+ * Locks the agreements that rows name, in the order of all writers: nobody records a payment between
+ * the look for payments that were added and the writing.
+ */
+async function lockNamed(trx: Knex.Transaction, rows: readonly ReadRow[]): Promise<void> {
+  const prefix = keyOf.agreement("");
+  const keys = rows.flatMap(keysOf).filter((key) => key.startsWith(prefix));
+  const references = [...new Set(keys.map((key) => key.slice(prefix.length)))];
+  if (references.length === 0) return;
+  await trx("agreements")
+    .whereRaw("lower(reference) = any(?::text[])", [references])
+    .orderBy("id")
+    .forUpdate()
+    .select("id");
+}
+
+/** Payments and rollovers that were recorded since the check, as by another import of the file. */
+async function readAddedSince(
+  trx: Knex.Transaction,
+  batchId: string,
+  rows: readonly StoredRow[],
+  read: Read,
+): Promise<ReadonlySet<string>> {
+  const money = rows.filter(({ naturalKey }) => naturalKey !== null);
+  if (money.length === 0) return new Set();
+  const keys = [...new Set(money.flatMap(({ naturalKey }) => naturalKey ?? []))];
+  const own: { naturalKey: string; state: string; recordId: string | null }[] = await trx(
+    "import_rows",
+  )
+    .where({ batchId })
+    .whereIn("naturalKey", keys)
+    .whereIn("state", ["imported", "present"])
+    .select("naturalKey", "state", "recordId");
+  const made = own.flatMap(({ state, recordId }) =>
+    state === "imported" && recordId !== null ? [recordId] : [],
+  );
+  const found = await readExisting(
+    trx,
+    money.flatMap((row) => read(row) ?? []),
+    made,
+  );
+  for (const { naturalKey, state } of own)
+    if (state === "present") found.set(naturalKey, (found.get(naturalKey) ?? 0) - 1);
+  const added = money.filter(({ naturalKey }) => (found.get(naturalKey ?? "") ?? 0) > 0);
+  return new Set(added.map(at));
+}
+
+function changedSince(row: ReadRow): RowOutcome {
+  const message =
+    "The records changed since the check. Upload the file again to import what is left.";
+  const issues = refusalIssues(row, conflict(message));
+  return { sheet: row.sheet, n: row.n, state: "failed", issues };
+}
+
+function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  const yes = all.filter(test);
+  return [yes, all.filter((one) => !yes.includes(one))];
+}

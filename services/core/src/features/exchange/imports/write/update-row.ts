@@ -1,0 +1,109 @@
+import { agreementInput as agreementBody, type Investor } from "@accord/contracts";
+import { formatMoney, parseMoney } from "@accord/domain";
+import { conflict } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../../../deps.ts";
+import { saveNotes, updateAgreement, type AgreementRow } from "../../../book/agreements/index.ts";
+import { changeInvestor } from "../../../book/investors/index.ts";
+import { agreementChanges, investorChanges } from "../check/record-changes.ts";
+import type { RowResult } from "../imports.store.ts";
+import { agreementInput, investorInput } from "../inputs.ts";
+import type { ReadRow } from "../read-rows.ts";
+import { refusalIssues } from "../row-issues.ts";
+import type { Outcome } from "./write-component.ts";
+
+type Update = Pick<RowResult, "recordId" | "changes">;
+
+/**
+ * Changes the matched fields of a record that is there already, by the rules of its form. Fails where
+ * one of them no longer has the value that the check showed.
+ */
+export async function updateRow(
+  { trx, clock }: TransactionContext,
+  row: ReadRow,
+  { recordId, changes }: Update,
+): Promise<Outcome> {
+  const at = { sheet: row.sheet, n: row.n };
+  const id = recordId ?? "";
+  try {
+    await trx.transaction((inner) =>
+      row.kind === "investors"
+        ? updateInvestorRow(inner, row, { id, changes })
+        : updateAgreementRow({ trx: inner, clock }, row, { id, changes }),
+    );
+    return { ...at, state: "updated", recordId: id, issues: [] };
+  } catch (error) {
+    return { ...at, state: "failed", issues: refusalIssues(row, error) };
+  }
+}
+
+interface Stored {
+  readonly id: string;
+  /** As the check showed them. */
+  readonly changes: Update["changes"];
+}
+
+const valuesBefore = (changes: Update["changes"]) =>
+  JSON.stringify(changes.map(({ field, before }) => [field, before]));
+
+/** 409 */
+function requireUnchanged(shown: Update["changes"], current: Update["changes"]): void {
+  if (valuesBefore(shown) !== valuesBefore(current))
+    throw conflict("It was changed after the check. Upload the file again to compare.");
+}
+
+async function updateInvestorRow(
+  trx: Knex.Transaction,
+  row: ReadRow,
+  { id, changes }: Stored,
+): Promise<void> {
+  const parsed = investorInput(row);
+  const stored: Investor | undefined = await trx("investors").where({ id }).forUpdate().first();
+  if (!("input" in parsed) || !stored) return;
+  requireUnchanged(changes, investorChanges(row, parsed.input, stored));
+  const names = new Set(Object.keys(row.values));
+  const fields = Object.fromEntries(
+    Object.entries(parsed.input).filter(([name, value]) => names.has(name) && value !== null),
+  );
+  await changeInvestor(trx, id, fields);
+}
+
+async function updateAgreementRow(
+  context: TransactionContext,
+  row: ReadRow,
+  { id, changes }: Stored,
+): Promise<void> {
+  const { trx } = context;
+  const parsed = agreementInput(row);
+  const stored: AgreementRow | undefined = await trx("agreements")
+    .where({ id })
+    .forUpdate()
+    .first();
+  if (!("input" in parsed) || !stored) return;
+  requireUnchanged(changes, agreementChanges(row, parsed.input, stored));
+  const { agreement, notes } = parsed.input;
+  const given = new Map(Object.entries(agreement));
+  const matched = [...given].filter(([name, value]) => {
+    const column = name === "investorEmail" ? "investorEmail2" : name;
+    return row.values[column] !== undefined && row.values[column] !== null && value !== null;
+  });
+  const { investorId } = stored;
+  const initial =
+    "investmentAmount" in row.values ? agreement.investmentAmount : stored.initialInvestment;
+  const body = agreementBody.parse({
+    ...stored,
+    firstPayoutDate: null,
+    totalRoi: null,
+    ...Object.fromEntries(matched),
+    investorId,
+    reference: stored.reference,
+    initialInvestment: initial,
+    investmentAmount: formatMoney(
+      parseMoney(stored.investmentAmount) -
+        parseMoney(stored.initialInvestment) +
+        parseMoney(initial),
+    ),
+  });
+  await updateAgreement(context, id, body, null);
+  if (notes !== null && notes !== stored.notes) await saveNotes(context, id, notes);
+}

@@ -1,0 +1,42 @@
+import { parseMoney, VOID_CHECK, type Restatement, type StatedRecord } from "@accord/domain";
+import type { RestatedRow } from "../../book/restatements/index.ts";
+
+/** A return stands with the day of the bank, other changes with the day on which they were made. */
+export function toRestatement(row: RestatedRow): Restatement {
+  return {
+    recordId: row.recordId,
+    before: statedRecord(row, row.before),
+    after: statedRecord(row, row.after),
+    day: row.returnedOn ?? row.changedOn,
+    postedOn: row.postedOn,
+    reason: reasonOf(row),
+  };
+}
+
+function reasonOf({ returnCode, returnNote }: RestatedRow): string | null {
+  if (returnCode === null) return null;
+  // The note of a voided check names the check.
+  if (returnCode === VOID_CHECK) return returnNote;
+  return `Returned by the bank: ${returnCode} ${returnNote ?? ""}`.trim();
+}
+
+function statedRecord(row: RestatedRow, values: RestatedRow["before"]): StatedRecord | null {
+  if (!values) return null;
+  const { day, amount } = values;
+  switch (row.source) {
+    case "payouts": {
+      const { payoutType, periodLabel: period, checkNumber } = values;
+      const paid = { amount, payoutType, payoutDate: day, status: "completed" as const };
+      return { payouts: [{ ...paid, period, checkNumber }] };
+    }
+    case "agreement_rollovers": {
+      const { rolloverCategory } = values;
+      const rolled = { amount, rolloverDate: day, rolloverCategory, other: row.otherReference };
+      return values.agreementId === row.agreementId
+        ? { rolledIn: [rolled] }
+        : { rolledOut: [rolled] };
+    }
+    case "agreements":
+      return { depositDate: day, initialInvestment: parseMoney(amount) };
+  }
+}

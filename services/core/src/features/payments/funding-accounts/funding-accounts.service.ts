@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import {
+  newFundingAccount,
+  type FundingAccount,
+  type FundingAccountInput,
+  type NewFundingAccount,
+} from "@accord/contracts";
+import { accountTail, maskedAccount, runReference } from "@accord/domain";
+import {
+  conflict,
+  inTransaction,
+  notFound,
+  ruleBroken,
+  type Acting,
+  type Clock,
+} from "@accord/service-kit";
+import type { Knex } from "knex";
+import { requireVersion } from "../../base/audit/index.ts";
+import {
+  openAccountNumber,
+  presentSettingChange,
+  requestSettingChange,
+  type SettingChangeRow,
+  type SettingValues,
+} from "../../base/setting-changes/index.ts";
+import { recordKey, requireVault, type Vault } from "../../base/vault/index.ts";
+import {
+  findFundingAccount,
+  fundingAccounts,
+  hasName,
+  insertFundingAccount,
+  lockFundingAccount,
+  nameInUse,
+  openFundingAccount,
+  updateFundingAccount,
+  type FundingAccountRow,
+} from "./funding-accounts.store.ts";
+
+export type FundingAccounts = ReturnType<typeof createFundingAccounts>;
+
+export function createFundingAccounts(deps: { db: Knex; clock: Clock; vault: Vault | null }) {
+  const { db, clock } = deps;
+  return {
+    async list(): Promise<FundingAccount[]> {
+      return (await fundingAccounts(db)).map(present);
+    },
+    /** It is added when a second person approves it. */
+    create(acting: Acting, input: NewFundingAccount): Promise<FundingAccount> {
+      const vault = requireVault(deps.vault);
+      return inTransaction(db, acting, async (trx) => {
+        const { accountNumber: number, ...changes } = input;
+        if (await hasName(trx, input.name)) throw nameInUse();
+        const lastFour = accountTail(number);
+        const fundingAccountId = randomUUID();
+        const change = await requestSettingChange({ trx, clock }, acting, {
+          ...{ kind: "new_funding_account", fundingAccountId, name: input.name, changes },
+          account: { number, lastFour, vault },
+        });
+        return {
+          ...changes,
+          ...{ id: fundingAccountId, accountMasked: maskedAccount(lastFour) },
+          ...{ nextTrace: 1, version: 0, waiting: presentSettingChange(change, null) },
+        };
+      });
+    },
+    /** Numbers and file settings are changed when a second person approves it. */
+    update(acting: Acting, id: string, input: FundingAccountInput, version: number | null) {
+      const { accountNumber, ...fields } = input;
+      return inTransaction(db, acting, async (trx): Promise<FundingAccount> => {
+        const row = await lockFundingAccount(trx, id);
+        if (!row) throw notFound("The funding account");
+        await requireVersion(trx, row, version);
+        const changes = changesOf(row, fields);
+        const account = accountNumber
+          ? newNumber(requireVault(deps.vault), row, accountNumber)
+          : undefined;
+        if (changes["odfiRouting"] !== undefined || account) await refusePaidFrom(trx, id);
+        if (fields.nextCheckNumber !== undefined)
+          await requireUnusedNumber(trx, id, fields.nextCheckNumber);
+        const waits = account !== undefined || Object.keys(changes).some((name) => !isAtOnce(name));
+        const change =
+          waits &&
+          (await requestSettingChange({ trx, clock }, acting, {
+            ...{ kind: "funding_account", fundingAccountId: id, name: row.name },
+            changes: pick(changes, (name) => !isAtOnce(name)),
+            ...(account && { account }),
+          }));
+        const atOnce = pick(changes, isAtOnce);
+        if (Object.keys(atOnce).length > 0) await updateFundingAccount(trx, id, atOnce);
+        const stored = await findFundingAccount(trx, id);
+        if (!stored) throw notFound("The funding account");
+        return {
+          ...present(stored),
+          ...(change && { waiting: presentSettingChange(change, stored) }),
+        };
+      });
+    },
+  };
+}
+
+/** What neither moves money nor is part of a bank file. */
+const atOnceFields: ReadonlySet<string> = new Set<keyof FundingAccountInput>([
+  ...(["name", "leadDays", "nextCheckNumber", "cashAccountName", "xeroCashCode"] as const),
+  ...(["checkOffsetRight", "checkOffsetDown"] as const),
+]);
+const isAtOnce = (name: string) => atOnceFields.has(name);
+
+const pick = (values: SettingValues, isPicked: (name: string) => boolean): SettingValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name)));
+
+function changesOf(
+  row: FundingAccountRow,
+  fields: Omit<FundingAccountInput, "accountNumber">,
+): SettingValues {
+  const stored = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined || stored.get(name) === value ? [] : [[name, value]],
+    ),
+  );
+}
+
+/** Undefined for the number that the account has. */
+function newNumber(vault: Vault, row: FundingAccountRow, number: string) {
+  if (openFundingAccount(vault, row) === number) return undefined;
+  return { number, lastFour: accountTail(number), vault };
+}
+
+/** Writes an approved change. 409 or 422 when it is not possible any more. */
+export async function applyFundingChange(
+  trx: Knex.Transaction,
+  vaultOrNull: Vault | null,
+  change: SettingChangeRow,
+): Promise<void> {
+  const id = change.fundingAccountId ?? "";
+  const vault = requireVault(vaultOrNull);
+  const accountNumber = openAccountNumber(vault, change);
+  if (change.kind === "new_funding_account") {
+    const input = newFundingAccount.parse({ ...change.changes, accountNumber });
+    return addFundingAccount(trx, vault, id, input);
+  }
+  const row = await lockFundingAccount(trx, id);
+  if (!row) throw notFound("The funding account");
+  if (accountNumber !== null || "odfiRouting" in change.changes) await refusePaidFrom(trx, id);
+  const sealed = accountNumber === null ? {} : await seal(trx, vault, id, accountNumber);
+  await updateFundingAccount(trx, id, { ...change.changes, ...sealed });
+}
+
+/**
+ * 409: the bank files of released runs are made again with the number that they had, and their
+ * trace numbers belong to the bank.
+ */
+async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
+  const run: { number: number } | undefined = await trx("payout_runs")
+    .where({ fundingAccountId: id })
+    .whereNotNull("releasedAt")
+    .orderBy("number")
+    .first<{ number: number } | undefined>("number");
+  if (run)
+    throw conflict(
+      `${runReference(run.number)} was released from this account, so its numbers stay. Add another funding account.`,
+    );
+}
+
+/** 422: a number of a check is never used again. */
+async function requireUnusedNumber(trx: Knex, id: string, next: number): Promise<void> {
+  const used: { number: string } | undefined = await trx("checks")
+    .where({ fundingAccountId: id })
+    .where("number", ">=", next)
+    .orderBy("number", "desc")
+    .first<{ number: string } | undefined>("number");
+  if (!used) return;
+  const message = `Check ${used.number} was made already. The next number has to be above it.`;
+  throw ruleBroken([{ path: "nextCheckNumber", message }]);
+}
+
+/** 422 for a name in use. */
+export async function addFundingAccount(
+  trx: Knex.Transaction,
+  vault: Vault,
+  id: string,
+  { accountNumber, ...fields }: NewFundingAccount,
+): Promise<void> {
+  const sealed = await seal(trx, vault, id, accountNumber);
+  await insertFundingAccount(trx, { ...fields, ...sealed, id });
+}
+
+async function seal(trx: Knex.Transaction, vault: Vault, id: string, accountNumber: string) {
+  const place = { table: "funding_accounts", id, column: "account_cipher" } as const;
+  const { cipher, nonce, keyId } = vault.seal(accountNumber, place);
+  await recordKey(trx, vault);
+  const accountLastFour = accountTail(accountNumber);
+  return { accountCipher: cipher, accountNonce: nonce, keyId, accountLastFour };
+}
+
+const present = (row: FundingAccountRow): FundingAccount => ({
+  ...row,
+  accountMasked: maskedAccount(row.accountLastFour),
+});

@@ -1,0 +1,191 @@
+import {
+  partyName,
+  type Investor,
+  type PayeeAccount,
+  type PayeeAccountDetails,
+} from "@accord/contracts";
+import { coolingHours, maskedAccount, type CoolingTimes } from "@accord/domain";
+import { notFound, type Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { userName } from "../../base/audit/index.ts";
+import { readFirmSettings } from "../../base/firm-settings/index.ts";
+import { isFirstDetails, statusAt } from "./account-in-use.ts";
+import { contactChanges, numberOnFile, phoneChanges } from "./numbers-on-file.read.ts";
+import type { PayeeAccountRow } from "./payee-accounts.store.ts";
+import { readRunsOfAccounts } from "./runs-of-accounts.read.ts";
+import { readRiskSigns } from "./risk-signs.read.ts";
+
+type Callback = PayeeAccount["callbacks"][number];
+type Names = Readonly<Record<"requestedName" | "decidedName" | "skippedName", string | null>>;
+type NamedAccount = PayeeAccountRow & Names & { readonly evidenceName: string | null };
+
+const namedAccounts = (db: Knex) =>
+  db<NamedAccount>("payee_accounts as p")
+    .leftJoin("users as r", "r.id", "p.requestedBy")
+    .leftJoin("users as d", "d.id", "p.decidedBy")
+    .leftJoin("users as s", "s.id", "p.skippedBy")
+    .leftJoin("attachments as e", "e.key", "p.evidencePath")
+    .select(
+      "p.*",
+      "e.fileName as evidenceName",
+      db.raw(`${nameOf("r")} as requested_name`),
+      db.raw(`${nameOf("d")} as decided_name`),
+      db.raw(`${nameOf("s")} as skipped_name`),
+    );
+
+const nameOf = (alias: string) => userName.replaceAll("u.", `${alias}.`);
+
+export async function readPayeeAccounts(
+  db: Knex,
+  investorId: string,
+  now: Date,
+): Promise<PayeeAccount[]> {
+  const rows: NamedAccount[] = await namedAccounts(db)
+    .where("p.investorId", investorId)
+    .orderBy([{ column: "p.requestedAt", order: "desc" }, "p.id"]);
+  return presentAll(db, rows, now);
+}
+
+const WAITING_LIMIT = 200;
+
+/** Those that wait for a call or an approval, oldest first. */
+export async function readWaitingAccounts(db: Knex, clock: Clock): Promise<PayeeAccountDetails[]> {
+  const rows: { id: string }[] = await db("payee_accounts")
+    .where({ status: "requested" })
+    .orderBy(["requestedAt", "id"])
+    .limit(WAITING_LIMIT)
+    .select("id");
+  return Promise.all(rows.map(({ id }) => readPayeeAccount(db, id, clock)));
+}
+
+/** 404. */
+export async function readPayeeAccount(
+  db: Knex,
+  id: string,
+  clock: Clock,
+): Promise<PayeeAccountDetails> {
+  const row: NamedAccount | undefined = await namedAccounts(db).where("p.id", id).first();
+  if (!row) throw notFound("The bank details");
+  const now = clock.now();
+  const investor = await db<Investor & { createdAt: string }>("investors")
+    .where({ id: row.investorId })
+    .first();
+  if (!investor) throw notFound("The investor");
+  const time = { now, timeZone: clock.timeZone };
+  const [siblings, changes] = await Promise.all([
+    readPayeeAccounts(db, row.investorId, now),
+    contactChanges(db, row.investorId, row.party),
+  ]);
+  const account = siblings.find((one) => one.id === id);
+  if (!account) throw notFound("The bank details");
+  const names = (["first", "second"] as const)
+    .map((party) => partyName(investor, party))
+    .filter((name) => name !== "");
+  const phone = row.party === 1 ? investor.phone : investor.secondPartyPhone;
+  const replaces =
+    siblings.find((one) => one.id !== id && one.party === row.party && one.status === "active") ??
+    null;
+  return {
+    ...account,
+    investorName: names[0] ?? "",
+    replaces,
+    accountDiffers: replaces !== null && (await accountDiffers(db, row, replaces)),
+    numbersOnFile: [numberOnFile(phone, investor.createdAt, changes, time) ?? []].flat(),
+    phoneChanges: phoneChanges(changes, time),
+    ifApproved:
+      account.status === "requested"
+        ? ifApproved(account, siblings, { now, times: await readFirmSettings(db) })
+        : null,
+    riskSigns: await readRiskSigns(
+      db,
+      { ...row, requestedName: account.requestedBy.name },
+      { names, changes, clock },
+    ),
+  };
+}
+
+/** The fingerprint is of routing and account number together: it tells with the same routing number. */
+async function accountDiffers(
+  db: Knex,
+  row: PayeeAccountRow,
+  { id, routingNumber, accountMasked }: PayeeAccount,
+): Promise<boolean> {
+  if (accountMasked !== maskedAccount(row.accountLastFour)) return true;
+  if (routingNumber !== row.routingNumber) return false;
+  const same: { id: string } | undefined = await db("payee_accounts")
+    .where({ id, accountFingerprint: row.accountFingerprint })
+    .first("id");
+  return same === undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+function ifApproved(
+  account: PayeeAccount,
+  siblings: readonly PayeeAccount[],
+  { now, times }: { readonly now: Date; readonly times: CoolingTimes },
+): PayeeAccountDetails["ifApproved"] {
+  const ofParty = siblings.filter(({ party }) => party === account.party);
+  const hours = coolingHours(account, isFirstDetails(ofParty), times);
+  return { hours, activeFrom: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
+}
+
+async function presentAll(
+  db: Knex,
+  rows: readonly NamedAccount[],
+  now: Date,
+): Promise<PayeeAccount[]> {
+  const calls: (Omit<Callback, "by"> & {
+    payeeAccountId: string;
+    by: string;
+    byName: string;
+  })[] = await db("payee_callbacks as c")
+    .leftJoin("users as u", "u.id", "c.by")
+    .whereIn(
+      "c.payeeAccountId",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("c.at")
+    .select("c.*", db.raw(`${userName} as by_name`));
+  const runsOf = await readRunsOfAccounts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const replaced = new Set(
+    rows
+      .filter((row) => row.status === "cooling" && statusAt(row, now) === "active")
+      .map(({ investorId, party }) => `${investorId} ${party}`),
+  );
+  return rows.map((row) => {
+    const status = statusAt(row, now);
+    const isReplaced = row.status === "active" && replaced.has(`${row.investorId} ${row.party}`);
+    const callbacks = calls
+      .filter((call) => call.payeeAccountId === row.id)
+      .map(({ by, byName, ...call }) => ({ ...call, by: { id: by, name: byName } }));
+    const account = present(row, isReplaced ? "replaced" : status, callbacks);
+    return { ...account, inRuns: runsOf(row.id) };
+  });
+}
+
+function present(
+  row: NamedAccount,
+  status: PayeeAccount["status"],
+  callbacks: PayeeAccount["callbacks"],
+): PayeeAccount {
+  return {
+    ...row,
+    status,
+    callbacks,
+    evidence:
+      row.evidencePath === null || row.evidenceName === null
+        ? null
+        : { key: row.evidencePath, fileName: row.evidenceName },
+    accountMasked: maskedAccount(row.accountLastFour),
+    requestedBy: { id: row.requestedBy, name: row.requestedName ?? "" },
+    decidedBy: personOf(row.decidedBy, row.decidedName),
+    skippedBy: personOf(row.skippedBy, row.skippedName),
+  };
+}
+
+const personOf = (id: string | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? "" };

@@ -1,0 +1,244 @@
+import { ownWorkMessage } from "@accord/domain";
+import { ownWork } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { madeRun } from "./run-editors.store.ts";
+
+/** What somebody did, in the order in which it is named. */
+const deeds = {
+  amount: "set the amount or day of a payout by hand",
+  entered: "entered the agreement",
+  terms: "changed the terms",
+  principal: "changed the principal",
+  undone: "took back a payment",
+  withholding: "changed the backup withholding",
+  return: "recorded a return",
+  check: "voided a check",
+  account: "requested the account that is paid",
+  call: "called about the account that is paid",
+  contact: "changed phone, e-mail or address before the change of the account that is paid",
+  address: "entered or changed the name or address that the check goes to",
+} as const;
+type Part = keyof typeof deeds;
+const parts = Object.keys(deeds);
+
+interface FoundPart {
+  readonly part: Part;
+  readonly position: number;
+  readonly reference: string;
+}
+
+const list = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(", ")}]`;
+
+const terms = list([
+  ...["investor_id", "initial_investment", "roi_percentage", "roi_calculation", "term_value"],
+  ...["term_unit", "payout_frequency", "start_date", "end_date", "roi_payment_type"],
+  ...["custom_first_period_roi", "first_payout_date_typed", "total_roi_manual"],
+]);
+const contacts = list([
+  ...["phone", "email", "second_party_phone", "second_party_email"],
+  ...["street_address", "city", "state", "zip_code"],
+]);
+const onChecks = list([
+  ...["street_address", "city", "state", "zip_code", "first_name", "middle_name", "last_name"],
+  ...["second_party_first_name", "second_party_middle_name", "second_party_last_name"],
+]);
+const agreementAddress = list([
+  ...["investor_address", "investor_city", "investor_state", "investor_zip"],
+]);
+
+const paying = "('included', 'paid', 'returned')";
+
+/**
+ * The lines of the run with the entries since which a part in them counts: those after the release
+ * that last paid the same payout, agreement or account. Entries are compared by their ids, because
+ * instants of the log and of the records come from two clocks. Sums instead of joins: without
+ * statistics of a new run the planner joins line by line.
+ */
+const counted = `
+  with mine as materialized (
+    select l.position, coalesce(l.payout_id, l.redemption_id) as source_id, l.agreement_id,
+      l.investor_id, l.payee_account_id, l.method in ('check', 'cashiers_check') as is_mailed
+    from payout_run_lines l where l.run_id = :runId and l.state = 'included'),
+  released as materialized (
+    select r.id, coalesce((select max(e.id) from audit_log e where e.record_id = r.id
+      and e.record_type = 'payout_runs' and 'status' = any(e.changed)
+      and e.after ->> 'status' = 'released'), 0) as entry
+    from payout_runs r where r.status in ('released', 'paid') and r.id <> :runId),
+  paid as materialized (
+    select coalesce(l.payout_id, l.redemption_id) as source_id, l.agreement_id, l.investor_id,
+      case when l.method in ('ach', 'wire') then l.payee_account_id end as account_id, r.entry
+    from (select distinct investor_id from mine) i
+    cross join lateral (select * from payout_run_lines l
+      where l.investor_id = i.investor_id and l.state in ${paying} offset 0) l
+    join released r on r.id = l.run_id),
+  sources as materialized (
+    select source_id, min(position) as position, coalesce(max(entry), 0) as since
+    from (select source_id, position, null::bigint as entry from mine
+      union all select source_id, null, entry from paid) s
+    group by source_id having min(position) is not null),
+  agreements_paid as materialized (
+    select agreement_id, investor_id, bool_or(is_mailed) as is_mailed, min(position) as position,
+      coalesce(max(entry), 0) as since
+    from (select agreement_id, investor_id, is_mailed, position, null::bigint as entry from mine
+      union all select agreement_id, investor_id, null, null, entry from paid) a
+    group by agreement_id, investor_id having min(position) is not null),
+  unpaid as materialized (
+    select account_id, min(position) as position
+    from (select payee_account_id as account_id, position, false as is_paid from mine
+      union all select account_id, null, true from paid) u
+    where account_id is not null
+    group by account_id having min(position) is not null and not bool_or(is_paid)),
+  accounts as materialized (
+    select p.id, p.investor_id, p.requested_by, p.requested_at, u.position, own.requested, own.approved
+    from unpaid u join payee_accounts p on p.id = u.account_id
+    cross join lateral (
+      select min(e.id) filter (where e.action = 'insert') as requested,
+        max(e.id) filter (where 'status' = any(e.changed)
+          and e.after ->> 'status' = 'cooling') as approved
+      from audit_log e where e.record_id = p.id and e.record_type = 'payee_accounts' offset 0) own),
+  contacts as materialized (
+    select a.*, coalesce((select max(r.entry)
+      from (select l.run_id from payout_run_lines l
+        where l.investor_id = a.investor_id and l.state in ${paying} offset 0) l
+      join released r on r.id = l.run_id where r.entry < a.requested), 0) as since
+    from accounts a),
+  checks_paid as (
+    with recursive chain as (
+      select c.id, c.replaces_check_id, a.position, a.since
+      from agreements_paid a
+      cross join lateral (select l.check_id, l.run_id from payout_run_lines l
+        where l.investor_id = a.investor_id and l.state in ${paying}
+          and l.agreement_id = a.agreement_id and l.check_id is not null offset 0) l
+      join released r on r.id = l.run_id
+      cross join lateral (select * from checks c where c.id = l.check_id offset 0) c
+      union
+      select c.id, c.replaces_check_id, chain.position, chain.since
+      from chain join checks c on c.id = chain.replaces_check_id)
+    select id, position, since from chain)`;
+
+/** An entry of the user about a record; `offset 0` keeps it one look-up of an index for each row. */
+const entryOf = (columns: string, where: string) => `lateral (
+    select ${columns} from audit_log e
+    where ${where} and e.user_id = cast(:userId as text) offset 0) e`;
+
+const byHand = `
+  select 'amount' as part, s.position from sources s, ${entryOf(
+    "e.id",
+    `e.record_id = s.source_id and e.id > s.since
+      and (e.record_type = 'payouts' and e.action = 'update'
+          and e.changed && array['amount', 'due_date', 'payout_date', 'adjusted']
+          and (e.after ->> 'adjusted' = 'true' or 'adjusted' = any(e.changed))
+          and e.after ->> 'status' = 'pending' and not 'returned' = any(e.changed)
+        or e.record_type = 'redemptions'
+          and (e.action = 'insert' or e.changed && array['amount', 'pay_on']))`,
+  )}
+  union all
+  select 'undone', s.position from sources s, ${entryOf(
+    "e.id",
+    `e.record_id = s.source_id and e.id > s.since
+      and e.record_type = 'payouts' and e.action = 'update' and 'status' = any(e.changed)
+      and e.before ->> 'status' = 'completed' and e.before ->> 'run_line_id' is null`,
+  )}`;
+
+/** The payout that posting a redemption records is no change of the principal by hand. */
+const ofAgreement = `
+  select e.part, a.position from agreements_paid a, ${entryOf(
+    `case
+        when e.record_type = 'agreement_rollovers' then 'principal'
+        when e.record_type = 'payouts' and e.action = 'delete'
+          and e.before ->> 'payout_type' = 'roi' then 'undone'
+        when e.record_type = 'payouts' then 'principal'
+        when e.action = 'insert' then 'entered'
+        when 'returned_payment' = any(e.changed) then 'return'
+        when e.changed && ${terms} then 'terms'
+        else 'address' end as part`,
+    `e.agreement_id = a.agreement_id and e.id > a.since
+      and (e.record_type = 'agreement_rollovers'
+        or e.record_type = 'agreements' and e.action = 'insert'
+        or e.record_type = 'agreements' and e.action = 'update'
+          and (e.changed && ${terms}
+            or 'returned_payment' = any(e.changed)
+              and e.after ->> 'run_cancelled' is distinct from 'true'
+            or a.is_mailed and e.changed && ${agreementAddress})
+        or e.record_type = 'payouts' and e.action = 'delete'
+          and e.before ->> 'payout_type' = 'roi' and e.before ->> 'status' = 'completed'
+        or e.record_type = 'payouts'
+          and 'principal' in (e.before ->> 'payout_type', e.after ->> 'payout_type')
+          and (e.action in ('insert', 'delete')
+            or e.changed && array['amount', 'payout_date', 'payout_type'])
+          and not exists (select 1 from audit_log x where x.record_id = e.record_id
+            and 'run_line_id' = any(x.changed)))`,
+  )}
+  union all
+  select 'principal', a.position from agreements_paid a, ${entryOf(
+    "e.id",
+    `e.other_agreement_id = a.agreement_id and e.id > a.since
+      and e.record_type = 'agreement_rollovers'`,
+  )}
+  union all
+  select 'address', a.position from agreements_paid a, ${entryOf(
+    "e.id",
+    `a.is_mailed and e.record_id = a.investor_id and e.id > a.since
+      and e.record_type = 'investors' and (e.action = 'insert' or e.changed && ${onChecks})`,
+  )}
+  union all
+  select 'withholding', a.position from agreements_paid a, ${entryOf(
+    "e.id",
+    `e.investor_id = a.investor_id and e.id > a.since
+      and e.record_type = 'tax_ids' and e.action = 'update'
+      and e.changed && array['backup_withholding', 'withholding_from', 'withholding_until']`,
+  )}
+  union all
+  select 'check', c.position from checks_paid c, ${entryOf(
+    "e.id",
+    `e.record_id = c.id and e.id > c.since and e.record_type = 'checks'
+      and 'status' = any(e.changed) and e.after ->> 'status' = 'void'`,
+  )}`;
+
+/**
+ * A contact counts when it changed before the account was approved, and after the payment before its
+ * request or within 30 days of that.
+ */
+const ofAccount = `
+  select 'account', p.position from accounts p where p.requested_by = :userId
+  union all
+  select 'call', p.position from accounts p join payee_callbacks c on c.payee_account_id = p.id
+    where c.by = :userId
+  union all
+  select 'contact', c.position from contacts c, ${entryOf(
+    "e.id",
+    `e.record_id = c.investor_id and e.record_type = 'investors' and e.action = 'update'
+      and e.changed && ${contacts} and (c.approved is null or e.id < c.approved)
+      and (e.id > c.since or e.at > c.requested_at - interval '30 days')`,
+  )}`;
+
+const found = `${counted},
+  first as materialized (
+    select part, min(position) as position from (${byHand} union all ${ofAgreement} union all ${ofAccount}) f
+    group by part)
+  select f.part, f.position, a.reference
+  from first f
+  join payout_run_lines l on l.run_id = :runId and l.position = f.position
+  join agreements a on a.id = l.agreement_id`;
+
+/** Null for who may approve the run; else what he or she did (docs/rules.md#approval-of-a-run). */
+export async function readOwnWork(
+  db: Knex,
+  run: PayoutRunRow,
+  userId: string,
+): Promise<string | null> {
+  if (await madeRun(db, run, userId)) return ownWorkMessage;
+  const { rows } = await db.raw<{ rows: FoundPart[] }>(found, { runId: run.id, userId });
+  if (rows.length === 0) return null;
+  const named = rows
+    .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part))
+    .map(({ part, position, reference }) => `${deeds[part]} (line ${position}, ${reference})`);
+  return `You ${named.join(", ")}. Someone else has to approve this run.`;
+}
+
+/** 403 */
+export async function refuseOwnWork(db: Knex, run: PayoutRunRow, userId: string): Promise<void> {
+  const reason = await readOwnWork(db, run, userId);
+  if (reason !== null) throw ownWork(reason);
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { runContent, type RunContentLine } from "@accord/domain";
+import type { Knex } from "knex";
+import type { Address } from "../lines/line-facts.read.ts";
+import type { PayoutRunRow, RunLineRow } from "../payout-runs.store.ts";
+import { sourceId } from "../lines/prepare-run.ts";
+
+const addressOf = ({ street, city, state, zip }: Address) =>
+  [street, city, state, zip].map((part) => part ?? "");
+
+const contentLine = (
+  line: RunLineRow,
+  fingerprints: ReadonlyMap<string, string>,
+): RunContentLine => ({
+  position: line.position,
+  sourceId: sourceId(line),
+  gross: line.gross,
+  withheld: line.withheld,
+  method: line.method,
+  payeeAccountId: line.payeeAccountId,
+  fingerprint: fingerprints.get(line.payeeAccountId ?? "") ?? null,
+  address: addressOf(line.address),
+});
+
+/** Of the routing and account number as stored, with what else names the receiver. */
+async function readFingerprints(db: Knex, runId: string): Promise<ReadonlyMap<string, string>> {
+  const rows: { id: string; fingerprint: string }[] = await db("payee_accounts as p")
+    .whereIn("p.id", (query) =>
+      query.select("payeeAccountId").from("payout_run_lines").where({ runId }),
+    )
+    .select(
+      "p.id",
+      // Not of the ciphertext, which a rotation of the vault's keys changes.
+      db.raw(`concat_ws('|', encode(p.account_fingerprint, 'hex'), p.routing_number,
+        p.account_kind, p.holder_name, p.holder_kind) as fingerprint`),
+    );
+  return new Map(
+    rows.map((row) => [row.id, createHash("sha256").update(row.fingerprint).digest("hex")]),
+  );
+}
+
+export async function hashContent(
+  db: Knex,
+  run: PayoutRunRow,
+  lines: readonly RunLineRow[],
+): Promise<string> {
+  const fingerprints = await readFingerprints(db, run.id);
+  const content = runContent(
+    { ...run, fundingFingerprint: run.fundingFingerprint?.toString("hex") ?? "" },
+    lines.map((line) => contentLine(line, fingerprints)),
+  );
+  return createHash("sha256").update(content).digest("hex");
+}

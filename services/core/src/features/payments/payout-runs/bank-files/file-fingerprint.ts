@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Knex } from "knex";
+import { isVaultOf, type Vault } from "../../../base/vault/index.ts";
+import type { RunFileRow } from "../payout-runs.store.ts";
+
+type Fingerprint = Pick<RunFileRow, "sha256" | "isKeyed">;
+
+const keyed = (vault: Vault, sha256: string) => vault.fingerprint(sha256).toString("hex");
+
+/** Only who holds the pepper can compute it (docs/rules.md#fingerprints-of-files). */
+export const fingerprintOf = (vault: Vault, text: string): Fingerprint => ({
+  sha256: keyed(vault, createHash("sha256").update(text).digest("hex")),
+  isKeyed: true,
+});
+
+/** A file from before fingerprints were keyed is compared as well. */
+export const isFingerprintOf = (vault: Vault, stored: Fingerprint, text: string): boolean =>
+  (stored.isKeyed ? stored.sha256 : keyed(vault, stored.sha256)) ===
+  fingerprintOf(vault, text).sha256;
+
+const ROWS_PER_TRANSACTION = 500;
+
+/** Keys the bare hashes, in steps that any replica goes on with; a wrong pepper keys none. */
+export async function keyFingerprints(db: Knex, vault: Vault | null): Promise<void> {
+  if (vault === null || !(await isVaultOf(db, vault))) return;
+  for (;;) {
+    const done = await db.transaction(async (trx) => {
+      const rows: { id: string; sha256: string }[] = await trx("run_files")
+        .where({ isKeyed: false })
+        .limit(ROWS_PER_TRANSACTION)
+        .forUpdate()
+        .select("id", "sha256");
+      for (const { id, sha256 } of rows)
+        await trx("run_files")
+          .where({ id })
+          .update({ sha256: keyed(vault, sha256), isKeyed: true });
+      return rows.length === 0;
+    });
+    if (done) return;
+  }
+}

@@ -1,0 +1,43 @@
+import { newsNames, runReference, type NewsGroup } from "@accord/domain";
+import { conflict, preconditionFailed, type Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../../../deps.ts";
+import { lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
+import { refuseOwnWork } from "../approval/own-work.read.ts";
+import { readCheckedNews, readNewsGroups, writeCheckedNews } from "./run-news.store.ts";
+
+export interface CheckedNews {
+  readonly revision: number;
+  readonly groups: readonly NewsGroup[];
+}
+
+/** 412 for another revision, 403 for those who had a part in the run. */
+export async function checkNews(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  id: string,
+  { revision, groups }: CheckedNews,
+): Promise<void> {
+  const userId = acting.actor.userId ?? "";
+  const run = await lockRun(trx, id);
+  if (run.revision !== revision) throw preconditionFailed(null, run.updatedAt);
+  if (run.status !== "submitted")
+    throw conflict(`${runReference(run.number)} is not waiting for an approval.`);
+  await refuseOwnWork(trx, run, userId);
+  const at = clock.now();
+  await writeCheckedNews(trx, { runId: id, revision, userId, groups: [...new Set(groups)], at });
+}
+
+/** 409 until the approver has checked each group that has lines. */
+export async function requireCheckedNews(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  userId: string,
+): Promise<void> {
+  const { id: runId, revision } = run;
+  const checked = await readCheckedNews(trx, { runId, revision, userId });
+  const open = (await readNewsGroups(trx, runId)).filter((group) => !checked.includes(group));
+  if (open.length === 0) return;
+  const names = open.map((group) => newsNames[group]);
+  throw conflict(`Check what is new in ${runReference(run.number)} first: ${names.join(", ")}.`);
+}

@@ -1,0 +1,175 @@
+import { RUN_PART_LINES, type RunNews, type RunNewsLine } from "@accord/contracts";
+import {
+  formatMoney,
+  fullName,
+  maskedAccount,
+  newsGroups,
+  runReference,
+  type LineMethod,
+  type NewsGroup,
+  type Day,
+  type PayeeAccountStatus,
+} from "@accord/domain";
+import type { Knex } from "knex";
+import { readPlannedRows, type PlannedRow } from "../../../book/schedule/index.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { readPaidBefore } from "./paid-before.read.ts";
+import { isOpen } from "../lines/present-lines.ts";
+import { earlierPayments, presentNews, readCheckedNews } from "./run-news.store.ts";
+
+interface NewsRow {
+  readonly group: NewsGroup;
+  readonly id: string;
+  readonly position: number;
+  readonly payoutId: string | null;
+  readonly investorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly agreementId: string;
+  readonly reference: string;
+  readonly method: LineMethod;
+  readonly net: string;
+  readonly gross: string;
+  readonly withheld: string;
+  readonly period: string | null;
+  readonly isAsPlanned: boolean;
+  readonly accountId: string | null;
+  readonly accountLastFour: string | null;
+  readonly calledAt: string | null;
+  readonly approvedAt: string | null;
+  readonly inUseSince: string | null;
+  readonly accountStatus: PayeeAccountStatus | null;
+  readonly blockedReason: string | null;
+  readonly dueDate: Day;
+  readonly previousLastFour: string | null;
+}
+
+/** The first lines of each group by position. */
+const newsLines = `
+  select n."group", l.id, l.position, l.payout_id, l.investor_id, i.first_name, i.last_name,
+    l.agreement_id, a.reference, l.method, l.net::text, l.gross::text, l.withheld::text,
+    o.period_label as period, not 'not_as_planned' = any(l.problems) as is_as_planned,
+    p.id as account_id, p.account_last_four, p.decided_at as approved_at,
+    p.active_from as in_use_since, p.status as account_status, p.blocked_reason,
+    l.due_date, former.account_last_four as previous_last_four,
+    (select max(c.at) from payee_callbacks c
+      where c.payee_account_id = p.id and c.result = 'confirmed') as called_at
+  from jsonb_to_recordset(cast(:lines as jsonb)) as n("group" text, id uuid)
+  join payout_run_lines l on l.id = n.id
+  join investors i on i.id = l.investor_id
+  join agreements a on a.id = l.agreement_id
+  left join payouts o on o.id = l.payout_id
+  left join payee_accounts p on p.id = l.payee_account_id and l.method in ('ach', 'wire')
+  ${earlierPayments}
+  left join payee_accounts former on former.id = earlier.account_id
+  order by l.position`;
+
+/** Of an open run as of now, else as it was released; with the first lines of each group. */
+const groupSums = (isPresent: boolean) => `
+  select g.news as "group", count(*), sum(l.net) as net,
+    (array_agg(l.id order by l.position))[1:${RUN_PART_LINES}] as ids
+  from (${
+    isPresent
+      ? presentNews
+      : "select id, position, state, net, news from payout_run_lines where run_id = :id"
+  }) l, unnest(l.news) g(news)
+  where l.state not in ('held', 'removed') group by g.news`;
+
+export async function readRunNews(
+  db: Knex,
+  run: PayoutRunRow,
+  userId: string | null,
+): Promise<RunNews> {
+  const { id, number, revision } = run;
+  const sums = await sumGroups(db, run);
+  const last = await readLastNumber(db, run);
+  const checked = userId === null ? [] : await readCheckedNews(db, { runId: id, revision, userId });
+  const lines = [...sums].flatMap(([group, { ids }]) => ids.map((line) => ({ group, id: line })));
+  const bindings = { number, lines: JSON.stringify(lines) };
+  const rows = sums.size === 0 ? [] : (await db.raw<{ rows: NewsRow[] }>(newsLines, bindings)).rows;
+  const planned = await readPlannedRows(
+    db,
+    rows.flatMap((row) => (row.isAsPlanned || row.payoutId === null ? [] : [row.payoutId])),
+  );
+  const paidBefore = await readPaidBefore(
+    db,
+    rows.flatMap((row) => (row.group === "paid_before" ? [row.id] : [])),
+  );
+  const countOf = (group: NewsGroup) => sums.get(group)?.count ?? 0;
+  return {
+    lastReference: last === null ? null : runReference(last),
+    newPayees: countOf("payees"),
+    changedAccounts: countOf("accounts"),
+    notAsPlanned: countOf("amounts"),
+    groups: newsGroups.flatMap((group) => {
+      const sum = sums.get(group);
+      if (!sum) return [];
+      const ofGroup = rows.filter((row) => row.group === group);
+      return [
+        {
+          group,
+          ...{ count: sum.count, net: sum.net },
+          checked: run.status !== "draft" && checked.includes(group),
+          lines: ofGroup.map((row) => present(row, planned, paidBefore)),
+        },
+      ];
+    }),
+  };
+}
+
+interface GroupSum {
+  readonly net: string;
+  readonly ids: readonly string[];
+}
+
+async function sumGroups(
+  db: Knex,
+  run: PayoutRunRow,
+): Promise<ReadonlyMap<NewsGroup, GroupSum & { readonly count: number }>> {
+  const { id, number, paymentDate } = run;
+  const { rows } = await db.raw<{ rows: (GroupSum & { group: NewsGroup; count: string })[] }>(
+    groupSums(isOpen(run)),
+    { id, number, paymentDate },
+  );
+  return new Map(rows.map(({ group, ...sum }) => [group, { ...sum, count: Number(sum.count) }]));
+}
+
+/** Of the newest earlier run that was released. */
+async function readLastNumber(db: Knex, run: PayoutRunRow): Promise<number | null> {
+  const last: { number: number } | undefined = await db("payout_runs")
+    .whereIn("status", ["released", "paid"])
+    .where("number", "<", run.number)
+    .orderBy("number", "desc")
+    .first("number");
+  return last?.number ?? null;
+}
+
+function present(
+  row: NewsRow,
+  planned: ReadonlyMap<string, PlannedRow>,
+  paidBefore: ReadonlyMap<string, string[]>,
+): RunNewsLine {
+  const plan = planned.get(row.payoutId ?? "");
+  const { id, position, method, net, period, gross, withheld, dueDate } = row;
+  return {
+    ...{ id, position, method, net, period, gross, withheld, dueDate },
+    investor: { id: row.investorId, name: fullName(row.firstName, row.lastName) },
+    agreement: { id: row.agreementId, reference: row.reference },
+    account:
+      row.accountId === null
+        ? null
+        : {
+            id: row.accountId,
+            masked: maskedAccount(row.accountLastFour ?? ""),
+            calledAt: row.calledAt,
+            approvedAt: row.approvedAt,
+            inUseSince: row.inUseSince,
+            status: row.accountStatus ?? undefined,
+            blockedReason: row.blockedReason,
+          },
+    previousAccountMasked:
+      row.previousLastFour === null ? null : maskedAccount(row.previousLastFour),
+    planned: plan ? { amount: formatMoney(plan.amount), dueDate: plan.date } : null,
+    paidBefore: row.group === "paid_before" ? (paidBefore.get(id) ?? []) : [],
+  };
+}

@@ -1,0 +1,86 @@
+import type { NewsGroup } from "@accord/domain";
+import type { Knex } from "knex";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+
+/**
+ * What earlier runs that were released paid to the investor of row `l`; `:number` is this run's.
+ * `offset 0` makes the planner find lines by their investor: without statistics of a run that was
+ * just prepared it reads all lines of the earlier runs for each line.
+ */
+export const earlierPayments = `
+  left join lateral (
+    select true as is_paid, (array_agg(e.payee_account_id order by r.number desc, e.position desc)
+        filter (where e.payee_account_id is not null and e.method in ('ach', 'wire')))[1] as account_id
+    from (select run_id, position, payee_account_id, method from payout_run_lines
+      where investor_id = l.investor_id and state in ('included', 'paid', 'returned') offset 0) e
+    join payout_runs r on r.id = e.run_id
+    where r.status in ('released', 'paid') and r.number < :number
+    having count(*) > 0) earlier on true`;
+
+/**
+ * SQL: the lines of an open run with what an approver checks first
+ * (docs/rules.md#approval-of-a-run). Earlier payments are read once for each investor, who may have
+ * thousands of lines.
+ */
+export const presentNews = `
+  select own.id, own.position, own.state, own.net, array_remove(array[
+    case when earlier.is_paid is null then 'payees' end,
+    case when earlier.is_paid and own.method in ('ach', 'wire')
+      and own.payee_account_id is not null
+      and own.payee_account_id is distinct from earlier.account_id then 'accounts' end,
+    case when own.withheld > 0 or 'not_as_planned' = any(own.problems) then 'amounts' end,
+    case when own.due_date > cast(:paymentDate as date) then 'early' end,
+    case when 'paid_before' = any(own.problems) then 'paid_before' end
+  ], null) as news
+  from (select investor_id, array_agg(id) as ids from payout_run_lines
+    where run_id = :id and state in ('included', 'held') group by investor_id) l
+  ${earlierPayments}
+  cross join unnest(l.ids) as line(id)
+  join payout_run_lines own on own.id = line.id`;
+
+export async function markNews(
+  trx: Knex.Transaction,
+  { id, number, paymentDate }: Pick<PayoutRunRow, "id" | "number" | "paymentDate">,
+): Promise<void> {
+  await trx.raw(
+    `update payout_run_lines t set news = n.news from (${presentNews}) n
+     where t.id = n.id and t.news <> n.news`,
+    { id, number, paymentDate },
+  );
+}
+
+/** Replaces what the approver has checked of a revision. */
+export async function writeCheckedNews(
+  trx: Knex.Transaction,
+  row: {
+    readonly runId: string;
+    readonly revision: number;
+    readonly userId: string;
+    readonly groups: readonly NewsGroup[];
+    readonly at: Date;
+  },
+): Promise<void> {
+  await trx("run_checked_news")
+    .insert(row)
+    .onConflict(["runId", "revision", "userId"])
+    .merge(["groups", "at"]);
+}
+
+export async function readCheckedNews(
+  db: Knex,
+  key: { readonly runId: string; readonly revision: number; readonly userId: string },
+): Promise<readonly NewsGroup[]> {
+  const row: { groups: NewsGroup[] } | undefined = await db("run_checked_news")
+    .where(key)
+    .first("groups");
+  return row?.groups ?? [];
+}
+
+export async function readNewsGroups(db: Knex, runId: string): Promise<readonly NewsGroup[]> {
+  const { rows } = await db.raw<{ rows: { group: NewsGroup }[] }>(
+    `select distinct g.news as "group" from payout_run_lines l, unnest(l.news) g(news)
+     where l.run_id = ? and l.state = 'included' order by 1`,
+    [runId],
+  );
+  return rows.map(({ group }) => group);
+}

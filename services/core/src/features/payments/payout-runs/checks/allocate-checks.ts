@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { parseMoney, formatMoney } from "@accord/domain";
+import type { Knex } from "knex";
+import { updateFundingAccount, type FundingAccountRow } from "../../funding-accounts/index.ts";
+import { linesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
+
+/** One check for each payee, name and address of a run; the caller holds the account's lock. */
+export async function allocateChecks(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  account: FundingAccountRow,
+): Promise<void> {
+  const lines = (await linesOf(trx, run.id)).filter(({ method }) => method === "check");
+  if (lines.length === 0) return;
+  const checks = groupsOf(lines).flatMap((group, index) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      id: randomUUID(),
+      number: account.nextCheckNumber + index,
+      payee: first.payeeName,
+      address: first.address,
+      amount: formatMoney(group.reduce((sum, { net }) => sum + parseMoney(net), 0)),
+      lineIds: group.map(({ id }) => id),
+    };
+  });
+  await trx.raw(
+    `insert into checks (id, funding_account_id, number, run_id, payee, address, amount, check_date)
+     select id, :accountId::uuid, number, :runId::uuid, payee, address, amount, :checkDate::date
+     from jsonb_to_recordset(:checks::jsonb) as c(id uuid, number bigint, payee text,
+       address jsonb, amount numeric)`,
+    {
+      checks: JSON.stringify(checks),
+      accountId: account.id,
+      runId: run.id,
+      checkDate: run.paymentDate,
+    },
+  );
+  await trx.raw(
+    `update payout_run_lines l set check_id = c.id
+     from jsonb_to_recordset(?::jsonb) as c(id uuid, "lineId" uuid) where l.id = c."lineId"`,
+    [
+      JSON.stringify(
+        checks.flatMap(({ id, lineIds }) => lineIds.map((lineId) => ({ id, lineId }))),
+      ),
+    ],
+  );
+  const nextCheckNumber = account.nextCheckNumber + checks.length;
+  await updateFundingAccount(trx, account.id, { nextCheckNumber });
+}
+
+function groupsOf(lines: readonly RunLineRow[]): readonly RunLineRow[][] {
+  const groups = new Map<string, RunLineRow[]>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.investorId, line.payeeName, line.address]);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,10 @@
+export { checkNews } from "./changes/check-news.ts";
+export { cancelRun } from "./posting/cancel-run.ts";
+export { payRun } from "./posting/pay-run.ts";
+export { keyFingerprints } from "./bank-files/file-fingerprint.ts";
+export { linesOf, lockRun } from "./payout-runs.store.ts";
+export { prepareRun } from "./lines/prepare-run.ts";
+export { releaseRun } from "./posting/release-run.ts";
+export { returnLine } from "./returns/return-line.ts";
+export { approveRun, submitRun } from "./run-steps.ts";
+export { readWaitingRuns } from "./payout-runs.read.ts";

@@ -1,0 +1,167 @@
+import type { PayoutRunLineChange, PayoutRunPatch } from "@accord/contracts";
+import { formatDay, isMailed, type Day } from "@accord/domain";
+import { conflict, notFound, ruleBroken, type Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../../../deps.ts";
+import { insertRunEvent } from "../../../base/audit/index.ts";
+import { readDue, requestedChangesOfLine } from "./line-facts.read.ts";
+import { updateRun, writeRunSums, type PayoutRunRow } from "../payout-runs.store.ts";
+import { addLines, refreshLines, requireNotPast, requireRoom, termsOf } from "./prepare-run.ts";
+import { payoutIdsOf } from "./payout-ids.ts";
+import { openForEdit, type RunStep } from "../run-steps.ts";
+
+type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
+
+/** The run is a draft afterwards, with its lines checked again. Returns the payouts to be added. */
+export async function changeLines(
+  context: TransactionContext,
+  acting: Acting,
+  step: RunStep,
+  change: PayoutRunLineChange,
+): Promise<readonly string[]> {
+  const run = await openForEdit(context.trx, acting, step);
+  const added = change.action === "add" ? ((await payoutIdsOf(context, change)) ?? []) : [];
+  if (change.action === "add") {
+    const dueThrough = await addPayouts(context, run, added, change.payEarly);
+    await refreshLines(context, { ...run, dueThrough });
+    return added;
+  }
+  await updateChosen(context, run, change);
+  await refreshLines(context, run);
+  return added;
+}
+
+/**
+ * 409 when none of the payouts is due through the day of the run, or it would be too large. Those
+ * that are due after the payment date are left out, or move the day of the run. Returns that day.
+ */
+async function addPayouts(
+  { trx, clock }: TransactionContext,
+  run: PayoutRunRow,
+  payoutIds: readonly string[],
+  payEarly: boolean,
+): Promise<Day> {
+  const last = payEarly ? await lastDueDay(trx, payoutIds) : null;
+  const dueThrough = last !== null && last > run.dueThrough ? last : run.dueThrough;
+  const limit = payEarly || run.paymentDate > dueThrough ? dueThrough : run.paymentDate;
+  const terms = await termsOf(trx, { ...run, dueThrough: limit }, clock);
+  const due = await readDue(trx, terms, payoutIds);
+  const { last: position, live } = await countLines(trx, run.id);
+  requireRoom(live + due.length, "Prepare another run for the rest.");
+  const added = await addLines(trx, run.id, due, terms, position);
+  if (added === 0) {
+    const day = formatDay(limit);
+    throw conflict(
+      `None of these payouts can join: they are not due through ${day}, or in a payout run already.`,
+    );
+  }
+  await updateRun(trx, run.id, { dueThrough });
+  return dueThrough;
+}
+
+/** Ignores payouts that cannot be paid. */
+async function lastDueDay(trx: Knex.Transaction, payoutIds: readonly string[]) {
+  const row = await trx("payouts")
+    .whereIn("id", [...payoutIds])
+    .where("payable", true)
+    .max({ day: "dueDate" })
+    .first<{ day: Day | null }>();
+  return row.day;
+}
+
+async function countLines(
+  trx: Knex.Transaction,
+  runId: string,
+): Promise<{ readonly last: number; readonly live: number }> {
+  const { rows } = await trx.raw<{ rows: { last: number; live: number }[] }>(
+    `select coalesce(max(position), 0) as last,
+       count(*) filter (where state in ('included', 'held'))::int as live
+     from payout_run_lines where run_id = ?`,
+    [runId],
+  );
+  return rows[0] ?? { last: 0, live: 0 };
+}
+
+async function updateChosen(
+  { trx }: TransactionContext,
+  run: PayoutRunRow,
+  change: Exclude<PayoutRunLineChange, Change<"add">>,
+): Promise<void> {
+  const { lineIds } = change;
+  const { paymentDate } = run;
+  const query = trx("payout_run_lines")
+    .where({ runId: run.id })
+    .whereIn("state", lineIds ? ["included", "held"] : ["included"]);
+  if (lineIds) void query.whereIn("id", lineIds);
+  else
+    void query
+      .where("dueDate", ">", paymentDate)
+      .where((open) => open.whereNull("earlyFrom").orWhere("earlyFrom", ">", paymentDate));
+  const changed = await query.update(columnsOf(trx, run, change));
+  if (lineIds && changed !== new Set(lineIds).size) throw notFound("A line of the run");
+  if (change.action === "pay_former") await recordFormer(trx, run, change.lineIds);
+  await writeRunSums(trx, run.id);
+}
+
+async function recordFormer(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  lineIds: readonly string[],
+): Promise<void> {
+  const positions: number[] = await trx("payout_run_lines")
+    .whereIn("id", [...lineIds])
+    .orderBy("position")
+    .pluck("position");
+  const lines = `${positions.length === 1 ? "Line" : "Lines"} ${positions.join(", ")}`;
+  await insertRunEvent(
+    trx,
+    run,
+    `${lines}: the former account is paid, although a change of the bank details is not approved yet`,
+  );
+}
+
+function columnsOf(
+  trx: Knex.Transaction,
+  { paymentDate }: PayoutRunRow,
+  change: Exclude<PayoutRunLineChange, Change<"add">>,
+) {
+  switch (change.action) {
+    case "remove":
+      return { state: "removed", holdReason: null };
+    case "hold":
+      return { state: "held", holdReason: change.reason };
+    case "include":
+      return { state: "included", holdReason: null };
+    case "pay_early":
+      return { earlyFrom: paymentDate };
+    case "pay_former":
+      return { formerDespite: trx.raw(requestedChangesOfLine) };
+    case "method":
+      return methodColumns(change);
+  }
+}
+
+function methodColumns({ method, mailing }: Change<"method">) {
+  if (!isMailed(method) && mailing !== null) {
+    const message = "Only checks are mailed";
+    throw ruleBroken([{ path: "mailing", message }]);
+  }
+  return { method, mailing: isMailed(method) ? (mailing ?? "standard") : null, methodChosen: true };
+}
+
+export async function updateTerms(
+  context: TransactionContext,
+  acting: Acting,
+  step: RunStep,
+  patch: PayoutRunPatch,
+): Promise<void> {
+  const run = await openForEdit(context.trx, acting, step);
+  const { fundingAccountId = run.fundingAccountId, paymentDate = run.paymentDate } = patch;
+  const note = patch.note === undefined ? run.note : patch.note;
+  const { dueThrough } = run;
+  const changed = { fundingAccountId, paymentDate, dueThrough };
+  const terms = await termsOf(context.trx, changed, context.clock);
+  if (paymentDate !== run.paymentDate) requireNotPast(terms);
+  await updateRun(context.trx, run.id, { fundingAccountId, paymentDate, note });
+  await refreshLines(context, { ...run, fundingAccountId, paymentDate });
+}

@@ -1,0 +1,284 @@
+import { partiesName, type NamedInvestor } from "@accord/contracts";
+import {
+  addressLines,
+  fitsCheck,
+  needsAccount,
+  parseMoney,
+  paymentRoute,
+  payoutMethods,
+  problemsOf,
+  withheldFrom,
+  formatMoney,
+  type Day,
+  type LineMethod,
+  type LineProblem,
+  type Mailing,
+  type PayoutMethod,
+  type PayoutType,
+} from "@accord/domain";
+import type { Knex } from "knex";
+import { withheldOn } from "../../../book/tax-ids/index.ts";
+import { isFormerPayment } from "../changes/paid-before.read.ts";
+
+export interface RunTerms {
+  readonly paymentDate: Day;
+  readonly dueThrough: Day;
+  readonly leadDays: number;
+  readonly today: Day;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+export interface Address {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+/** What is due, with the facts that its line is checked against. */
+export interface SourceFacts extends NamedInvestor {
+  readonly payoutId: string | null;
+  readonly redemptionId: string | null;
+  readonly agreementId: string;
+  readonly investorId: string;
+  readonly payoutType: PayoutType;
+  readonly dueDate: Day;
+  readonly gross: string;
+  readonly version: number;
+  readonly isPayable: boolean;
+  readonly isAdjusted: boolean;
+  readonly methods: readonly PayoutMethod[];
+  readonly address: Address;
+  readonly accountId: string | null;
+  readonly isBlocked: boolean;
+  readonly changeWaits: boolean;
+  /** Changes that are not approved and would replace the account. */
+  readonly requestedChanges: readonly string[];
+  readonly isChangeTaken: boolean;
+  readonly isFirstPayment: boolean;
+  readonly hasW9: boolean;
+  readonly isPaidRecently: boolean;
+  readonly isPaidBefore: boolean;
+  readonly isWithheld: boolean;
+  readonly needsTinDecision: boolean;
+}
+
+const methodColumns = payoutMethods.map(
+  (name) =>
+    `case when a.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} then '${name}' end`,
+);
+
+/** SQL: the names of the methods that are ticked on agreement `a`. */
+export const tickedMethods = `array_remove(array[${methodColumns.join(", ")}], null)`;
+
+/** SQL: an approved change that comes into use on `:payDay` of the firm or before. */
+export const comesIntoUse = `p.status = 'cooling'
+  and (p.active_from at time zone :timeZone)::date <= cast(:payDay as date)`;
+
+/** The day whose account in use is paid: a payment date that has passed is today. */
+export const payDayOf = ({ paymentDate, today }: { paymentDate: Day; today: Day }): Day =>
+  paymentDate < today ? today : paymentDate;
+
+/**
+ * SQL: the account of an investor that is in use on `:payDay`: a change whose cooling time is over
+ * by then comes before the row that it replaces. A block of the first party's account does not turn payments to the second's,
+ * which is not paid either once the investor has no second party any more.
+ */
+export const accountInUse = (columns: string, investorId: string): string => `
+    select ${columns} from payee_accounts p
+    where p.investor_id = ${investorId}
+      and (p.status = 'active' or ${comesIntoUse})
+      and (p.party = 1
+        or exists (select 1 from investors j where j.id = p.investor_id
+          and coalesce(j.second_party_first_name, j.second_party_last_name) is not null)
+        and not exists (select 1 from payee_accounts b
+          where b.investor_id = p.investor_id and b.party = 1 and b.status = 'blocked'))
+    order by p.party, p.status = 'active' limit 1`;
+
+/** SQL: the changes of bank details that are not approved, of a row of payout_run_lines. */
+export const requestedChangesOfLine = `array(select p.id from payee_accounts p
+  where p.investor_id = payout_run_lines.investor_id and p.status = 'requested')`;
+
+const accounts = `
+  left join lateral (${accountInUse("p.id, p.account_fingerprint, p.party, p.status, p.active_from", "i.id")}) acc on true
+  left join lateral (
+    select bool_or(p.status = 'blocked') as blocked,
+      bool_or(p.status = 'requested' or p.status = 'cooling' and not (${comesIntoUse})) as waits,
+      array_agg(p.id order by p.id) filter (where p.status = 'requested'
+        and p.party <= coalesce(acc.party, 2)) as requested
+    from payee_accounts p where p.investor_id = i.id) others on true
+  left join lateral (
+    select bool_or(${withheldOn(":paymentDate")}) as withheld,
+      bool_or((t.match_code in (1, 2, 3) or t.b_notices > 0) and not t.backup_withholding
+        and t.withholding_reason is null) as undecided,
+      bool_or(t.w9_signed_on is not null) as w9
+    from tax_ids t where t.investor_id = i.id and t.party = 1) tax on true`;
+
+const facts = (source: string) => `
+  select s.payout_id, s.redemption_id, s.agreement_id, a.investor_id, s.payout_type, s.due_date,
+    s.amount::text as gross, s.version, s.is_adjusted,
+    s.is_payable and s.due_date <= :dueThrough as is_payable,
+    ${tickedMethods} as methods,
+    json_build_object('street', coalesce(a.investor_address, i.street_address),
+      'city', coalesce(a.investor_city, i.city), 'state', coalesce(a.investor_state, i.state),
+      'zip', coalesce(a.investor_zip, i.zip_code)) as address,
+    i.first_name, i.middle_name, i.last_name, i.second_party_first_name,
+    i.second_party_middle_name, i.second_party_last_name,
+    acc.id as account_id,
+    acc.id is null and coalesce(others.blocked, false) as is_blocked,
+    coalesce(others.waits, false) as change_waits,
+    coalesce(others.requested, '{}') as requested_changes,
+    acc.status is not distinct from 'cooling' and acc.active_from > :now as is_change_taken,
+    not exists (select 1 from payout_run_lines l join payee_accounts p on p.id = l.payee_account_id
+      where l.state = 'paid' and l.investor_id = i.id
+        and p.account_fingerprint = acc.account_fingerprint) as is_first_payment,
+    i.w9_document_path is not null or coalesce(tax.w9, false) as has_w9,
+    exists (select 1 from payout_search q join payouts paid on paid.id = q.payout_id
+      where q.investor_id = i.id and q.state = 'paid' and q.amount = s.amount
+        and q.day between cast(:paymentDate as date) - 7 and cast(:paymentDate as date) + 7) as is_paid_recently,
+    exists (select 1 from payout_run_lines e join payout_runs r on r.id = e.run_id
+      where e.investor_id = i.id and e.state in ('returned', 'voided')
+        and ${isFormerPayment("s")}) as is_paid_before,
+    s.payout_type = 'roi' and coalesce(tax.withheld, false) as is_withheld,
+    s.payout_type = 'roi' and coalesce(tax.undecided, false) as needs_tin_decision
+  from (${source}) s
+  join agreements a on a.id = s.agreement_id
+  join investors i on i.id = a.investor_id
+  ${accounts}`;
+
+const payouts = `
+  select p.id as payout_id, null::uuid as redemption_id, p.agreement_id, p.payout_type, p.due_date,
+    p.amount, p.version, p.payable as is_payable, p.adjusted as is_adjusted
+  from payouts p`;
+const redemptions = `
+  select null::uuid, r.id, r.agreement_id, 'principal', r.pay_on, r.amount, r.version,
+    r.state = 'due' and o.status = 'active' and o.deleted_at is null, false
+  from redemptions r join agreements o on o.id = r.agreement_id`;
+
+/** Not in another run that may still pay it. */
+const isFree = (column: string, id: string) => `not exists (select 1 from payout_run_lines l
+  where l.${column} = ${id} and l.state in ('included', 'held', 'paid'))`;
+
+/** What is due through a day and in no other run, in the order of due day and agreement. */
+export const readDue = (
+  db: Knex,
+  terms: RunTerms,
+  payoutIds: readonly string[] | null,
+): Promise<SourceFacts[]> => {
+  const chosen = payoutIds === null ? "" : "and p.id = any(:payoutIds)";
+  const due = `${payouts} where p.payable and p.due_date <= :dueThrough
+      and ${isFree("payout_id", "p.id")} ${chosen}`;
+  const principal = `${redemptions} where r.state = 'due' and o.status = 'active' and o.deleted_at is null
+      and r.pay_on <= :dueThrough
+      and ${isFree("redemption_id", "r.id")}`;
+  const source = payoutIds === null ? `${due} union all ${principal}` : due;
+  return read(db, `${facts(source)} order by s.due_date, a.reference, s.payout_id`, terms, {
+    ...(payoutIds && { payoutIds }),
+  });
+};
+
+/** Of the lines of a run, whatever became of their payouts. */
+export const readSourcesOfRun = (
+  db: Knex,
+  runId: string,
+  terms: RunTerms,
+  lineIds?: readonly string[],
+): Promise<SourceFacts[]> => {
+  const chosen = lineIds ? "and l.id = any(:lineIds)" : "";
+  const ofRun = (column: string) =>
+    `(select l.${column} from payout_run_lines l
+      where l.run_id = :runId and l.state in ('included', 'held') ${chosen})`;
+  const source = `${payouts} where p.id in ${ofRun("payout_id")}
+    union all ${redemptions} where r.id in ${ofRun("redemption_id")}`;
+  return read(db, facts(source), terms, { runId, ...(lineIds && { lineIds }) });
+};
+
+async function read(
+  db: Knex,
+  sql: string,
+  { paymentDate, dueThrough, today, now, timeZone }: RunTerms,
+  more: Readonly<Record<string, string | readonly string[]>>,
+): Promise<SourceFacts[]> {
+  const payDay = payDayOf({ paymentDate, today });
+  const bindings = { paymentDate, dueThrough, now, payDay, timeZone, ...more };
+  const { rows } = await db.raw<{ rows: SourceFacts[] }>(sql, bindings);
+  return rows;
+}
+
+export interface LineChoice {
+  readonly method: LineMethod;
+  readonly mailing: Mailing | null;
+}
+
+export interface CheckedLine {
+  readonly gross: string;
+  readonly withheld: string;
+  readonly method: LineMethod;
+  readonly mailing: Mailing | null;
+  readonly methodChosen: boolean;
+  readonly payeeName: string;
+  readonly payeeAccountId: string | null;
+  readonly address: Address;
+  readonly problems: readonly LineProblem[];
+}
+
+/** Names of two parties can be longer; a check has no room for them, which is a problem. */
+const MAX_PAYEE_NAME = 200;
+
+/** What a person decided about a line. */
+export interface LineDecisions {
+  readonly chosen: LineChoice | null;
+  readonly earlyFrom: Day | null;
+  /** Requested changes that were seen when the former account was chosen. */
+  readonly formerDespite: readonly string[];
+}
+
+/** Checks a source against the run. */
+export function checkLine(
+  source: SourceFacts,
+  terms: RunTerms,
+  { chosen, earlyFrom, formerDespite }: LineDecisions,
+): CheckedLine {
+  const route = paymentRoute(source.methods, source.accountId !== null);
+  const { method, mailing } = chosen ?? route;
+  const gross = parseMoney(source.gross);
+  const withheld = source.isWithheld ? withheldFrom(gross) : 0;
+  const payee = partiesName(source);
+  const { street, city, state, zip } = source.address;
+  const problems = problemsOf(
+    {
+      method,
+      isMethodOpen: chosen === null && route.isProposal,
+      account: source.accountId !== null ? "active" : source.isBlocked ? "blocked" : "none",
+      hasAddress: Object.values(source.address).every((part) => (part ?? "") !== ""),
+      fitsCheck: method !== "check" || fitsCheck(payee, addressLines(street, city, state, zip)),
+      net: gross - withheld,
+      isChanged: !source.isPayable,
+      needsTinDecision: source.needsTinDecision,
+      changeWaits: source.changeWaits,
+      needsChangeDecision: !source.requestedChanges.every((id) => formerDespite.includes(id)),
+      isChangeTaken: source.isChangeTaken,
+      earlyFrom,
+      isFirstPayment: source.isFirstPayment,
+      hasW9: source.hasW9,
+      isPaidRecently: source.isPaidRecently,
+      isPaidBefore: source.isPaidBefore,
+      isAsPlanned: !source.isAdjusted,
+      dueDate: source.dueDate,
+    },
+    terms,
+  );
+  return {
+    gross: source.gross,
+    withheld: formatMoney(withheld),
+    method,
+    mailing,
+    methodChosen: chosen !== null,
+    payeeName: Array.from(payee).slice(0, MAX_PAYEE_NAME).join(""),
+    // A check is no payment to the account, which may be paid for the first time later.
+    payeeAccountId: needsAccount(method) ? source.accountId : null,
+    address: source.address,
+    problems,
+  };
+}

@@ -1,0 +1,170 @@
+import type { NewPayoutRun } from "@accord/contracts";
+import { formatDay, type Day } from "@accord/domain";
+import { conflict, ruleBroken, type Acting, type Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../../../deps.ts";
+import { findFundingAccount } from "../../funding-accounts/index.ts";
+import {
+  checkLine,
+  readDue,
+  readSourcesOfRun,
+  type LineDecisions,
+  type RunTerms,
+  type SourceFacts,
+} from "./line-facts.read.ts";
+import {
+  forgetGoneLines,
+  insertLines,
+  insertRun,
+  linesOf,
+  lockRun,
+  updateLines,
+  writeRunSums,
+  type PayoutRunRow,
+  type RunLineRow,
+} from "../payout-runs.store.ts";
+import { payoutIdsOf } from "./payout-ids.ts";
+import { markNews } from "../changes/run-news.store.ts";
+
+const MAX_LINES = 10_000;
+
+export async function termsOf(
+  db: Knex,
+  run: Pick<PayoutRunRow, "fundingAccountId" | "paymentDate" | "dueThrough">,
+  clock: Clock,
+): Promise<RunTerms> {
+  const account = await findFundingAccount(db, run.fundingAccountId);
+  if (!account) {
+    const message = "This funding account was not found. Choose another one.";
+    throw ruleBroken([{ path: "fundingAccountId", message }]);
+  }
+  const { leadDays } = account;
+  const { paymentDate, dueThrough } = run;
+  const { timeZone } = clock;
+  return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now(), timeZone };
+}
+
+/** Creates a run from what is due, or from what is chosen of it; 409 when nothing is. */
+export async function prepareRun(
+  context: TransactionContext,
+  acting: Acting,
+  input: NewPayoutRun,
+): Promise<{ readonly id: string; readonly payoutIds: readonly string[] }> {
+  const { trx, clock } = context;
+  const { fundingAccountId, paymentDate, payEarly } = input;
+  const isCut = !payEarly && input.dueThrough > paymentDate;
+  const dueThrough = isCut ? paymentDate : input.dueThrough;
+  const userId = acting.actor.userId ?? "";
+  const terms = await termsOf(trx, { ...input, dueThrough }, clock);
+  requireNotPast(terms);
+  const payoutIds = await payoutIdsOf(context, input);
+  const due = await readDue(trx, terms, payoutIds ?? null);
+  if (due.length === 0) throw isCut ? nothingDueBy(paymentDate) : nothingDue();
+  requireRoom(due.length, "Choose an earlier day.");
+  const runId = await insertRun(trx, {
+    fundingAccountId,
+    paymentDate,
+    dueThrough,
+    createdBy: userId,
+    editedBy: userId,
+    createdAt: clock.now(),
+  });
+  if ((await addLines(trx, runId, due, terms, 0)) === 0) throw nothingDue();
+  await writeRunSums(trx, runId);
+  await markNews(trx, await lockRun(trx, runId));
+  return { id: runId, payoutIds: payoutIds ?? [] };
+}
+
+/** 422: the payouts are recorded on that day. */
+export function requireNotPast({ paymentDate, today }: RunTerms): void {
+  if (paymentDate >= today) return;
+  const message = `Payment date must not be before today, ${formatDay(today)}`;
+  throw ruleBroken([{ path: "paymentDate", message }]);
+}
+
+const nothingDueBy = (paymentDate: Day) =>
+  conflict(
+    `Nothing is due by the payment date, ${formatDay(paymentDate)}, that is not in a payout run already. Choose a later payment date, or pay early.`,
+  );
+
+const nothingDue = () =>
+  conflict("Nothing is due through this day that is not in a payout run already.");
+
+/** 409 */
+export function requireRoom(lines: number, remedy: string): void {
+  if (lines <= MAX_LINES) return;
+  throw conflict(
+    `A payout run holds 10,000 lines; these would be ${lines.toLocaleString("en-US")}. ${remedy}`,
+  );
+}
+
+export async function addLines(
+  trx: Knex.Transaction,
+  runId: string,
+  due: readonly SourceFacts[],
+  terms: RunTerms,
+  lastPosition: number,
+): Promise<number> {
+  return insertLines(
+    trx,
+    due.map((source, index) => ({
+      runId,
+      position: lastPosition + index + 1,
+      payoutId: source.payoutId,
+      redemptionId: source.redemptionId,
+      agreementId: source.agreementId,
+      investorId: source.investorId,
+      payoutType: source.payoutType,
+      dueDate: source.dueDate,
+      sourceVersion: source.version,
+      ...newLine(source, terms),
+    })),
+  );
+}
+
+/** What is added early was chosen to be. */
+function newLine(source: SourceFacts, terms: RunTerms) {
+  const { paymentDate } = terms;
+  const earlyFrom = source.dueDate > paymentDate ? paymentDate : null;
+  const decisions = { chosen: null, earlyFrom, formerDespite: [] };
+  return { earlyFrom, ...checkLine(source, terms, decisions) };
+}
+
+/** Takes over what changed since the lines were added, and checks them again. */
+export async function refreshLines(
+  { trx, clock }: TransactionContext,
+  run: PayoutRunRow,
+): Promise<void> {
+  const terms = await termsOf(trx, run, clock);
+  const sources = sourcesById(await readSourcesOfRun(trx, run.id, terms));
+  const lines = await linesOf(trx, run.id, ["included", "held"]);
+  const updates = lines.flatMap((line) => {
+    const source = sources.get(sourceId(line));
+    if (!source) return [];
+    const { id } = line;
+    const { investorId, dueDate, version: sourceVersion } = source;
+    const decisions = decisionsOf(line, source);
+    const { earlyFrom } = decisions;
+    const checked = checkLine(source, terms, decisions);
+    return [{ id, investorId, dueDate, sourceVersion, earlyFrom, ...checked }];
+  });
+  await updateLines(trx, updates);
+  await forgetGoneLines(trx, run.id);
+  await writeRunSums(trx, run.id);
+  await markNews(trx, run);
+}
+
+export const sourceId = (of: {
+  readonly payoutId: string | null;
+  readonly redemptionId: string | null;
+}): string => of.payoutId ?? of.redemptionId ?? "";
+
+export const sourcesById = (sources: readonly SourceFacts[]): ReadonlyMap<string, SourceFacts> =>
+  new Map(sources.map((source) => [sourceId(source), source]));
+
+/** A payout that moved to a later day is decided about again. */
+export const decisionsOf = (line: RunLineRow, source: SourceFacts): LineDecisions => ({
+  chosen: line.methodChosen ? { method: line.method, mailing: line.mailing } : null,
+  earlyFrom: source.dueDate > line.dueDate ? null : line.earlyFrom,
+  formerDespite: line.formerDespite,
+});

@@ -1,0 +1,123 @@
+import type { PayoutRunLineQuery } from "@accord/contracts";
+import { isBlocking, type LineProblem } from "@accord/domain";
+import type { Clock, Page } from "@accord/service-kit";
+import type { Knex } from "knex";
+import {
+  checkLine,
+  readSourcesOfRun,
+  type Address,
+  type CheckedLine,
+  type RunTerms,
+  type SourceFacts,
+} from "./line-facts.read.ts";
+import { linesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
+import { decisionsOf, sourceId, sourcesById, termsOf } from "./prepare-run.ts";
+
+/** In the order in which the first one is named. */
+const lineChanges = [
+  "gone",
+  "payee",
+  "account",
+  "amount",
+  "due_day",
+  "withheld",
+  "method",
+  "address",
+] as const;
+export type LineChange = (typeof lineChanges)[number];
+
+/** A line as it is stored, and as it would be paid now. */
+export interface PresentLine {
+  readonly line: RunLineRow;
+  readonly current: (CheckedLine & Pick<SourceFacts, "dueDate">) | null;
+  /** As of now; `changed` where the line is not any more as it is stored. */
+  readonly problems: readonly LineProblem[];
+  readonly changes: readonly LineChange[];
+}
+
+/** Whether a run's lines are checked when they are read; later ones stay as they were paid. */
+export const isOpen = ({ status }: Pick<PayoutRunRow, "status">): boolean =>
+  status === "draft" || status === "submitted" || status === "approved";
+
+/** The included lines by position, or those of them that are chosen. */
+export async function readPresentLines(
+  db: Knex,
+  run: Pick<PayoutRunRow, "id">,
+  terms: RunTerms,
+  chosen?: readonly RunLineRow[],
+): Promise<PresentLine[]> {
+  const lines = chosen ?? (await linesOf(db, run.id));
+  const ids = chosen?.map(({ id }) => id);
+  const sources = sourcesById(await readSourcesOfRun(db, run.id, terms, ids));
+  return lines.map((line) => presentOf(line, sources.get(sourceId(line)), terms));
+}
+
+export function presentOf(
+  line: RunLineRow,
+  source: SourceFacts | undefined,
+  terms: RunTerms,
+): PresentLine {
+  if (!source) return { line, current: null, problems: ["changed"], changes: ["gone"] };
+  const checked = checkLine(source, terms, decisionsOf(line, source));
+  const changes = changesOf(line, source, checked);
+  const isMarked = changes.length > 0 || line.problems.includes("changed");
+  const others = checked.problems.filter((problem) => problem !== "changed");
+  return {
+    line,
+    current: { ...checked, dueDate: source.dueDate },
+    problems: isMarked ? ["changed", ...others] : others,
+    changes,
+  };
+}
+
+const addressOf = ({ street, city, state, zip }: Address) =>
+  JSON.stringify([street, city, state, zip].map((part) => part ?? ""));
+
+/** What an approval is bound to, and what names the check or the entry of the bank file. */
+function changesOf(line: RunLineRow, source: SourceFacts, paid: CheckedLine): LineChange[] {
+  const differs: Readonly<Record<LineChange, boolean>> = {
+    gone: !source.isPayable,
+    payee: source.investorId !== line.investorId || paid.payeeName !== line.payeeName,
+    account: paid.payeeAccountId !== line.payeeAccountId,
+    amount: paid.gross !== line.gross,
+    due_day: source.dueDate !== line.dueDate,
+    withheld: paid.withheld !== line.withheld,
+    method: paid.method !== line.method,
+    address: addressOf(paid.address) !== addressOf(line.address),
+  };
+  return lineChanges.filter((change) => differs[change]);
+}
+
+/** Keeps its run from the next step. */
+export const stops = ({ problems }: PresentLine): boolean => problems.some(isBlocking);
+
+/** The content differs, and no line says why: a number was changed in the table. */
+export const markChanged = (one: PresentLine): PresentLine => ({
+  ...one,
+  problems: ["changed", ...one.problems],
+});
+
+/** The list of the lines of an open run shows the problems of now. */
+export async function presentProblems(db: Knex, run: PayoutRunRow, clock: Clock) {
+  const terms = isOpen(run) ? await termsOf(db, run, clock) : null;
+  return {
+    async idsWith(wanted: PayoutRunLineQuery["problem"]): Promise<string[] | undefined> {
+      if (!terms || wanted === undefined) return undefined;
+      const all = await readPresentLines(db, run, terms);
+      const has = (one: PresentLine) =>
+        wanted === "blocking" ? stops(one) : one.problems.includes(wanted);
+      return all.filter(has).map(({ line }) => line.id);
+    },
+    async ofPage<Row extends RunLineRow>(page: Page<Row>): Promise<Page<Row>> {
+      if (!terms) return page;
+      const included = page.rows.filter(({ state }) => state === "included");
+      const found = await readPresentLines(db, run, terms, included);
+      const problems = new Map(found.map((one) => [one.line.id, one.problems]));
+      const rows = page.rows.map((row) => ({
+        ...row,
+        problems: problems.get(row.id) ?? row.problems,
+      }));
+      return { ...page, rows };
+    },
+  };
+}

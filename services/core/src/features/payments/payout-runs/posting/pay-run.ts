@@ -1,0 +1,108 @@
+import { formatDay, isMailed, runReference } from "@accord/domain";
+import { conflict, type Acting } from "@accord/service-kit";
+import type { TransactionContext } from "../../../../deps.ts";
+import {
+  annotatePayouts,
+  completePayouts,
+  countAsSet,
+  recordManualPayout,
+} from "../../../book/payouts/index.ts";
+import { lockInvestors, refreshInvestorTotals } from "../../../book/totals/index.ts";
+import { readFileLines, type FileLine } from "../bank-files/file-lines.read.ts";
+import { updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
+import { lockAgreementsOf } from "./release-run.ts";
+import { openRun, type RunStep } from "../run-steps.ts";
+
+/**
+ * Posts all lines in one transaction: payouts are completed on the payment date, redemptions become
+ * principal payouts (docs/rules.md#paying-a-run). 409 before the payment date.
+ */
+export async function payRun(
+  context: TransactionContext,
+  acting: Acting,
+  step: RunStep,
+  bankReference: string | null,
+): Promise<void> {
+  const { trx, clock } = context;
+  await lockAgreementsOf(trx, step.id);
+  const run = await openRun(trx, step, { from: ["released"], to: "paid", name: "marked as paid" });
+  if (!run) return;
+  if (run.paymentDate > clock.today())
+    throw conflict(
+      `${runReference(run.number)} is paid on ${formatDay(run.paymentDate)}. Mark it as paid on that day or later.`,
+    );
+  const lines = (await readFileLines(trx, run.id)).filter(({ state }) => state === "included");
+  // In ascending id, which redemptions one by one would not do.
+  await lockInvestors(trx, [...new Set(lines.map(({ investorId }) => investorId))]);
+  await payRedemptions(context, run, lines);
+  await payScheduled(context, run, lines);
+  await trx("payout_run_lines")
+    .where({ runId: run.id, state: "included" })
+    .update({ state: "paid" });
+  await updateRun(trx, run.id, {
+    status: "paid",
+    paidBy: acting.actor.userId,
+    paidAt: clock.now(),
+    bankReference,
+  });
+}
+
+/** How a line pays; only four digits name an account. */
+const routeOf = ({ id, method, checkNumber, accountLastFour }: FileLine) => ({
+  runLineId: id,
+  checkNumber,
+  accountLastFour:
+    isMailed(method) || !/^[0-9]{4}$/.test(accountLastFour ?? "") ? null : accountLastFour,
+});
+
+/** One by one, because principal changes the schedule; each records its manual payout. */
+async function payRedemptions(
+  context: TransactionContext,
+  run: PayoutRunRow,
+  lines: readonly FileLine[],
+): Promise<void> {
+  const { trx } = context;
+  for (const line of lines) {
+    if (line.redemptionId === null) continue;
+    // From here on its principal is taken out by the payout, and not kept for the run as well.
+    await trx("payout_run_lines").where({ id: line.id }).update({ state: "paid" });
+    const input = {
+      amount: line.gross,
+      payoutDate: run.paymentDate,
+      payoutType: "principal" as const,
+      principalAmount: null,
+      checkNumber: null,
+      accountLastFour: null,
+      restOfPayoutId: null,
+    };
+    const options = { isOfRun: true };
+    const [payoutId] = await recordManualPayout(context, line.agreementId, input, options);
+    const due = { id: line.redemptionId, state: "due" };
+    if ((await trx("redemptions").where(due).update({ state: "paid", payoutId })) !== 1)
+      throw new Error(`the redemption of line ${line.position} is not due`);
+    await annotatePayouts(trx, [payoutId ?? ""], routeOf(line));
+  }
+}
+
+/** A completed scheduled payout moves no principal, so that schedules stay. */
+async function payScheduled(
+  { trx, clock }: TransactionContext,
+  { paymentDate: payoutDate }: PayoutRunRow,
+  lines: readonly FileLine[],
+): Promise<void> {
+  const scheduled = lines.flatMap((line) => {
+    const { payoutId: id, withheld: taxWithheld } = line;
+    return id === null ? [] : [{ line, paid: { id, payoutDate, taxWithheld, ...routeOf(line) } }];
+  });
+  if (scheduled.length === 0) return;
+  const payoutIds = scheduled.map(({ paid }) => paid.id);
+  const investorIds = [...new Set(scheduled.map(({ line }) => line.investorId))];
+  await countAsSet(trx, { payoutIds, investorIds }, async () => {
+    await completePayouts(
+      trx,
+      scheduled.map(({ paid }) => paid),
+      clock.now(),
+    );
+    await refreshInvestorTotals(trx, investorIds, clock.today());
+  });
+}

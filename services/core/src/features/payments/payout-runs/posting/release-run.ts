@@ -1,0 +1,160 @@
+import { fileIdModifier } from "@accord/domain";
+import { conflict, type Acting, type ServiceError } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../../../deps.ts";
+import {
+  findFundingAccount,
+  lockBank,
+  writeNextTrace,
+  type FundingAccountRow,
+} from "../../funding-accounts/index.ts";
+import { setInPayment } from "../../../book/payouts/index.ts";
+import type { Vault } from "../../../base/vault/index.ts";
+import { achLines, allocateTraces, makeAchFile } from "../bank-files/ach-file.ts";
+import { allocateChecks } from "../checks/allocate-checks.ts";
+import {
+  lockAgreementRows,
+  payoutIdsOfRun,
+  updateRun,
+  type PayoutRunRow,
+} from "../payout-runs.store.ts";
+import { termsOf } from "../lines/prepare-run.ts";
+import { refuseChangedAccount } from "../approval/funding-fingerprint.ts";
+import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
+import { recalculate } from "../../../book/schedule/index.ts";
+import { insertFile, localMinute } from "../bank-files/renew-files.ts";
+import { makeTextFile, textFileKinds } from "../bank-files/text-files.ts";
+import { openRun, refuseChanged, type RunStep } from "../run-steps.ts";
+
+/**
+ * Allocates trace and check numbers once, and marks the payouts as in payment. What changed since
+ * the approval makes the run a draft: the refusal is returned, so that this is kept.
+ */
+export async function releaseRun(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  vault: Vault,
+  step: RunStep,
+): Promise<ServiceError | null> {
+  await lockAgreementsOf(trx, step.id);
+  const run = await openRun(trx, step, { from: ["approved"], to: "released", name: "released" });
+  if (!run) return null;
+  const account = await lockAccount(trx, run.fundingAccountId);
+  const refusal =
+    (await refuseChangedAccount(trx, run, vault, account, clock.timeZone)) ??
+    (await refuseChanged(trx, run, await termsOf(trx, run, clock)));
+  if (refusal) return refusal;
+  const releasedTerms = await readReleasedTerms(trx, account);
+  await keepLineTexts(trx, run.id);
+  const madeAt = localMinute(clock.now(), clock.timeZone);
+  const by = acting.actor.userId ?? "";
+  const released = { ...run, releasedTerms };
+  await allocateChecks(trx, run, account);
+  await writeAchFile(trx, vault, { run: released, account, madeAt, by });
+  await setInPayment(trx, await payoutIdsOfRun(trx, run.id), true);
+  await setHeldFree(trx, run.id);
+  const releasedAt = clock.now();
+  await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt, releasedTerms });
+  await requirePrincipal({ trx, clock }, run.id);
+  for (const kind of textFileKinds) {
+    const text = await makeTextFile(trx, released, account, { kind, vault });
+    if (text !== null)
+      await insertFile(
+        trx,
+        vault,
+        { runId: run.id, kind, madeAt, madeBy: by, fileIdModifier: null },
+        text,
+      );
+  }
+  return null;
+}
+
+/** 409 when an agreement has less principal than its redemptions. */
+async function requirePrincipal({ trx, clock }: TransactionContext, runId: string): Promise<void> {
+  const agreementIds: string[] = await trx("payout_run_lines")
+    .where({ runId, state: "included" })
+    .whereNotNull("redemptionId")
+    .distinct()
+    .pluck("agreementId");
+  await recalculate(trx, agreementIds, { today: clock.today() });
+}
+
+/** Of deleted agreements too: their lines are found to have changed, or can be cancelled. */
+export const lockAgreementsOf = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
+  lockAgreementRows(trx, (query) =>
+    query.select("agreementId").from("payout_run_lines").where({ runId, state: "included" }),
+  );
+
+/** With the next trace number of its bank; no other run can take numbers or a file's modifier. */
+async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAccountRow> {
+  const found = await findFundingAccount(trx, id);
+  const nextTrace = found && (await lockBank(trx, found));
+  const account = await findFundingAccount(trx, id);
+  if (!account || nextTrace === undefined) throw new Error("a run has no funding account");
+  return { ...account, nextTrace };
+}
+
+/** A held line stays in the run with its reason; another run may pay it. */
+const setHeldFree = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
+  trx("payout_run_lines").where({ runId, state: "held" }).update({ state: "removed" });
+
+async function writeAchFile(
+  trx: Knex.Transaction,
+  vault: Vault,
+  {
+    run,
+    account,
+    madeAt,
+    by,
+  }: {
+    readonly run: PayoutRunRow;
+    readonly account: FundingAccountRow;
+    readonly madeAt: string;
+    readonly by: string;
+  },
+): Promise<void> {
+  const unnumbered = await achLines(trx, run.id);
+  if (unnumbered.length === 0) return;
+  const modifier = await nextModifier(trx, account, madeAt.slice(0, 10));
+  const { traces, nextTrace } = allocateTraces({ vault, run, account, lines: unnumbered });
+  await trx.raw(
+    `update payout_run_lines t set trace_number = l."traceNumber"
+     from jsonb_to_recordset(?::jsonb) as l(id uuid, "traceNumber" text) where t.id = l.id`,
+    [JSON.stringify(traces)],
+  );
+  await writeNextTrace(trx, account.odfiRouting, nextTrace);
+  const lines = await achLines(trx, run.id);
+  const text = makeAchFile({ vault, run, account, lines }, { madeAt, fileIdModifier: modifier });
+  const file = {
+    runId: run.id,
+    kind: "ach",
+    madeAt,
+    madeBy: by,
+    fileIdModifier: modifier,
+  } as const;
+  await insertFile(trx, vault, file, text);
+}
+
+/** Files of a day between one origin and one destination are told apart by one character. */
+async function nextModifier(
+  trx: Knex.Transaction,
+  { immediateOrigin, immediateDestination }: FundingAccountRow,
+  day: string,
+): Promise<string> {
+  const atRelease = (key: string, column: string) =>
+    `coalesce(r.released_terms -> 'account' ->> '${key}', a.${column})`;
+  const used: string[] = await trx("run_files as f")
+    .join("payout_runs as r", "r.id", "f.runId")
+    .join("funding_accounts as a", "a.id", "r.fundingAccountId")
+    .where("f.kind", "ach")
+    .where("f.madeAt", "like", `${day}T%`)
+    .whereRaw(`${atRelease("immediateOrigin", "immediate_origin")} = ?`, [immediateOrigin])
+    .whereRaw(`${atRelease("immediateDestination", "immediate_destination")} = ?`, [
+      immediateDestination,
+    ])
+    .pluck("f.fileIdModifier");
+  const modifier = fileIdModifier(used);
+  if (modifier === null)
+    throw conflict(`The bank takes 36 files a day from one origin. Release this run tomorrow.`);
+  return modifier;
+}

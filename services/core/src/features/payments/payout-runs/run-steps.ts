@@ -1,0 +1,206 @@
+import {
+  approvalsNeeded,
+  isBlocking,
+  parseMoney,
+  runReference,
+  type RunStatus,
+} from "@accord/domain";
+import { conflict, preconditionFailed, ServiceError, type Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { TransactionContext } from "../../../deps.ts";
+import { insertRunEvent, requireVersion } from "../../base/audit/index.ts";
+import { readFirmSettings } from "../../base/firm-settings/index.ts";
+import type { Vault } from "../../base/vault/index.ts";
+import {
+  fundingFingerprintOf,
+  refuseChangedAccount,
+  requireFunding,
+} from "./approval/funding-fingerprint.ts";
+import type { RunTerms } from "./lines/line-facts.read.ts";
+import {
+  lockRun,
+  linesOf,
+  updateRun,
+  writeProblems,
+  type PayoutRunRow,
+} from "./payout-runs.store.ts";
+import { refreshLines, termsOf } from "./lines/prepare-run.ts";
+import { requireCheckedNews } from "./changes/check-news.ts";
+import { refuseOwnWork } from "./approval/own-work.read.ts";
+import { addEditor } from "./approval/run-editors.store.ts";
+import { markChanged, readPresentLines, stops } from "./lines/present-lines.ts";
+import { hashContent } from "./approval/run-content.ts";
+import { markNews } from "./changes/run-news.store.ts";
+import { stopTexts } from "./approval/run-stops.ts";
+
+export interface RunStep {
+  readonly id: string;
+  readonly version: number | null;
+}
+
+const statusNames: Readonly<Record<RunStatus, string>> = {
+  draft: "a draft",
+  submitted: "submitted",
+  approved: "approved",
+  released: "released",
+  paid: "paid",
+  cancelled: "cancelled",
+};
+
+/**
+ * Locks the run for a step. Null when the step was taken already, so that a repeat answers as the
+ * first one did; 412 for another version, 409 from another status.
+ */
+export async function openRun(
+  trx: Knex.Transaction,
+  { id, version }: RunStep,
+  step: {
+    readonly from: readonly RunStatus[];
+    readonly to: RunStatus | null;
+    readonly name: string;
+  },
+): Promise<PayoutRunRow | null> {
+  const run = await lockRun(trx, id);
+  if (run.status === step.to) return null;
+  await requireVersion(trx, run, version);
+  if (!step.from.includes(run.status)) {
+    const reference = runReference(run.number);
+    throw conflict(`${reference} is ${statusNames[run.status]}. It cannot be ${step.name}.`);
+  }
+  return run;
+}
+
+/** Every change of lines or terms ends here: the run is a draft, and approvals count no more. */
+export async function openForEdit(
+  trx: Knex.Transaction,
+  acting: Acting,
+  step: RunStep,
+): Promise<PayoutRunRow> {
+  const run = await openRun(trx, step, {
+    from: ["draft", "submitted", "approved"],
+    to: null,
+    name: "changed",
+  });
+  if (!run) throw new Error("a step without an end was taken already");
+  await updateRun(trx, run.id, { status: "draft", editedBy: acting.actor.userId ?? "" });
+  await addEditor(trx, run.id, acting);
+  return run;
+}
+
+/** 409 with the lines that block. */
+export async function submitRun(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  vault: Vault,
+  step: RunStep,
+): Promise<void> {
+  const run = await openRun(trx, step, { from: ["draft"], to: "submitted", name: "submitted" });
+  if (!run) return;
+  await refreshLines({ trx, clock }, run);
+  const lines = await linesOf(trx, run.id);
+  if (lines.length === 0) throw conflict("The run pays nothing. Add payouts first.");
+  if (lines.some(({ problems }) => problems.some(isBlocking))) {
+    const terms = await termsOf(trx, run, clock);
+    const named = await stopTexts(trx, run, await readPresentLines(trx, run, terms), terms);
+    throw conflict(`${named.join(" ")} Repair or hold what cannot be paid yet.`);
+  }
+  const fundingFingerprint = fundingFingerprintOf(vault, await requireFunding(trx, run));
+  await updateRun(trx, run.id, {
+    status: "submitted",
+    revision: run.revision + 1,
+    fundingFingerprint,
+    contentSha256: await hashContent(trx, { ...run, fundingFingerprint }, lines),
+    submittedBy: acting.actor.userId,
+    submittedAt: clock.now(),
+    rejection: null,
+  });
+  await addEditor(trx, run.id, acting);
+}
+
+export async function withdrawRun({ trx }: TransactionContext, step: RunStep): Promise<void> {
+  const run = await openRun(trx, step, { from: ["submitted"], to: "draft", name: "withdrawn" });
+  if (run) await updateRun(trx, run.id, { status: "draft" });
+}
+
+/** 409 for a run that became a draft otherwise: nobody would read the note. */
+export async function rejectRun(
+  { trx }: TransactionContext,
+  step: RunStep,
+  note: string,
+): Promise<void> {
+  const from = ["submitted", "approved"] as const;
+  const { rejection } = await lockRun(trx, step.id);
+  const to = rejection === note ? "draft" : null;
+  const run = await openRun(trx, step, { from, to, name: "rejected" });
+  if (run) await updateRun(trx, run.id, { status: "draft", rejection: note });
+}
+
+/**
+ * 403 for those who had a part in the run, 412 for another content than the one that is shown. What
+ * changed meanwhile makes it a draft, which is kept: the refusal is returned and not thrown.
+ */
+export async function approveRun(
+  { trx, clock }: TransactionContext,
+  acting: Acting,
+  vault: Vault,
+  step: RunStep,
+  input: { readonly contentSha256: string; readonly note: string | null },
+): Promise<ServiceError | null> {
+  const userId = acting.actor.userId ?? "";
+  const run = await lockRun(trx, step.id);
+  const own = { runId: run.id, revision: run.revision, userId };
+  const isRepeat = (await trx("run_approvals").where(own).first("userId")) !== undefined;
+  if (isRepeat && (run.status === "submitted" || run.status === "approved")) return null;
+  await openRun(trx, step, { from: ["submitted"], to: null, name: "approved" });
+  await refuseOwnWork(trx, run, userId);
+  if (input.contentSha256 !== run.contentSha256) throw preconditionFailed(null, run.updatedAt);
+  await markNews(trx, run);
+  await requireCheckedNews(trx, run, userId);
+  const refusal =
+    (await refuseChangedAccount(trx, run, vault, await requireFunding(trx, run), clock.timeZone)) ??
+    (await refuseChanged(trx, run, await termsOf(trx, run, clock)));
+  if (refusal) return refusal;
+  await trx("run_approvals").insert({
+    ...own,
+    contentSha256: input.contentSha256,
+    at: clock.now(),
+    note: input.note,
+  });
+  const { secondApprovalFrom } = await readFirmSettings(trx);
+  const count = await countApprovals(trx, run);
+  if (count >= approvalsNeeded(parseMoney(run.net), parseMoney(secondApprovalFrom)))
+    await updateRun(trx, run.id, { status: "approved" });
+  return null;
+}
+
+async function countApprovals(trx: Knex, run: PayoutRunRow): Promise<number> {
+  const row: { count: string } | undefined = await trx("run_approvals")
+    .where({ runId: run.id, revision: run.revision })
+    .count()
+    .first<{ count: string }>();
+  return Number(row?.count);
+}
+
+/**
+ * A refusal that names what stops the run by what is stored now, such as a line that is not any
+ * more what was approved; then the run is a draft with its lines marked.
+ */
+export async function refuseChanged(
+  trx: Knex.Transaction,
+  run: PayoutRunRow,
+  terms: RunTerms,
+): Promise<ServiceError | null> {
+  const present = await readPresentLines(trx, run, terms);
+  const lines = present.map(({ line }) => line);
+  const isSame = (await hashContent(trx, run, lines)) === run.contentSha256;
+  const found = present.filter(stops);
+  if (found.length === 0 && isSame) return null;
+  const stopped = found.length > 0 ? found : present.map(markChanged);
+  const named = await stopTexts(trx, run, stopped, terms);
+  await writeProblems(trx, stopped);
+  await updateRun(trx, run.id, { status: "draft" });
+  await insertRunEvent(trx, run, `Stopped. ${named.join(" ")}`);
+  return conflict(
+    `${runReference(run.number)} is a draft again. ${named.join(" ")} Refresh it, clear what stops it, and submit it again.`,
+  );
+}

@@ -1,0 +1,223 @@
+import type { SearchResults } from "@accord/contracts";
+import { runReference, searchKey, type Day } from "@accord/domain";
+import type { Knex } from "knex";
+import { amountRange, presentPayout, readListedPayouts, type ListedRow } from "../../book/payouts/index.ts";
+import { likeText, searchWords, wherePerson, whereReference } from "../../base/search/index.ts";
+
+/** Records of a group that are counted, and that a search by words looks at. */
+const MAX_FOUND = 30;
+const SHOWN = 5;
+
+type Group<Name extends keyof SearchResults> = SearchResults[Name];
+
+const groupOf = <Row>(found: readonly Row[]) => ({
+  found: found.slice(0, SHOWN),
+  total: Math.min(found.length, MAX_FOUND),
+  hasMore: found.length > MAX_FOUND,
+});
+
+const none = { found: [], total: 0, hasMore: false };
+
+export const nothing: SearchResults = {
+  investors: none,
+  agreements: none,
+  payouts: none,
+  payoutRuns: none,
+};
+
+interface PersonRow {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+const readPeople = (db: Knex, ids: readonly string[]): Promise<PersonRow[]> =>
+  db("investors")
+    .whereIn("id", [...ids])
+    .whereNull("deletedAt")
+    .select("id", "firstName", "lastName", "email");
+
+function byFit(text: string) {
+  const start = searchKey(text);
+  const rank = ({ firstName, lastName }: PersonRow) => {
+    const names = [`${lastName} ${firstName}`, `${firstName} ${lastName}`];
+    const at = names.findIndex((name) => searchKey(name).startsWith(start));
+    return at < 0 ? names.length : at;
+  };
+  return (a: PersonRow, b: PersonRow) =>
+    rank(a) - rank(b) ||
+    a.lastName.localeCompare(b.lastName) ||
+    a.firstName.localeCompare(b.firstName) ||
+    (a.id < b.id ? -1 : 1);
+}
+
+export async function searchInvestors(
+  db: Knex,
+  text: string,
+): Promise<{ group: Group<"investors">; ids: readonly string[] }> {
+  const ids = await findPeople(db, text);
+  const rows = (await readPeople(db, ids)).toSorted(byFit(text));
+  return { group: groupOf(rows), ids: rows.map(({ id }) => id) };
+}
+
+/** Names that begin with the word come before the others. */
+async function findPeople(db: Knex, text: string): Promise<string[]> {
+  const words = searchWords(text);
+  const [word] = words;
+  if (word === undefined) return [];
+  const query = db("investor_search").limit(MAX_FOUND + 1);
+  const found: string[] = await wherePerson(query, words, { shortAsParts: false }).pluck(
+    "investorId",
+  );
+  if (found.length <= MAX_FOUND || words.length > 1) return found;
+  const byLastName = await beginningWith(db, word, ["lastNameKey", "firstNameKey"]);
+  const byFirstName = await beginningWith(db, word, ["firstNameKey", "lastNameKey"]);
+  return [...new Set([...byLastName, ...byFirstName, ...found])].slice(0, MAX_FOUND + 1);
+}
+
+/** Sorts after all others. */
+const LAST_CHARACTER = "\uFFFF";
+
+function beginningWith(db: Knex, start: string, by: readonly [string, string]): Promise<string[]> {
+  return db("investor_search")
+    .where(by[0], ">=", start)
+    .where(by[0], "<", start + LAST_CHARACTER)
+    .orderBy([...by, "investorId"])
+    .limit(MAX_FOUND + 1)
+    .pluck("investorId");
+}
+
+export async function searchBySsn(db: Knex, digits: string): Promise<Group<"investors">> {
+  const rows: PersonRow[] = await db("investors")
+    .where({ lastFourSsn: digits })
+    .whereNull("deletedAt")
+    .orderByRaw(
+      'search_key(last_name) collate "und-x-icu", search_key(first_name) collate "und-x-icu", id',
+    )
+    .limit(MAX_FOUND + 1)
+    .select("id", "firstName", "lastName", "email");
+  return groupOf(rows);
+}
+
+interface AgreementFound {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: Group<"agreements">["found"][number]["status"];
+  readonly investmentAmount: string;
+  readonly investorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** By the reference, and of the found investors; newest references first. */
+export async function searchAgreements(
+  db: Knex,
+  text: string,
+  investorIds: readonly string[],
+): Promise<{ group: Group<"agreements">; ids: readonly string[] }> {
+  const references = db("agreement_search").limit(MAX_FOUND + 1);
+  whereReference(references, text);
+  const byReference: string[] = await references.pluck("agreementId");
+  const ofPeople: string[] =
+    investorIds.length === 0
+      ? []
+      : await db("agreement_search")
+          .whereIn("investorId", [...investorIds])
+          .limit(MAX_FOUND + 1)
+          .pluck("agreementId");
+  const ids = [...new Set([...byReference, ...ofPeople])].slice(0, MAX_FOUND + 1);
+  const rows: AgreementFound[] = await db("agreements as a")
+    .join("investors as i", "i.id", "a.investorId")
+    .whereIn("a.id", ids)
+    .orderBy("a.reference", "desc")
+    .select("a.id", "a.reference", "a.status", "a.investmentAmount")
+    .select("a.investorId", "i.firstName", "i.lastName");
+  const found = rows.map(({ investorId, firstName, lastName, ...row }) => ({
+    ...row,
+    investor: { id: investorId, firstName, lastName },
+  }));
+  return { group: groupOf(found), ids: byReference };
+}
+
+type PayoutGroup = Group<"payouts">;
+
+export async function searchByAmount(db: Knex, text: string, today: Day): Promise<PayoutGroup> {
+  const range = amountRange(text);
+  if (!range) return none;
+  const rows = keys(db)
+    .where("amount", ">=", range.from)
+    .where("amount", "<", range.below)
+    .whereIn("state", ["payable", "paid"]);
+  return readPayouts(db, rows, today);
+}
+
+export const searchByCheck = (db: Knex, number: string, today: Day): Promise<PayoutGroup> =>
+  readPayouts(
+    db,
+    keys(db)
+      .whereNot("checkKey", "")
+      .whereRaw("check_key like ?", [`${likeText(number.toLowerCase())}%`]),
+    today,
+  );
+
+/** The next ones that the found investors and agreements are to be paid. */
+export function searchDuePayouts(
+  db: Knex,
+  of: { readonly investorIds: readonly string[]; readonly agreementIds: readonly string[] },
+  today: Day,
+): Promise<PayoutGroup> {
+  const { investorIds, agreementIds } = of;
+  if (investorIds.length === 0 && agreementIds.length === 0) return Promise.resolve(none);
+  const rows = keys(db)
+    .where({ state: "payable" })
+    .where((either) =>
+      either.whereIn("investorId", [...investorIds]).orWhereIn("agreementId", [...agreementIds]),
+    );
+  return readPayouts(db, rows, today);
+}
+
+const keys = (db: Knex) => db("payout_search");
+
+async function readPayouts(db: Knex, rows: Knex.QueryBuilder, today: Day): Promise<PayoutGroup> {
+  const ids: string[] = await rows
+    .orderByRaw("state desc, day, payout_id")
+    .limit(MAX_FOUND + 1)
+    .pluck("payoutId");
+  const shown = await readListedPayouts(db, ids.slice(0, SHOWN));
+  return {
+    found: shown.map((row) => presentFound(row, today)),
+    total: Math.min(ids.length, MAX_FOUND),
+    hasMore: ids.length > MAX_FOUND,
+  };
+}
+
+function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] {
+  const { id, amount, periodLabel, checkNumber, runId, runNumber, firstName, lastName } = row;
+  const isPaid = row.status === "completed";
+  return {
+    ...{ id, amount, checkNumber, period: periodLabel },
+    status: presentPayout(row, today).status,
+    day: isPaid ? row.payoutDate : row.dueDate,
+    run:
+      runId === null || runNumber === null
+        ? null
+        : { id: runId, reference: runReference(runNumber) },
+    agreement: { id: row.agreementId, reference: row.reference },
+    investor: { id: row.investorId, firstName, lastName },
+  };
+}
+
+const PADDED = "lpad(number::text, greatest(4, length(number::text)), '0')";
+
+/** Without digits newest first. */
+export async function searchRuns(db: Knex, digits: string): Promise<Group<"payoutRuns">> {
+  const number = digits.startsWith("0") ? PADDED : "number::text";
+  const rows: (Omit<Group<"payoutRuns">["found"][number], "reference"> & { number: number })[] =
+    await db("payout_runs")
+      .whereRaw(`${number} like ?`, [`${digits}%`])
+      .orderBy("number", digits === "" ? "desc" : "asc")
+      .limit(MAX_FOUND + 1)
+      .select("id", "number", "status", "paymentDate");
+  return groupOf(rows.map((row) => ({ ...row, reference: runReference(row.number) })));
+}
