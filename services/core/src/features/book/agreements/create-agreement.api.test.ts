@@ -1,6 +1,10 @@
 import { newAgreement, newRollover, type NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext, type MoneyContext } from "../../../testing/money-context.ts";
+import {
+  agreementBody,
+  openMoneyContext,
+  type MoneyContext,
+} from "../../../testing/money-context.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { addRollover } from "../rollovers/index.ts";
 import { createAgreement, deleteAgreement } from "./index.ts";

@@ -5,7 +5,11 @@ import {
   type NewAgreementBody,
 } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext, type MoneyContext } from "../../../testing/money-context.ts";
+import {
+  agreementBody,
+  openMoneyContext,
+  type MoneyContext,
+} from "../../../testing/money-context.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { completePayout } from "../../../testing/payout-helpers.ts";

@@ -1,6 +1,10 @@
 import { agreementInput, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext, type MoneyContext } from "../../../testing/money-context.ts";
+import {
+  agreementBody,
+  openMoneyContext,
+  type MoneyContext,
+} from "../../../testing/money-context.ts";
 import { completePayout, payoutHelpers, undoPayout } from "../../../testing/payout-helpers.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";

@@ -1,6 +1,10 @@
 import { agreementInput } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext, type MoneyContext } from "../../../testing/money-context.ts";
+import {
+  agreementBody,
+  openMoneyContext,
+  type MoneyContext,
+} from "../../../testing/money-context.ts";
 import { payoutHelpers } from "../../../testing/payout-helpers.ts";
 import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
 import { createPayouts } from "./payouts.service.ts";

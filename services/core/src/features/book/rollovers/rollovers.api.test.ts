@@ -6,7 +6,11 @@ import {
   type NewAgreementBody,
 } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { agreementBody, openMoneyContext, type MoneyContext } from "../../../testing/money-context.ts";
+import {
+  agreementBody,
+  openMoneyContext,
+  type MoneyContext,
+} from "../../../testing/money-context.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
 import { recordManualPayout, updatePayout } from "../payouts/index.ts";

@@ -1,6 +1,5 @@
 export { readCounters } from "./counters.read.ts";
 export type { PortfolioCounters } from "./counters.read.ts";
-export { describeRecount } from "./describe-recount.ts";
 export { principalMovements } from "./principal-movements.ts";
 export { recountQueue, recountTotals, startRecountWorker } from "./recount.ts";
 export { registerRecountMetrics } from "./recount-metrics.ts";

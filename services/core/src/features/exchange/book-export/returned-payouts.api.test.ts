@@ -2,7 +2,11 @@ import { afterAll, expect, inject, test } from "vitest";
 import { agreementInput } from "@accord/contracts";
 import { contentOf, exportedSheets } from "../../../testing/exported-book.ts";
 import { importWholeFile, undoWholeFile } from "../../../testing/import-whole-file.ts";
-import { agreementBody, openMoneyContext, type MoneyContext } from "../../../testing/money-context.ts";
+import {
+  agreementBody,
+  openMoneyContext,
+  type MoneyContext,
+} from "../../../testing/money-context.ts";
 import { updateAgreement } from "../../book/agreements/index.ts";
 import { deletePayout, recordManualPayout, updatePayout } from "../../book/payouts/index.ts";
 import { deleteRollover, rollOverPayout } from "../../book/rollovers/index.ts";

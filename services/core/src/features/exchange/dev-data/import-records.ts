@@ -1,7 +1,12 @@
 import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { createAgreement, findReference, saveNotes, updateAgreement } from "../../book/agreements/index.ts";
+import {
+  createAgreement,
+  findReference,
+  saveNotes,
+  updateAgreement,
+} from "../../book/agreements/index.ts";
 import { fileAttachment } from "../../files/attachments/index.ts";
 import { addInvestor } from "../../book/investors/index.ts";
 import { refreshInvestorTotals } from "../../book/totals/index.ts";

@@ -1,7 +1,11 @@
 import { addCallback, newPayeeAccount, taxIdInput } from "@accord/contracts";
 import { fullName } from "@accord/domain";
 import type { TransactionContext } from "../../../deps.ts";
-import { approveChange, recordCallback, requestChange } from "../../payments/payee-accounts/index.ts";
+import {
+  approveChange,
+  recordCallback,
+  requestChange,
+} from "../../payments/payee-accounts/index.ts";
 import { putTaxId } from "../../book/tax-ids/index.ts";
 import { actAs, type PaymentSetup } from "./acting.ts";
 import type { Step } from "./history-steps.ts";

@@ -1,7 +1,12 @@
 import { inTransaction, ServiceError, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { deletePayout, removePayoutsOf, restoreUnpaid, updatePayout } from "../../book/payouts/index.ts";
+import {
+  deletePayout,
+  removePayoutsOf,
+  restoreUnpaid,
+  updatePayout,
+} from "../../book/payouts/index.ts";
 import { deleteRollover } from "../../book/rollovers/index.ts";
 import { recalculate } from "../../book/schedule/index.ts";
 import { refreshInvestorTotals } from "../../book/totals/index.ts";

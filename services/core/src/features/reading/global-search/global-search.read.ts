@@ -1,7 +1,12 @@
 import type { SearchResults } from "@accord/contracts";
 import { runReference, searchKey, type Day } from "@accord/domain";
 import type { Knex } from "knex";
-import { amountRange, presentPayout, readListedPayouts, type ListedRow } from "../../book/payouts/index.ts";
+import {
+  amountRange,
+  presentPayout,
+  readListedPayouts,
+  type ListedRow,
+} from "../../book/payouts/index.ts";
 import { likeText, searchWords, wherePerson, whereReference } from "../../base/search/index.ts";
 
 /** Records of a group that are counted, and that a search by words looks at. */
