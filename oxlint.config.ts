@@ -221,6 +221,7 @@ export default defineConfig({
     {
       files: tests,
       rules: {
+        "max-lines": "off",
         "max-lines-per-function": "off",
         "no-restricted-imports": "off",
         "typescript/consistent-type-assertions": "off",
