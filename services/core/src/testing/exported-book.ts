@@ -1,7 +1,7 @@
 import { importKinds, type ImportKind } from "@accord/domain";
 import type { Knex } from "knex";
 import { bookTable } from "../features/exchange/book-export/book-tables.ts";
-import { readBook } from "../features/exchange/book-export/read-book.ts";
+import { readBook } from "../features/exchange/book-export/book.read.ts";
 import type { MoneyContext } from "./money-context.ts";
 
 /** What 'Export everything' writes, as texts. */

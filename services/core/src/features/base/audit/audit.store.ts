@@ -26,6 +26,28 @@ export async function insertView(
   });
 }
 
+/** Of a whole number; it is shown and changes no row. */
+export async function insertReveal(
+  trx: Knex.Transaction,
+  acting: Acting,
+  of: { readonly recordType: string; readonly recordId: string; readonly investorId: string },
+  reason: string,
+): Promise<void> {
+  await trx("audit_log").insert({
+    ...of,
+    userId: acting.actor.userId,
+    requestId: currentRequestId() ?? "",
+    action: "view",
+    after: { mode: "reveal", reason },
+  });
+}
+
+/** Of a correction by the system, which the triggers do not describe. */
+export const insertCorrections = (
+  trx: Knex.Transaction,
+  entries: readonly object[],
+): Promise<unknown> => trx("audit_log").insert(entries);
+
 export interface ExportedList {
   readonly list: string;
   readonly rows: number;

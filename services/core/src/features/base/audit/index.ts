@@ -5,8 +5,10 @@ export { readFiling, userName } from "./audit.read.ts";
 export { describeRecount, type Difference } from "./describe-recount.ts";
 export { exportOf, type ExportDeps } from "./export-of.ts";
 export {
+  insertCorrections,
   insertEvent,
   insertReturn,
+  insertReveal,
   insertRunEvent,
   insertView,
   ensureAuditPartitions,

@@ -1,1 +1,1 @@
-export { addUser } from "./users.store.ts";
+export { addUser, readUserName } from "./users.store.ts";

@@ -1,8 +1,7 @@
 import type { ListedUser } from "@accord/contracts";
 import { inTransaction, notFound, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { userName } from "../audit/index.ts";
-import { readUsers, upsertUser, type Identity, type SignIn } from "./users.store.ts";
+import { readUserName, readUsers, upsertUser, type Identity, type SignIn } from "./users.store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
 
@@ -16,12 +15,9 @@ export function createUsers(deps: { db: Knex }) {
       inTransaction(deps.db, acting, (trx) => upsertUser(trx, signIn, identity)),
     list: (): Promise<ListedUser[]> => readUsers(deps.db),
     async name(id: string): Promise<{ id: string; name: string }> {
-      const user: { name: string } | undefined = await deps
-        .db("users as u")
-        .where("u.id", id)
-        .first(deps.db.raw(`${userName} as name`));
-      if (!user) throw notFound("The user");
-      return { id, name: user.name };
+      const name = await readUserName(deps.db, id);
+      if (name === undefined) throw notFound("The user");
+      return { id, name };
     },
   };
 }

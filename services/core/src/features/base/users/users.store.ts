@@ -1,6 +1,7 @@
 import type { ListedUser } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import type { Knex } from "knex";
+import { userName } from "../audit/index.ts";
 
 export interface Profile {
   readonly email: string;
@@ -103,6 +104,13 @@ export async function readUsers(db: Knex): Promise<ListedUser[]> {
     .leftJoin("userSignIns", "userId", "id")
     .orderByRaw("lower(coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email)), id")
     .select("id", "email", "firstName", "lastName", "roles", "lastAt as lastSignInAt");
+}
+
+export async function readUserName(db: Knex, id: string): Promise<string | undefined> {
+  const row: { name: string } | undefined = await db("users as u")
+    .where("u.id", id)
+    .first(db.raw(`${userName} as name`));
+  return row?.name;
 }
 
 /** Leaves an existing user with this e-mail unchanged. Returns the id of the user. */

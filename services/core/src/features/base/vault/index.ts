@@ -2,9 +2,9 @@ import { unavailable } from "@accord/service-kit";
 import { VaultError, type Vault } from "./vault.ts";
 
 export { rotateVault } from "./rotate-vault.ts";
-export { countReveal, recordReveal } from "./reveals.ts";
+export { countReveal, recordReveal } from "./reveals.store.ts";
 export { createVault, type Vault } from "./vault.ts";
-export { checkVault, isVaultOf, recordKey, vaultProblem } from "./vault-keys.ts";
+export { checkVault, isVaultOf, recordKey, vaultProblem } from "./vault-keys.store.ts";
 export { vaultEnv, vaultOf } from "./vault-env.ts";
 
 const NOT_READY =

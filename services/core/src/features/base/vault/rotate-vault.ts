@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { recordKey } from "./vault-keys.ts";
+import { recordKey } from "./vault-keys.store.ts";
 import type { Sealed, Vault, VaultPlace } from "./vault.ts";
 
 const ROWS_PER_TRANSACTION = 500;

@@ -1,7 +1,7 @@
 import { agreementDetails, type AgreementDetails } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
-import { liveAgreements } from "./agreement-queries.ts";
+import { liveAgreements } from "./agreement-queries.read.ts";
 import { withColumns } from "./agreements.read.ts";
 import { presentAgreement } from "./agreement-row.ts";
 

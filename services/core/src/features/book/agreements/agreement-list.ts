@@ -9,7 +9,7 @@ import { readList, type Clock, type List } from "@accord/service-kit";
 import { chosenIds } from "../../../chosen-ids.ts";
 import { onPrimary, readerOf, type ReadDeps } from "../../../list-db.ts";
 import { parseListQuery } from "./agreement-filters.ts";
-import { findFiltered } from "./agreement-queries.ts";
+import { findFiltered } from "./agreement-queries.read.ts";
 import { presentAgreement } from "./agreement-row.ts";
 import { readAgreementPage } from "./agreements.read.ts";
 import { countAgreements } from "./count-agreements.read.ts";

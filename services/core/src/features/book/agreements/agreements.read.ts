@@ -13,7 +13,7 @@ import { jsonOf } from "../../../json-of.ts";
 import { readSearchPage, type SearchSource } from "../../base/search/index.ts";
 import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
-import { type FoundFilters, filterAgreements, liveAgreements } from "./agreement-queries.ts";
+import { type FoundFilters, filterAgreements, liveAgreements } from "./agreement-queries.read.ts";
 import { agreementOrder, type AgreementKeys } from "./agreement-sorts.ts";
 import type { ListedAgreement } from "./agreement-row.ts";
 
@@ -86,6 +86,14 @@ export async function readNeighbors(
 
 const readAgreementName = (db: Knex, id: string) =>
   db<{ id: string; reference: string }>("agreements").where({ id }).first("id", "reference");
+
+/** Undefined for an unknown id. */
+export async function isDeletedAgreement(db: Knex, id: string): Promise<boolean | undefined> {
+  const row: { deletedAt: string | null } | undefined = await db("agreements")
+    .where({ id })
+    .first("deletedAt");
+  return row && row.deletedAt !== null;
+}
 
 /** Throws 404 unless the agreement is live. */
 export async function requireAgreement(db: Knex, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import { readerOf, type ReadDeps } from "../../../list-db.ts";
 import { runOnce, type OnceRequest, type Outcome } from "../../base/idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { parseListQuery } from "./agreement-filters.ts";
-import { findFiltered } from "./agreement-queries.ts";
+import { findFiltered } from "./agreement-queries.read.ts";
 import { listAgreements } from "./agreement-list.ts";
 import { readNeighbors } from "./agreements.read.ts";
 import { createAgreement } from "./create-agreement.ts";

@@ -2,7 +2,7 @@ import type { ListCounts } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readCounters } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
-import { type FoundFilters, filterAgreements, filterKinds } from "./agreement-queries.ts";
+import { type FoundFilters, filterAgreements, filterKinds } from "./agreement-queries.read.ts";
 
 export async function countAgreements(db: Knex, filters: FoundFilters): Promise<ListCounts> {
   const [{ agreements: unfiltered }, matching] = await Promise.all([

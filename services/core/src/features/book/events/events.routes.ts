@@ -2,7 +2,7 @@ import { recordAgreementEvent, type AgreementEvent } from "@accord/contracts/int
 import { type Acting, inTransaction, mount, notFound, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
-import { requireAgreement } from "../agreements/index.ts";
+import { isDeletedAgreement, requireAgreement } from "../agreements/index.ts";
 import { insertEvent, type EventEntry } from "../../base/audit/index.ts";
 
 export function eventsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
@@ -44,6 +44,5 @@ function toEntry(agreementId: string, event: AgreementEvent): EventEntry {
 
 /** 404 for an unknown agreement; a deleted one passes. */
 async function requireKnownAgreement(db: Knex, id: string): Promise<void> {
-  const row: unknown = await db("agreements").where({ id }).first("id");
-  if (row === undefined) throw notFound("The agreement");
+  if ((await isDeletedAgreement(db, id)) === undefined) throw notFound("The agreement");
 }

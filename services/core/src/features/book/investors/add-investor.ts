@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { emailTaken, refuseTakenEmail, requireFreeEmail } from "./email-conflict.ts";
 import { investorColumns } from "./investor-columns.ts";
-import { insertInvestor } from "./investors.store.ts";
+import { insertInvestor, insertInvestors } from "./investors.store.ts";
 
 /** Returns the id; 409 when the e-mail is in use. */
 export async function addInvestor(
@@ -26,7 +26,7 @@ export async function addInvestors(
   fields: readonly NewInvestor[],
 ): Promise<string[]> {
   const rows = fields.map((one) => ({ ...investorColumns(one), id: randomUUID() }));
-  await refuseTakenEmail(emailTaken, trx("investors").insert(rows));
+  await refuseTakenEmail(emailTaken, insertInvestors(trx, rows));
   const ids = rows.map(({ id }) => id);
   await refreshInvestorTotals(trx, ids, clock.today());
   return ids;

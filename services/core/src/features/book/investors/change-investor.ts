@@ -4,7 +4,7 @@ import { requireVersion } from "../../base/audit/index.ts";
 import { emailTaken, refuseTakenEmail, requireFreeEmail } from "./email-conflict.ts";
 import { investorColumns } from "./investor-columns.ts";
 import { lockLiveInvestor, updateInvestor } from "./investors.store.ts";
-import { requireDigitsOfTaxIds } from "./ssn-digits.ts";
+import { requireDigitsOfTaxIds } from "./ssn-digits.read.ts";
 
 /** 412 for a stale edit, 409 when another investor has the e-mail. */
 export async function changeInvestor(

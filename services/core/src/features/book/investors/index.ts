@@ -2,5 +2,10 @@ export { addInvestor, addInvestors } from "./add-investor.ts";
 export { changeInvestor } from "./change-investor.ts";
 export { chosenInvestors } from "./investor-list.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
-export { findLiveInvestor, lockLiveInvestor } from "./investors.store.ts";
+export {
+  findLiveInvestor,
+  lockInvestor,
+  lockLiveInvestor,
+  updateInvestor,
+} from "./investors.store.ts";
 export { restoreInvestor } from "./restore-investor.ts";

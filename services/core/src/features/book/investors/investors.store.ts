@@ -54,6 +54,11 @@ export async function insertInvestor(
   return row.id;
 }
 
+export const insertInvestors = (
+  trx: Knex.Transaction,
+  rows: readonly (InvestorPatch & { id: string })[],
+): Promise<unknown> => trx("investors").insert(rows);
+
 export async function updateInvestor(
   trx: Knex.Transaction,
   id: string,

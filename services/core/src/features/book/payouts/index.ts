@@ -1,7 +1,7 @@
-export { countAsSet } from "./count-set.ts";
+export { countAsSet } from "./count-set.store.ts";
 export { chosenPayouts } from "./list/payout-list.ts";
 export { readListedPayouts, type ListedRow } from "./list/payout-list.read.ts";
-export { amountRange } from "./list/payout-search.ts";
+export { amountRange } from "./list/payout-search.read.ts";
 export { openPayout } from "./open-payout.ts";
 export { requirePaidDay, requirePositiveAmount, requireUnsettled } from "./payout-refusals.ts";
 export { findPayout, payoutsOfAgreement, payoutsOfAgreements } from "./payouts.read.ts";

@@ -1,8 +1,9 @@
 import { formatUsd, parseMoney } from "@accord/domain";
 import { inTransaction, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { insertCorrections } from "../../base/audit/index.ts";
 import { deriveMoney, writeDerivedMoney, type DerivedMoney } from "./recalculate.ts";
-import { lockSchedules, type LockedSchedule } from "./schedule.read.ts";
+import { lockSchedules, readRecalculated, type LockedSchedule } from "./schedule.read.ts";
 
 /** Agreements per transaction. */
 const BATCH = 200;
@@ -16,28 +17,12 @@ const system = { actor: { caller: "core", userId: null } };
 export async function recalculateBooks(db: Knex): Promise<void> {
   let last: string | null = null;
   for (;;) {
-    const ids: string[] = await readAffected(db, last);
+    const ids: string[] = await readRecalculated(db, last, BATCH);
     if (ids.length === 0) return;
     await inTransaction(db, system, (trx) => recalculateBatch(trx, ids));
     last = ids.at(-1) ?? null;
   }
 }
-
-const readAffected = (db: Knex, after: string | null): Promise<string[]> => {
-  const query = db("agreements as a")
-    .whereRaw(
-      `(a.total_roi_manual is not null
-        or exists (select 1 from agreement_rollovers r where r.agreement_id = a.id)
-        or exists (select 1 from agreement_rollovers r
-          where r.source_agreement_id = a.id and r.rollover_category = 'principal')
-        or exists (select 1 from payouts p where p.agreement_id = a.id
-          and p.payout_type = 'principal' and p.status = 'completed'))`,
-    )
-    .orderBy("a.id")
-    .limit(BATCH);
-  if (after !== null) void query.where("a.id", ">", after);
-  return query.pluck("a.id");
-};
 
 async function recalculateBatch(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   const schedules = await lockSchedules(trx, ids);
@@ -52,7 +37,7 @@ async function recalculateBatch(trx: Knex.Transaction, ids: readonly string[]): 
       "refusal" in outcome ? [refusalEntry(stored, outcome.refusal)] : [],
     ),
   ];
-  if (entries.length > 0) await trx("audit_log").insert(entries);
+  if (entries.length > 0) await insertCorrections(trx, entries);
 }
 
 /** A refused agreement must not keep the service from starting. */

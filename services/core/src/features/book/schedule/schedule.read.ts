@@ -66,3 +66,20 @@ async function withMoney(
     ),
   }));
 }
+
+/** Agreements with movements or a typed total after an id, closed and deleted ones included. */
+export function readRecalculated(db: Knex, after: string | null, limit: number): Promise<string[]> {
+  const query = db("agreements as a")
+    .whereRaw(
+      `(a.total_roi_manual is not null
+        or exists (select 1 from agreement_rollovers r where r.agreement_id = a.id)
+        or exists (select 1 from agreement_rollovers r
+          where r.source_agreement_id = a.id and r.rollover_category = 'principal')
+        or exists (select 1 from payouts p where p.agreement_id = a.id
+          and p.payout_type = 'principal' and p.status = 'completed'))`,
+    )
+    .orderBy("a.id")
+    .limit(limit);
+  if (after !== null) void query.where("a.id", ">", after);
+  return query.pluck("a.id");
+}

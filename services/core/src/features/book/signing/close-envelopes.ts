@@ -2,6 +2,7 @@ import * as z from "@accord/zod";
 import { type JobQueue, type InternalCall, type Jobs, userOf } from "@accord/service-kit";
 import { closeEnvelopes } from "@accord/contracts/internal";
 import type { Knex } from "knex";
+import { isDeletedAgreement } from "../agreements/index.ts";
 
 const closingData = z.object({
   agreementId: z.uuid(),
@@ -39,16 +40,11 @@ export async function startSigningWorkers(deps: {
 }): Promise<void> {
   const { db, jobs, signing } = deps;
   await jobs.work(closings, {}, async ({ agreementId: id, userId }) => {
-    if (!(await isStillDeleted(db, id))) return;
+    if (!(await isDeletedAgreement(db, id))) return;
     const user = userOf({ userId });
     await signing(closeEnvelopes, { params: { id }, body: { reason }, user });
   });
   await jobs.work(lateClosings, {}, (data) =>
     db.transaction((trx) => jobs.send(trx, closings, [{ data }])),
   );
-}
-
-async function isStillDeleted(db: Knex, id: string): Promise<boolean> {
-  const row: unknown = await db("agreements").where({ id }).whereNotNull("deletedAt").first("id");
-  return row !== undefined;
 }

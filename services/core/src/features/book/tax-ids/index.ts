@@ -1,2 +1,2 @@
 export { putTaxId } from "./put-tax-id.ts";
-export { readWithheldFrom, requireNoWithholding, withheldOn } from "./withholding.ts";
+export { readWithheldFrom, requireNoWithholding, withheldOn } from "./withholding.read.ts";

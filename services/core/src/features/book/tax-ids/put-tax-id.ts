@@ -3,7 +3,7 @@ import type { TaxIdInput } from "@accord/contracts";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../../base/audit/index.ts";
-import { lockLiveInvestor } from "../investors/index.ts";
+import { lockLiveInvestor, updateInvestor } from "../investors/index.ts";
 import { recordKey, type Vault } from "../../base/vault/index.ts";
 import { insertTaxId, taxIdsOf, updateTaxId, type TaxIdRow } from "./tax-ids.store.ts";
 
@@ -67,9 +67,7 @@ async function matchLastFour(
   const column = ssnColumn[party];
   if (kind === "ein" || investor[column] === lastFour) return;
   if (changeLastFour) {
-    await trx("investors")
-      .where({ id: investorId })
-      .update({ [column]: lastFour });
+    await updateInvestor(trx, investorId, { [column]: lastFour });
     return;
   }
   const message = `The last four digits differ from those of the investor (${investor[column] ?? "none"}). Change both?`;

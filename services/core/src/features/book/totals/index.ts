@@ -1,10 +1,10 @@
 export { readCounters } from "./counters.read.ts";
 export type { PortfolioCounters } from "./counters.read.ts";
-export { principalMovements } from "./principal-movements.ts";
+export { principalMovements } from "./principal-movements.read.ts";
 export { recountQueue, recountTotals, startRecountWorker } from "./recount.ts";
 export { registerRecountMetrics } from "./recount-metrics.ts";
 export { readLastRecount } from "./recount.store.ts";
 export { refreshDueTotals, refreshInvestorTotals } from "./refresh-totals.ts";
 export { lockInvestors } from "./totals.store.ts";
-export { totalsQuery } from "./totals-query.ts";
+export { totalsQuery } from "./totals-query.read.ts";
 export { inSnapshot, type Snapshot } from "./snapshot.ts";

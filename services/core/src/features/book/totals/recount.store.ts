@@ -1,7 +1,7 @@
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { Difference } from "../../base/audit/index.ts";
-import { totalsQuery } from "./totals-query.ts";
+import { totalsQuery } from "./totals-query.read.ts";
 
 /** False while another replica recounts, or when it did so for this day. */
 export async function beginRecount(trx: Knex.Transaction, today: Day): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
-import { totalsQuery } from "./totals-query.ts";
+import { totalsQuery } from "./totals-query.read.ts";
 
 /** In ascending id. The second of two writers sees what the first wrote. */
 export async function lockInvestors(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {

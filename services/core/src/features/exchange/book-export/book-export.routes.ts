@@ -14,7 +14,7 @@ import { Router } from "express";
 import type { Knex } from "knex";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import { bookTable } from "./book-tables.ts";
-import { countBook, readBook, type BookRow } from "./read-book.ts";
+import { countBook, readBook, type BookRow } from "./book.read.ts";
 
 export function bookExportRoutes(
   deps: ExportDeps & { readonly listDb: Knex; readonly verifyToken: VerifyToken },

@@ -1,6 +1,6 @@
 import type { Table, TableColumn } from "@accord/contracts";
 import { importFields, type ImportField, type ImportKind } from "@accord/domain";
-import type { BookRow } from "./read-book.ts";
+import type { BookRow } from "./book.read.ts";
 
 const kinds = { money: "money", percent: "percent", day: "day", whole: "count" } as const;
 

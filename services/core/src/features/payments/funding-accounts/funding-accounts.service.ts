@@ -24,6 +24,7 @@ import {
   type SettingValues,
 } from "../../base/setting-changes/index.ts";
 import { recordKey, requireVault, type Vault } from "../../base/vault/index.ts";
+import { readReleasedRun, readUsedNumber } from "./funding-accounts.read.ts";
 import {
   findFundingAccount,
   fundingAccounts,
@@ -151,11 +152,7 @@ export async function applyFundingChange(
  * trace numbers belong to the bank.
  */
 async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
-  const run: { number: number } | undefined = await trx("payout_runs")
-    .where({ fundingAccountId: id })
-    .whereNotNull("releasedAt")
-    .orderBy("number")
-    .first<{ number: number } | undefined>("number");
+  const run = await readReleasedRun(trx, id);
   if (run)
     throw conflict(
       `${runReference(run.number)} was released from this account, so its numbers stay. Add another funding account.`,
@@ -164,11 +161,7 @@ async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
 
 /** 422: a number of a check is never used again. */
 async function requireUnusedNumber(trx: Knex, id: string, next: number): Promise<void> {
-  const used: { number: string } | undefined = await trx("checks")
-    .where({ fundingAccountId: id })
-    .where("number", ">=", next)
-    .orderBy("number", "desc")
-    .first<{ number: string } | undefined>("number");
+  const used = await readUsedNumber(trx, id, next);
   if (!used) return;
   const message = `Check ${used.number} was made already. The next number has to be above it.`;
   throw ruleBroken([{ path: "nextCheckNumber", message }]);

@@ -39,13 +39,3 @@ export async function applyCooling(
   await updatePayeeAccount(trx, ready.id, { status: "active" });
   return accountsOfParty(trx, party);
 }
-
-/** For the hourly job: the parties whose change is over. */
-export const partiesToSwap = (
-  db: Knex,
-  now: Date,
-): Promise<{ investorId: string; party: PartyNumber }[]> =>
-  db<PayeeAccountRow>("payee_accounts")
-    .where({ status: "cooling" })
-    .where("activeFrom", "<=", now)
-    .select("investorId", "party");

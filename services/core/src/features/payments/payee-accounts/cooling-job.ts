@@ -1,7 +1,9 @@
 import { inTransaction, type Clock, type JobQueue, type Jobs } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import type { Knex } from "knex";
-import { applyCooling, partiesToSwap } from "./account-in-use.ts";
+import { lockInvestor } from "../../book/investors/index.ts";
+import { applyCooling } from "./account-in-use.ts";
+import { partiesToSwap } from "./payee-accounts.store.ts";
 
 export const coolingQueue: JobQueue<Record<string, never>> = {
   name: "apply-cooling",
@@ -24,7 +26,7 @@ export async function startCoolingWorker(deps: {
 export async function applyAllCooling({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
   for (const party of await partiesToSwap(db, clock.now())) {
     await inTransaction(db, system, async (trx) => {
-      await trx("investors").where({ id: party.investorId }).forNoKeyUpdate().first("id");
+      await lockInvestor(trx, party.investorId);
       await applyCooling(trx, party, clock.now());
     });
   }

@@ -1,6 +1,13 @@
-import type { PayeeAccountStatus, ChangeChannel, HolderKind, AccountKind } from "@accord/domain";
+import type {
+  AccountKind,
+  ChangeChannel,
+  ChangeParts,
+  HolderKind,
+  PayeeAccountStatus,
+} from "@accord/domain";
 import { conflictOnDuplicate, notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { lockInvestor } from "../../book/investors/index.ts";
 
 export type PartyNumber = 1 | 2;
 
@@ -50,14 +57,11 @@ export async function lockPayeeAccount(
 ): Promise<PayeeAccountRow> {
   const found = await findPayeeAccount(trx, id);
   if (!found) throw notFound("The bank details");
-  await lockParty(trx, found.investorId);
+  await lockInvestor(trx, found.investorId);
   const row = await findPayeeAccount(trx, id);
   if (!row) throw notFound("The bank details");
   return row;
 }
-
-const lockParty = (trx: Knex.Transaction, investorId: string): Promise<unknown> =>
-  trx("investors").where({ id: investorId }).forNoKeyUpdate().first("id");
 
 export const accountsOfParty = (
   db: Knex,
@@ -85,3 +89,19 @@ export const updatePayeeAccount = (
   id: string,
   columns: PayeeAccountColumns,
 ): Promise<unknown> => trx("payee_accounts").where({ id }).update(columns);
+
+export const insertCallback = (trx: Knex.Transaction, call: object): Promise<unknown> =>
+  trx("payee_callbacks").insert(call);
+
+export const readCalls = (trx: Knex, payeeAccountId: string): Promise<ChangeParts["calls"]> =>
+  trx("payee_callbacks").where({ payeeAccountId }).select("by", "result");
+
+/** The parties whose change has cooled. */
+export const partiesToSwap = (
+  db: Knex,
+  now: Date,
+): Promise<{ investorId: string; party: PartyNumber }[]> =>
+  db<PayeeAccountRow>("payee_accounts")
+    .where({ status: "cooling" })
+    .where("activeFrom", "<=", now)
+    .select("investorId", "party");

@@ -7,7 +7,6 @@ import {
   callRefusal,
   coolingHours,
   formatDay,
-  fullName,
   skipRefusal,
   type ChangeChannel,
   type ChangeParts,
@@ -17,14 +16,17 @@ import { conflict, ownWork, ruleBroken, type Acting } from "@accord/service-kit"
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
+import { readUserName } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { lockLiveInvestor } from "../../book/investors/index.ts";
 import { recordKey, type Vault } from "../../base/vault/index.ts";
 import { applyCooling, isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numberOnFile, phoneChanges, sameNumber } from "./numbers-on-file.read.ts";
 import {
+  insertCallback,
   insertPayeeAccount,
   lockPayeeAccount,
+  readCalls,
   updatePayeeAccount,
   type PayeeAccountRow,
 } from "./payee-accounts.store.ts";
@@ -86,10 +88,7 @@ export async function requestChange(
 }
 
 async function alreadyWaiting(trx: Knex, row: PayeeAccountRow, timeZone: string) {
-  const user: { firstName: string | null; lastName: string | null } | undefined = await trx("users")
-    .where({ id: row.requestedBy })
-    .first("firstName", "lastName");
-  const name = fullName(user?.firstName ?? null, user?.lastName ?? null) || "somebody";
+  const name = (await readUserName(trx, row.requestedBy)) ?? "somebody";
   const day = businessDay(new Date(row.requestedAt), timeZone);
   return conflict(
     `A change that ${name} requested on ${formatDay(day)} waits. Decide about it or withdraw it first.`,
@@ -106,16 +105,13 @@ export async function recordCallback(
   const row = await lockPayeeAccount(trx, id);
   if (row.status !== "requested") throw notWaiting(row);
   const investor = await lockLiveInvestor(trx, row.investorId);
-  const added: { createdAt: string } | undefined = await trx("investors")
-    .where({ id: row.investorId })
-    .first("createdAt");
   const changes = await contactChanges(trx, row.investorId, row.party);
   const time = { now: clock.now(), timeZone: clock.timeZone };
   const phones = phoneChanges(changes, time);
   const refusal = callRefusal({ phoneChanges: phones }, acting.actor.userId ?? "");
   if (refusal) throw refuse(refusal);
   const phone = row.party === 1 ? investor.phone : investor.secondPartyPhone;
-  const called = numberOnFile(phone, added?.createdAt ?? row.requestedAt, changes, time);
+  const called = numberOnFile(phone, investor.createdAt, changes, time);
   if (!called || !sameNumber(called.number, input.numberCalled)) {
     const [last] = phones;
     const message =
@@ -124,7 +120,7 @@ export async function recordCallback(
         : "Call a number that is on file, not one from the request";
     throw ruleBroken([{ path: "numberCalled", message }]);
   }
-  await trx("payee_callbacks").insert({
+  await insertCallback(trx, {
     payeeAccountId: id,
     investorId: row.investorId,
     numberCalled: called.number,
@@ -144,9 +140,7 @@ async function partsOf(
   { trx, clock }: TransactionContext,
   row: PayeeAccountRow,
 ): Promise<ChangeParts> {
-  const calls: ChangeParts["calls"] = await trx("payee_callbacks")
-    .where({ payeeAccountId: row.id })
-    .select("by", "result");
+  const calls = await readCalls(trx, row.id);
   const changes = await contactChanges(trx, row.investorId, row.party);
   const time = { now: clock.now(), timeZone: clock.timeZone };
   return { ...row, calls, phoneChanges: phoneChanges(changes, time) };

@@ -16,6 +16,7 @@ import type { Knex } from "knex";
 import { inSnapshot } from "../../book/totals/index.ts";
 import { readInvestor } from "../../book/investors/index.ts";
 import { readRolloversOf } from "../../book/rollovers/index.ts";
+import { readReportAgreements, type ReportAgreement } from "./reports.read.ts";
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -61,23 +62,3 @@ function toFigures(
     roiRolled: formatMoney(ids.reduce((sum, id) => sum + roiRolledOver(id, rolled), 0)),
   };
 }
-
-/** Money as decimal strings. */
-interface ReportAgreement {
-  readonly id: string;
-  readonly endDate: Day;
-  readonly investmentAmount: string;
-  readonly roiPercentage: string;
-  readonly roiPaid: string;
-}
-
-const readReportAgreements = (db: Knex, investorId: string): Promise<ReportAgreement[]> =>
-  db("agreements as a")
-    .select("a.id", "a.endDate", "a.investmentAmount", "a.roiPercentage", {
-      roiPaid: db("payouts as p")
-        .whereRaw("p.agreement_id = a.id")
-        .where({ status: "completed", payoutType: "roi" })
-        .select(db.raw("coalesce(sum(p.amount), 0.00)")),
-    })
-    .where("a.investorId", investorId)
-    .whereNull("a.deletedAt");

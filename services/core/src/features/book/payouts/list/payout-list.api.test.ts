@@ -7,7 +7,7 @@ import { sampleInvestor } from "../../../../testing/sample-investor.ts";
 import { deleteAgreement } from "../../agreements/index.ts";
 import { createInvestors } from "../../investors/investors.service.ts";
 import { createPayoutList } from "./payout-list.ts";
-import { amountRange } from "./payout-search.ts";
+import { amountRange } from "./payout-search.read.ts";
 
 const TODAY = "2026-07-10";
 const acting = { actor: { caller: "gateway", userId: null } } as const;

@@ -16,9 +16,9 @@ import { onPrimary, readerOf, type ReadDeps } from "../../../../list-db.ts";
 import { presentPayout } from "../present-payouts.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
 import { readPayoutPage } from "./payout-page.read.ts";
-import { searchPayouts } from "./payout-search.ts";
+import { searchPayouts } from "./payout-search.read.ts";
 import { countView, sumView } from "./payout-sums.read.ts";
-import type { PayoutFilters } from "./payout-views.ts";
+import type { PayoutFilters } from "./payout-views.read.ts";
 
 const present = (row: ListedRow, today: string): ListedPayout => ({
   ...presentPayout(row, today),

@@ -10,7 +10,7 @@ import {
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readSearchPage } from "../../../base/search/index.ts";
-import { stateOf, whereDays, whereMatches, type PayoutFilters } from "./payout-views.ts";
+import { stateOf, whereDays, whereMatches, type PayoutFilters } from "./payout-views.read.ts";
 
 /** The sort keys of `payout_search`; names only when sorting by investor. */
 export interface PayoutKeys {

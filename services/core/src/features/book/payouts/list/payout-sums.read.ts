@@ -6,7 +6,7 @@ import {
   whereDays,
   whereMatches,
   type PayoutFilters,
-} from "./payout-views.ts";
+} from "./payout-views.read.ts";
 
 export interface PayoutSum {
   readonly count: number;

@@ -1,6 +1,6 @@
 import { searchKey } from "@accord/domain";
 import type { Knex } from "knex";
-import { likeText, MIN_PART } from "./search-text.ts";
+import { likeText, MIN_PART } from "./search-text.read.ts";
 
 /** One digit after another character has no trigram: a scan would look at every reference. */
 const MIN_END = 2;

@@ -1,5 +1,6 @@
-import { currentRequestId, ServiceError, type Acting } from "@accord/service-kit";
+import { ServiceError, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { insertReveal } from "../audit/index.ts";
 
 const REVEALS_PER_HOUR = 20;
 
@@ -17,15 +18,7 @@ export async function recordReveal(
   reason: string,
 ): Promise<void> {
   await countReveal(trx, acting, { recordType, recordId, reason });
-  await trx("audit_log").insert({
-    recordType,
-    recordId,
-    investorId,
-    userId: acting.actor.userId,
-    requestId: currentRequestId() ?? "",
-    action: "view",
-    after: { mode: "reveal", reason },
-  });
+  await insertReveal(trx, acting, { recordType, recordId, investorId }, reason);
 }
 
 /** Counts a reveal, which a file with whole numbers is too; 429 above 20 in an hour. */

@@ -1,4 +1,4 @@
-import { principalMovements } from "./principal-movements.ts";
+import { principalMovements } from "./principal-movements.read.ts";
 
 /**
  * Totals of live investors as of a day (docs/rules.md#sums), shared by the refresh, the seed and

@@ -7,7 +7,7 @@ import {
   type PayoutView,
 } from "@accord/domain";
 import type { Knex } from "knex";
-import { whereFound, type PayoutSearch } from "./payout-search.ts";
+import { whereFound, type PayoutSearch } from "./payout-search.read.ts";
 
 export interface PayoutFilters extends Pick<PayoutFilterQuery, "from" | "to" | "method"> {
   readonly search: PayoutSearch | undefined;
