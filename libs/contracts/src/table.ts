@@ -1,3 +1,4 @@
+import type { ImportField, ImportFieldType } from "@accord/domain";
 import * as z from "@accord/zod";
 
 /**
@@ -28,20 +29,35 @@ export const tableOf =
   <const Key extends string>(table: Table<Row, Key>): Table<Row, Key> =>
     table;
 
+const cellOf = (value: unknown): string | number | null => {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "string" || typeof value === "number" ? value : null;
+};
+
 /** A column that is a field of the row. */
 export const fieldColumn = <Row>(
   kind: CellKind,
   header: string,
   name: keyof Row,
-): TableColumn<Row> => ({
-  header,
-  kind,
-  value: (row) => {
-    const value = row[name];
-    if (typeof value === "boolean") return value ? "Yes" : "No";
-    return typeof value === "string" || typeof value === "number" ? value : null;
-  },
-});
+): TableColumn<Row> => ({ header, kind, value: (row) => cellOf(row[name]) });
+
+const numberKinds = { money: "money", percent: "percent", day: "day", whole: "count" } as const;
+const isNumber = (type: ImportFieldType): type is keyof typeof numberKinds => type in numberKinds;
+
+/** Of the fields of an import, by their names, so that its file can be imported as it is. */
+export const importedColumns = (
+  fields: readonly ImportField[],
+): Record<string, TableColumn<Readonly<Record<string, unknown>>>> =>
+  Object.fromEntries(
+    fields.map(({ name, label: header, type }) => [
+      name,
+      {
+        header,
+        kind: isNumber(type) ? numberKinds[type] : "text",
+        value: (row) => cellOf(row[name]),
+      },
+    ]),
+  );
 
 /** Several texts in one cell. */
 export const listText = (texts: readonly string[]): string => texts.join("; ");

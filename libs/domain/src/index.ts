@@ -40,6 +40,7 @@ export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
 export { inactiveMessage } from "./agreements/inactive-message.ts";
 export { termText } from "./agreements/term-text.ts";
 export { addressLines } from "./people/address.ts";
+export * from "./people/investor-fields.ts";
 export { fullName, initials } from "./people/names.ts";
 export { readPhone } from "./people/phone.ts";
 export { plainLine, unstorableCharacter } from "./people/plain-line.ts";

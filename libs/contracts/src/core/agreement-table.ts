@@ -1,67 +1,63 @@
-import { agreementLabels, fullName, termText } from "@accord/domain";
-import { fieldColumn, tableOf } from "../table.ts";
+import { agreementLabels, fullName, importFields, payoutMethods, termText } from "@accord/domain";
+import { fieldColumn, importedColumns, tableOf, type TableColumn } from "../table.ts";
 import type { Agreement } from "./agreements.ts";
 
-const text = (header: string, name: keyof Agreement) =>
-  fieldColumn<Agreement>("text", header, name);
-const money = (header: string, name: keyof Agreement) =>
-  fieldColumn<Agreement>("money", header, name);
-const day = (header: string, name: keyof Agreement) => fieldColumn<Agreement>("day", header, name);
+type Columns = Readonly<Record<string, TableColumn<Agreement>>>;
+
+/** By the names of imports: a file that was exported is read again. */
+const imported: Columns = importedColumns(importFields.agreements);
+
+/** Under another name than in imports, for those who chose columns by it. */
+const ofField = (name: string): TableColumn<Agreement> => {
+  const column = imported[name];
+  if (!column) throw new Error(`imports of agreements have no field ${name}`);
+  return column;
+};
+
+const columns: Columns = {
+  reference: ofField("reference"),
+  investor: {
+    header: "Investor",
+    kind: "text",
+    value: ({ investor }) => fullName(investor.firstName, investor.lastName),
+  },
+  investorEmail: { ...ofField("investorEmail"), value: ({ investor }) => investor.email },
+  amount: fieldColumn("money", "Amount", "investmentAmount"),
+  initialInvestment: {
+    ...ofField("investmentAmount"),
+    value: ({ initialInvestment }) => initialInvestment,
+  },
+  outstandingPrincipal: fieldColumn("money", "Outstanding principal", "outstandingPrincipal"),
+  term: { header: "Term", kind: "text", value: termText },
+  termValue: ofField("termValue"),
+  termUnit: ofField("termUnit"),
+  roi: ofField("roiPercentage"),
+  roiCalculation: ofField("roiCalculation"),
+  payoutFrequency: ofField("payoutFrequency"),
+  roiPaymentType: ofField("roiPaymentType"),
+  customFirstPeriodRoi: ofField("customFirstPeriodROI"),
+  totalRoi: ofField("totalRoi"),
+  totalRoiManual: ofField("totalRoiManual"),
+  startDate: ofField("startDate"),
+  endDate: ofField("endDate"),
+  depositDate: ofField("depositDate"),
+  firstPayoutDate: fieldColumn("day", "First payout date", "firstPayoutDate"),
+  firstPayoutDateTyped: ofField("firstPayoutDateTyped"),
+  status: { header: "Status", kind: "text", value: ({ status }) => agreementLabels[status] },
+  completion: fieldColumn("percent", "Completion", "completionPercentage"),
+  address: ofField("investorAddress"),
+  city: ofField("investorCity"),
+  state: ofField("investorState"),
+  zipCode: ofField("investorZip"),
+  homePhone: ofField("investorHomePhone"),
+  mobilePhone: ofField("investorMobilePhone"),
+  email: fieldColumn("text", "Email", "investorEmail"),
+  ...Object.fromEntries(payoutMethods.map((name) => [name, ofField(name)])),
+  notes: ofField("notes"),
+};
 
 export const agreementTable = tableOf<Agreement>()({
   name: "agreements",
-  columns: {
-    reference: text("Agreement Ref", "reference"),
-    investor: {
-      header: "Investor",
-      kind: "text",
-      value: ({ investor }) => fullName(investor.firstName, investor.lastName),
-    },
-    investorEmail: {
-      header: "Investor email",
-      kind: "text",
-      value: ({ investor }) => investor.email,
-    },
-    amount: money("Amount", "investmentAmount"),
-    initialInvestment: money("Initial investment", "initialInvestment"),
-    outstandingPrincipal: money("Outstanding principal", "outstandingPrincipal"),
-    term: { header: "Term", kind: "text", value: termText },
-    termValue: fieldColumn("count", "Term value", "termValue"),
-    termUnit: text("Term unit", "termUnit"),
-    roi: fieldColumn("percent", "ROI", "roiPercentage"),
-    roiCalculation: text("ROI calculation", "roiCalculation"),
-    payoutFrequency: text("Payout frequency", "payoutFrequency"),
-    roiPaymentType: text("ROI payment type", "roiPaymentType"),
-    customFirstPeriodRoi: money("First period ROI by hand", "customFirstPeriodROI"),
-    totalRoi: money("Total ROI", "totalRoi"),
-    totalRoiManual: money("Total ROI by hand", "totalRoiManual"),
-    startDate: day("Start date", "startDate"),
-    endDate: day("End date", "endDate"),
-    depositDate: day("Deposit date", "depositDate"),
-    firstPayoutDate: day("First payout date", "firstPayoutDate"),
-    firstPayoutDateTyped: day("First payout date by hand", "firstPayoutDateTyped"),
-    status: { header: "Status", kind: "text", value: ({ status }) => agreementLabels[status] },
-    completion: fieldColumn("percent", "Completion", "completionPercentage"),
-    address: text("Address", "investorAddress"),
-    city: text("City", "investorCity"),
-    state: text("State", "investorState"),
-    zipCode: text("ZIP code", "investorZip"),
-    homePhone: text("Home phone", "investorHomePhone"),
-    mobilePhone: text("Mobile phone", "investorMobilePhone"),
-    email: text("Email", "investorEmail"),
-    businessCheckStandardMail: text("Business check, standard mail", "businessCheckStandardMail"),
-    businessCheckFlatRateEnvelope: text(
-      "Business check, flat rate envelope",
-      "businessCheckFlatRateEnvelope",
-    ),
-    cashiersCheckStandardMail: text("Cashier's check, standard mail", "cashiersCheckStandardMail"),
-    cashiersCheckFlatRateEnvelope: text(
-      "Cashier's check, flat rate envelope",
-      "cashiersCheckFlatRateEnvelope",
-    ),
-    achTransfer: text("ACH transfer", "achTransfer"),
-    wireTransfer: text("Wire transfer", "wireTransfer"),
-    notes: text("Notes", "notes"),
-  },
+  columns,
   shown: ["reference", "investor", "amount", "term", "roi", "status"],
 });

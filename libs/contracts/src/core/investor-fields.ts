@@ -1,4 +1,11 @@
-import { addressLines, fullName, visibleDigits } from "@accord/domain";
+import {
+  addressLines,
+  fullName,
+  partyField,
+  visibleDigits,
+  type Party,
+  type PartyField,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 import {
   clearable,
@@ -45,49 +52,13 @@ const optionalFields = {
   secondPartyZipCode: clearable(usZip),
 };
 
-export interface PartyControl {
-  readonly formRow: number;
-  readonly name: PartyField;
-  readonly label: string;
-  readonly kind?: "digits" | "email" | "phone" | "state" | "zip";
-}
-export const partyControls: readonly PartyControl[] = [
-  { formRow: 1, name: "firstName", label: "First Name" },
-  { formRow: 1, name: "lastName", label: "Last Name" },
-  { formRow: 2, name: "middleName", label: "Middle Name" },
-  { formRow: 2, name: "lastFourSsn", label: "Last 4 of SSN", kind: "digits" },
-  { formRow: 3, name: "email", label: "Email", kind: "email" },
-  { formRow: 3, name: "phone", label: "Phone", kind: "phone" },
-  { formRow: 4, name: "streetAddress", label: "Street Address" },
-  { formRow: 5, name: "city", label: "City" },
-  { formRow: 5, name: "state", label: "State", kind: "state" },
-  { formRow: 5, name: "zipCode", label: "Zip Code", kind: "zip" },
-];
-
-export const isRequired = (party: Party, field: PartyField): boolean =>
-  party === "first" && field in requiredFields;
-
 export const secondPartyBox = { name: "hasSecondParty", label: "Second Party" } as const;
-
-/** Additional Information, in the order of the form, the details and the printed sheet. */
-export const additionalFields = [
-  { name: "responsibleParty", label: "Responsible Party" },
-  { name: "relationship", label: "Relationship" },
-] as const;
 
 export const newInvestor = z.object({
   ...requiredFields,
   ...optionalFields,
   hasSecondParty: yesOrNo("Second party").default(false),
 });
-
-export type SecondPartyName = Extract<keyof typeof optionalFields, `secondParty${string}`>;
-
-const isOfSecondParty = (name: string): name is SecondPartyName => name.startsWith("secondParty");
-
-export const secondPartyNames: readonly SecondPartyName[] = newInvestor
-  .keyof()
-  .options.filter(isOfSecondParty);
 
 export const investorPatch = z.object({
   ...z.object(requiredFields).partial().shape,
@@ -150,17 +121,6 @@ export type NewInvestorInput = z.input<typeof newInvestor>;
 export type InvestorPatch = z.output<typeof investorPatch>;
 
 type MayBeJoint = Pick<InvestorPatch, "hasSecondParty">;
-export type Party = "first" | "second";
-
-type OfParty<Name> = Name extends `secondParty${infer Field}` ? Uncapitalize<Field> : never;
-export type PartyField = OfParty<SecondPartyName>;
-
-/** The field, or the second party's: `secondPartyCity` for `city`. */
-export function partyField<F extends PartyField>(party: Party, field: F): F | SecondPartyName {
-  const own = `secondParty${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-  return (party === "second" && secondPartyNames.find((name) => name === own)) || field;
-}
-
 /** The contact data that an agreement copies. The one phone number counts as home and mobile. */
 export const contactOf = (from: Pick<Investor, keyof typeof investorContact>) => ({
   investorAddress: from.streetAddress,

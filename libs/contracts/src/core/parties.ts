@@ -1,10 +1,10 @@
+import type { Party } from "@accord/domain";
 import {
   isJoint,
   partyName,
   partyOf,
   type Investor,
   type NamedInvestor,
-  type Party,
 } from "./investor-fields.ts";
 
 export type ShownParty = ReturnType<typeof partyOf>;

@@ -1,10 +1,5 @@
-import {
-  additionalFields,
-  partiesOf,
-  secondPartyNames,
-  type Investor,
-  type ShownParty,
-} from "@accord/contracts";
+import { partiesOf, type Investor, type ShownParty } from "@accord/contracts";
+import { additionalFields, secondPartyNames } from "@accord/domain";
 import { DetailList, MaskedSsn, Section, SectionColumns, TextLines } from "@accord/ui";
 import { nameOf } from "../investor-text.ts";
 

@@ -1,5 +1,6 @@
 import { Checkbox } from "@accord/blueprint";
-import { additionalFields, secondPartyBox } from "@accord/contracts";
+import { secondPartyBox } from "@accord/contracts";
+import { additionalFields } from "@accord/domain";
 import { FieldRow, FormSection } from "@accord/ui";
 import { PartyFields, TextField } from "./party-fields.tsx";
 import type { InvestorForm } from "./use-investor-form.ts";

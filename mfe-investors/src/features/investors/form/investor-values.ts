@@ -3,11 +3,10 @@ import {
   isJoint,
   newInvestor,
   secondPartyBox,
-  secondPartyNames,
   type Investor,
   type NewInvestor,
 } from "@accord/contracts";
-import { usStates, type UsState } from "@accord/domain";
+import { secondPartyNames, usStates, type UsState } from "@accord/domain";
 
 type SecondPartyBox = typeof secondPartyBox.name;
 export type FieldName = Exclude<keyof NewInvestor, SecondPartyBox>;

@@ -1,11 +1,4 @@
-import {
-  isRequired,
-  partyControls,
-  partyField,
-  type Party,
-  type PartyControl,
-} from "@accord/contracts";
-import { usStates } from "@accord/domain";
+import { partyField, partyFields, usStates, type Party } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
 import type { FieldName } from "./investor-values.ts";
 import type { InvestorForm } from "./use-investor-form.ts";
@@ -52,7 +45,7 @@ function StateField({ form, name, required = false, ...field }: FieldProps) {
   );
 }
 
-const partyRows = [...Map.groupBy(partyControls, ({ formRow }) => formRow)];
+const partyRows = [...Map.groupBy(partyFields, ({ formRow }) => formRow)];
 
 interface PartyProps {
   readonly form: InvestorForm;
@@ -60,8 +53,9 @@ interface PartyProps {
 }
 
 export function PartyFields({ form, party }: PartyProps) {
-  const inputOf = ({ kind, label, name }: PartyControl) => {
-    const field = { form, name: partyField(party, name), label, required: isRequired(party, name) };
+  const inputOf = ({ kind, label, name, ...of }: (typeof partyFields)[number]) => {
+    const required = of.required && party === "first";
+    const field = { form, name: partyField(party, name), label, required };
     return kind === "state" ? (
       <StateField {...field} key={name} />
     ) : (

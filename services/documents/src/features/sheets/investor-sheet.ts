@@ -1,4 +1,5 @@
-import { additionalFields, partiesOf, type Investor, type ShownParty } from "@accord/contracts";
+import { partiesOf, type Investor, type ShownParty } from "@accord/contracts";
+import { additionalFields } from "@accord/domain";
 import type { InvestorPaper } from "@accord/contracts/internal";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";

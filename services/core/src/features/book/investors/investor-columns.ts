@@ -1,4 +1,5 @@
-import { isJoint, secondPartyNames, type Investor, type InvestorPatch } from "@accord/contracts";
+import { isJoint, type Investor, type InvestorPatch } from "@accord/contracts";
+import { secondPartyNames } from "@accord/domain";
 
 /**
  * Absent fields keep their values. Without a second party its fields are cleared
