@@ -26,6 +26,12 @@ type Acted = Pick<Actor, "userId" | "roles">;
 export const userOf = ({ userId, roles = [] }: Acted): InternalUser | null =>
   userId === null ? null : { id: userId, roles };
 
+/** The id of the person who acts. Throws where a service acts on its own. */
+export function requireUser({ userId }: Pick<Actor, "userId">): string {
+  if (userId === null) throw new Error("a person has to act here");
+  return userId;
+}
+
 export type VerifyToken = (
   header: string | undefined,
   callers?: readonly ServiceName[],

@@ -16,6 +16,7 @@ import {
   type Acting,
   type Call,
   type Caller,
+  requireUser,
 } from "@accord/service-kit";
 import { isForAll } from "@accord/domain";
 import type { Knex } from "knex";
@@ -56,7 +57,7 @@ export async function startBatch(
   const { db, clock } = deps;
   const { key, body } = request;
   const requestHash = hashJson(body);
-  const userId = request.actor.userId ?? "";
+  const userId = requireUser(request.actor);
   const bound = key === null ? null : { userId, idempotencyKey: key };
   const expired = new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS);
   const before = bound && (await repeatOf(db, bound, requestHash, expired));

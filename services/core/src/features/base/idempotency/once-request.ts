@@ -1,5 +1,5 @@
 import type { Endpoint } from "@accord/contracts";
-import { hashJson, idempotencyKeyOf, type Acting } from "@accord/service-kit";
+import { hashJson, idempotencyKeyOf, type Acting, requireUser } from "@accord/service-kit";
 import type { Request } from "express";
 
 export interface OnceRequest<T> extends Acting {
@@ -35,7 +35,7 @@ export function readOnceRequest<T>(
       key === null
         ? null
         : {
-            userId: actor.userId ?? "",
+            userId: requireUser(actor),
             route: `${endpoint.method} ${concretePath(endpoint.path, params)}`,
             key,
             requestHash: hashJson(body),

@@ -8,6 +8,7 @@ import {
   type Caller,
   type Clock,
   type Jobs,
+  requireUser,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../../base/audit/index.ts";
@@ -41,7 +42,7 @@ interface StepDeps {
 }
 
 const DAY_MS = 86_400_000;
-const userOf = ({ actor }: By): string => actor.userId ?? "";
+const userOf = ({ actor }: By): string => requireUser(actor);
 
 /** The import as the caller may see and undo it. */
 export async function detailsOf(

@@ -19,6 +19,7 @@ import {
   type Jobs,
   type List,
   type Logger,
+  requireUser,
 } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../../list-db.ts";
 import { makeFailedRows } from "./failed-rows.ts";
@@ -69,7 +70,7 @@ export function createImports(deps: ReadDeps & { clock: Clock; jobs: Jobs; logge
           const own = sheets.find((sheet) => sheet.kind !== null)?.kind ?? kind;
           return inTransaction(db, by, async (trx) => {
             if (replaces !== undefined) await discardBatch(trx, replaces);
-            const createdBy = by.actor.userId ?? "";
+            const createdBy = requireUser(by.actor);
             const fileName = cutWholeNumbers(safeFileName(file.name));
             const batch = { kind: own, fileName, fileSize, createdBy };
             const id = await insertBatch(trx, batch, sheets);

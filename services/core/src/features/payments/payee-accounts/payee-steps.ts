@@ -12,7 +12,7 @@ import {
   type ChangeParts,
   type DecisionRefusal,
 } from "@accord/domain";
-import { conflict, ownWork, ruleBroken, type Acting } from "@accord/service-kit";
+import { conflict, ownWork, ruleBroken, type Acting, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
@@ -81,7 +81,7 @@ export async function requestChange(
     keyId,
     accountFingerprint,
     accountLastFour: accountTail(accountNumber),
-    requestedBy: acting.actor.userId ?? "",
+    requestedBy: requireUser(acting.actor),
     requestedAt: now,
   });
   return id;
@@ -108,7 +108,7 @@ export async function recordCallback(
   const changes = await contactChanges(trx, row.investorId, row.party);
   const time = { now: clock.now(), timeZone: clock.timeZone };
   const phones = phoneChanges(changes, time);
-  const refusal = callRefusal({ phoneChanges: phones }, acting.actor.userId ?? "");
+  const refusal = callRefusal({ phoneChanges: phones }, requireUser(acting.actor));
   if (refusal) throw refuse(refusal);
   const phone = row.party === 1 ? investor.phone : investor.secondPartyPhone;
   const called = numberOnFile(phone, investor.createdAt, changes, time);
@@ -160,8 +160,8 @@ export async function approveChange(
   const row = await lockPayeeAccount(trx, id);
   await requireVersion(trx, row, step.version);
   if (row.status !== "requested") throw notWaiting(row);
-  const { userId } = acting.actor;
-  const refusal = approvalRefusal(await partsOf(context, row), userId ?? "");
+  const userId = requireUser(acting.actor);
+  const refusal = approvalRefusal(await partsOf(context, row), userId);
   if (refusal) throw refuse(refusal);
   const now = clock.now();
   const rows = await applyCooling(trx, row, now);
@@ -212,8 +212,8 @@ export async function skipCoolingTime(
   await requireVersion(trx, row, step.version);
   if (statusAt(row, clock.now()) !== "cooling")
     throw conflict("This change does not cool (any more).");
-  const { userId } = acting.actor;
-  const refusal = skipRefusal(await partsOf(context, row), userId ?? "");
+  const userId = requireUser(acting.actor);
+  const refusal = skipRefusal(await partsOf(context, row), userId);
   if (refusal) throw refuse(refusal);
   await updatePayeeAccount(trx, id, {
     activeFrom: clock.now(),

@@ -5,7 +5,13 @@ import {
   runReference,
   type RunStatus,
 } from "@accord/domain";
-import { conflict, preconditionFailed, ServiceError, type Acting } from "@accord/service-kit";
+import {
+  conflict,
+  preconditionFailed,
+  ServiceError,
+  type Acting,
+  requireUser,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { insertRunEvent, requireVersion } from "../../base/audit/index.ts";
@@ -82,7 +88,7 @@ export async function openForEdit(
     name: "changed",
   });
   if (!run) throw new Error("a step without an end was taken already");
-  await updateRun(trx, run.id, { status: "draft", editedBy: acting.actor.userId ?? "" });
+  await updateRun(trx, run.id, { status: "draft", editedBy: requireUser(acting.actor) });
   await addEditor(trx, run.id, acting);
   return run;
 }
@@ -146,7 +152,7 @@ export async function approveRun(
   step: RunStep,
   input: { readonly contentSha256: string; readonly note: string | null },
 ): Promise<ServiceError | null> {
-  const userId = acting.actor.userId ?? "";
+  const userId = requireUser(acting.actor);
   const run = await lockRun(trx, step.id);
   const own = { runId: run.id, revision: run.revision, userId };
   const isRepeat = (await trx("run_approvals").where(own).first("userId")) !== undefined;

@@ -1,5 +1,5 @@
 import { localTime, type RunFileKind } from "@accord/domain";
-import type { Acting, Clock } from "@accord/service-kit";
+import { type Acting, type Clock, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { FundingAccountRow } from "../../funding-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
@@ -53,7 +53,7 @@ export async function renewCheckFiles(
     if (row && isFingerprintOf(vault, row, text)) continue;
     await trx("run_files").where(current).whereNull("voidReason").update({ voidReason: of.reason });
     const madeAt = localMinute(clock.now(), clock.timeZone);
-    const madeBy = acting.actor.userId ?? "";
+    const madeBy = requireUser(acting.actor);
     await insertFile(trx, vault, { ...current, madeAt, madeBy, fileIdModifier: null }, text);
   }
 }

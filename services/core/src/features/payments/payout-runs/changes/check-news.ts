@@ -1,5 +1,5 @@
 import { newsNames, runReference, type NewsGroup } from "@accord/domain";
-import { conflict, preconditionFailed, type Acting } from "@accord/service-kit";
+import { conflict, preconditionFailed, type Acting, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
@@ -18,7 +18,7 @@ export async function checkNews(
   id: string,
   { revision, groups }: CheckedNews,
 ): Promise<void> {
-  const userId = acting.actor.userId ?? "";
+  const userId = requireUser(acting.actor);
   const run = await lockRun(trx, id);
   if (run.revision !== revision) throw preconditionFailed(null, run.updatedAt);
   if (run.status !== "submitted")

@@ -1,6 +1,6 @@
 import type { NewPayoutRun } from "@accord/contracts";
 import { formatDay, type Day } from "@accord/domain";
-import { conflict, ruleBroken, type Acting, type Clock } from "@accord/service-kit";
+import { conflict, ruleBroken, type Acting, type Clock, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { findFundingAccount } from "../../funding-accounts/index.ts";
@@ -54,7 +54,7 @@ export async function prepareRun(
   const { fundingAccountId, paymentDate, payEarly } = input;
   const isCut = !payEarly && input.dueThrough > paymentDate;
   const dueThrough = isCut ? paymentDate : input.dueThrough;
-  const userId = acting.actor.userId ?? "";
+  const userId = requireUser(acting.actor);
   const terms = await termsOf(trx, { ...input, dueThrough }, clock);
   requireNotPast(terms);
   const payoutIds = await payoutIdsOf(context, input);

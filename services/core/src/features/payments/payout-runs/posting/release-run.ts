@@ -1,5 +1,5 @@
 import { fileIdModifier } from "@accord/domain";
-import { conflict, type Acting, type ServiceError } from "@accord/service-kit";
+import { conflict, type Acting, type ServiceError, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import {
@@ -47,7 +47,7 @@ export async function releaseRun(
   const releasedTerms = await readReleasedTerms(trx, account);
   await keepLineTexts(trx, run.id);
   const madeAt = localMinute(clock.now(), clock.timeZone);
-  const by = acting.actor.userId ?? "";
+  const by = requireUser(acting.actor);
   const released = { ...run, releasedTerms };
   await allocateChecks(trx, run, account);
   await writeAchFile(trx, vault, { run: released, account, madeAt, by });
