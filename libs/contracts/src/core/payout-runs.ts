@@ -1,4 +1,12 @@
-import { lineMethods, mailings, newsGroups, RUN_FILE_READERS, runFileKinds } from "@accord/domain";
+import {
+  lineMethods,
+  mailings,
+  newsGroups,
+  roleOfStep,
+  RUN_FILE_READERS,
+  runFileKinds,
+  type RunStepName,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 import { chosenRows } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
@@ -17,6 +25,13 @@ const step = {
   params,
   response: payoutRunDetails,
 } as const;
+
+/** The path and the roles of a step whose rule is in `runSteps` of the domain. */
+const stepOf = <Name extends Exclude<RunStepName, "change">>(name: Name) => ({
+  ...step,
+  path: `/api/payout-runs/:id/${name}` as const,
+  role: roleOfStep(name),
+});
 
 /** Also what is due after the payment date; otherwise it is left out. */
 const payEarly = z.boolean("Pay early must be true or false").default(false);
@@ -130,14 +145,12 @@ export const refreshPayoutRun = endpoint({
 });
 
 export const submitPayoutRun = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/submit",
+  ...stepOf("submit"),
   summary: "Submit a run for approval; its content is frozen",
 });
 
 export const withdrawPayoutRun = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/withdraw",
+  ...stepOf("withdraw"),
   summary: "Take a submitted run back to draft",
 });
 
@@ -159,9 +172,7 @@ export const checkRunNews = endpoint({
  * approver has checked what is new.
  */
 export const approvePayoutRun = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/approve",
-  role: "approver",
+  ...stepOf("approve"),
   summary: "Approve the content of a submitted run",
   body: z.object({
     contentSha256: z
@@ -172,34 +183,26 @@ export const approvePayoutRun = endpoint({
 });
 
 export const rejectPayoutRun = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/reject",
-  role: "approver",
+  ...stepOf("reject"),
   summary: "Send a submitted or approved run back to its preparer",
   body: z.object({ note: requiredNote("Note") }),
 });
 
 /** 409 naming the lines that changed, and the run is a draft again. */
 export const releasePayoutRun = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/release",
-  role: "approver",
+  ...stepOf("release"),
   summary: "Release an approved run: trace and check numbers are allocated",
 });
 
 export const markPayoutRunPaid = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/paid",
-  role: ["staff", "approver"],
+  ...stepOf("paid"),
   summary: "Post all payouts of a released run, on or after its payment date",
   body: z.object({ bankReference: optionalText("Bank reference", 100) }),
 });
 
 /** A released run only by an approver who confirms that the file was not sent. */
 export const cancelPayoutRun = endpoint({
-  ...step,
-  path: "/api/payout-runs/:id/cancel",
-  role: ["staff", "approver"],
+  ...stepOf("cancel"),
   summary: "Cancel a run; its payouts may join another one",
   body: z.object({
     reason: requiredNote("Reason"),

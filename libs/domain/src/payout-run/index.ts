@@ -40,6 +40,7 @@ export {
   VOID_CHECK,
 } from "./run-enums.ts";
 export * from "./run-labels.ts";
+export { mayTakeStep, roleOfStep, type RunStepName, runStepRule } from "./run-steps.ts";
 export {
   approvalsNeeded,
   isPaidByRun,

@@ -21,6 +21,7 @@ import { stepText } from "../../records/progress/progress-text.ts";
 import { StepProgress } from "../../records/progress/step-progress.tsx";
 import { useRunActions } from "./use-run-actions.ts";
 import { useRunProgress, type ReloadRun } from "./use-run-progress.ts";
+import { useMayTakeStep } from "./use-run.ts";
 
 interface RunContentProps {
   readonly run: PayoutRunDetails;
@@ -49,13 +50,13 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
   const { actions, progress, failure, reload, dialog, setDialog } = useTools(run, { onReload });
   const lines = useLines(run);
   const isStaff = useHasRole("staff");
-  const isApprover = useHasRole("approver");
+  const may = useMayTakeStep(run);
   const { status } = run;
   const isDraft = status === "draft";
   const show = (problem: string) => lines.filter({ problem });
-  const canApprove = status === "submitted" && isApprover && !run.ownWork;
+  const canApprove = may("approve") && !run.ownWork;
   const on = {
-    can: { edit: isDraft && isStaff, recordReturn: status === "paid" && isStaff },
+    can: { edit: may("submit"), recordReturn: status === "paid" && isStaff },
     onHold: (line: HeldLine) => setDialog({ kind: "hold", line }),
     onReturn: (line: PayoutRunLine) => setDialog({ kind: "return", line }),
     onInclude: (line: PayoutRunLine) =>
@@ -84,7 +85,7 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
       <RunSummary run={run} />
       <div className={isDraft ? "ops-columns" : "ops-columns ops-with-rail"}>
         <div className="ops-main">
-          {isDraft && on.can.edit && (
+          {on.can.edit && (
             <ProblemsCard
               actions={actions}
               onEdit={() => setDialog({ kind: "edit" })}

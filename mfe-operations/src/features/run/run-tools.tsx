@@ -2,7 +2,6 @@ import { fileUrl } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
 import { OpenButton } from "@accord/remote-kit";
-import { useHasRole } from "@accord/shell-kit";
 import { LazyPart, useIsPhone } from "@accord/ui";
 import type { RowMenuItem } from "@accord/ui/overlays";
 import { Document, Plus, Print } from "@blueprintjs/icons";
@@ -10,6 +9,7 @@ import type { ReactElement } from "react";
 import { loadMenu } from "./lazy-parts.ts";
 import type { RunDialog } from "./run-dialogs.tsx";
 import { blockingCount } from "./run-texts.ts";
+import { useMayTakeStep } from "./use-run.ts";
 import type { RunActions } from "./use-run-actions.ts";
 
 interface RunToolsProps {
@@ -20,19 +20,15 @@ interface RunToolsProps {
 
 /** What the more menu offers to this user in this state. */
 function useMenuItems({ run, actions, onOpen }: RunToolsProps): readonly RowMenuItem[] {
-  const isStaff = useHasRole("staff");
-  const isApprover = useHasRole("approver");
-  const { status } = run;
-  const isOpen = status === "draft" || status === "submitted" || status === "approved";
-  const canCancel = isOpen ? isStaff : status === "released" && isApprover;
+  const may = useMayTakeStep(run);
   return [
-    ...(status === "draft" && isStaff
+    ...(may("submit")
       ? [
           { label: "Edit date, account, note", onSelect: () => onOpen({ kind: "edit" }) },
           { label: "Check lines again", onSelect: actions.refresh },
         ]
       : []),
-    ...(canCancel
+    ...(may("cancel")
       ? [
           {
             label: "Cancel run",
@@ -77,7 +73,7 @@ function RunPapers({ run }: Pick<RunToolsProps, "run">) {
 export function RunTools(props: RunToolsProps) {
   const { run, actions, onOpen } = props;
   const items = useMenuItems(props);
-  const isEditing = useHasRole("staff") && run.status === "draft";
+  const isEditing = useMayTakeStep(run)("submit");
   const hint = submitHint(run);
   return (
     <>

@@ -1,10 +1,11 @@
 import { Button } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
-import { useHasRole, useSession } from "@accord/shell-kit";
+import { useSession } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { STOPPED, isStoppedRun } from "../run-texts.ts";
 import type { RunActions } from "../use-run-actions.ts";
+import { useMayTakeStep } from "../use-run.ts";
 import { Decision } from "./decision.tsx";
 import { Facts } from "./facts.tsx";
 
@@ -31,7 +32,7 @@ function partOf(run: PayoutRunDetails, userId: string): string {
 }
 
 function Release({ run, actions, onRelease }: Pick<RailProps, "run" | "actions" | "onRelease">) {
-  if (!useHasRole("approver"))
+  if (!useMayTakeStep(run)("release"))
     return <p className="ops-reason">Waits for an approver's release.</p>;
   const isStopped = isStoppedRun(run);
   return (
@@ -57,7 +58,7 @@ function Release({ run, actions, onRelease }: Pick<RailProps, "run" | "actions" 
 function Pay({ run, actions, onMarkPaid }: Pick<RailProps, "run" | "actions" | "onMarkPaid">) {
   const { today } = useSession();
   const isTooEarly = run.paymentDate > today;
-  if (!useHasRole(["staff", "approver"])) return null;
+  if (!useMayTakeStep(run)("paid")) return null;
   return (
     <>
       {isTooEarly && (

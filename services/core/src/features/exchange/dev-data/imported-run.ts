@@ -1,5 +1,5 @@
 import { newsGroups, type Day } from "@accord/domain";
-import type { Acting, ServiceError } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import {
   approveRun,
@@ -12,6 +12,7 @@ import {
   releaseRun,
   returnLine,
   submitRun,
+  type StepResult,
 } from "../../payments/payout-runs/index.ts";
 import { payoutsOfAgreement } from "../../book/payouts/index.ts";
 import { actAs, type PaymentSetup } from "./acting.ts";
@@ -39,7 +40,7 @@ async function owed(context: TransactionContext, { agreements, payday }: RunToIm
 }
 
 /** A refusal would be kept by the API; the import fails on it. */
-function accept(refusal: ServiceError | null): void {
+function accept({ refusal }: StepResult): void {
   if (refusal) throw refusal;
 }
 

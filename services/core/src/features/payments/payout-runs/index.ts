@@ -6,5 +6,5 @@ export { linesOf, lockRun } from "./payout-runs.store.ts";
 export { prepareRun } from "./lines/prepare-run.ts";
 export { releaseRun } from "./posting/release-run.ts";
 export { returnLine } from "./returns/return-line.ts";
-export { approveRun, submitRun } from "./run-steps.ts";
+export { approveRun, submitRun, type StepResult } from "./run-steps.ts";
 export { readWaitingRuns } from "./payout-runs.read.ts";

@@ -31,7 +31,7 @@ import { fileNameOf } from "./bank-files/run-file-name.ts";
 import { readOwnWork } from "./approval/own-work.read.ts";
 import { madeRun } from "./approval/run-editors.store.ts";
 import { readRunNews } from "./changes/run-news.read.ts";
-import { termsOf } from "./lines/prepare-run.ts";
+import { termsOf } from "./lines/line-facts.read.ts";
 import { isOpen, readPresentLines, type PresentLine } from "./lines/present-lines.ts";
 import { readRunProblems } from "./lines/run-problems.read.ts";
 import { fundingStops } from "./approval/funding-fingerprint.ts";
@@ -133,11 +133,12 @@ export interface RunReader extends Acting {
   readonly clock: Clock;
 }
 
-/** 404. */
+/** `checked` are the lines of an open run that a step has just checked. 404. */
 export async function readRun(
   db: Knex,
   id: string,
   { actor, clock }: RunReader,
+  checked?: readonly PresentLine[],
 ): Promise<PayoutRunDetails> {
   const row: NamedRun | undefined = await namedRuns(db).where("r.id", id).first();
   if (!row) throw notFound("The payout run");
@@ -146,7 +147,7 @@ export async function readRun(
   const { secondApprovalFrom } = await readFirmSettings(db);
   const byMethod = await sumsByMethod(db, id);
   const terms = isOpen(row) ? await termsOf(db, row, clock) : null;
-  const found = terms && (await readPresentLines(db, row, terms));
+  const found = terms && (checked ?? (await readPresentLines(db, row, terms)));
   const notChosen = found ? openSums(found) : await sumsByMethod(db, id, openRoutes);
   const texts = terms && found ? wholeRunTexts(found, terms) : {};
   const problems = (await readRunProblems(db, row, { clock, found })).map((one) => ({

@@ -22,7 +22,6 @@ import {
   type Caller,
   type Clock,
   type List,
-  type ServiceError,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
@@ -56,21 +55,21 @@ import {
   submitRun,
   withdrawRun,
   type RunStep,
+  type StepResult,
 } from "./run-steps.ts";
 import { markStep, readStepsInProgress } from "./steps-in-progress.ts";
 
 export type PayoutRuns = ReturnType<typeof createPayoutRuns>;
 
-type Work = (context: TransactionContext) => Promise<ServiceError | null | void>;
-type VaultWork = (context: TransactionContext, vault: Vault) => Promise<ServiceError | null | void>;
+type Work = (context: TransactionContext) => Promise<StepResult | void>;
+type VaultWork = (context: TransactionContext, vault: Vault) => Promise<StepResult>;
 
 export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault | null }) {
   const { db, clock } = deps;
-  /** A refusal that is returned is thrown after the commit: what it found stays written. */
   const step = async (acting: Acting, { id }: RunStep, work: Work): Promise<PayoutRunDetails> => {
-    const refusal = await inTransaction(db, acting, (trx) => work({ trx, clock }));
-    if (refusal) throw refusal;
-    return readRun(db, id, readerFor(acting));
+    const result = await inTransaction(db, acting, (trx) => work({ trx, clock }));
+    if (result?.refusal) throw result.refusal;
+    return readRun(db, id, readerFor(acting), result?.checked);
   };
   const longStep = (name: LongStep, acting: Acting, of: RunStep, work: Work) =>
     step(acting, of, async (context) => {
@@ -99,8 +98,8 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     create(once: OnceRequest<ChangedPayoutRun>, input: NewPayoutRun) {
       return runOnce(deps, once, async (context) => {
         await markStep(context.trx, "prepare");
-        const { id, payoutIds } = await prepareRun(context, once, input);
-        const run = await readRun(context.trx, id, readerFor(once));
+        const { id, payoutIds, checked } = await prepareRun(context, once, input);
+        const run = await readRun(context.trx, id, readerFor(once), checked);
         return withRefused(context.trx, run, payoutIds);
       });
     },
@@ -109,14 +108,16 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     async changeLines(acting: Acting, of: RunStep, change: PayoutRunLineChange) {
       let added: readonly string[] = [];
       const run = await step(acting, of, async (context) => {
-        added = await changeLines(context, acting, of, change);
+        const result = await changeLines(context, acting, of, change);
+        ({ added } = result);
+        return result;
       });
       return withRefused(db, run, added);
     },
     refresh: (acting: Acting, of: RunStep) =>
-      longStep("refresh", acting, of, async (context) =>
-        refreshLines(context, await openForEdit(context.trx, acting, of)),
-      ),
+      longStep("refresh", acting, of, async (context) => ({
+        checked: await refreshLines(context, await openForEdit(context.trx, acting, of)),
+      })),
     submit: (acting: Acting, of: RunStep) =>
       vaultStep("submit", acting, of, (context, vault) => submitRun(context, acting, vault, of)),
     withdraw: (acting: Acting, of: RunStep) =>

@@ -4,6 +4,8 @@ import {
   parseMoney,
   runReference,
   type RunStatus,
+  type RunStepName,
+  runStepRule,
 } from "@accord/domain";
 import {
   conflict,
@@ -16,25 +18,20 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { insertRunEvent, requireVersion } from "../../base/audit/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
+import type { FundingAccountRow } from "../funding-accounts/index.ts";
 import type { Vault } from "../../base/vault/index.ts";
 import {
   fundingFingerprintOf,
   refuseChangedAccount,
   requireFunding,
 } from "./approval/funding-fingerprint.ts";
-import type { RunTerms } from "./lines/line-facts.read.ts";
-import {
-  lockRun,
-  linesOf,
-  updateRun,
-  writeProblems,
-  type PayoutRunRow,
-} from "./payout-runs.store.ts";
-import { refreshLines, termsOf } from "./lines/prepare-run.ts";
+import { lockRun, updateRun, writeProblems, type PayoutRunRow } from "./payout-runs.store.ts";
+import { termsOf } from "./lines/line-facts.read.ts";
+import { refreshLines } from "./lines/prepare-run.ts";
 import { requireCheckedNews } from "./changes/check-news.ts";
 import { refuseOwnWork } from "./approval/own-work.read.ts";
 import { addEditor } from "./approval/run-editors.store.ts";
-import { markChanged, readPresentLines, stops } from "./lines/present-lines.ts";
+import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/present-lines.ts";
 import { hashContent } from "./approval/run-content.ts";
 import { markNews } from "./changes/run-news.store.ts";
 import { stopTexts } from "./approval/run-stops.ts";
@@ -42,6 +39,13 @@ import { stopTexts } from "./approval/run-stops.ts";
 export interface RunStep {
   readonly id: string;
   readonly version: number | null;
+}
+
+export interface StepResult {
+  /** Is thrown after the commit, so that what was found stays written. */
+  readonly refusal?: ServiceError;
+  /** The included lines as they were just checked, by position. */
+  readonly checked?: readonly PresentLine[];
 }
 
 const statusNames: Readonly<Record<RunStatus, string>> = {
@@ -59,19 +63,16 @@ const statusNames: Readonly<Record<RunStatus, string>> = {
  */
 export async function openRun(
   trx: Knex.Transaction,
+  name: RunStepName,
   { id, version }: RunStep,
-  step: {
-    readonly from: readonly RunStatus[];
-    readonly to: RunStatus | null;
-    readonly name: string;
-  },
 ): Promise<PayoutRunRow | null> {
   const run = await lockRun(trx, id);
-  if (run.status === step.to) return null;
+  const { from, to, done } = runStepRule(name);
+  if (run.status === to) return null;
   await requireVersion(trx, run, version);
-  if (!step.from.includes(run.status)) {
+  if (from[run.status] === undefined) {
     const reference = runReference(run.number);
-    throw conflict(`${reference} is ${statusNames[run.status]}. It cannot be ${step.name}.`);
+    throw conflict(`${reference} is ${statusNames[run.status]}. It cannot be ${done}.`);
   }
   return run;
 }
@@ -82,11 +83,7 @@ export async function openForEdit(
   acting: Acting,
   step: RunStep,
 ): Promise<PayoutRunRow> {
-  const run = await openRun(trx, step, {
-    from: ["draft", "submitted", "approved"],
-    to: null,
-    name: "changed",
-  });
+  const run = await openRun(trx, "change", step);
   if (!run) throw new Error("a step without an end was taken already");
   await updateRun(trx, run.id, { status: "draft", editedBy: requireUser(acting.actor) });
   await addEditor(trx, run.id, acting);
@@ -99,15 +96,14 @@ export async function submitRun(
   acting: Acting,
   vault: Vault,
   step: RunStep,
-): Promise<void> {
-  const run = await openRun(trx, step, { from: ["draft"], to: "submitted", name: "submitted" });
-  if (!run) return;
-  await refreshLines({ trx, clock }, run);
-  const lines = await linesOf(trx, run.id);
+): Promise<StepResult> {
+  const run = await openRun(trx, "submit", step);
+  if (!run) return {};
+  const checked = await refreshLines({ trx, clock }, run);
+  const lines = checked.map(({ line }) => line);
   if (lines.length === 0) throw conflict("The run pays nothing. Add payouts first.");
   if (lines.some(({ problems }) => problems.some(isBlocking))) {
-    const terms = await termsOf(trx, run, clock);
-    const named = await stopTexts(trx, run, await readPresentLines(trx, run, terms), terms);
+    const named = await stopTexts(trx, run, checked, await termsOf(trx, run, clock));
     throw conflict(`${named.join(" ")} Repair or hold what cannot be paid yet.`);
   }
   const fundingFingerprint = fundingFingerprintOf(vault, await requireFunding(trx, run));
@@ -121,10 +117,11 @@ export async function submitRun(
     rejection: null,
   });
   await addEditor(trx, run.id, acting);
+  return { checked };
 }
 
 export async function withdrawRun({ trx }: TransactionContext, step: RunStep): Promise<void> {
-  const run = await openRun(trx, step, { from: ["submitted"], to: "draft", name: "withdrawn" });
+  const run = await openRun(trx, "withdraw", step);
   if (run) await updateRun(trx, run.id, { status: "draft" });
 }
 
@@ -134,10 +131,9 @@ export async function rejectRun(
   step: RunStep,
   note: string,
 ): Promise<void> {
-  const from = ["submitted", "approved"] as const;
-  const { rejection } = await lockRun(trx, step.id);
-  const to = rejection === note ? "draft" : null;
-  const run = await openRun(trx, step, { from, to, name: "rejected" });
+  const { status, rejection } = await lockRun(trx, step.id);
+  if (status === "draft" && rejection === note) return;
+  const run = await openRun(trx, "reject", step);
   if (run) await updateRun(trx, run.id, { status: "draft", rejection: note });
 }
 
@@ -151,21 +147,19 @@ export async function approveRun(
   vault: Vault,
   step: RunStep,
   input: { readonly contentSha256: string; readonly note: string | null },
-): Promise<ServiceError | null> {
+): Promise<StepResult> {
   const userId = requireUser(acting.actor);
   const run = await lockRun(trx, step.id);
   const own = { runId: run.id, revision: run.revision, userId };
   const isRepeat = (await trx("run_approvals").where(own).first("userId")) !== undefined;
-  if (isRepeat && (run.status === "submitted" || run.status === "approved")) return null;
-  await openRun(trx, step, { from: ["submitted"], to: null, name: "approved" });
+  if (isRepeat && (run.status === "submitted" || run.status === "approved")) return {};
+  await openRun(trx, "approve", step);
   await refuseOwnWork(trx, run, userId);
   if (input.contentSha256 !== run.contentSha256) throw preconditionFailed(null, run.updatedAt);
   await markNews(trx, run);
   await requireCheckedNews(trx, run, userId);
-  const refusal =
-    (await refuseChangedAccount(trx, run, vault, await requireFunding(trx, run), clock.timeZone)) ??
-    (await refuseChanged(trx, run, await termsOf(trx, run, clock)));
-  if (refusal) return refusal;
+  const result = await checkContent({ trx, clock }, run, vault, await requireFunding(trx, run));
+  if (result.refusal) return result;
   await trx("run_approvals").insert({
     ...own,
     contentSha256: input.contentSha256,
@@ -176,7 +170,7 @@ export async function approveRun(
   const count = await countApprovals(trx, run);
   if (count >= approvalsNeeded(parseMoney(run.net), parseMoney(secondApprovalFrom)))
     await updateRun(trx, run.id, { status: "approved" });
-  return null;
+  return result;
 }
 
 async function countApprovals(trx: Knex, run: PayoutRunRow): Promise<number> {
@@ -188,25 +182,31 @@ async function countApprovals(trx: Knex, run: PayoutRunRow): Promise<number> {
 }
 
 /**
- * A refusal that names what stops the run by what is stored now, such as a line that is not any
- * more what was approved; then the run is a draft with its lines marked.
+ * The lines as they are paid now, or a refusal that names what stops the run, such as an account or
+ * a line that is not any more what was approved; then the run is a draft with its lines marked.
  */
-export async function refuseChanged(
-  trx: Knex.Transaction,
+export async function checkContent(
+  { trx, clock }: TransactionContext,
   run: PayoutRunRow,
-  terms: RunTerms,
-): Promise<ServiceError | null> {
+  vault: Vault,
+  account: FundingAccountRow,
+): Promise<StepResult> {
+  const refusal = await refuseChangedAccount(trx, run, vault, account, clock.timeZone);
+  if (refusal) return { refusal };
+  const terms = await termsOf(trx, run, clock);
   const present = await readPresentLines(trx, run, terms);
   const lines = present.map(({ line }) => line);
   const isSame = (await hashContent(trx, run, lines)) === run.contentSha256;
   const found = present.filter(stops);
-  if (found.length === 0 && isSame) return null;
+  if (found.length === 0 && isSame) return { checked: present };
   const stopped = found.length > 0 ? found : present.map(markChanged);
   const named = await stopTexts(trx, run, stopped, terms);
   await writeProblems(trx, stopped);
   await updateRun(trx, run.id, { status: "draft" });
   await insertRunEvent(trx, run, `Stopped. ${named.join(" ")}`);
-  return conflict(
-    `${runReference(run.number)} is a draft again. ${named.join(" ")} Refresh it, clear what stops it, and submit it again.`,
-  );
+  return {
+    refusal: conflict(
+      `${runReference(run.number)} is a draft again. ${named.join(" ")} Refresh it, clear what stops it, and submit it again.`,
+    ),
+  };
 }

@@ -3,7 +3,7 @@ import { runContent, type RunContentLine } from "@accord/domain";
 import type { Knex } from "knex";
 import type { Address } from "../lines/line-facts.read.ts";
 import type { PayoutRunRow, RunLineRow } from "../payout-runs.store.ts";
-import { sourceId } from "../lines/prepare-run.ts";
+import { sourceId } from "../lines/present-lines.ts";
 
 const addressOf = ({ street, city, state, zip }: Address) =>
   [street, city, state, zip].map((part) => part ?? "");

@@ -4,11 +4,11 @@ import { conflict, notFound, ruleBroken, type Acting } from "@accord/service-kit
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { insertRunEvent } from "../../../base/audit/index.ts";
-import { readDue, requestedChangesOfLine } from "./line-facts.read.ts";
+import { readDue, requestedChangesOfLine, termsOf } from "./line-facts.read.ts";
 import { updateRun, writeRunSums, type PayoutRunRow } from "../payout-runs.store.ts";
-import { addLines, refreshLines, requireNotPast, requireRoom, termsOf } from "./prepare-run.ts";
+import { addLines, refreshLines, requireNotPast, requireRoom } from "./prepare-run.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
-import { openForEdit, type RunStep } from "../run-steps.ts";
+import { openForEdit, type RunStep, type StepResult } from "../run-steps.ts";
 
 type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
 
@@ -18,17 +18,15 @@ export async function changeLines(
   acting: Acting,
   step: RunStep,
   change: PayoutRunLineChange,
-): Promise<readonly string[]> {
+): Promise<StepResult & { readonly added: readonly string[] }> {
   const run = await openForEdit(context.trx, acting, step);
   const added = change.action === "add" ? ((await payoutIdsOf(context, change)) ?? []) : [];
   if (change.action === "add") {
     const dueThrough = await addPayouts(context, run, added, change.payEarly);
-    await refreshLines(context, { ...run, dueThrough });
-    return added;
+    return { added, checked: await refreshLines(context, { ...run, dueThrough }) };
   }
   await updateChosen(context, run, change);
-  await refreshLines(context, run);
-  return added;
+  return { added, checked: await refreshLines(context, run) };
 }
 
 /**
@@ -154,7 +152,7 @@ export async function updateTerms(
   acting: Acting,
   step: RunStep,
   patch: PayoutRunPatch,
-): Promise<void> {
+): Promise<StepResult> {
   const run = await openForEdit(context.trx, acting, step);
   const { fundingAccountId = run.fundingAccountId, paymentDate = run.paymentDate } = patch;
   const note = patch.note === undefined ? run.note : patch.note;
@@ -163,5 +161,5 @@ export async function updateTerms(
   const terms = await termsOf(context.trx, changed, context.clock);
   if (paymentDate !== run.paymentDate) requireNotPast(terms);
   await updateRun(context.trx, run.id, { fundingAccountId, paymentDate, note });
-  await refreshLines(context, { ...run, fundingAccountId, paymentDate });
+  return { checked: await refreshLines(context, { ...run, fundingAccountId, paymentDate }) };
 }

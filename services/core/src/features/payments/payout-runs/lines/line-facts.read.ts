@@ -1,23 +1,10 @@
-import { partiesName, type NamedInvestor } from "@accord/contracts";
-import {
-  addressLines,
-  fitsCheck,
-  needsAccount,
-  parseMoney,
-  paymentRoute,
-  payoutMethods,
-  problemsOf,
-  withheldFrom,
-  formatMoney,
-  type Day,
-  type LineMethod,
-  type LineProblem,
-  type Mailing,
-  type PayoutMethod,
-  type PayoutType,
-} from "@accord/domain";
+import type { NamedInvestor } from "@accord/contracts";
+import { payoutMethods, type Day, type PayoutMethod, type PayoutType } from "@accord/domain";
+import { ruleBroken, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { withheldOn } from "../../../book/tax-ids/index.ts";
+import { findFundingAccount } from "../../funding-accounts/index.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { isFormerPayment } from "../changes/paid-before.read.ts";
 
 export interface RunTerms {
@@ -27,6 +14,22 @@ export interface RunTerms {
   readonly today: Day;
   readonly now: Date;
   readonly timeZone: string;
+}
+
+export async function termsOf(
+  db: Knex,
+  run: Pick<PayoutRunRow, "fundingAccountId" | "paymentDate" | "dueThrough">,
+  clock: Clock,
+): Promise<RunTerms> {
+  const account = await findFundingAccount(db, run.fundingAccountId);
+  if (!account) {
+    const message = "This funding account was not found. Choose another one.";
+    throw ruleBroken([{ path: "fundingAccountId", message }]);
+  }
+  const { leadDays } = account;
+  const { paymentDate, dueThrough } = run;
+  const { timeZone } = clock;
+  return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now(), timeZone };
 }
 
 export interface Address {
@@ -204,81 +207,4 @@ async function read(
   const bindings = { paymentDate, dueThrough, now, payDay, timeZone, ...more };
   const { rows } = await db.raw<{ rows: SourceFacts[] }>(sql, bindings);
   return rows;
-}
-
-export interface LineChoice {
-  readonly method: LineMethod;
-  readonly mailing: Mailing | null;
-}
-
-export interface CheckedLine {
-  readonly gross: string;
-  readonly withheld: string;
-  readonly method: LineMethod;
-  readonly mailing: Mailing | null;
-  readonly methodChosen: boolean;
-  readonly payeeName: string;
-  readonly payeeAccountId: string | null;
-  readonly address: Address;
-  readonly problems: readonly LineProblem[];
-}
-
-/** Names of two parties can be longer; a check has no room for them, which is a problem. */
-const MAX_PAYEE_NAME = 200;
-
-/** What a person decided about a line. */
-export interface LineDecisions {
-  readonly chosen: LineChoice | null;
-  readonly earlyFrom: Day | null;
-  /** Requested changes that were seen when the former account was chosen. */
-  readonly formerDespite: readonly string[];
-}
-
-/** Checks a source against the run. */
-export function checkLine(
-  source: SourceFacts,
-  terms: RunTerms,
-  { chosen, earlyFrom, formerDespite }: LineDecisions,
-): CheckedLine {
-  const route = paymentRoute(source.methods, source.accountId !== null);
-  const { method, mailing } = chosen ?? route;
-  const gross = parseMoney(source.gross);
-  const withheld = source.isWithheld ? withheldFrom(gross) : 0;
-  const payee = partiesName(source);
-  const { street, city, state, zip } = source.address;
-  const problems = problemsOf(
-    {
-      method,
-      isMethodOpen: chosen === null && route.isProposal,
-      account: source.accountId !== null ? "active" : source.isBlocked ? "blocked" : "none",
-      hasAddress: Object.values(source.address).every((part) => (part ?? "") !== ""),
-      fitsCheck: method !== "check" || fitsCheck(payee, addressLines(street, city, state, zip)),
-      net: gross - withheld,
-      isChanged: !source.isPayable,
-      needsTinDecision: source.needsTinDecision,
-      changeWaits: source.changeWaits,
-      needsChangeDecision: !source.requestedChanges.every((id) => formerDespite.includes(id)),
-      isChangeTaken: source.isChangeTaken,
-      earlyFrom,
-      isFirstPayment: source.isFirstPayment,
-      hasW9: source.hasW9,
-      isPaidRecently: source.isPaidRecently,
-      isPaidBefore: source.isPaidBefore,
-      isAsPlanned: !source.isAdjusted,
-      dueDate: source.dueDate,
-    },
-    terms,
-  );
-  return {
-    gross: source.gross,
-    withheld: formatMoney(withheld),
-    method,
-    mailing,
-    methodChosen: chosen !== null,
-    payeeName: Array.from(payee).slice(0, MAX_PAYEE_NAME).join(""),
-    // A check is no payment to the account, which may be paid for the first time later.
-    payeeAccountId: needsAccount(method) ? source.accountId : null,
-    address: source.address,
-    problems,
-  };
 }

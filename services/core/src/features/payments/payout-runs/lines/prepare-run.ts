@@ -1,17 +1,23 @@
 import type { NewPayoutRun } from "@accord/contracts";
 import { formatDay, type Day } from "@accord/domain";
-import { conflict, ruleBroken, type Acting, type Clock, requireUser } from "@accord/service-kit";
+import { conflict, ruleBroken, type Acting, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { findFundingAccount } from "../../funding-accounts/index.ts";
+import { checkLine } from "./check-line.ts";
 import {
-  checkLine,
   readDue,
   readSourcesOfRun,
-  type LineDecisions,
+  termsOf,
   type RunTerms,
   type SourceFacts,
 } from "./line-facts.read.ts";
+import {
+  decisionsOf,
+  readPresentLines,
+  sourceId,
+  sourcesById,
+  type PresentLine,
+} from "./present-lines.ts";
 import {
   forgetGoneLines,
   insertLines,
@@ -21,35 +27,22 @@ import {
   updateLines,
   writeRunSums,
   type PayoutRunRow,
-  type RunLineRow,
 } from "../payout-runs.store.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
 import { markNews } from "../changes/run-news.store.ts";
 
 const MAX_LINES = 10_000;
 
-export async function termsOf(
-  db: Knex,
-  run: Pick<PayoutRunRow, "fundingAccountId" | "paymentDate" | "dueThrough">,
-  clock: Clock,
-): Promise<RunTerms> {
-  const account = await findFundingAccount(db, run.fundingAccountId);
-  if (!account) {
-    const message = "This funding account was not found. Choose another one.";
-    throw ruleBroken([{ path: "fundingAccountId", message }]);
-  }
-  const { leadDays } = account;
-  const { paymentDate, dueThrough } = run;
-  const { timeZone } = clock;
-  return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now(), timeZone };
-}
-
 /** Creates a run from what is due, or from what is chosen of it; 409 when nothing is. */
 export async function prepareRun(
   context: TransactionContext,
   acting: Acting,
   input: NewPayoutRun,
-): Promise<{ readonly id: string; readonly payoutIds: readonly string[] }> {
+): Promise<{
+  readonly id: string;
+  readonly payoutIds: readonly string[];
+  readonly checked: readonly PresentLine[];
+}> {
   const { trx, clock } = context;
   const { fundingAccountId, paymentDate, payEarly } = input;
   const isCut = !payEarly && input.dueThrough > paymentDate;
@@ -71,8 +64,10 @@ export async function prepareRun(
   });
   if ((await addLines(trx, runId, due, terms, 0)) === 0) throw nothingDue();
   await writeRunSums(trx, runId);
-  await markNews(trx, await lockRun(trx, runId));
-  return { id: runId, payoutIds: payoutIds ?? [] };
+  const run = await lockRun(trx, runId);
+  await markNews(trx, run);
+  const checked = await readPresentLines(trx, run, terms, { sources: sourcesById(due) });
+  return { id: runId, payoutIds: payoutIds ?? [], checked };
 }
 
 /** 422: the payouts are recorded on that day. */
@@ -130,11 +125,14 @@ function newLine(source: SourceFacts, terms: RunTerms) {
   return { earlyFrom, ...checkLine(source, terms, decisions) };
 }
 
-/** Takes over what changed since the lines were added, and checks them again. */
+/**
+ * Takes over what changed since the lines were added, and checks them again. Returns the included
+ * ones by position.
+ */
 export async function refreshLines(
   { trx, clock }: TransactionContext,
   run: PayoutRunRow,
-): Promise<void> {
+): Promise<readonly PresentLine[]> {
   const terms = await termsOf(trx, run, clock);
   const sources = sourcesById(await readSourcesOfRun(trx, run.id, terms));
   const lines = await linesOf(trx, run.id, ["included", "held"]);
@@ -152,19 +150,5 @@ export async function refreshLines(
   await forgetGoneLines(trx, run.id);
   await writeRunSums(trx, run.id);
   await markNews(trx, run);
+  return readPresentLines(trx, run, terms, { sources });
 }
-
-export const sourceId = (of: {
-  readonly payoutId: string | null;
-  readonly redemptionId: string | null;
-}): string => of.payoutId ?? of.redemptionId ?? "";
-
-export const sourcesById = (sources: readonly SourceFacts[]): ReadonlyMap<string, SourceFacts> =>
-  new Map(sources.map((source) => [sourceId(source), source]));
-
-/** A payout that moved to a later day is decided about again. */
-export const decisionsOf = (line: RunLineRow, source: SourceFacts): LineDecisions => ({
-  chosen: line.methodChosen ? { method: line.method, mailing: line.mailing } : null,
-  earlyFrom: source.dueDate > line.dueDate ? null : line.earlyFrom,
-  formerDespite: line.formerDespite,
-});

@@ -2,16 +2,15 @@ import type { PayoutRunLineQuery } from "@accord/contracts";
 import { isBlocking, type LineProblem } from "@accord/domain";
 import type { Clock, Page } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { checkLine, type CheckedLine, type LineDecisions } from "./check-line.ts";
 import {
-  checkLine,
   readSourcesOfRun,
+  termsOf,
   type Address,
-  type CheckedLine,
   type RunTerms,
   type SourceFacts,
 } from "./line-facts.read.ts";
 import { linesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
-import { decisionsOf, sourceId, sourcesById, termsOf } from "./prepare-run.ts";
 
 /** In the order in which the first one is named. */
 const lineChanges = [
@@ -35,20 +34,38 @@ export interface PresentLine {
   readonly changes: readonly LineChange[];
 }
 
+export const sourceId = (of: {
+  readonly payoutId: string | null;
+  readonly redemptionId: string | null;
+}): string => of.payoutId ?? of.redemptionId ?? "";
+
+export const sourcesById = (sources: readonly SourceFacts[]): ReadonlyMap<string, SourceFacts> =>
+  new Map(sources.map((source) => [sourceId(source), source]));
+
+/** A payout that moved to a later day is decided about again. */
+export const decisionsOf = (line: RunLineRow, source: SourceFacts): LineDecisions => ({
+  chosen: line.methodChosen ? { method: line.method, mailing: line.mailing } : null,
+  earlyFrom: source.dueDate > line.dueDate ? null : line.earlyFrom,
+  formerDespite: line.formerDespite,
+});
+
 /** Whether a run's lines are checked when they are read; later ones stay as they were paid. */
 export const isOpen = ({ status }: Pick<PayoutRunRow, "status">): boolean =>
   status === "draft" || status === "submitted" || status === "approved";
 
-/** The included lines by position, or those of them that are chosen. */
+/** The included lines by position, or those of them that are chosen; sources unless they are read. */
 export async function readPresentLines(
   db: Knex,
   run: Pick<PayoutRunRow, "id">,
   terms: RunTerms,
-  chosen?: readonly RunLineRow[],
+  of: {
+    readonly chosen?: readonly RunLineRow[];
+    readonly sources?: ReadonlyMap<string, SourceFacts>;
+  } = {},
 ): Promise<PresentLine[]> {
-  const lines = chosen ?? (await linesOf(db, run.id));
-  const ids = chosen?.map(({ id }) => id);
-  const sources = sourcesById(await readSourcesOfRun(db, run.id, terms, ids));
+  const lines = of.chosen ?? (await linesOf(db, run.id));
+  const ids = of.chosen?.map(({ id }) => id);
+  const sources = of.sources ?? sourcesById(await readSourcesOfRun(db, run.id, terms, ids));
   return lines.map((line) => presentOf(line, sources.get(sourceId(line)), terms));
 }
 
@@ -111,7 +128,7 @@ export async function presentProblems(db: Knex, run: PayoutRunRow, clock: Clock)
     async ofPage<Row extends RunLineRow>(page: Page<Row>): Promise<Page<Row>> {
       if (!terms) return page;
       const included = page.rows.filter(({ state }) => state === "included");
-      const found = await readPresentLines(db, run, terms, included);
+      const found = await readPresentLines(db, run, terms, { chosen: included });
       const problems = new Map(found.map((one) => [one.line.id, one.problems]));
       const rows = page.rows.map((row) => ({
         ...row,

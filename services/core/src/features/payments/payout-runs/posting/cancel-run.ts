@@ -1,4 +1,4 @@
-import { formatUsd, hasRole, parseMoney, runReference } from "@accord/domain";
+import { formatUsd, hasRole, parseMoney, runReference, runStepRule } from "@accord/domain";
 import { conflict, roleMissing, type Caller } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
@@ -24,11 +24,10 @@ export async function cancelRun(
 ): Promise<void> {
   const { trx, clock } = context;
   await lockAgreementsOf(trx, step.id);
-  const from = ["draft", "submitted", "approved", "released"] as const;
-  const run = await openRun(trx, step, { from, to: "cancelled", name: "cancelled" });
+  const run = await openRun(trx, "cancel", step);
   if (!run) return;
   const isReleased = run.status === "released";
-  const required = isReleased ? "approver" : "staff";
+  const required = runStepRule("cancel").from[run.status] ?? "approver";
   if (!hasRole(actor.roles, required)) throw roleMissing(required);
   if (isReleased && !input.fileNotSent)
     throw conflict(

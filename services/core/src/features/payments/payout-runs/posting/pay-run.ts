@@ -25,7 +25,7 @@ export async function payRun(
 ): Promise<void> {
   const { trx, clock } = context;
   await lockAgreementsOf(trx, step.id);
-  const run = await openRun(trx, step, { from: ["released"], to: "paid", name: "marked as paid" });
+  const run = await openRun(trx, "paid", step);
   if (!run) return;
   if (run.paymentDate > clock.today())
     throw conflict(

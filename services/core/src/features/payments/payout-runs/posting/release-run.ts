@@ -1,5 +1,5 @@
 import { fileIdModifier } from "@accord/domain";
-import { conflict, type Acting, type ServiceError, requireUser } from "@accord/service-kit";
+import { conflict, type Acting, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import {
@@ -18,13 +18,11 @@ import {
   updateRun,
   type PayoutRunRow,
 } from "../payout-runs.store.ts";
-import { termsOf } from "../lines/prepare-run.ts";
-import { refuseChangedAccount } from "../approval/funding-fingerprint.ts";
 import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { insertFile, localMinute } from "../bank-files/renew-files.ts";
 import { makeTextFile, textFileKinds } from "../bank-files/text-files.ts";
-import { openRun, refuseChanged, type RunStep } from "../run-steps.ts";
+import { checkContent, openRun, type RunStep, type StepResult } from "../run-steps.ts";
 
 /**
  * Allocates trace and check numbers once, and marks the payouts as in payment. What changed since
@@ -35,15 +33,13 @@ export async function releaseRun(
   acting: Acting,
   vault: Vault,
   step: RunStep,
-): Promise<ServiceError | null> {
+): Promise<StepResult> {
   await lockAgreementsOf(trx, step.id);
-  const run = await openRun(trx, step, { from: ["approved"], to: "released", name: "released" });
-  if (!run) return null;
+  const run = await openRun(trx, "release", step);
+  if (!run) return {};
   const account = await lockAccount(trx, run.fundingAccountId);
-  const refusal =
-    (await refuseChangedAccount(trx, run, vault, account, clock.timeZone)) ??
-    (await refuseChanged(trx, run, await termsOf(trx, run, clock)));
-  if (refusal) return refusal;
+  const result = await checkContent({ trx, clock }, run, vault, account);
+  if (result.refusal) return result;
   const releasedTerms = await readReleasedTerms(trx, account);
   await keepLineTexts(trx, run.id);
   const madeAt = localMinute(clock.now(), clock.timeZone);
@@ -66,7 +62,7 @@ export async function releaseRun(
         text,
       );
   }
-  return null;
+  return {};
 }
 
 /** 409 when an agreement has less principal than its redemptions. */
