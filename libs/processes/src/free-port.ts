@@ -4,11 +4,12 @@ import { createServer, type Server } from "node:net";
 const FROM = 20_000;
 const TO = 32_000;
 const ATTEMPTS = 100;
-/** Apart from other processes: a stack listens seconds later. */
+/** Processes begin apart, so that they seldom try the same ports. */
 const PER_PROCESS = 50;
 
 let next = (process.pid * PER_PROCESS) % (TO - FROM);
 
+/** No other process finds it before this one ends: a stack listens seconds later. */
 export async function findFreePort(): Promise<number> {
   const [port = 0] = await findFreePorts(1);
   return port;
@@ -26,12 +27,24 @@ async function openFreePort(server: Server): Promise<number> {
     const port = FROM + next;
     next = (next + 1) % (TO - FROM);
     try {
+      await reservePort(port);
       return await openPort(server, port);
     } catch {
       // In use.
     }
   }
   return openPort(server);
+}
+
+/** By a name that the kernel frees when this process ends; Linux alone has such names. */
+async function reservePort(port: number): Promise<void> {
+  if (process.platform !== "linux") return;
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ path: `\0accord-port-${port}`, exclusive: true }, resolve);
+  });
+  server.unref();
 }
 
 export async function isPortFree(port: number): Promise<boolean> {
