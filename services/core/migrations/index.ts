@@ -46,6 +46,7 @@ import { importReading } from "./0047-import-reading.ts";
 import { restatements } from "./0048-restatements.ts";
 import { importLayout } from "./0049-import-layout.ts";
 import { validateStates } from "./0050-validate-states.ts";
+import { takenBack } from "./0051-taken-back.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   restatements,
   importLayout,
   validateStates,
+  takenBack,
 ];

@@ -77,7 +77,7 @@ export const problemTexts: Readonly<Record<LineProblem, ProblemText>> = {
     fix: "Make sure that this is not the same payment.",
   },
   paid_before: {
-    problem: "Paid before, and returned, voided or cancelled since",
+    problem: "Paid before, and returned, voided, cancelled or taken back since",
     fix: "Make sure that the former payment cannot arrive any more.",
   },
   not_as_planned: {

@@ -268,6 +268,38 @@ test("adding without a choice says what to do, in the dialog", async () => {
   expect(pageText()).not.toContain("The payout run was not changed.");
 });
 
+test("adding names the payouts that could not join", async () => {
+  const payouts = [1, 2].map((number) => ({
+    id: sampleId("payout", number),
+    agreement: {
+      id: sampleId("agreement", number),
+      reference: `AGR-2026-000${number}`,
+      investor: { id: sampleId("investor", number), firstName: "Payee", lastName: `No ${number}` },
+    },
+    dueDate: "2027-01-05",
+    payoutDate: "2027-01-05",
+    amount: "100.00",
+    run: null,
+  }));
+  const refused = [{ payoutId: sampleId("payout", 2), payee: "Payee No 2", reason: "in PR-0011" }];
+  serveRun(sampleDetails(), [], {
+    "GET /api/payouts": { body: payouts },
+    "POST /api/payout-runs/:id/lines": { body: { ...sampleDetails(), refused } },
+  });
+  await openRun();
+  await waitFor(() => buttonNamed("Add payouts"));
+  await click(buttonNamed("Add payouts"));
+  await waitForText("AGR-2026-0002");
+  for (const box of document.querySelectorAll<HTMLElement>(
+    '[aria-label="Payouts"] [type="checkbox"]',
+  ))
+    await click(box);
+  await submitForm();
+  await waitFor(() =>
+    expect(toastText()).toContain("1 payout joined PR-0012. Not added: Payee No 2 (in PR-0011)."),
+  );
+});
+
 test("a held line shows its reason, a draft its note and why it was sent back", async () => {
   const held = sampleLine({ state: "held", holdReason: "Asked to wait" });
   serveRun(sampleDetails({ note: "January", rejection: "Wrong day" }), [held]);

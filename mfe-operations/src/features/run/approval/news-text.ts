@@ -50,7 +50,7 @@ export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string):
     amounts: () => [line.period ?? "", amountText(line)],
     paid_before: () => [
       line.period ?? "",
-      ...(line.paidBefore ?? []).map((former) => `paid before in ${former}`),
+      ...(line.paidBefore ?? []).map((former) => `paid before: ${former}`),
     ],
     early: () => [line.period ?? ""],
   }[group]();

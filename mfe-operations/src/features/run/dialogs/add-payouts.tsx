@@ -1,6 +1,6 @@
 import { errorText, pageOf } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
-import type { ListedPayout, PayoutRunDetails } from "@accord/contracts";
+import type { ChangedPayoutRun, ListedPayout, PayoutRunDetails } from "@accord/contracts";
 import { formatDay, formatUsd, fullName } from "@accord/domain";
 import { EarlyChoice, useRecordEdit } from "@accord/remote-kit";
 import { DelayedSpinner, ErrorState, MutedText, SearchInput } from "@accord/ui";
@@ -78,6 +78,17 @@ function Choices({ due, q, dueThrough, chosen, onToggle }: ChoicesProps) {
   );
 }
 
+const NAMED = 3;
+
+function joinedText({ reference, refused }: ChangedPayoutRun, chosen: number): string {
+  const joined = `${countOf(chosen - refused.length, "payout")} joined ${reference}.`;
+  if (refused.length === 0) return joined;
+  const named = refused.slice(0, NAMED).map(({ payee, reason }) => `${payee} (${reason})`);
+  const more = refused.length - named.length;
+  const rest = more === 0 ? [] : [`${more.toLocaleString("en-US")} more`];
+  return `${joined} Not added: ${[...named, ...rest].join(", ")}.`;
+}
+
 /** Payouts that are due through the day of the run, and in no run. */
 export function AddPayouts({ run, onClose }: AddPayoutsProps) {
   const [q, setQ] = useState("");
@@ -92,7 +103,7 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
     "/api/payout-runs/:id/lines",
     useRunWriteOptions({
       run,
-      saved: `${countOf(chosen.length, "payout")} joined ${run.reference}.`,
+      saved: (answer: ChangedPayoutRun) => joinedText(answer, chosen.length),
       onClose,
     }),
   );

@@ -4,15 +4,20 @@ import { useNotify } from "@accord/shell-kit";
 import { FAILED } from "../run-texts.ts";
 import { useShowRun } from "../use-run.ts";
 
-interface RunWriteOptions {
+interface RunWriteOptions<Answer extends PayoutRunDetails> {
   readonly run: PayoutRunDetails;
   readonly fields?: readonly string[];
-  readonly saved: string;
+  readonly saved: string | ((answer: Answer) => string);
   readonly onClose: () => void;
 }
 
 /** For `useRecordEdit`: what all dialogs about a run do after their write, and after a 412. */
-export function useRunWriteOptions({ run, fields = [], saved, onClose }: RunWriteOptions) {
+export function useRunWriteOptions<Answer extends PayoutRunDetails>({
+  run,
+  fields = [],
+  saved,
+  onClose,
+}: RunWriteOptions<Answer>) {
   const notify = useNotify();
   const show = useShowRun();
   return {
@@ -23,9 +28,9 @@ export function useRunWriteOptions({ run, fields = [], saved, onClose }: RunWrit
     toastText: (error: Error) => errorText(error, FAILED),
     fields,
     onReloaded: show,
-    onSaved: (answer: PayoutRunDetails) => {
+    onSaved: (answer: Answer) => {
       show(answer);
-      notify.success(saved);
+      notify.success(typeof saved === "string" ? saved : saved(answer));
       onClose();
     },
   };

@@ -25,7 +25,7 @@ export async function completePayouts(
        adjusted = p.adjusted and p.amount = coalesce(v.amount, p.amount),
        check_number = v."checkNumber", account_last_four = v."accountLastFour",
        returned = coalesce(v.returned, p.returned), run_line_id = v."runLineId",
-       tax_withheld = coalesce(v."taxWithheld", p.tax_withheld)
+       tax_withheld = coalesce(v."taxWithheld", p.tax_withheld), taken_back = false
      from jsonb_to_recordset(:rows) as v(id uuid, "payoutDate" date, "dueDate" date,
        amount numeric, "checkNumber" text, "accountLastFour" text, returned boolean,
        "runLineId" uuid, "taxWithheld" numeric)
@@ -45,7 +45,13 @@ export const unpaid = {
 
 /** The plan applies to them again, or what was changed by hand. */
 export const makeUnpaid = (trx: Trx, ids: Ids): Promise<unknown> =>
-  withIds(trx, ids).update(unpaid);
+  withIds(trx, ids).update({ ...unpaid, takenBack: true });
+
+/** Deletes a manual payout; what it settled is marked as paid before. */
+export async function removeManualPayout(trx: Trx, id: string): Promise<void> {
+  await trx("payouts").where({ settledByPayoutId: id }).update({ takenBack: true });
+  await removePayouts(trx, [id]);
+}
 
 type Returned = Pick<Values, "id" | "amount" | "adjusted">;
 

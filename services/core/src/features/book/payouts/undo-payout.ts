@@ -4,7 +4,7 @@ import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openPayout, refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled } from "./payout-refusals.ts";
-import { makeUnpaid, removePayouts } from "./payouts.store.ts";
+import { makeUnpaid, removeManualPayout } from "./payouts.store.ts";
 
 /** Makes a completed scheduled payout unpaid, with its planned or adjusted values. */
 export async function undoPayout(
@@ -40,7 +40,7 @@ export async function deletePayout(
   }
   await refusePaidByRun(context.trx, payout);
   requireActive(agreement);
-  if (payout.periodIndex === null) await removePayouts(context.trx, [id]);
+  if (payout.periodIndex === null) await removeManualPayout(context.trx, id);
   else await makeUnpaid(context.trx, [id]);
   await recalculate(context.trx, [agreement.id], { today: context.clock.today() });
 }

@@ -231,7 +231,10 @@ export async function readOwnWork(
   if (await madeRun(db, run, userId)) return ownWorkMessage;
   const { rows } = await db.raw<{ rows: FoundPart[] }>(found, { runId: run.id, userId });
   if (rows.length === 0) return null;
+  const check = rows.find(({ part }) => part === "check");
   const named = rows
+    // A void check is recorded as a return too.
+    .filter(({ part, position }) => part !== "return" || position !== check?.position)
     .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part))
     .map(({ part, position, reference }) => `${deeds[part]} (line ${position}, ${reference})`);
   return `You ${named.join(", ")}. Someone else has to approve this run.`;

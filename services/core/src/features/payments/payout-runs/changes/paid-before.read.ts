@@ -1,4 +1,4 @@
-import { runReference, VOID_CHECK } from "@accord/domain";
+import { formatDay, runReference, VOID_CHECK, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { userName } from "../../../base/audit/index.ts";
 
@@ -35,16 +35,47 @@ const formerPayments = `
   where l.id = any(:lineIds) and ${isFormerPayment("l")}
   order by r.number desc`;
 
-/** By line, the newest first: `PR-0046, check 5000 voided by Dana Reyes`. */
+/** The entry that took back a completion, or the manual payout that settled the payout. */
+const takenBack = `
+  select l.id as line_id, back.day, back.by
+  from payout_run_lines l
+  join payouts p on p.id = l.payout_id and p.taken_back
+  left join lateral (
+    select case when a.before ->> 'status' = 'completed' then a.before ->> 'payout_date' end as day,
+      (select ${userName} from users u where u.id::text = a.user_id) as by
+    from audit_log a
+    where a.record_id = p.id and a.record_type = 'payouts' and a.action = 'update'
+      and 'taken_back' = any(a.changed) and a.after ->> 'taken_back' = 'true'
+    order by a.id desc limit 1) back on true
+  where l.id = any(:lineIds)`;
+
+interface TakenBackRow {
+  readonly lineId: string;
+  readonly day: Day | null;
+  readonly by: string | null;
+}
+
+/**
+ * By line, what was taken back by hand, then runs, the newest first:
+ * `PR-0046, check 5000 voided by Dana Reyes`.
+ */
 export async function readPaidBefore(
   db: Knex,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   if (lineIds.length === 0) return new Map();
+  const byHand = await db.raw<{ rows: TakenBackRow[] }>(takenBack, { lineIds });
   const { rows } = await db.raw<{ rows: FormerRow[] }>(formerPayments, { lineIds });
-  const byLine = Map.groupBy(rows, ({ lineId }) => lineId);
-  return new Map([...byLine].map(([id, former]) => [id, former.map(formerText)]));
+  const texts = [
+    ...byHand.rows.map((row) => ({ lineId: row.lineId, text: takenBackText(row) })),
+    ...rows.map((row) => ({ lineId: row.lineId, text: formerText(row) })),
+  ];
+  const byLine = Map.groupBy(texts, ({ lineId }) => lineId);
+  return new Map([...byLine].map(([id, former]) => [id, former.map(({ text }) => text)]));
 }
+
+const takenBackText = ({ day, by }: TakenBackRow): string =>
+  `by hand${day === null ? "" : ` on ${formatDay(day)}`}, taken back${by === null ? "" : ` by ${by}`}`;
 
 function formerText({ number, isCancelled, returnCode, checkNumber, by }: FormerRow): string {
   const who = by === null ? "" : ` by ${by}`;

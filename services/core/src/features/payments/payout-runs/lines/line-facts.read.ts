@@ -140,7 +140,7 @@ const facts = (source: string) => `
     exists (select 1 from payout_search q join payouts paid on paid.id = q.payout_id
       where q.investor_id = i.id and q.state = 'paid' and q.amount = s.amount
         and q.day between cast(:paymentDate as date) - 7 and cast(:paymentDate as date) + 7) as is_paid_recently,
-    exists (select 1 from payout_run_lines e join payout_runs r on r.id = e.run_id
+    s.taken_back or exists (select 1 from payout_run_lines e join payout_runs r on r.id = e.run_id
       where e.investor_id = i.id and e.state in ('returned', 'voided')
         and ${isFormerPayment("s")}) as is_paid_before,
     s.payout_type = 'roi' and coalesce(tax.withheld, false) as is_withheld,
@@ -152,11 +152,11 @@ const facts = (source: string) => `
 
 const payouts = `
   select p.id as payout_id, null::uuid as redemption_id, p.agreement_id, p.payout_type, p.due_date,
-    p.amount, p.version, p.payable as is_payable, p.adjusted as is_adjusted
+    p.amount, p.version, p.payable as is_payable, p.adjusted as is_adjusted, p.taken_back
   from payouts p`;
 const redemptions = `
   select null::uuid, r.id, r.agreement_id, 'principal', r.pay_on, r.amount, r.version,
-    r.state = 'due' and o.status = 'active' and o.deleted_at is null, false
+    r.state = 'due' and o.status = 'active' and o.deleted_at is null, false, false
   from redemptions r join agreements o on o.id = r.agreement_id`;
 
 /** Not in another run that may still pay it. */
