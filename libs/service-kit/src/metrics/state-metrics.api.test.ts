@@ -44,7 +44,9 @@ test("a queue shows waiting jobs and their age, then completed and failed ones",
   for (const outcome of ["failed", "done"])
     await expect.poll(async () => Number(await ended(outcome)), WAIT_OPTIONS).toBeGreaterThan(0);
   await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), WAIT_OPTIONS).toBe("0");
-  expect(await valueOf(`accord_jobs_oldest_waiting_seconds${of}`)).toBe("0");
+  await expect
+    .poll(() => valueOf(`accord_jobs_oldest_waiting_seconds${of}`), WAIT_OPTIONS)
+    .toBe("0");
   expect(await metricsText()).not.toContain("__pgboss");
 });
 
