@@ -97,6 +97,13 @@ describe("amounts and percentages", () => {
     expect(cellDoubt(field("text"), text, false)).toBe(doubt);
   });
 
+  test.each(["3-Mar", "2026-03-03", "2026-03-03 00:00:00", "2026-03-03T00:00:00.000Z"])(
+    "the reference %s may have become a date",
+    (text) => {
+      expect(cellDoubt({ ...field("text"), name: "reference" }, text, false)).toBe("day");
+    },
+  );
+
   test("numbers below 1 alone are fractions", () => {
     expect(areFractions(["0.08", "", "0.0725"])).toBe(true);
     expect(areFractions(["8", "7.5%"])).toBe(false);
@@ -163,17 +170,37 @@ test.each([
   ["205-555-0134 (h)", null, "205-555-0134"],
   ["tel:+12055550134", null, "+12055550134"],
   ["205/555-0134", null, "205-555-0134"],
-  ["205-555-0134 / 205-555-0135", null, undefined],
+  ["205-555-0134 / 205-555-0135", null, "205-555-0134"],
   ["205-555-0134 or 0135", null, undefined],
   ["205-555-0134/35", null, undefined],
   ["555-0134 555-0135", null, undefined],
-  ["(205) 555-0134, (205) 555-0135", null, undefined],
+  ["(205) 555-0134, (205) 555-0135", null, "(205) 555-0134"],
+  ["205-555-0134 or cell 205-555-0135", null, "205-555-0134"],
   ["cell 205-555-0134 home 205-555-0135", null, undefined],
   ["2.05555E+09", null, undefined],
   ["none", null, undefined],
 ])("the phone %s is read as %j and proposed as %j", (text, value, proposal) => {
   expect(read("phone", text)).toBe(value ?? text);
   expect(cellRemark(field("phone"), text, mdy)?.options?.[0]).toBe(proposal);
+});
+
+test.each([
+  ["zip", "36602.0", ["36602"]],
+  ["zip", "2134.00", ["02134"]],
+  ["zip", "36602", undefined],
+  ["zip", "366021.0", undefined],
+  ["digits", "42.0", ["0042"]],
+  ["digits", "9021.0", ["9021"]],
+  ["digits", "19021.0", undefined],
+  ["percent", "8 percent", ["8%"]],
+  ["percent", "8.25 pct p.a.", ["8.25%"]],
+  ["percent", "8,25 %", ["8.25%"]],
+  ["percent", "8% per annum", ["8%"]],
+  ["percent", "8", undefined],
+  ["percent", "800%", undefined],
+  ["percent", "8 or 9 percent", undefined],
+] as const)("of the %s %s is proposed %j", (type, text, options) => {
+  expect(cellRemark(field(type), text, mdy)?.options).toEqual(options);
 });
 
 test("columns are matched by labels first, then by other names, each once", () => {

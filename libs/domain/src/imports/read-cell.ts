@@ -1,4 +1,4 @@
-import { proposedPhone, readPhone } from "../people/phone.ts";
+import { proposedPhone, readPhone, severalPhones } from "../people/phone.ts";
 import { plainLine } from "../people/plain-line.ts";
 import type { CellRemark } from "./cell-remark.ts";
 import { isPartOfOne, percentsOf } from "./identifiers.ts";
@@ -72,16 +72,35 @@ export function cellRemark(
     case "percent": {
       if (text.startsWith("0,") && isPartOfOne(text))
         return { problem: "can be read in two ways", options: percentsOf(text) };
-      const number = /^(\d+),(\d{1,2})\s*%?$/.exec(text);
-      return number && writtenOtherwise(`${number[1] ?? ""}.${number[2] ?? ""}%`);
+      const [, whole, decimals] = PERCENT.test(text) ? [] : (WORDED_PERCENT.exec(text) ?? []);
+      const number = decimals === undefined ? whole : `${whole}.${decimals}`;
+      return number === undefined ? null : writtenOtherwise(`${number}%`);
     }
-    case "phone": {
-      const phone = readPhone(text) === null ? proposedPhone(text) : null;
-      return phone === null ? null : writtenOtherwise(phone);
+    case "phone":
+      return readPhone(text) === null ? phoneRemark(text) : null;
+    case "digits":
+    case "zip": {
+      const [, whole] = /^(\d+)\.0+$/.exec(text) ?? [];
+      const width = field.type === "zip" ? 5 : 4;
+      return whole === undefined || whole.length > width
+        ? null
+        : writtenOtherwise(whole.padStart(width, "0"));
     }
     default:
       return null;
   }
+}
+
+const PERCENT = /^(\d+)(?:\.(\d+))?\s*(%?)$/;
+/** `8,25` and `8 percent p.a.`. */
+const WORDED_PERCENT =
+  /^(\d+)(?:[.,](\d{1,2}))?\s*%?\s*(?:(?:percent|per cent|pct\.?)?\s*(?:p\.? ?a\.?|per annum|per year|annual(?:ly)?|yearly)?)$/i;
+
+function phoneRemark(text: string): CellRemark | null {
+  const several = severalPhones(text);
+  if (several !== null) return { problem: "has several numbers", options: several };
+  const phone = proposedPhone(text);
+  return phone === null ? null : writtenOtherwise(phone);
 }
 
 const writtenOtherwise = (option: string): CellRemark => ({
@@ -93,7 +112,7 @@ const choiceOf = (field: ImportField, text: string): string | undefined =>
   field.choices?.find(({ also }) => also.includes(choiceKey(text)))?.value;
 
 function readPercent(text: string, isFraction: boolean): string {
-  const number = /^(\d+)(?:\.(\d+))?\s*(%?)$/.exec(text);
+  const number = PERCENT.exec(text);
   if (!number) return text;
   const [, whole = "0", decimals = "", sign] = number;
   // A whole number in such a column was typed as a percentage.

@@ -32,6 +32,13 @@ export function readPhone(text: string): string | null {
   return phone.length > MAX_LENGTH ? null : phone;
 }
 
+/** The numbers of a text with several, as `205-555-0134 / 205-555-0199`; null for another text. */
+export function severalPhones(text: string): string[] | null {
+  const parts = simple(text).split(/\s*(?:[/;,&|]|\b(?:or|and)\b)\s*/i);
+  const numbers = parts.map((part) => readPhone(part) ?? proposedPhone(part));
+  return numbers.length > 1 && numbers.every((number) => number !== null) ? numbers : null;
+}
+
 /** The one number in a text with words or signs around it; null without one. */
 export function proposedPhone(text: string): string | null {
   const bare = simple(text)

@@ -91,11 +91,7 @@ export function RowIssues({
   sheet,
 }: Pick<RowsColumnsOptions, "sheet"> & { readonly row: ImportRow }) {
   return rowIssues(row, sheet).map(({ key, level, message }) => (
-    <span
-      className={`imp-row-issue ${level === "error" ? "ops-danger" : "ops-warning"}`}
-      key={key}
-      title={message}
-    >
+    <span className={`imp-row-issue ${level === "error" ? "ops-danger" : "ops-warning"}`} key={key}>
       {message}
     </span>
   ));

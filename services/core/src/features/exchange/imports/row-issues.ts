@@ -162,7 +162,8 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
 }
 
 /** A cell that may mean one of several things, or is written in an unusual way. */
-function remarkIssue(row: ReadRow, { name, label }: ImportField, text: string): StoredIssue | null {
+function remarkIssue(row: ReadRow, field: ImportField, text: string): StoredIssue | null {
+  const { name, label, type } = field;
   const { problem, options = [] } = row.remarks[name] ?? {};
   if (problem === undefined || options.length === 0) return null;
   const message = `Choose ${options.map(shownOption).join(" or ")}, or correct it`;
@@ -170,7 +171,7 @@ function remarkIssue(row: ReadRow, { name, label }: ImportField, text: string): 
     ...{ field: name, message, text, options, repair: "choose" },
     ...{ title: `${label} ${problem}`, example: `As in ${text}` },
     // The first option has to mean the same in all rows that are listed together.
-    group: `${problem} ${options.length} ${(options[0] ?? "") < (options[1] ?? "")}`,
+    group: `${problem} ${options.length} ${type !== "phone" && (options[0] ?? "") < (options[1] ?? "")}`,
   });
 }
 

@@ -51,7 +51,14 @@ test("investors: nicknames, invisible characters, states and phones", async () =
       ...["error", "State “Ala.” is not two letters", 1],
       { type: "replace", from: "Ala.", proposal: "AL" },
     ],
-    ["error", "Phone: Enter a phone number with 7 to 15 digits", 1, null],
+    [
+      ...["error", "Phone has several numbers", 1],
+      {
+        type: "choose",
+        from: "205-555-0134 / 205-555-0135",
+        options: ["205-555-0134", "205-555-0135"],
+      },
+    ],
     [
       ...["error", "State “ON” is no state of the United States", 1],
       { type: "replace", from: "ON", proposal: null },
