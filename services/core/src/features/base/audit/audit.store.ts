@@ -26,6 +26,22 @@ export async function insertView(
   });
 }
 
+/** Of a file that is made again at each download and stored nowhere. */
+export async function insertDownload(
+  trx: Knex.Transaction,
+  acting: Acting,
+  of: { readonly recordType: string; readonly recordId: string },
+  fileName: string,
+): Promise<void> {
+  await trx("audit_log").insert({
+    ...of,
+    userId: acting.actor.userId,
+    requestId: currentRequestId() ?? "",
+    action: "view",
+    after: { mode: "download", file_name: fileName },
+  });
+}
+
 /** Of a whole number; it is shown and changes no row. */
 export async function insertReveal(
   trx: Knex.Transaction,

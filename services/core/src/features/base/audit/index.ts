@@ -10,6 +10,7 @@ export {
   insertReturn,
   insertReveal,
   insertRunEvent,
+  insertDownload,
   insertView,
   ensureAuditPartitions,
   sealAuditLog,

@@ -57,7 +57,7 @@ import {
   type RunStep,
   type StepResult,
 } from "./run-steps.ts";
-import { markStep, readStepsInProgress } from "./steps-in-progress.ts";
+import { markStep, readStepsInProgress } from "./steps-in-progress.read.ts";
 
 export type PayoutRuns = ReturnType<typeof createPayoutRuns>;
 

@@ -110,6 +110,9 @@ export const lockAgreementRows = (
     .forUpdate()
     .select("id");
 
+export const findRun = (db: Knex, id: string): Promise<PayoutRunRow | undefined> =>
+  db<PayoutRunRow>("payout_runs").where({ id }).first();
+
 /** Each step of a run holds this lock. 404. */
 export async function lockRun(trx: Knex.Transaction, id: string): Promise<PayoutRunRow> {
   const row: PayoutRunRow | undefined = await trx<PayoutRunRow>("payout_runs")
@@ -119,6 +122,12 @@ export async function lockRun(trx: Knex.Transaction, id: string): Promise<Payout
   if (!row) throw notFound("The payout run");
   return row;
 }
+
+/** Of deleted agreements too: their lines are found to have changed, or can be cancelled. */
+export const lockAgreementsOf = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
+  lockAgreementRows(trx, (query) =>
+    query.select("agreementId").from("payout_run_lines").where({ runId, state: "included" }),
+  );
 
 export async function insertRun(trx: Knex.Transaction, columns: RunColumns): Promise<string> {
   const [row]: { id: string }[] = await trx("payout_runs").insert(columns).returning("id");

@@ -30,9 +30,10 @@ import { termsOf } from "./lines/line-facts.read.ts";
 import { refreshLines } from "./lines/prepare-run.ts";
 import { requireCheckedNews } from "./changes/check-news.ts";
 import { refuseOwnWork } from "./approval/own-work.read.ts";
+import { countApprovals, insertApproval, isApprovedBy } from "./approval/run-approvals.store.ts";
 import { addEditor } from "./approval/run-editors.store.ts";
 import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/present-lines.ts";
-import { hashContent } from "./approval/run-content.ts";
+import { hashContent } from "./approval/run-content.read.ts";
 import { markNews } from "./changes/run-news.store.ts";
 import { stopTexts } from "./approval/run-stops.ts";
 
@@ -151,7 +152,7 @@ export async function approveRun(
   const userId = requireUser(acting.actor);
   const run = await lockRun(trx, step.id);
   const own = { runId: run.id, revision: run.revision, userId };
-  const isRepeat = (await trx("run_approvals").where(own).first("userId")) !== undefined;
+  const isRepeat = await isApprovedBy(trx, own);
   if (isRepeat && (run.status === "submitted" || run.status === "approved")) return {};
   await openRun(trx, "approve", step);
   await refuseOwnWork(trx, run, userId);
@@ -160,25 +161,12 @@ export async function approveRun(
   await requireCheckedNews(trx, run, userId);
   const result = await checkContent({ trx, clock }, run, vault, await requireFunding(trx, run));
   if (result.refusal) return result;
-  await trx("run_approvals").insert({
-    ...own,
-    contentSha256: input.contentSha256,
-    at: clock.now(),
-    note: input.note,
-  });
+  await insertApproval(trx, { ...own, ...input, at: clock.now() });
   const { secondApprovalFrom } = await readFirmSettings(trx);
   const count = await countApprovals(trx, run);
   if (count >= approvalsNeeded(parseMoney(run.net), parseMoney(secondApprovalFrom)))
     await updateRun(trx, run.id, { status: "approved" });
   return result;
-}
-
-async function countApprovals(trx: Knex, run: PayoutRunRow): Promise<number> {
-  const row: { count: string } | undefined = await trx("run_approvals")
-    .where({ runId: run.id, revision: run.revision })
-    .count()
-    .first<{ count: string }>();
-  return Number(row?.count);
 }
 
 /**

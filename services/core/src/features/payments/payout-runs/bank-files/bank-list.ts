@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { PayeeAccountRow } from "../../payee-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
 import { openPayee } from "./ach-file.ts";
+import { readPaidAccounts } from "./ach-lines.read.ts";
 import { addressParts, type FileLine } from "./file-lines.read.ts";
 
 const heads = [
@@ -18,8 +19,8 @@ export async function makeBankList(
 ): Promise<string | null> {
   if (lines.length === 0) return null;
   const wires = lines.filter(({ method }) => method === "wire");
-  const rows: PayeeAccountRow[] = await db<PayeeAccountRow>("payee_accounts").whereIn(
-    "id",
+  const rows = await readPaidAccounts(
+    db,
     wires.flatMap(({ payeeAccountId }) => payeeAccountId ?? []),
   );
   const accounts = new Map(rows.map((row) => [row.id, row]));

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import { isVaultOf, type Vault } from "../../../base/vault/index.ts";
-import type { RunFileRow } from "../payout-runs.store.ts";
-
-type Fingerprint = Pick<RunFileRow, "sha256" | "isKeyed">;
+import { keyFile, lockBareFiles, type Fingerprint } from "./run-files.store.ts";
 
 const keyed = (vault: Vault, sha256: string) => vault.fingerprint(sha256).toString("hex");
 
@@ -25,15 +23,8 @@ export async function keyFingerprints(db: Knex, vault: Vault | null): Promise<vo
   if (vault === null || !(await isVaultOf(db, vault))) return;
   for (;;) {
     const done = await db.transaction(async (trx) => {
-      const rows: { id: string; sha256: string }[] = await trx("run_files")
-        .where({ isKeyed: false })
-        .limit(ROWS_PER_TRANSACTION)
-        .forUpdate()
-        .select("id", "sha256");
-      for (const { id, sha256 } of rows)
-        await trx("run_files")
-          .where({ id })
-          .update({ sha256: keyed(vault, sha256), isKeyed: true });
+      const rows = await lockBareFiles(trx, ROWS_PER_TRANSACTION);
+      for (const { id, sha256 } of rows) await keyFile(trx, id, keyed(vault, sha256));
       return rows.length === 0;
     });
     if (done) return;

@@ -1,29 +1,13 @@
-import { localTime, type RunFileKind } from "@accord/domain";
+import { localTime } from "@accord/domain";
 import { type Acting, type Clock, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { FundingAccountRow } from "../../funding-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
 import { fingerprintOf, isFingerprintOf } from "./file-fingerprint.ts";
-import type { PayoutRunRow, RunFileRow } from "../payout-runs.store.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { findFile, insertFile, voidFiles } from "./run-files.store.ts";
 import { accountAtRelease } from "../posting/released-terms.ts";
 import { makeTextFile } from "./text-files.ts";
-
-export interface NewFile {
-  readonly runId: string;
-  readonly kind: RunFileKind;
-  /** The firm's local time, `2027-01-04T09:12`. */
-  readonly madeAt: string;
-  readonly madeBy: string;
-  readonly fileIdModifier: string | null;
-}
-
-/** Only the fingerprint of a file is kept. */
-export const insertFile = (
-  trx: Knex.Transaction,
-  vault: Vault,
-  file: NewFile,
-  text: string,
-): Promise<unknown> => trx("run_files").insert({ ...file, ...fingerprintOf(vault, text) });
 
 /** The files that name checks. */
 const checkKinds = ["positive_pay", "register", "mailing"] as const;
@@ -46,15 +30,13 @@ export async function renewCheckFiles(
     const text = await makeTextFile(trx, run, accountAtRelease(run, account), { kind, vault });
     if (text === null) continue;
     const current = { runId: run.id, kind };
-    const row: Pick<RunFileRow, "sha256" | "isKeyed"> | undefined = await trx("run_files")
-      .where(current)
-      .whereNull("voidReason")
-      .first("sha256", "isKeyed");
-    if (row && isFingerprintOf(vault, row, text)) continue;
-    await trx("run_files").where(current).whereNull("voidReason").update({ voidReason: of.reason });
+    const file = await findFile(trx, run.id, kind);
+    if (file && isFingerprintOf(vault, file, text)) continue;
+    await voidFiles(trx, current, of.reason);
     const madeAt = localMinute(clock.now(), clock.timeZone);
     const madeBy = requireUser(acting.actor);
-    await insertFile(trx, vault, { ...current, madeAt, madeBy, fileIdModifier: null }, text);
+    const fingerprint = fingerprintOf(vault, text);
+    await insertFile(trx, { ...current, madeAt, madeBy, fileIdModifier: null, ...fingerprint });
   }
 }
 

@@ -1,11 +1,14 @@
 import { wholeNumberKinds, type RunFileKind } from "@accord/domain";
-import { currentRequestId, notFound, ServiceError, type Acting } from "@accord/service-kit";
+import { notFound, ServiceError, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { insertDownload } from "../../../base/audit/index.ts";
 import { findFundingAccount } from "../../funding-accounts/index.ts";
 import { countReveal, type Vault } from "../../../base/vault/index.ts";
-import { achLines, makeAchFile } from "./ach-file.ts";
+import { makeAchFile } from "./ach-file.ts";
+import { readAchLines } from "./ach-lines.read.ts";
 import { isFingerprintOf } from "./file-fingerprint.ts";
-import type { PayoutRunRow, RunFileRow } from "../payout-runs.store.ts";
+import { findRun } from "../payout-runs.store.ts";
+import { findFile } from "./run-files.store.ts";
 import { accountAtRelease } from "../posting/released-terms.ts";
 import { fileNameOf } from "./run-file-name.ts";
 import { makeTextFile } from "./text-files.ts";
@@ -26,9 +29,7 @@ export async function openRunFile(
   vault: Vault,
   { id, kind }: { readonly id: string; readonly kind: RunFileKind },
 ): Promise<OpenedRunFile> {
-  const run: PayoutRunRow | undefined = await trx<PayoutRunRow>("payout_runs")
-    .where({ id })
-    .first();
+  const run = await findRun(trx, id);
   const file = await findFile(trx, id, kind);
   const current = run && (await findFundingAccount(trx, run.fundingAccountId));
   if (!run || !file || !current) throw notFound("The file");
@@ -36,7 +37,7 @@ export async function openRunFile(
   const text =
     kind === "ach"
       ? makeAchFile(
-          { vault, run, account, lines: await achLines(trx, id) },
+          { vault, run, account, lines: await readAchLines(trx, id) },
           { madeAt: file.madeAt, fileIdModifier: file.fileIdModifier ?? "A" },
         )
       : await makeTextFile(trx, run, account, { kind, vault });
@@ -44,21 +45,8 @@ export async function openRunFile(
   const name = fileNameOf(run, kind, account.fileExtension, file.version);
   if (wholeNumberKinds.has(kind))
     await countReveal(trx, acting, { recordType: "payout_runs", recordId: id, reason: name });
-  await trx("audit_log").insert({
-    recordType: "payout_runs",
-    recordId: id,
-    userId: acting.actor.userId,
-    requestId: currentRequestId() ?? "",
-    action: "view",
-    after: { mode: "download", file_name: name },
-  });
+  await insertDownload(trx, acting, { recordType: "payout_runs", recordId: id }, name);
   return { fileName: name, text };
-}
-
-async function findFile(db: Knex, runId: string, kind: RunFileKind) {
-  const files: RunFileRow[] = await db<RunFileRow>("run_files").where({ runId, kind });
-  const current = files.find(({ voidReason }) => voidReason === null);
-  return current && { ...current, version: files.length };
 }
 
 const differs = () =>

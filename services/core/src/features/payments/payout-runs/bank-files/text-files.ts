@@ -14,6 +14,7 @@ import {
 import type { Knex } from "knex";
 import { openFundingAccount, type FundingAccountRow } from "../../funding-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
+import { checksOf } from "../checks/checks.store.ts";
 import { makeBankList } from "./bank-list.ts";
 import { addressParts, readFileLines, type FileLine } from "./file-lines.read.ts";
 import { requireSums } from "./file-sums.ts";
@@ -117,13 +118,7 @@ async function positivePay(
   run: PayoutRunRow,
   accountNumber: string,
 ): Promise<string | null> {
-  const checks: {
-    number: string;
-    amount: string;
-    checkDate: string;
-    status: string;
-    payee: string;
-  }[] = await db("checks").where({ runId: run.id }).orderBy("number");
+  const checks = await checksOf(db, run.id);
   if (checks.length === 0) return null;
   return csvOf(
     checks.map((check) => [

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseMoney, formatMoney } from "@accord/domain";
 import type { Knex } from "knex";
 import { updateFundingAccount, type FundingAccountRow } from "../../funding-accounts/index.ts";
+import { insertChecks } from "./checks.store.ts";
 import { linesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
 
 /** One check for each payee, name and address of a run; the caller holds the account's lock. */
@@ -24,27 +25,8 @@ export async function allocateChecks(
       lineIds: group.map(({ id }) => id),
     };
   });
-  await trx.raw(
-    `insert into checks (id, funding_account_id, number, run_id, payee, address, amount, check_date)
-     select id, :accountId::uuid, number, :runId::uuid, payee, address, amount, :checkDate::date
-     from jsonb_to_recordset(:checks::jsonb) as c(id uuid, number bigint, payee text,
-       address jsonb, amount numeric)`,
-    {
-      checks: JSON.stringify(checks),
-      accountId: account.id,
-      runId: run.id,
-      checkDate: run.paymentDate,
-    },
-  );
-  await trx.raw(
-    `update payout_run_lines l set check_id = c.id
-     from jsonb_to_recordset(?::jsonb) as c(id uuid, "lineId" uuid) where l.id = c."lineId"`,
-    [
-      JSON.stringify(
-        checks.flatMap(({ id, lineIds }) => lineIds.map((lineId) => ({ id, lineId }))),
-      ),
-    ],
-  );
+  const of = { fundingAccountId: account.id, runId: run.id, checkDate: run.paymentDate };
+  await insertChecks(trx, of, checks);
   const nextCheckNumber = account.nextCheckNumber + checks.length;
   await updateFundingAccount(trx, account.id, { nextCheckNumber });
 }

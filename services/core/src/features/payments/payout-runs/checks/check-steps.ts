@@ -7,13 +7,22 @@ import { lockFundingAccount } from "../../funding-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
 import { refuseReplacer, requireReplacer } from "./check-parts.read.ts";
 import {
+  checksOf,
   findCheck,
   issuedChecks,
+  markConfirmed,
+  markPrinted,
   replaceChecks,
   voidChecks,
   type CheckRow,
 } from "./checks.store.ts";
-import { linesOf, lockAgreementRows, lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
+import {
+  findRun,
+  linesOf,
+  lockAgreementRows,
+  lockRun,
+  type PayoutRunRow,
+} from "../payout-runs.store.ts";
 import { renewCheckFiles } from "../bank-files/renew-files.ts";
 import { returnLine } from "../returns/return-line.ts";
 import type { RunStep } from "../run-steps.ts";
@@ -47,13 +56,11 @@ export async function takeToPrint(
   if (checks.length === 0)
     throw conflict(`${runReference(run.number)} has no check that is not printed yet.`);
   await refuseReplacer(trx, acting.actor.userId, checks);
-  await trx("checks")
-    .whereIn(
-      "id",
-      checks.map(({ id }) => id),
-    )
-    .whereNull("printedAt")
-    .update({ printedAt: clock.now() });
+  await markPrinted(
+    trx,
+    checks.map(({ id }) => id),
+    clock.now(),
+  );
   return { run, checks };
 }
 
@@ -71,23 +78,19 @@ export async function confirmPrinted(
 ): Promise<void> {
   const { run, account } = await openChecks(trx, runId);
   await requireVersion(trx, run, version);
-  const known: CheckRow[] = await trx<CheckRow>("checks").where({ runId });
-  const chosen = known.filter(({ id }) => spoiledIds.includes(id));
+  const chosen = (await checksOf(trx, runId)).filter(({ id }) => spoiledIds.includes(id));
   if (chosen.length !== new Set(spoiledIds).size) throw notFound("A check of the run");
   // One that is void already was reported by the same answer before.
   const spoiled = chosen.filter(({ status }) => status === "issued");
   if (spoiled.some(({ printedAt }) => printedAt === null))
     throw conflict("A check that was not printed cannot be spoiled. Print the checks first.");
   for (const check of spoiled) await requireReplacer(trx, acting.actor, check);
-  await trx("checks")
-    .where({ runId, status: "issued" })
-    .whereNotNull("printedAt")
-    .whereNull("confirmedAt")
-    .whereNotIn(
-      "id",
-      spoiled.map(({ id }) => id),
-    )
-    .update({ confirmedAt: clock.now() });
+  await markConfirmed(
+    trx,
+    runId,
+    spoiled.map(({ id }) => id),
+    clock.now(),
+  );
   if (spoiled.length === 0) return;
   const inOrder = spoiled.toSorted((a, b) => Number(a.number) - Number(b.number));
   await replaceChecks(trx, account, inOrder, SPOILED);
@@ -132,9 +135,7 @@ async function returnLinesOf(
 ): Promise<void> {
   const { trx, clock } = context;
   // returnLine locks the agreement before the run.
-  const run: PayoutRunRow | undefined = await trx<PayoutRunRow>("payout_runs")
-    .where({ id: runId })
-    .first();
+  const run = await findRun(trx, runId);
   const check = await findCheck(trx, id);
   if (check.status === "void") throw alreadyVoid(check);
   if (run?.status !== "paid")

@@ -31,6 +31,9 @@ export async function findCheck(db: Knex, id: string): Promise<CheckRow> {
   return row;
 }
 
+export const checksOf = (db: Knex, runId: string): Promise<CheckRow[]> =>
+  db<CheckRow>("checks").where({ runId }).orderBy("number");
+
 export const issuedChecks = (db: Knex, runId: string): Promise<CheckRow[]> =>
   db<CheckRow>("checks").where({ runId, status: "issued" }).orderBy("number");
 
@@ -42,6 +45,57 @@ export const voidChecks = (
   trx("checks")
     .whereIn("id", [...ids])
     .update({ status: "void", voidReason });
+
+/** Those that were not printed before. */
+export const markPrinted = (
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  printedAt: Date,
+): Promise<unknown> =>
+  trx("checks")
+    .whereIn("id", [...ids])
+    .whereNull("printedAt")
+    .update({ printedAt });
+
+/** Of a run, the printed ones that are not spoiled. */
+export const markConfirmed = (
+  trx: Knex.Transaction,
+  runId: string,
+  spoiledIds: readonly string[],
+  confirmedAt: Date,
+): Promise<unknown> =>
+  trx("checks")
+    .where({ runId, status: "issued" })
+    .whereNotNull("printedAt")
+    .whereNull("confirmedAt")
+    .whereNotIn("id", [...spoiledIds])
+    .update({ confirmedAt });
+
+type NewCheck = Pick<CheckRow, "id" | "payee" | "address" | "amount"> & {
+  readonly number: number;
+  readonly lineIds: readonly string[];
+};
+
+export async function insertChecks(
+  trx: Knex.Transaction,
+  of: Pick<CheckRow, "fundingAccountId" | "runId" | "checkDate">,
+  checks: readonly NewCheck[],
+): Promise<void> {
+  await trx.raw(
+    `insert into checks (id, funding_account_id, number, run_id, payee, address, amount, check_date)
+     select id, :fundingAccountId::uuid, number, :runId::uuid, payee, address, amount,
+       :checkDate::date
+     from jsonb_to_recordset(:checks::jsonb) as c(id uuid, number bigint, payee text,
+       address jsonb, amount numeric)`,
+    { ...of, checks: JSON.stringify(checks) },
+  );
+  const ofLines = checks.flatMap(({ id, lineIds }) => lineIds.map((lineId) => ({ id, lineId })));
+  await trx.raw(
+    `update payout_run_lines l set check_id = c.id
+     from jsonb_to_recordset(?::jsonb) as c(id uuid, "lineId" uuid) where l.id = c."lineId"`,
+    [JSON.stringify(ofLines)],
+  );
+}
 
 /**
  * Voids checks; each gets another one under the account's next numbers, which its lines and their

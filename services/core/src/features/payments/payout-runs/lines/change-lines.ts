@@ -1,10 +1,18 @@
 import type { PayoutRunLineChange, PayoutRunPatch } from "@accord/contracts";
 import { formatDay, isMailed, type Day } from "@accord/domain";
-import { conflict, notFound, ruleBroken, type Acting } from "@accord/service-kit";
+import { conflict, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { insertRunEvent } from "../../../base/audit/index.ts";
-import { readDue, requestedChangesOfLine, termsOf } from "./line-facts.read.ts";
+import { readDue, termsOf } from "./line-facts.read.ts";
+import {
+  countLiveLines,
+  decideEarlyLines,
+  decideLines,
+  lastDueDay,
+  positionsOf,
+  type LineDecision,
+} from "./run-lines.store.ts";
 import { updateRun, writeRunSums, type PayoutRunRow } from "../payout-runs.store.ts";
 import { addLines, refreshLines, requireNotPast, requireRoom } from "./prepare-run.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
@@ -44,7 +52,7 @@ async function addPayouts(
   const limit = payEarly || run.paymentDate > dueThrough ? dueThrough : run.paymentDate;
   const terms = await termsOf(trx, { ...run, dueThrough: limit }, clock);
   const due = await readDue(trx, terms, payoutIds);
-  const { last: position, live } = await countLines(trx, run.id);
+  const { last: position, live } = await countLiveLines(trx, run.id);
   requireRoom(live + due.length, "Prepare another run for the rest.");
   const added = await addLines(trx, run.id, due, terms, position);
   if (added === 0) {
@@ -57,46 +65,15 @@ async function addPayouts(
   return dueThrough;
 }
 
-/** Ignores payouts that cannot be paid. */
-async function lastDueDay(trx: Knex.Transaction, payoutIds: readonly string[]) {
-  const row = await trx("payouts")
-    .whereIn("id", [...payoutIds])
-    .where("payable", true)
-    .max({ day: "dueDate" })
-    .first<{ day: Day | null }>();
-  return row.day;
-}
-
-async function countLines(
-  trx: Knex.Transaction,
-  runId: string,
-): Promise<{ readonly last: number; readonly live: number }> {
-  const { rows } = await trx.raw<{ rows: { last: number; live: number }[] }>(
-    `select coalesce(max(position), 0) as last,
-       count(*) filter (where state in ('included', 'held'))::int as live
-     from payout_run_lines where run_id = ?`,
-    [runId],
-  );
-  return rows[0] ?? { last: 0, live: 0 };
-}
-
 async function updateChosen(
   { trx }: TransactionContext,
   run: PayoutRunRow,
   change: Exclude<PayoutRunLineChange, Change<"add">>,
 ): Promise<void> {
   const { lineIds } = change;
-  const { paymentDate } = run;
-  const query = trx("payout_run_lines")
-    .where({ runId: run.id })
-    .whereIn("state", lineIds ? ["included", "held"] : ["included"]);
-  if (lineIds) void query.whereIn("id", lineIds);
-  else
-    void query
-      .where("dueDate", ">", paymentDate)
-      .where((open) => open.whereNull("earlyFrom").orWhere("earlyFrom", ">", paymentDate));
-  const changed = await query.update(columnsOf(trx, run, change));
-  if (lineIds && changed !== new Set(lineIds).size) throw notFound("A line of the run");
+  const decision = decisionOf(run, change);
+  if (lineIds) await decideLines(trx, run, lineIds, decision);
+  else await decideEarlyLines(trx, run, decision);
   if (change.action === "pay_former") await recordFormer(trx, run, change.lineIds);
   await writeRunSums(trx, run.id);
 }
@@ -106,10 +83,7 @@ async function recordFormer(
   run: PayoutRunRow,
   lineIds: readonly string[],
 ): Promise<void> {
-  const positions: number[] = await trx("payout_run_lines")
-    .whereIn("id", [...lineIds])
-    .orderBy("position")
-    .pluck("position");
+  const positions = await positionsOf(trx, lineIds);
   const lines = `${positions.length === 1 ? "Line" : "Lines"} ${positions.join(", ")}`;
   await insertRunEvent(
     trx,
@@ -118,11 +92,10 @@ async function recordFormer(
   );
 }
 
-function columnsOf(
-  trx: Knex.Transaction,
+function decisionOf(
   { paymentDate }: PayoutRunRow,
   change: Exclude<PayoutRunLineChange, Change<"add">>,
-) {
+): LineDecision {
   switch (change.action) {
     case "remove":
       return { state: "removed", holdReason: null };
@@ -133,13 +106,13 @@ function columnsOf(
     case "pay_early":
       return { earlyFrom: paymentDate };
     case "pay_former":
-      return { formerDespite: trx.raw(requestedChangesOfLine) };
+      return "pay_former";
     case "method":
       return methodColumns(change);
   }
 }
 
-function methodColumns({ method, mailing }: Change<"method">) {
+function methodColumns({ method, mailing }: Change<"method">): LineDecision {
   if (!isMailed(method) && mailing !== null) {
     const message = "Only checks are mailed";
     throw ruleBroken([{ path: "mailing", message }]);

@@ -99,10 +99,6 @@ export const accountInUse = (columns: string, investorId: string): string => `
           where b.investor_id = p.investor_id and b.party = 1 and b.status = 'blocked'))
     order by p.party, p.status = 'active' limit 1`;
 
-/** SQL: the changes of bank details that are not approved, of a row of payout_run_lines. */
-export const requestedChangesOfLine = `array(select p.id from payee_accounts p
-  where p.investor_id = payout_run_lines.investor_id and p.status = 'requested')`;
-
 const accounts = `
   left join lateral (${accountInUse("p.id, p.account_fingerprint, p.party, p.status, p.active_from", "i.id")}) acc on true
   left join lateral (

@@ -9,9 +9,16 @@ import { setInPayment } from "../../../book/payouts/index.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { requireVault, type Vault } from "../../../base/vault/index.ts";
 import { issuedChecks, voidChecks } from "../checks/checks.store.ts";
-import { linesOf, payoutIdsOfRun, updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
+import {
+  linesOf,
+  payoutIdsOfRun,
+  lockAgreementsOf,
+  updateRun,
+  type PayoutRunRow,
+} from "../payout-runs.store.ts";
+import { agreementIdsOf, moveLines } from "../lines/run-lines.store.ts";
+import { voidFiles } from "../bank-files/run-files.store.ts";
 import { renewCheckFiles } from "../bank-files/renew-files.ts";
-import { lockAgreementsOf } from "./release-run.ts";
 import { openRun, type RunStep } from "../run-steps.ts";
 
 /** A released run only by an approver who confirms that the file was not sent. */
@@ -38,12 +45,8 @@ export async function cancelRun(
     await takeBackPayments(context, run.id, input.reason);
     await voidAllChecks(context, actor, vault, run, input.reason);
   }
-  await trx("payout_run_lines")
-    .where({ runId: run.id, state: "held" })
-    .update({ state: "removed" });
-  await trx("payout_run_lines")
-    .where({ runId: run.id, state: "included" })
-    .update({ state: "voided" });
+  await moveLines(trx, run.id, "held", "removed");
+  await moveLines(trx, run.id, "included", "voided");
   await updateRun(trx, run.id, {
     status: "cancelled",
     cancelledBy: actor.userId,
@@ -73,12 +76,8 @@ async function takeBackPayments(
   voidReason: string,
 ): Promise<void> {
   await setInPayment(trx, await payoutIdsOfRun(trx, runId), false);
-  await trx("run_files").where({ runId }).whereNull("voidReason").update({ voidReason });
-  const agreementIds: string[] = await trx("payout_run_lines")
-    .where({ runId, state: "included" })
-    .distinct("agreementId")
-    .pluck("agreementId");
-  await recalculate(trx, agreementIds, { today: clock.today() });
+  await voidFiles(trx, { runId }, voidReason);
+  await recalculate(trx, await agreementIdsOf(trx, runId), { today: clock.today() });
 }
 
 /** The bank gets its last list of checks, on which they are void. */

@@ -9,8 +9,9 @@ import {
 } from "../../../book/payouts/index.ts";
 import { lockInvestors, refreshInvestorTotals } from "../../../book/totals/index.ts";
 import { readFileLines, type FileLine } from "../bank-files/file-lines.read.ts";
-import { updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
-import { lockAgreementsOf } from "./release-run.ts";
+import { moveLines, updateLine } from "../lines/run-lines.store.ts";
+import { markRedeemed } from "./redemptions.store.ts";
+import { lockAgreementsOf, updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
 import { openRun, type RunStep } from "../run-steps.ts";
 
 /**
@@ -36,9 +37,7 @@ export async function payRun(
   await lockInvestors(trx, [...new Set(lines.map(({ investorId }) => investorId))]);
   await payRedemptions(context, run, lines);
   await payScheduled(context, run, lines);
-  await trx("payout_run_lines")
-    .where({ runId: run.id, state: "included" })
-    .update({ state: "paid" });
+  await moveLines(trx, run.id, "included", "paid");
   await updateRun(trx, run.id, {
     status: "paid",
     paidBy: acting.actor.userId,
@@ -65,7 +64,7 @@ async function payRedemptions(
   for (const line of lines) {
     if (line.redemptionId === null) continue;
     // From here on its principal is taken out by the payout, and not kept for the run as well.
-    await trx("payout_run_lines").where({ id: line.id }).update({ state: "paid" });
+    await updateLine(trx, line.id, { state: "paid" });
     const input = {
       amount: line.gross,
       payoutDate: run.paymentDate,
@@ -77,8 +76,7 @@ async function payRedemptions(
     };
     const options = { isOfRun: true };
     const [payoutId] = await recordManualPayout(context, line.agreementId, input, options);
-    const due = { id: line.redemptionId, state: "due" };
-    if ((await trx("redemptions").where(due).update({ state: "paid", payoutId })) !== 1)
+    if (!(await markRedeemed(trx, line.redemptionId, payoutId)))
       throw new Error(`the redemption of line ${line.position} is not due`);
     await annotatePayouts(trx, [payoutId ?? ""], routeOf(line));
   }

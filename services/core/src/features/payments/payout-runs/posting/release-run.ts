@@ -10,17 +10,21 @@ import {
 } from "../../funding-accounts/index.ts";
 import { setInPayment } from "../../../book/payouts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
-import { achLines, allocateTraces, makeAchFile } from "../bank-files/ach-file.ts";
+import { allocateTraces, makeAchFile } from "../bank-files/ach-file.ts";
+import { readAchLines } from "../bank-files/ach-lines.read.ts";
+import { fingerprintOf } from "../bank-files/file-fingerprint.ts";
+import { insertFile, usedModifiers } from "../bank-files/run-files.store.ts";
+import { agreementIdsOf, keepLineTexts, moveLines, writeTraces } from "../lines/run-lines.store.ts";
 import { allocateChecks } from "../checks/allocate-checks.ts";
 import {
-  lockAgreementRows,
+  lockAgreementsOf,
   payoutIdsOfRun,
   updateRun,
   type PayoutRunRow,
 } from "../payout-runs.store.ts";
-import { keepLineTexts, readReleasedTerms } from "./released-terms.ts";
+import { readReleasedTerms } from "./released-terms.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
-import { insertFile, localMinute } from "../bank-files/renew-files.ts";
+import { localMinute } from "../bank-files/renew-files.ts";
 import { makeTextFile, textFileKinds } from "../bank-files/text-files.ts";
 import { checkContent, openRun, type RunStep, type StepResult } from "../run-steps.ts";
 
@@ -48,38 +52,27 @@ export async function releaseRun(
   await allocateChecks(trx, run, account);
   await writeAchFile(trx, vault, { run: released, account, madeAt, by });
   await setInPayment(trx, await payoutIdsOfRun(trx, run.id), true);
-  await setHeldFree(trx, run.id);
+  // A held line stays in the run with its reason; another run may pay it.
+  await moveLines(trx, run.id, "held", "removed");
   const releasedAt = clock.now();
   await updateRun(trx, run.id, { status: "released", releasedBy: by, releasedAt, releasedTerms });
   await requirePrincipal({ trx, clock }, run.id);
   for (const kind of textFileKinds) {
     const text = await makeTextFile(trx, released, account, { kind, vault });
     if (text !== null)
-      await insertFile(
-        trx,
-        vault,
-        { runId: run.id, kind, madeAt, madeBy: by, fileIdModifier: null },
-        text,
-      );
+      await insertFile(trx, {
+        ...{ runId: run.id, kind, madeAt, madeBy: by, fileIdModifier: null },
+        ...fingerprintOf(vault, text),
+      });
   }
   return {};
 }
 
 /** 409 when an agreement has less principal than its redemptions. */
 async function requirePrincipal({ trx, clock }: TransactionContext, runId: string): Promise<void> {
-  const agreementIds: string[] = await trx("payout_run_lines")
-    .where({ runId, state: "included" })
-    .whereNotNull("redemptionId")
-    .distinct()
-    .pluck("agreementId");
+  const agreementIds = await agreementIdsOf(trx, runId, { redeemed: true });
   await recalculate(trx, agreementIds, { today: clock.today() });
 }
-
-/** Of deleted agreements too: their lines are found to have changed, or can be cancelled. */
-export const lockAgreementsOf = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
-  lockAgreementRows(trx, (query) =>
-    query.select("agreementId").from("payout_run_lines").where({ runId, state: "included" }),
-  );
 
 /** With the next trace number of its bank; no other run can take numbers or a file's modifier. */
 async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAccountRow> {
@@ -89,10 +82,6 @@ async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAc
   if (!account || nextTrace === undefined) throw new Error("a run has no funding account");
   return { ...account, nextTrace };
 }
-
-/** A held line stays in the run with its reason; another run may pay it. */
-const setHeldFree = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
-  trx("payout_run_lines").where({ runId, state: "held" }).update({ state: "removed" });
 
 async function writeAchFile(
   trx: Knex.Transaction,
@@ -109,17 +98,13 @@ async function writeAchFile(
     readonly by: string;
   },
 ): Promise<void> {
-  const unnumbered = await achLines(trx, run.id);
+  const unnumbered = await readAchLines(trx, run.id);
   if (unnumbered.length === 0) return;
   const modifier = await nextModifier(trx, account, madeAt.slice(0, 10));
   const { traces, nextTrace } = allocateTraces({ vault, run, account, lines: unnumbered });
-  await trx.raw(
-    `update payout_run_lines t set trace_number = l."traceNumber"
-     from jsonb_to_recordset(?::jsonb) as l(id uuid, "traceNumber" text) where t.id = l.id`,
-    [JSON.stringify(traces)],
-  );
+  await writeTraces(trx, traces);
   await writeNextTrace(trx, account.odfiRouting, nextTrace);
-  const lines = await achLines(trx, run.id);
+  const lines = await readAchLines(trx, run.id);
   const text = makeAchFile({ vault, run, account, lines }, { madeAt, fileIdModifier: modifier });
   const file = {
     runId: run.id,
@@ -128,27 +113,16 @@ async function writeAchFile(
     madeBy: by,
     fileIdModifier: modifier,
   } as const;
-  await insertFile(trx, vault, file, text);
+  await insertFile(trx, { ...file, ...fingerprintOf(vault, text) });
 }
 
 /** Files of a day between one origin and one destination are told apart by one character. */
 async function nextModifier(
   trx: Knex.Transaction,
-  { immediateOrigin, immediateDestination }: FundingAccountRow,
+  account: FundingAccountRow,
   day: string,
 ): Promise<string> {
-  const atRelease = (key: string, column: string) =>
-    `coalesce(r.released_terms -> 'account' ->> '${key}', a.${column})`;
-  const used: string[] = await trx("run_files as f")
-    .join("payout_runs as r", "r.id", "f.runId")
-    .join("funding_accounts as a", "a.id", "r.fundingAccountId")
-    .where("f.kind", "ach")
-    .where("f.madeAt", "like", `${day}T%`)
-    .whereRaw(`${atRelease("immediateOrigin", "immediate_origin")} = ?`, [immediateOrigin])
-    .whereRaw(`${atRelease("immediateDestination", "immediate_destination")} = ?`, [
-      immediateDestination,
-    ])
-    .pluck("f.fileIdModifier");
+  const used = await usedModifiers(trx, account, day);
   const modifier = fileIdModifier(used);
   if (modifier === null)
     throw conflict(`The bank takes 36 files a day from one origin. Release this run tomorrow.`);

@@ -72,12 +72,3 @@ export const accountAtRelease = (
   run: PayoutRunRow,
   account: FundingAccountRow,
 ): FundingAccountRow => ({ ...account, ...run.releasedTerms?.account });
-
-/** Texts of the lines that the files show, as they are at the release. */
-export const keepLineTexts = (trx: Knex.Transaction, runId: string): Promise<unknown> =>
-  trx.raw(
-    `update payout_run_lines l set reference = a.reference, period_label = p.period_label
-     from agreements a, payout_run_lines own left join payouts p on p.id = own.payout_id
-     where l.run_id = :runId and a.id = l.agreement_id and own.id = l.id`,
-    { runId },
-  );

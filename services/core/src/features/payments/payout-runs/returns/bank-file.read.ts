@@ -1,7 +1,7 @@
 import type { AgreementStatus, BankAnswer } from "@accord/domain";
 import type { Knex } from "knex";
 import { userName } from "../../../base/audit/index.ts";
-import type { AchLineRow } from "../bank-files/ach-file.ts";
+import type { AchLineRow } from "../bank-files/ach-lines.read.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 
 /** A line that was paid by ACH, with what its entry of the bank file said. */

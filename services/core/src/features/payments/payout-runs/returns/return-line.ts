@@ -14,20 +14,15 @@ import {
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { reopenAgreements } from "../../../book/agreements/index.ts";
+import { lockRows, reopenAgreements } from "../../../book/agreements/index.ts";
 import { insertReturn } from "../../../base/audit/index.ts";
 import { blockReturned } from "../../payee-accounts/index.ts";
 import { findPayout, makeDueAgain, removePayouts } from "../../../book/payouts/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../../../book/schedule/index.ts";
 import { findCheck } from "../checks/checks.store.ts";
+import { findLine, updateLine } from "../lines/run-lines.store.ts";
+import { makeRedemptionDue } from "../posting/redemptions.store.ts";
 import { lockRun, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
-
-async function findLine(db: Knex, runId: string, id: string): Promise<RunLineRow | undefined> {
-  const row: RunLineRow | undefined = await db<RunLineRow>("payout_run_lines")
-    .where({ runId, id })
-    .first();
-  return row;
-}
 
 /**
  * Records that the bank returned a payment: it is due again at the amount that the run paid
@@ -51,12 +46,8 @@ export async function returnLine(
   if (line.payoutId !== null) await returnPayout(context, line, line.payoutId);
   else await redeemAgain(context, line);
   const returnNote = noteOf(input);
-  await trx("payout_run_lines").where({ id: line.id }).update({
-    state: "returned",
-    returnCode: input.code,
-    returnedOn: input.returnedOn,
-    returnNote,
-  });
+  const { code: returnCode, returnedOn } = input;
+  await updateLine(trx, line.id, { state: "returned", returnCode, returnedOn, returnNote });
   await insertReturn(trx, line.agreementId, {
     amount: formatUsd(parseMoney(line.net)),
     run: runReference(run.number),
@@ -89,10 +80,7 @@ function noteOf({ code, note }: ReturnedPayout): string {
 
 /** 409 for a deleted agreement. */
 async function lockAgreementOf(trx: Knex.Transaction, { agreementId }: RunLineRow): Promise<void> {
-  const row: { reference: string; deletedAt: string | null } | undefined = await trx("agreements")
-    .where({ id: agreementId })
-    .forUpdate()
-    .first("reference", "deletedAt");
+  const [row] = await lockRows(trx, [agreementId]);
   if (row?.deletedAt === null) return;
   throw conflict(`${row?.reference} was deleted. Restore it first, so that it can be paid again.`);
 }
@@ -134,12 +122,7 @@ async function returnPayout(
 }
 
 async function redeemAgain({ trx, clock }: TransactionContext, line: RunLineRow): Promise<void> {
-  const redemption: { payoutId: string | null } | undefined = await trx("redemptions")
-    .where({ id: line.redemptionId })
-    .first("payoutId");
-  await trx("redemptions")
-    .where({ id: line.redemptionId })
-    .update({ state: "due", payoutId: null });
-  if (redemption?.payoutId) await removePayouts(trx, [redemption.payoutId]);
+  const payoutId = await makeRedemptionDue(trx, line.redemptionId ?? "");
+  if (payoutId !== null) await removePayouts(trx, [payoutId]);
   await recalculate(trx, [line.agreementId], { today: clock.today() });
 }

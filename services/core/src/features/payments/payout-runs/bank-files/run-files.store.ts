@@ -1,0 +1,67 @@
+import type { Day, RunFileKind } from "@accord/domain";
+import type { Knex } from "knex";
+import type { FundingAccountRow } from "../../funding-accounts/index.ts";
+import type { RunFileRow } from "../payout-runs.store.ts";
+
+export interface NewFile {
+  readonly runId: string;
+  readonly kind: RunFileKind;
+  /** The firm's local time, `2027-01-04T09:12`. */
+  readonly madeAt: string;
+  readonly madeBy: string;
+  readonly fileIdModifier: string | null;
+}
+
+export type Fingerprint = Pick<RunFileRow, "sha256" | "isKeyed">;
+
+/** Only the fingerprint of a file is kept. */
+export const insertFile = (trx: Knex.Transaction, file: NewFile & Fingerprint): Promise<unknown> =>
+  trx("run_files").insert(file);
+
+/** The file that is not void, and which one of its kind it is. */
+export async function findFile(
+  db: Knex,
+  runId: string,
+  kind: RunFileKind,
+): Promise<(RunFileRow & { readonly version: number }) | undefined> {
+  const files: RunFileRow[] = await db<RunFileRow>("run_files").where({ runId, kind });
+  const current = files.find(({ voidReason }) => voidReason === null);
+  return current && { ...current, version: files.length };
+}
+
+/** Of one kind, or all. */
+export const voidFiles = (
+  trx: Knex.Transaction,
+  of: { readonly runId: string; readonly kind?: RunFileKind },
+  voidReason: string,
+): Promise<unknown> => trx("run_files").where(of).whereNull("voidReason").update({ voidReason });
+
+/** Files that were made before fingerprints were keyed. */
+export const lockBareFiles = (
+  trx: Knex.Transaction,
+  limit: number,
+): Promise<{ readonly id: string; readonly sha256: string }[]> =>
+  trx("run_files").where({ isKeyed: false }).limit(limit).forUpdate().select("id", "sha256");
+
+export const keyFile = (trx: Knex.Transaction, id: string, sha256: string): Promise<unknown> =>
+  trx("run_files").where({ id }).update({ sha256, isKeyed: true });
+
+/** Of the ACH files of a day between the account's origin and destination. */
+export function usedModifiers(
+  db: Knex,
+  { immediateOrigin, immediateDestination }: FundingAccountRow,
+  day: Day,
+): Promise<string[]> {
+  const atRelease = (key: string, column: string) =>
+    `coalesce(r.released_terms -> 'account' ->> '${key}', a.${column})`;
+  return db("run_files as f")
+    .join("payout_runs as r", "r.id", "f.runId")
+    .join("funding_accounts as a", "a.id", "r.fundingAccountId")
+    .where("f.kind", "ach")
+    .where("f.madeAt", "like", `${day}T%`)
+    .whereRaw(`${atRelease("immediateOrigin", "immediate_origin")} = ?`, [immediateOrigin])
+    .whereRaw(`${atRelease("immediateDestination", "immediate_destination")} = ?`, [
+      immediateDestination,
+    ])
+    .pluck("f.fileIdModifier");
+}
