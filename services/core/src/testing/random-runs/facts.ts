@@ -107,9 +107,14 @@ const addressOf = (agreement: Row, investor: Row): string[] => [
   text(agreement, "investorZip") || text(investor, "zipCode"),
 ];
 
+/** Kept: each holds memory that the garbage collector does not see. */
+const days = new Map<string, Intl.DateTimeFormat>();
+
 function accountOf(row: Row, timeZone: string): Account {
   const from = row["activeFrom"];
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const day =
+    days.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  days.set(timeZone, day);
   return {
     id: text(row, "id"),
     status: text(row, "status"),
