@@ -4,14 +4,10 @@ import { checkBatch } from "../features/exchange/imports/check/check-batch.ts";
 import { partsOf, summaryOf } from "../features/exchange/imports/file/parsed-file.ts";
 import { sheetOf } from "../features/exchange/imports/file/sheet-of.ts";
 import { writeCounts } from "../features/exchange/imports/import-counts.store.ts";
-import {
-  findBatch,
-  insertBatch,
-  insertRows,
-  updateBatch,
-} from "../features/exchange/imports/imports.store.ts";
+import { findBatch, insertBatch, updateBatch } from "../features/exchange/imports/imports.store.ts";
+import { insertRows } from "../features/exchange/imports/import-rows.store.ts";
 import { proposeSettings } from "../features/exchange/imports/propose-settings.ts";
-import { undoBatch } from "../features/exchange/imports/undo-batch.ts";
+import { undoBatch } from "../features/exchange/imports/undo/undo-batch.ts";
 import { importBatch } from "../features/exchange/imports/write/import-batch.ts";
 import { runWithRequestId } from "@accord/service-kit";
 

@@ -24,6 +24,26 @@ export function updateAgreementRow(
   return trx("agreements").where({ id }).update(columns);
 }
 
+export const setStatus = (
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  status: AgreementRow["status"],
+): Promise<unknown> =>
+  trx("agreements")
+    .whereIn("id", [...ids])
+    .update({ status });
+
+/** With what the database checks at the end of a transaction. */
+export async function removeAgreements(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  await trx("agreements")
+    .whereIn("id", [...ids])
+    .delete();
+  await trx.raw("set constraints all immediate");
+}
+
 /** What is due again is not left on closed agreements. The ids of those that were closed. */
 export const reopenAgreements = (
   trx: Knex.Transaction,
@@ -47,7 +67,7 @@ export function setDeleted(
 
 /** Also a deleted agreement: its reference stays taken. */
 export const findReference = (
-  trx: Knex.Transaction,
+  trx: Knex,
   reference: string,
 ): Promise<Pick<AgreementRow, "id" | "reference" | "deletedAt"> | undefined> =>
   trx("agreements")

@@ -1,7 +1,13 @@
 export { readDetails } from "./agreement-details.read.ts";
 export { chosenAgreements } from "./agreement-list.ts";
 export type { AgreementRow } from "./agreement-row.ts";
-export { findReference, lockRows, reopenAgreements } from "./agreements.store.ts";
+export {
+  findReference,
+  lockRows,
+  removeAgreements,
+  reopenAgreements,
+  setStatus,
+} from "./agreements.store.ts";
 export { isDeletedAgreement, requireAgreement } from "./agreements.read.ts";
 export { createAgreement } from "./create-agreement.ts";
 export { deleteAgreement, restoreAgreement } from "./delete-agreement.ts";

@@ -6,6 +6,7 @@ export {
   findLiveInvestor,
   lockInvestor,
   lockLiveInvestor,
+  removeInvestor,
   updateInvestor,
 } from "./investors.store.ts";
 export { restoreInvestor } from "./restore-investor.ts";

@@ -79,3 +79,6 @@ export async function markDeleted(
 export async function markRestored(trx: Knex.Transaction, id: string): Promise<void> {
   await trx("investors").where({ id }).update({ deletedAt: null, deletedBy: null });
 }
+
+export const removeInvestor = (trx: Knex.Transaction, id: string): Promise<unknown> =>
+  trx("investors").where({ id }).delete();

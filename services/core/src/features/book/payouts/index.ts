@@ -4,7 +4,12 @@ export { readListedPayouts, type ListedRow } from "./list/payout-list.read.ts";
 export { amountRange } from "./list/payout-search.read.ts";
 export { openPayout } from "./open-payout.ts";
 export { requirePaidDay, requirePositiveAmount, requireUnsettled } from "./payout-refusals.ts";
-export { findPayout, payoutsOfAgreement, payoutsOfAgreements } from "./payouts.read.ts";
+export {
+  findPayout,
+  findSettledBy,
+  payoutsOfAgreement,
+  payoutsOfAgreements,
+} from "./payouts.read.ts";
 export type { PayoutRow } from "./payouts.read.ts";
 export {
   annotatePayouts,

@@ -12,6 +12,9 @@ export function findPayout(trx: Knex, id: string): Promise<PayoutRow | undefined
   return trx<PayoutRow>("payouts").where({ id }).first();
 }
 
+export const findSettledBy = (db: Knex, manualId: string): Promise<PayoutRow | undefined> =>
+  db<PayoutRow>("payouts").where({ settledByPayoutId: manualId }).first();
+
 /** Scheduled payouts by period, then manual ones by date. */
 export const payoutsOfAgreement = (db: Knex, agreementId: string): Promise<PayoutRow[]> =>
   payoutsOfAgreements(db, [agreementId]);

@@ -5,4 +5,9 @@ export { rollOverPayout } from "./roll-over-payout.ts";
 export { requireSinceStart } from "./rollover-rules.ts";
 export { readRolloversOf } from "./rollovers.read.ts";
 export type { NamedRollover } from "./rollovers.read.ts";
-export { insertRollover } from "./rollovers.store.ts";
+export {
+  findRollover,
+  findRollovers,
+  insertRollover,
+  removeRolloversOf,
+} from "./rollovers.store.ts";

@@ -30,3 +30,12 @@ export function updateRollover(
 export function deleteRolloverRow(trx: Knex.Transaction, id: string): Promise<unknown> {
   return trx("agreement_rollovers").where({ id }).delete();
 }
+
+/** Rollovers into the agreements. */
+export const removeRolloversOf = (
+  trx: Knex.Transaction,
+  agreementIds: readonly string[],
+): Promise<unknown> =>
+  trx("agreement_rollovers")
+    .whereIn("agreementId", [...agreementIds])
+    .delete();

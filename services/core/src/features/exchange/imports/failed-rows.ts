@@ -1,14 +1,13 @@
 import { csvOf, csvText, needsMark, type ImportKind } from "@accord/domain";
 import type { Knex } from "knex";
-import type { SheetRow, StoredIssue, StoredRow } from "./imports.store.ts";
+import type { SheetRow } from "./imports.store.ts";
+import { rowsInStates, type StoredIssue } from "./import-rows.store.ts";
 import { labelOf } from "./imports.read.ts";
 
 /** The rows that stayed out with their reasons: corrected, the file can be imported again. */
 export async function makeFailedRows(db: Knex, sheet: SheetRow): Promise<string> {
-  const rows: StoredRow[] = await db("import_rows")
-    .where({ batchId: sheet.batchId, sheet: sheet.n })
-    .whereIn("state", ["to_fix", "failed"])
-    .orderBy("n");
+  const of = { batchId: sheet.batchId, sheet: sheet.n };
+  const rows = await rowsInStates(db, of, ["to_fix", "failed"]);
   const kind = sheet.kind ?? "investors";
   return `\uFEFF${csvOf([
     [...sheet.headers, "Row", "Reason"].map(csvText),

@@ -12,8 +12,8 @@ import { IMPORT_DAYS } from "@accord/domain";
 import * as z from "@accord/zod";
 import type { Knex } from "knex";
 import { checkBatch } from "./check/check-batch.ts";
-import { findBatch, updateBatch, type BatchRow } from "./imports.store.ts";
-import { undoBatch } from "./undo-batch.ts";
+import { clearBatches, findBatch, updateBatch, type BatchRow } from "./imports.store.ts";
+import { undoBatch } from "./undo/undo-batch.ts";
 import { importBatch } from "./write/import-batch.ts";
 
 const work = z.object({ batchId: z.string(), userId: z.string() });
@@ -95,14 +95,8 @@ function isPassing(error: unknown): boolean {
 /** Rows are dropped 30 days after the upload; the import stays with its counts. */
 export async function clearImports({ db, clock }: Pick<WorkerDeps, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - DAYS_MS);
-  const old = db("import_batches").where("createdAt", "<", before).select("id");
-  await db("import_sheets").whereIn("batchId", old).delete();
+  await clearBatches(db, before);
   await deleteOldUploadDays(db, clock.today());
-  await db("import_batches")
-    .whereIn("status", ["columns", "checking", "checked", "waiting"])
-    .where("createdAt", "<", before)
-    .whereRaw("not exists (select from import_rows r where r.batch_id = import_batches.id)")
-    .delete();
 }
 
 const DAYS_MS = IMPORT_DAYS * 86_400_000;

@@ -20,15 +20,15 @@ import { importQueue } from "./import-jobs.ts";
 import { createRowPresenter, readDetails, readNamedBatch } from "./imports.read.ts";
 import { writeCounts } from "./import-counts.store.ts";
 import {
-  findRow,
   lockBatch,
-  setCells,
+  removeBatch,
   sheetsOf,
   updateBatch,
   updateSheet,
   type BatchRow,
   type SheetRow,
 } from "./imports.store.ts";
+import { findRow, hasRows, setCells } from "./import-rows.store.ts";
 import { applySettings, requireSettings, saveMappings } from "./sheet-settings.ts";
 
 export interface By {
@@ -121,7 +121,7 @@ function preparingSteps(deps: StepDeps) {
           await cutDigitColumns(trx, sheet);
         }
         const kind = sheets.find((sheet) => sheet.kind !== null)?.kind ?? batch.kind;
-        await trx("import_batches").where({ id }).update({ updates: input.updates, kind });
+        await updateBatch(trx, id, { updates: input.updates, kind });
         if (input.saveAs) await saveMappings(trx, input.saveAs, sheets);
         await beginCheck(trx, batch, by, sheets);
       });
@@ -157,10 +157,7 @@ function writingSteps(deps: StepDeps) {
   return {
     start(by: By, id: string): Promise<ImportDetails> {
       return change(by, id, ["checked"], async (trx, batch) => {
-        const unchecked: unknown = await trx("import_rows")
-          .where({ batchId: id, state: "unchecked" })
-          .first("n");
-        if (unchecked)
+        if (await hasRows(trx, id, ["unchecked"]))
           throw conflict("A changed row is still being checked. Try again in a moment.");
         await writeCounts(trx, id);
         const { counts } = await lockBatch(trx, id);
@@ -216,7 +213,7 @@ function writingSteps(deps: StepDeps) {
 export async function discardBatch(trx: Knex.Transaction, id: string): Promise<void> {
   requireStatus(await lockBatch(trx, id), ["columns", "checked"]);
   await refuseWritten(trx, id);
-  await trx("import_batches").where({ id }).delete();
+  await removeBatch(trx, id);
 }
 
 const working: Partial<Readonly<Record<ImportStatus, string>>> = {
@@ -231,11 +228,8 @@ const working: Partial<Readonly<Record<ImportStatus, string>>> = {
 
 /** 409 where an import that stopped has written records: it goes on, so that it can be undone. */
 async function refuseWritten(trx: Knex.Transaction, batchId: string): Promise<void> {
-  const written: unknown = await trx("import_rows")
-    .where({ batchId })
-    .whereIn("state", ["imported", "updated"])
-    .first("n");
-  if (written) throw conflict("A part of this file was imported. Import the rest, then undo it.");
+  if (await hasRows(trx, batchId, ["imported", "updated"]))
+    throw conflict("A part of this file was imported. Import the rest, then undo it.");
 }
 
 function requireStatus({ status }: BatchRow, allowed: readonly ImportStatus[]): void {

@@ -14,7 +14,7 @@ import {
 } from "@accord/domain";
 import { textValue, type ReadRow, type Values } from "./read-rows.ts";
 import { issueOf } from "./row-issues.ts";
-import type { StoredIssue } from "./imports.store.ts";
+import type { StoredIssue } from "./import-rows.store.ts";
 
 const WRITTEN =
   /^(\d{1,5})[\s-]*(?:(d|days?)|(w|wks?|weeks?)|(m|mos?|mths?|months?)|(y|yrs?|years?))?\.?$/i;

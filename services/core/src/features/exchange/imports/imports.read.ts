@@ -24,13 +24,8 @@ import { userName } from "../../base/audit/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { ownPart, peopleOf } from "./import-approvals.ts";
 import { countsOfSheets } from "./import-counts.store.ts";
-import {
-  sheetsOf,
-  type BatchRow,
-  type SheetRow,
-  type StoredIssue,
-  type StoredRow,
-} from "./imports.store.ts";
+import { sheetsOf, type BatchRow, type SheetRow } from "./imports.store.ts";
+import { type StoredIssue, type StoredRow } from "./import-rows.store.ts";
 import { matchedFields } from "./read-rows.ts";
 import { shownOption } from "./row-issues.ts";
 

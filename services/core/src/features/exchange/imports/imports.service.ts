@@ -36,7 +36,8 @@ import {
   readRowPage,
   type NamedBatch,
 } from "./imports.read.ts";
-import { insertBatch, insertRows, sheetsOf, type StoredRow } from "./imports.store.ts";
+import { insertBatch, removeMapping, sheetsOf } from "./imports.store.ts";
+import { insertRows, type StoredRow } from "./import-rows.store.ts";
 import { proposeSettings } from "./propose-settings.ts";
 import { pauseAfter } from "./pause-after.ts";
 import type { ReceivedFile } from "./receive-file.ts";
@@ -114,10 +115,8 @@ export function createImports(deps: ReadDeps & { clock: Clock; jobs: Jobs; logge
     mappings: (kind: ImportKind | undefined): Promise<SavedImportMapping[]> =>
       readMappings(db, kind),
     async removeMapping(by: By, id: string): Promise<void> {
-      const count = await inTransaction(db, by, (trx) =>
-        trx("import_mappings").where({ id }).delete(),
-      );
-      if (count === 0) throw notFound("The saved matching");
+      const isRemoved = await inTransaction(db, by, (trx) => removeMapping(trx, id));
+      if (!isRemoved) throw notFound("The saved matching");
     },
   };
 }

@@ -1,15 +1,9 @@
-import type {
-  ImportCounts,
-  ImportLayout,
-  ImportRow,
-  ImportRowIssue,
-  ImportSheetSettings,
-} from "@accord/contracts";
-import type { DayOrder, ImportKind, ImportRowState, ImportStatus } from "@accord/domain";
+import type { ImportCounts, ImportLayout, ImportSheetSettings } from "@accord/contracts";
+import type { DayOrder, ImportKind, ImportStatus } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { ApprovalColumns } from "./import-approvals.store.ts";
-import type { RowsOfSheet, SheetSummary, TextReading } from "./file/file-answer.ts";
+import type { SheetSummary, TextReading } from "./file/file-answer.ts";
 
 export interface BatchRow extends ApprovalColumns {
   readonly id: string;
@@ -51,46 +45,7 @@ export interface SheetRow extends ImportSheetSettings {
   readonly reading: TextReading | null;
 }
 
-/** An issue as it is stored: `title` and `repair` are those of all rows with its key. */
-export interface StoredIssue extends ImportRowIssue {
-  readonly title: string;
-  readonly example: string;
-  readonly repair: "replace" | "pad_zeros" | "choose" | null;
-  readonly text: string;
-  readonly proposal: string | null;
-  /** What this row's cell can become, where that differs from row to row. */
-  readonly options: readonly string[] | null;
-}
-
-export interface StoredRow {
-  readonly sheet: number;
-  readonly n: number;
-  readonly cells: readonly string[];
-  readonly state: ImportRowState;
-  readonly issues: readonly StoredIssue[];
-  readonly changes: ImportRow["changes"];
-  readonly keys: readonly string[] | null;
-  readonly naturalKey: string | null;
-  readonly position: string | null;
-  readonly recordId: string | null;
-}
-
-/** What a check finds out about a row. */
-export interface RowResult {
-  readonly sheet: number;
-  readonly n: number;
-  readonly state: ImportRowState;
-  readonly issues: readonly StoredIssue[];
-  readonly changes: ImportRow["changes"];
-  readonly keys: readonly string[];
-  readonly naturalKey: string | null;
-  /** The order of the import: `positions`. */
-  readonly position: string;
-  readonly recordId: string | null;
-}
-
 const json = JSON.stringify;
-const WRITE_BATCH = 1_000;
 
 export async function insertBatch(
   trx: Knex.Transaction,
@@ -126,20 +81,6 @@ export async function insertBatch(
   return made.id;
 }
 
-/** Returns how many there were. */
-export async function insertRows(
-  trx: Knex.Transaction,
-  batchId: string,
-  { sheet, rows }: RowsOfSheet,
-): Promise<number> {
-  await trx.raw(
-    `insert into import_rows (batch_id, sheet, n, cells)
-     select ?, ?, r.n, r.cells from jsonb_to_recordset(?::jsonb) as r(n integer, cells jsonb)`,
-    [batchId, sheet, json(rows)],
-  );
-  return rows.length;
-}
-
 export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =>
   db<BatchRow>("import_batches").where({ id }).first();
 
@@ -173,119 +114,54 @@ export const updateSheet = (
       ...{ kind, mapping: json(mapping), dayOrder, isFraction, hidden, skipTotals, areNamesRight },
     });
 
-const rowColumns = [
-  ...(["sheet", "n", "cells", "state", "issues", "changes", "keys"] as const),
-  ...(["naturalKey", "position", "recordId"] as const),
-];
-
-export const allRows = (db: Knex, batchId: string): Promise<StoredRow[]> =>
-  db("import_rows").where({ batchId }).orderBy(["sheet", "n"]).select(rowColumns);
-
-export const findRow = (
-  db: Knex,
-  at: { batchId: string; sheet: number; n: number },
-): Promise<StoredRow | undefined> => db("import_rows").where(at).first(rowColumns);
-
-export const rowsWithKeys = (
-  db: Knex,
-  batchId: string,
-  keys: readonly string[],
-): Promise<StoredRow[]> =>
-  db("import_rows")
-    .where({ batchId })
-    .whereRaw("keys && ?::text[]", [[...keys]])
-    .orderBy(["sheet", "n"])
-    .select(rowColumns);
-
-/** In the order of the import. */
-export const rowsToWrite = (db: Knex, batchId: string): Promise<StoredRow[]> =>
-  db("import_rows")
-    .where({ batchId })
-    .whereIn("state", ["valid", "changed"])
-    .orderBy(["position", "sheet", "n"])
-    .select(rowColumns);
-
-/** The records that payouts and rollovers to fix name. */
-export async function readKeysToFix(db: Knex, batchId: string): Promise<ReadonlySet<string>> {
-  const rows: { keys: string[] | null }[] = await db("import_rows as r")
-    .join("import_sheets as s", { "s.batchId": "r.batchId", "s.n": "r.sheet" })
-    .where({ "r.batchId": batchId })
-    .whereIn("r.state", ["to_fix", "failed"])
-    .whereIn("s.kind", ["payouts", "rollovers"])
-    .select("r.keys");
-  return new Set(rows.flatMap(({ keys }) => keys ?? []));
+/** The columns of old uploads, and uploads that were never imported. */
+export async function clearBatches(db: Knex, before: Date): Promise<void> {
+  const old = db("import_batches").where("createdAt", "<", before).select("id");
+  await db("import_sheets").whereIn("batchId", old).delete();
+  await db("import_batches")
+    .whereIn("status", ["columns", "checking", "checked", "waiting"])
+    .where("createdAt", "<", before)
+    .whereRaw("not exists (select from import_rows r where r.batch_id = import_batches.id)")
+    .delete();
 }
 
-export async function writeResults(
-  db: Knex,
-  batchId: string,
-  results: readonly RowResult[],
-): Promise<void> {
-  for (let at = 0; at < results.length; at += WRITE_BATCH) {
-    await db.raw(
-      `update import_rows r set state = v.state, issues = v.issues, changes = v.changes,
-         keys = v.keys, natural_key = v."naturalKey", position = v.position,
-         record_id = v."recordId"
-       from jsonb_to_recordset(?::jsonb) as v(sheet smallint, n integer, state text, issues jsonb,
-         changes jsonb, keys text[], "naturalKey" text, position text, "recordId" uuid)
-       where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n
-         and r.state not in ('imported', 'updated')`,
-      [json(results.slice(at, at + WRITE_BATCH)), batchId],
-    );
-  }
-}
-
-/** The row has to be checked again. */
-export const setCells = (
-  trx: Knex,
-  at: { batchId: string; sheet: number; n: number },
-  cells: readonly string[],
+/** Where another attempt of the job did not end it before. */
+export const endStep = (
+  trx: Knex.Transaction,
+  id: string,
+  from: ImportStatus,
+  to: { readonly status: ImportStatus } & Partial<Record<Instant, Date>>,
 ): Promise<unknown> =>
-  trx("import_rows")
-    .where(at)
-    .update({ cells: json(cells), state: "unchecked", naturalKey: null });
+  trx("import_batches")
+    .where({ id, status: from })
+    .update({ ...to, progressDone: null, progressTotal: null, failure: null });
 
-/**
- * Investors, agreements, then money by day: on a day what comes in before what goes out. Amounts
- * that were changed by hand come last.
- */
-export const positions = {
-  investors: "0",
-  agreements: "1",
-  rollover: (day: string) => `2|${day}|0`,
-  payout: (day: string) => `2|${day}|1`,
-  adjusted: "3",
-} as const;
+export const removeBatch = (trx: Knex.Transaction, id: string): Promise<unknown> =>
+  trx("import_batches").where({ id }).delete();
 
-/** How a row ended. */
-export interface RowOutcome {
-  readonly sheet: number;
-  readonly n: number;
-  readonly state: ImportRowState;
-  readonly issues?: readonly StoredIssue[];
-  readonly recordId?: string | null;
-  /** The scheduled payout as it was: an undo puts it back. */
-  readonly before?: PayoutBefore | null;
-}
+/** Two imports of the same payments find each other's records. */
+export const lockWriting = (trx: Knex.Transaction): Promise<unknown> =>
+  trx.raw("select pg_advisory_xact_lock(hashtext('accord:imports'))");
 
-export interface PayoutBefore {
-  readonly id: string;
-  readonly amount: string;
-  readonly dueDate: string;
-  readonly adjusted: boolean;
-}
+export const writeSamples = (
+  trx: Knex.Transaction,
+  { batchId, n }: Pick<SheetRow, "batchId" | "n">,
+  samples: SheetRow["samples"],
+): Promise<unknown> =>
+  trx("import_sheets")
+    .where({ batchId, n })
+    .update({ samples: json(samples) });
 
-export async function writeOutcomes(
-  trx: Knex,
-  batchId: string,
-  outcomes: readonly RowOutcome[],
-): Promise<void> {
-  await trx.raw(
-    `update import_rows r set state = v.state, issues = coalesce(v.issues, r.issues),
-       record_id = coalesce(v."recordId", r.record_id), before = coalesce(v.before, r.before)
-     from jsonb_to_recordset(?::jsonb) as v(sheet smallint, n integer, state text, issues jsonb,
-       "recordId" uuid, before jsonb)
-     where r.batch_id = ? and r.sheet = v.sheet and r.n = v.n`,
-    [json(outcomes), batchId],
+export const saveMapping = (
+  trx: Knex.Transaction,
+  of: { readonly name: string; readonly kind: ImportKind; readonly columns: object },
+): Promise<unknown> =>
+  trx.raw(
+    `insert into import_mappings (name, kind, columns) values (?, ?, ?)
+     on conflict (kind, lower(name)) do update set columns = excluded.columns`,
+    [of.name, of.kind, json(of.columns)],
   );
-}
+
+/** Whether there was one. */
+export const removeMapping = async (trx: Knex.Transaction, id: string): Promise<boolean> =>
+  (await trx("import_mappings").where({ id }).delete()) > 0;

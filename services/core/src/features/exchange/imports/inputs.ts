@@ -10,7 +10,7 @@ import {
 import type * as z from "@accord/zod";
 import { termIssues, termOf } from "./import-term.ts";
 import { doubtIssues, fieldIssues, hasErrors, issueOf } from "./row-issues.ts";
-import type { StoredIssue } from "./imports.store.ts";
+import type { StoredIssue } from "./import-rows.store.ts";
 import { keyOf, textValue, type ReadRow, type Values } from "./read-rows.ts";
 
 /** What a row adds, as the forms send it. */

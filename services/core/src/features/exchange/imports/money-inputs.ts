@@ -1,6 +1,6 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import { isDay, isMoney } from "@accord/domain";
-import type { StoredIssue } from "./imports.store.ts";
+import type { StoredIssue } from "./import-rows.store.ts";
 import {
   parse,
   required,

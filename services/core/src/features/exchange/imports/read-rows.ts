@@ -11,7 +11,8 @@ import {
   type ImportField,
   type ImportKind,
 } from "@accord/domain";
-import type { SheetRow, StoredRow } from "./imports.store.ts";
+import type { SheetRow } from "./imports.store.ts";
+import type { StoredRow } from "./import-rows.store.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 

@@ -12,7 +12,7 @@ import {
   type ImportField,
 } from "@accord/domain";
 import { databaseError, ServiceError } from "@accord/service-kit";
-import type { StoredIssue } from "./imports.store.ts";
+import type { StoredIssue } from "./import-rows.store.ts";
 import type { ReadRow } from "./read-rows.ts";
 
 interface IssueParts {

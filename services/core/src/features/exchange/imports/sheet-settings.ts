@@ -3,7 +3,7 @@ import { cutWholeNumbers, importFields, savedColumns } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { asksDayOrder } from "./imports.read.ts";
-import type { SheetRow } from "./imports.store.ts";
+import { saveMapping, type SheetRow } from "./imports.store.ts";
 import { matchedFields } from "./read-rows.ts";
 
 export function applySettings(
@@ -46,10 +46,6 @@ export async function saveMappings(
       matchedFields(sheet).map(({ field, at }) => [field.name, at]),
     );
     const columns = savedColumns(mapping, headers);
-    await trx.raw(
-      `insert into import_mappings (name, kind, columns) values (?, ?, ?)
-       on conflict (kind, lower(name)) do update set columns = excluded.columns`,
-      [cutWholeNumbers(name), kind, JSON.stringify(columns)],
-    );
+    await saveMapping(trx, { name: cutWholeNumbers(name), kind, columns });
   }
 }

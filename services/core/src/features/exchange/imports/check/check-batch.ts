@@ -1,17 +1,15 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { writeCounts } from "../import-counts.store.ts";
+import { endStep, lockBatch, sheetsOf, updateBatch, type BatchRow } from "../imports.store.ts";
 import {
   allRows,
   findRow,
-  lockBatch,
   rowsWithKeys,
-  sheetsOf,
-  updateBatch,
+  uncheckedRows,
   writeResults,
-  type BatchRow,
   type StoredRow,
-} from "../imports.store.ts";
+} from "../import-rows.store.ts";
 import { keysOf } from "../inputs.ts";
 import { createRowReader } from "../read-rows.ts";
 import { checkRows } from "./check-rows.ts";
@@ -45,9 +43,7 @@ export async function checkBatch(deps: CheckDeps, batch: BatchRow): Promise<void
     // A repeated job may find that another attempt went on.
     if ((await lockBatch(trx, id)).status !== "checking") return;
     await writeResults(trx, id, [...checked.results.values()]);
-    await trx("import_batches")
-      .where({ id })
-      .update({ status: "checked", progressDone: null, progressTotal: null, failure: null });
+    await endStep(trx, id, "checking", { status: "checked" });
     await writeCounts(trx, id);
   });
 }
@@ -73,19 +69,12 @@ export async function checkRelated(
     const current = await findRow(trx, { batchId: batch.id, sheet: changed.sheet, n: changed.n });
     const isCurrent = JSON.stringify(current?.cells) === JSON.stringify(changed.cells);
     // Rows that were changed since have a check of their own.
-    const newer = await uncheckedRows(trx, batch.id);
+    const newer = new Set((await uncheckedRows(trx, batch.id)).map(positionOf));
     if (isCurrent) newer.delete(positionOf(changed));
     const results = [...checked.results.values()].filter((one) => !newer.has(positionOf(one)));
     await writeResults(trx, batch.id, results);
     await writeCounts(trx, batch.id);
   });
-}
-
-async function uncheckedRows(db: Knex, batchId: string): Promise<Set<string>> {
-  const rows: { sheet: number; n: number }[] = await db("import_rows")
-    .where({ batchId, state: "unchecked" })
-    .select("sheet", "n");
-  return new Set(rows.map(positionOf));
 }
 
 const MAX_STEPS = 5;

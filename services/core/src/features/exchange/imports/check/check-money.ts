@@ -1,6 +1,6 @@
 import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
-import { positions, type StoredIssue } from "../imports.store.ts";
+import { positions, type StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { doubtIssues, issueOf } from "../row-issues.ts";
 import { broken, positionOf, result, type State } from "./check-state.ts";

@@ -4,12 +4,8 @@ import type { Knex } from "knex";
 import { readTerms } from "../../../book/agreements/index.ts";
 import { termWarnings } from "../import-term.ts";
 import { agreementInput, investorInput } from "../inputs.ts";
-import {
-  type RowResult,
-  type SheetRow,
-  type StoredIssue,
-  type StoredRow,
-} from "../imports.store.ts";
+import { type SheetRow } from "../imports.store.ts";
+import { type RowResult, type StoredIssue, type StoredRow } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
 import { createRowReader, keyOf, leftOutReason, textValue, type ReadRow } from "../read-rows.ts";
 import { doubtIssues, fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";

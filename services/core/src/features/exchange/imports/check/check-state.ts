@@ -1,7 +1,7 @@
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { keysOf } from "../inputs.ts";
-import { positions, type RowResult, type StoredIssue } from "../imports.store.ts";
+import { positions, type RowResult, type StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { noticeIssues } from "../row-issues.ts";
 import type { Person } from "./same-person.ts";

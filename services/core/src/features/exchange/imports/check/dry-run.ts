@@ -1,6 +1,6 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { RowResult } from "../imports.store.ts";
+import type { RowResult } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { hasErrors } from "../row-issues.ts";

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
+import { readPaid, readRolled } from "./recorded-money.read.ts";
 
 const key = (...parts: (string | null)[]) =>
   parts
@@ -47,20 +48,10 @@ export async function readExisting(
   const all = [...references];
   for (let from = 0; from < all.length; from += 1_000) {
     const part = all.slice(from, from + 1_000);
-    const payouts: PaidRow[] = await db("payouts as p")
-      .join("agreements as a", "a.id", "p.agreementId")
-      .whereRaw("lower(a.reference) = any(?::text[])", [part])
-      .where("p.status", "completed")
-      .select("p.id", "a.reference", "p.payoutDate", "p.payoutType", "p.amount");
-    for (const row of payouts)
+    for (const row of await readPaid(db, part))
       if (!skip.has(row.id))
         add(key("payout", row.reference, row.payoutDate, row.payoutType, row.amount));
-    const rollovers: RolledRow[] = await db("agreement_rollovers as r")
-      .join("agreements as a", "a.id", "r.agreementId")
-      .leftJoin("agreements as s", "s.id", "r.sourceAgreementId")
-      .whereRaw("lower(a.reference) = any(?::text[])", [part])
-      .select("r.*", "a.reference", "s.reference as source");
-    for (const row of rollovers)
+    for (const row of await readRolled(db, part))
       if (!skip.has(row.id))
         add(
           key(
@@ -70,22 +61,4 @@ export async function readExisting(
         );
   }
   return counts;
-}
-
-interface PaidRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly payoutDate: string;
-  readonly payoutType: string;
-  readonly amount: string;
-}
-
-interface RolledRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly source: string | null;
-  readonly rolloverDate: string;
-  readonly amount: string;
-  readonly rolloverType: string;
-  readonly rolloverCategory: string | null;
 }

@@ -1,5 +1,5 @@
 import { fullName, isSameName } from "@accord/domain";
-import type { StoredIssue } from "../imports.store.ts";
+import type { StoredIssue } from "../import-rows.store.ts";
 import { textValue, type ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";
 

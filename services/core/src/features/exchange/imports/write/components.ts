@@ -1,4 +1,4 @@
-import type { RowResult } from "../imports.store.ts";
+import type { RowResult } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 
 /** Rows that depend on each other: payouts and rollovers with the records of the file they name. */

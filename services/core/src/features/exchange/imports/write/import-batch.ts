@@ -11,16 +11,23 @@ import { addInvestors } from "../../../book/investors/index.ts";
 import { readExisting } from "../check/natural-keys.ts";
 import { writeCounts } from "../import-counts.store.ts";
 import {
+  endStep,
   lockBatch,
-  readKeysToFix,
-  rowsToWrite,
+  lockWriting,
   sheetsOf,
   updateBatch,
-  writeOutcomes,
   type BatchRow,
+} from "../imports.store.ts";
+import { lockReferences } from "./named-records.read.ts";
+import {
+  findRow,
+  readKeysToFix,
+  rowsRecorded,
+  rowsToWrite,
+  writeOutcomes,
   type RowOutcome,
   type StoredRow,
-} from "../imports.store.ts";
+} from "../import-rows.store.ts";
 import { investorInput, keysOf } from "../inputs.ts";
 import { pauseAfter } from "../pause-after.ts";
 import { createRowReader, keyOf, type ReadRow } from "../read-rows.ts";
@@ -63,8 +70,7 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
   for (const chunk of chunksOf({ stored, toFix }, read)) {
     const startedAt = performance.now();
     const goesOn = await inTransaction(db, acting, async (trx) => {
-      // Two imports of the same payments find each other's records.
-      await trx.raw("select pg_advisory_xact_lock(hashtext('accord:imports'))");
+      await lockWriting(trx);
       const current = await lockBatch(trx, batch.id);
       if (current.status !== "importing") return false;
       if (!(await areUnwritten(trx, batch.id, chunk.rows))) return true;
@@ -87,12 +93,7 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
     await pauseAfter(startedAt);
   }
   await inTransaction(db, acting, (trx) =>
-    trx("import_batches")
-      .where({ id: batch.id, status: "importing" })
-      .update({
-        ...{ status: "done", progressDone: null, progressTotal: null, failure: null },
-        importedAt: clock.now(),
-      }),
+    endStep(trx, batch.id, "importing", { status: "done", importedAt: clock.now() }),
   );
 }
 
@@ -189,9 +190,7 @@ async function areUnwritten(
 ): Promise<boolean> {
   const [first] = rows;
   if (!first) return false;
-  const row: { state: string } | undefined = await trx("import_rows")
-    .where({ batchId, sheet: first.sheet, n: first.n })
-    .first("state");
+  const row = await findRow(trx, { batchId, sheet: first.sheet, n: first.n });
   return row?.state === "valid" || row?.state === "changed";
 }
 
@@ -202,13 +201,11 @@ async function areUnwritten(
 async function lockNamed(trx: Knex.Transaction, rows: readonly ReadRow[]): Promise<void> {
   const prefix = keyOf.agreement("");
   const keys = rows.flatMap(keysOf).filter((key) => key.startsWith(prefix));
-  const references = [...new Set(keys.map((key) => key.slice(prefix.length)))];
-  if (references.length === 0) return;
-  await trx("agreements")
-    .whereRaw("lower(reference) = any(?::text[])", [references])
-    .orderBy("id")
-    .forUpdate()
-    .select("id");
+  if (keys.length > 0)
+    await lockReferences(
+      trx,
+      keys.map((key) => key.slice(prefix.length)),
+    );
 }
 
 /** Payments and rollovers that were recorded since the check, as by another import of the file. */
@@ -221,13 +218,7 @@ async function readAddedSince(
   const money = rows.filter(({ naturalKey }) => naturalKey !== null);
   if (money.length === 0) return new Set();
   const keys = [...new Set(money.flatMap(({ naturalKey }) => naturalKey ?? []))];
-  const own: { naturalKey: string; state: string; recordId: string | null }[] = await trx(
-    "import_rows",
-  )
-    .where({ batchId })
-    .whereIn("naturalKey", keys)
-    .whereIn("state", ["imported", "present"])
-    .select("naturalKey", "state", "recordId");
+  const own = await rowsRecorded(trx, batchId, keys);
   const made = own.flatMap(({ state, recordId }) =>
     state === "imported" && recordId !== null ? [recordId] : [],
   );

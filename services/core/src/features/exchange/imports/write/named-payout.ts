@@ -1,7 +1,7 @@
 import { ruleBroken } from "@accord/service-kit";
 import type { PayoutRow } from "../../../book/payouts/index.ts";
 
-import type { PayoutBefore } from "../imports.store.ts";
+import type { PayoutBefore } from "../import-rows.store.ts";
 
 export interface PayoutName {
   readonly period: string | null;

@@ -1,6 +1,5 @@
 import { formatMoney, parseMoney } from "@accord/domain";
 import { databaseError, ServiceError } from "@accord/service-kit";
-import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockAgreements, type LockedAgreements } from "../../../book/agreements/index.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type Completion,
   type PayoutRow,
 } from "../../../book/payouts/index.ts";
+import { readAgreementIds } from "./named-records.read.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { readWithheldFrom } from "../../../book/tax-ids/index.ts";
 import type { PayoutRowInput } from "../inputs.ts";
@@ -44,7 +44,11 @@ export async function payScheduled<Group extends { readonly money: readonly Read
   });
   if (simple.length === 0) return new Map();
   const inputs = simple.flatMap(({ payments }) => payments.map(({ input }) => input));
-  const ids = await readAgreementIds(context.trx, inputs);
+  const named = await readAgreementIds(
+    context.trx,
+    inputs.map(({ reference }) => reference.toLowerCase()),
+  );
+  const ids = new Map(named.map(({ id, reference }) => [reference.toLowerCase(), id]));
   try {
     return await context.trx.transaction(async (trx) => {
       const agreements = await lockAgreements(trx, [...new Set(ids.values())]);
@@ -84,18 +88,6 @@ function paymentsOf(money: readonly ReadRow[]): Payment[] | null {
     payments.push({ row, input: parsed.input });
   }
   return payments.length === 0 ? null : payments;
-}
-
-async function readAgreementIds(
-  db: Knex,
-  inputs: readonly Paid[],
-): Promise<ReadonlyMap<string, string>> {
-  const references = [...new Set(inputs.map(({ reference }) => reference.toLowerCase()))];
-  const rows: { id: string; reference: string }[] = await db("agreements")
-    .whereRaw("lower(reference) = any(?::text[])", [references])
-    .whereNull("deletedAt")
-    .select("id", "reference");
-  return new Map(rows.map(({ id, reference }) => [reference.toLowerCase(), id]));
 }
 
 interface Books {

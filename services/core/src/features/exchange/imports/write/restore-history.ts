@@ -11,13 +11,15 @@ import {
   markRolledOver,
   requirePaidDay,
   restoreUnpaid,
+  payoutsOfAgreements,
 } from "../../../book/payouts/index.ts";
 import { insertRollover, requireSinceStart } from "../../../book/rollovers/index.ts";
+import { readAgreementIds } from "./named-records.read.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { requireNoWithholding } from "../../../book/tax-ids/index.ts";
 import { type PayoutRowInput, type RolloverRowInput, type Settled } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
-import type { StoredIssue } from "../imports.store.ts";
+import type { StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";
 import type { Outcome } from "./write-component.ts";
@@ -87,16 +89,10 @@ async function readTargets(
       one === null || one === undefined ? [] : [String(one).trim().toLowerCase()],
     ),
   );
-  const found: { id: string; reference: string }[] = await trx("agreements")
-    .whereRaw("lower(reference) = any(?::text[])", [[...new Set(references)]])
-    .whereNull("deletedAt")
-    .select("id", "reference");
+  const found = await readAgreementIds(trx, references);
   const ids = found.map(({ id }) => id);
   const locked = await lockAgreements(trx, ids);
-  const rows: { id: string; agreementId: string; periodIndex: number }[] = await trx("payouts")
-    .whereIn("agreementId", ids)
-    .whereNotNull("periodIndex")
-    .select("id", "agreementId", "periodIndex");
+  const rows = await payoutsOfAgreements(trx, ids);
   return new Map(
     found.map(({ id, reference }) => [
       reference.toLowerCase(),
@@ -108,7 +104,9 @@ async function readTargets(
         claimed: new Set<number>(),
         settled: new Set<number>(),
         periods: new Map(
-          rows.filter((row) => row.agreementId === id).map((row) => [row.periodIndex, row.id]),
+          rows.flatMap(({ id: rowId, agreementId, periodIndex }) =>
+            agreementId === id && periodIndex !== null ? [[periodIndex, rowId] as const] : [],
+          ),
         ),
       },
     ]),

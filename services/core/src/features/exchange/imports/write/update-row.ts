@@ -1,15 +1,16 @@
-import { agreementInput as agreementBody, type Investor } from "@accord/contracts";
+import { agreementInput as agreementBody } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
 import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { saveNotes, updateAgreement, type AgreementRow } from "../../../book/agreements/index.ts";
+import { lockRows, saveNotes, updateAgreement } from "../../../book/agreements/index.ts";
 import { changeInvestor } from "../../../book/investors/index.ts";
 import { agreementChanges, investorChanges } from "../check/record-changes.ts";
-import type { RowResult } from "../imports.store.ts";
+import type { RowResult } from "../import-rows.store.ts";
 import { agreementInput, investorInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
+import { lockStoredInvestor } from "./named-records.read.ts";
 import type { Outcome } from "./write-component.ts";
 
 type Update = Pick<RowResult, "recordId" | "changes">;
@@ -58,7 +59,7 @@ async function updateInvestorRow(
   { id, changes }: Stored,
 ): Promise<void> {
   const parsed = investorInput(row);
-  const stored: Investor | undefined = await trx("investors").where({ id }).forUpdate().first();
+  const stored = await lockStoredInvestor(trx, id);
   if (!("input" in parsed) || !stored) return;
   requireUnchanged(changes, investorChanges(row, parsed.input, stored));
   const names = new Set(Object.keys(row.values));
@@ -75,10 +76,7 @@ async function updateAgreementRow(
 ): Promise<void> {
   const { trx } = context;
   const parsed = agreementInput(row);
-  const stored: AgreementRow | undefined = await trx("agreements")
-    .where({ id })
-    .forUpdate()
-    .first();
+  const [stored] = await lockRows(trx, [id]);
   if (!("input" in parsed) || !stored) return;
   requireUnchanged(changes, agreementChanges(row, parsed.input, stored));
   const { agreement, notes } = parsed.input;

@@ -1,7 +1,8 @@
 import { databaseError, ServiceError } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
+import { setStatus } from "../../../book/agreements/index.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
-import type { RowOutcome, StoredIssue } from "../imports.store.ts";
+import type { RowOutcome, StoredIssue } from "../import-rows.store.ts";
 import { agreementInput, keysOf } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";
@@ -152,9 +153,7 @@ async function closeAgreements(
   for (const row of agreements) {
     const id = outcomes.find((one) => positionOf(one) === positionOf(row))?.recordId;
     if (!id) continue;
-    await trx("agreements")
-      .where({ id })
-      .update({ status: statusOf(row) });
+    await setStatus(trx, [id], statusOf(row));
     closed.push(id);
   }
   if (closed.length > 0) await recalculate(trx, closed, { today: clock.today() });

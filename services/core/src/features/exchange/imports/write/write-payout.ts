@@ -6,6 +6,7 @@ import {
   recordManualPayout,
   updatePayout,
   type PayoutRow,
+  findSettledBy,
 } from "../../../book/payouts/index.ts";
 import { settledByOf } from "../../../book/schedule/index.ts";
 import type { PayoutRowInput } from "../inputs.ts";
@@ -134,9 +135,7 @@ async function shortfall(
   input: Paid,
 ): Promise<Written["warnings"]> {
   if (id === null || input.payout.payoutType !== "roi" || input.restOf !== null) return [];
-  const settled: PayoutRow | undefined = await trx("payouts")
-    .where({ settledByPayoutId: id })
-    .first();
+  const settled = await findSettledBy(trx, id);
   const paid = parseMoney(input.payout.amount);
   if (!settled) {
     const message = `No unpaid payout is due near ${formatDay(input.payout.payoutDate)}: recorded beside the plan`;

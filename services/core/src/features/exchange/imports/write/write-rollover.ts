@@ -2,7 +2,7 @@ import { formatUsd, parseMoney } from "@accord/domain";
 import { conflict } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { payoutsOfAgreement, updatePayout } from "../../../book/payouts/index.ts";
-import { addRollover, rollOverPayout } from "../../../book/rollovers/index.ts";
+import { addRollover, findRollovers, rollOverPayout } from "../../../book/rollovers/index.ts";
 import type { RolloverRowInput } from "../inputs.ts";
 import { namedPayout, payoutBefore } from "./named-payout.ts";
 import type { Written } from "./written.ts";
@@ -25,10 +25,7 @@ export async function writeRollover(
   if (row.status === "rolled_over") {
     if (parseMoney(row.amount) !== amount)
       throw conflict(`This payout was rolled over with ${formatUsd(parseMoney(row.amount))}.`);
-    const made: { id: string } | undefined = await context
-      .trx("agreement_rollovers")
-      .where({ sourcePayoutId: row.id })
-      .first("id");
+    const [made] = await findRollovers(context.trx, { sourcePayoutId: row.id });
     return { state: "present", recordId: made?.id ?? null, warnings: [] };
   }
   const planned = parseMoney(row.amount);

@@ -2,13 +2,14 @@ import type { Knex } from "knex";
 import { formatUsd, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
-import { createAgreement, saveNotes } from "../../../book/agreements/index.ts";
+import { createAgreement, findReference, saveNotes } from "../../../book/agreements/index.ts";
 import { addInvestor } from "../../../book/investors/index.ts";
 import { agreementInput, investorInput, type AgreementRowInput, type Parsed } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
-import type { RowOutcome, StoredIssue } from "../imports.store.ts";
+import type { RowOutcome, StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf, refusalIssues } from "../row-issues.ts";
+import { findAgreementRow, findInvestorId } from "./named-records.read.ts";
 import { writePayout } from "./write-payout.ts";
 import { writeRollover } from "./write-rollover.ts";
 import type { Written } from "./written.ts";
@@ -98,19 +99,14 @@ async function writeAgreement(
 
 /** 422 at the field without a live investor of that e-mail. */
 export async function investorNamed(db: Knex, email: string): Promise<string> {
-  const row: { id: string } | undefined = await db("investors")
-    .whereRaw("lower(email) = lower(?)", [email])
-    .whereNull("deletedAt")
-    .first("id");
+  const row = await findInvestorId(db, email);
   if (row) return row.id;
   const message = `No investor has the email ${email}. Import that investor first.`;
   throw ruleBroken([{ path: "investorEmail", message }]);
 }
 
 async function agreementNamed(db: Knex, reference: string, path: string): Promise<string> {
-  const row: { id: string; deletedAt: string | null } | undefined = await db("agreements")
-    .whereRaw("lower(reference) = lower(?)", [reference])
-    .first("id", "deletedAt");
+  const row = await findReference(db, reference);
   if (row && row.deletedAt === null) return row.id;
   const message = row
     ? `${reference} was deleted. Restore it first.`
@@ -124,9 +120,7 @@ async function totalWarning(
   inFile: string | null,
 ): Promise<Written["warnings"]> {
   if (inFile === null) return [];
-  const row: { totalRoi: string } | undefined = await db("agreements")
-    .where({ id })
-    .first("totalRoi");
+  const row = await findAgreementRow(db, id);
   return totalDifference(inFile, row?.totalRoi ?? "0.00");
 }
 

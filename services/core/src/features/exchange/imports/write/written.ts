@@ -1,4 +1,4 @@
-import type { PayoutBefore } from "../imports.store.ts";
+import type { PayoutBefore } from "../import-rows.store.ts";
 
 /** What the write of a row came to. */
 export interface Written {

@@ -1,39 +1,35 @@
 import { inTransaction, ServiceError, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { TransactionContext } from "../../../deps.ts";
+import type { TransactionContext } from "../../../../deps.ts";
+import { lockRows, removeAgreements, setStatus } from "../../../book/agreements/index.ts";
+import { removeInvestor } from "../../../book/investors/index.ts";
 import {
   deletePayout,
+  findPayout,
   removePayoutsOf,
   restoreUnpaid,
   updatePayout,
-} from "../../book/payouts/index.ts";
-import { deleteRollover } from "../../book/rollovers/index.ts";
-import { recalculate } from "../../book/schedule/index.ts";
-import { refreshInvestorTotals } from "../../book/totals/index.ts";
-import { writeCounts } from "./import-counts.store.ts";
+} from "../../../book/payouts/index.ts";
+import { deleteRollover, findRollover } from "../../../book/rollovers/index.ts";
+import { recalculate } from "../../../book/schedule/index.ts";
+import { refreshInvestorTotals } from "../../../book/totals/index.ts";
+import { writeCounts } from "../import-counts.store.ts";
+import { endStep, lockBatch, sheetsOf, updateBatch, type BatchRow } from "../imports.store.ts";
+import { writeOutcomes, type RowOutcome, type PayoutBefore } from "../import-rows.store.ts";
+import { pauseAfter } from "../pause-after.ts";
+import { issueOf } from "../row-issues.ts";
 import {
-  lockBatch,
-  sheetsOf,
-  updateBatch,
-  writeOutcomes,
-  type BatchRow,
-  type RowOutcome,
-  type PayoutBefore,
-} from "./imports.store.ts";
-import { pauseAfter } from "./pause-after.ts";
-import { issueOf } from "./row-issues.ts";
-import { isTakenBack } from "./taken-back.ts";
+  hasAgreements,
+  isClosedSince,
+  isTouched,
+  readMadeRows,
+  readTies,
+  type MadeRow,
+} from "./undo.read.ts";
 import { undoAgreements } from "./undo-agreements.ts";
 import type { ImportKind } from "@accord/domain";
 
 const CHUNK = 200;
-
-interface Made {
-  readonly sheet: number;
-  readonly n: number;
-  readonly recordId: string;
-  readonly before: PayoutBefore | null;
-}
 
 /**
  * Removes what the import made, in reverse order. What people changed since, and what it hangs on,
@@ -52,15 +48,7 @@ export async function undoBatch(
     const count = await inTransaction(db, acting, async (trx) => {
       const current = await lockBatch(trx, batch.id);
       if (current.status !== "undoing") return 0;
-      const rows: Made[] = await trx("import_rows")
-        .where({ batchId: batch.id, state: "imported" })
-        .orderBy([
-          { column: "position", order: "desc" },
-          { column: "sheet", order: "desc" },
-          { column: "n", order: "desc" },
-        ])
-        .limit(CHUNK)
-        .select("sheet", "n", "recordId", "before");
+      const rows = await readMadeRows(trx, batch.id, CHUNK);
       const context = { trx, clock };
       const outcomes: RowOutcome[] = [];
       for (const row of rows)
@@ -74,13 +62,7 @@ export async function undoBatch(
     await pauseAfter(startedAt);
   }
   await inTransaction(db, acting, (trx) =>
-    trx("import_batches").where({ id: batch.id, status: "undoing" }).update({
-      status: "undone",
-      progressDone: null,
-      progressTotal: null,
-      failure: null,
-      undoneAt: clock.now(),
-    }),
+    endStep(trx, batch.id, "undoing", { status: "undone", undoneAt: clock.now() }),
   );
 }
 
@@ -89,18 +71,14 @@ const keptTitle = "Kept, because it was changed or is needed";
 async function undoRow(
   context: TransactionContext,
   batchId: string,
-  row: Made,
+  row: MadeRow,
   kind: ImportKind,
 ): Promise<RowOutcome> {
   const at = { sheet: row.sheet, n: row.n };
   try {
     await context.trx.transaction(async (trx) => {
       await refuseTouched(trx, batchId, row.recordId, kind);
-      const table = { payouts: "payouts", rollovers: "agreement_rollovers" }[String(kind)];
-      const money: { agreementId: string } | undefined = table
-        ? await trx(table).where({ id: row.recordId }).first("agreementId")
-        : undefined;
-      if (money) await refuseClosedSince(trx, batchId, money.agreementId);
+      await refuseClosedSince(trx, batchId, await agreementOf(trx, row.recordId, kind));
       await removers[kind]({ trx, clock: context.clock }, row.recordId);
       if (row.before) await putBack({ trx, clock: context.clock }, row.before);
     });
@@ -135,71 +113,53 @@ class Touched extends ServiceError {
   }
 }
 
-/** Entries of the audit log that came with another request than those of the import. */
 async function refuseTouched(
   trx: Knex.Transaction,
   batchId: string,
   id: string,
   kind: ImportKind,
 ): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { at: string }[] }>(
-    `select l.at from audit_log l
-     where l.request_id is distinct from ? and l.user_id is not null and not ${isTakenBack("l")}
-       and l.action in ('insert', 'update', 'delete', 'sign')
-       and ${kind === "agreements" ? "(l.record_id = ? or l.agreement_id = ? or l.other_agreement_id = ?)" : "l.record_id = ?"}
-       and l.id > (select min(own.id) from audit_log own where own.record_id = ? and own.request_id = ?)
-     order by l.id desc limit 1`,
-    [batchId, ...(kind === "agreements" ? [id, id, id] : [id]), id, batchId],
-  );
-  if (rows.length > 0) throw new Touched("It was changed after the import.");
+  if (await isTouched(trx, batchId, id, kind))
+    throw new Touched("It was changed after the import.");
+}
+
+/** Of a payment or a rollover. */
+async function agreementOf(
+  trx: Knex.Transaction,
+  id: string,
+  kind: ImportKind,
+): Promise<string | undefined> {
+  if (kind === "payouts") return (await findPayout(trx, id))?.agreementId;
+  return kind === "rollovers" ? (await findRollover(trx, id))?.agreementId : undefined;
 }
 
 /** A payment of an agreement that somebody closed or opened since stays. */
 async function refuseClosedSince(
   trx: Knex.Transaction,
   batchId: string,
-  agreementId: string,
+  agreementId: string | undefined,
 ): Promise<void> {
-  const found: unknown = await trx("audit_log as l")
-    .where({ "l.recordId": agreementId, "l.action": "update" })
-    .whereRaw(
-      `'status' = any(l.changed) and l.request_id is distinct from ? and not ${isTakenBack("l")}`,
-      [batchId],
-    )
-    .whereRaw(
-      "l.at > coalesce((select min(own.at) from audit_log own where own.request_id = ?), now())",
-      [batchId],
-    )
-    .first("l.id");
-  if (found) throw new Touched("Its agreement was closed or opened after the import.");
+  if (agreementId !== undefined && (await isClosedSince(trx, batchId, agreementId)))
+    throw new Touched("Its agreement was closed or opened after the import.");
 }
 
 type Remove = (context: TransactionContext, id: string) => Promise<void>;
 
 const removers: Readonly<Record<ImportKind, Remove>> = {
   investors: async ({ trx }, id) => {
-    const agreement: unknown = await trx("agreements").where({ investorId: id }).first("id");
-    if (agreement) throw new Touched("It has agreements.");
-    await trx("investors").where({ id }).delete();
+    if (await hasAgreements(trx, id)) throw new Touched("It has agreements.");
+    await removeInvestor(trx, id);
   },
   agreements: async ({ trx, clock }, id) => {
-    const row: { investorId: string } | undefined = await trx("agreements")
-      .where({ id })
-      .forUpdate()
-      .first("investorId");
+    const [row] = await lockRows(trx, [id]);
     if (!row) return;
-    const tie: unknown = await trx("agreement_rollovers")
-      .where({ agreementId: id })
-      .orWhere({ sourceAgreementId: id })
-      .first("id");
-    if (tie) throw new Touched("It has rollovers.");
+    if ((await readTies(trx, [id])).length > 0) throw new Touched("It has rollovers.");
     await removePayoutsOf(trx, [id]);
-    await trx("agreements").where({ id }).delete();
+    await removeAgreements(trx, [id]);
     await refreshInvestorTotals(trx, [row.investorId], clock.today());
   },
   payouts: async (context, id) => {
-    const row: { agreementId: string; periodIndex: number | null; status: string } | undefined =
-      await context.trx("payouts").where({ id }).first("agreementId", "periodIndex", "status");
+    const row = await findPayout(context.trx, id);
     if (!row) return;
     await reopened(context, row.agreementId, async () => {
       if (row.status === "pending") await updatePayout(context, id, { adjusted: false });
@@ -207,10 +167,7 @@ const removers: Readonly<Record<ImportKind, Remove>> = {
     });
   },
   rollovers: async (context, id) => {
-    const row: { agreementId: string } | undefined = await context
-      .trx("agreement_rollovers")
-      .where({ id })
-      .first("agreementId");
+    const row = await findRollover(context.trx, id);
     if (row) await reopened(context, row.agreementId, () => deleteRollover(context, id));
   },
 };
@@ -227,14 +184,11 @@ async function reopened(
   agreementId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const agreement: { status: string } | undefined = await trx("agreements")
-    .where({ id: agreementId })
-    .forUpdate()
-    .first("status");
+  const [agreement] = await lockRows(trx, [agreementId]);
   const status = agreement?.status ?? "active";
   if (status === "active") return work();
-  await trx("agreements").where({ id: agreementId }).update({ status: "active" });
+  await setStatus(trx, [agreementId], "active");
   await work();
-  await trx("agreements").where({ id: agreementId }).update({ status });
+  await setStatus(trx, [agreementId], status);
   await recalculate(trx, [agreementId], { today: clock.today() });
 }

@@ -1,11 +1,14 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { removePayoutsOf, untiePayouts } from "../../book/payouts/index.ts";
-import { refreshInvestorTotals } from "../../book/totals/index.ts";
-import { pauseAfter } from "./pause-after.ts";
-import { isTakenBack } from "./taken-back.ts";
-import { writeCounts } from "./import-counts.store.ts";
-import { lockBatch, updateBatch, writeOutcomes } from "./imports.store.ts";
+import { lockRows, removeAgreements } from "../../../book/agreements/index.ts";
+import { removePayoutsOf, untiePayouts } from "../../../book/payouts/index.ts";
+import { removeRolloversOf } from "../../../book/rollovers/index.ts";
+import { refreshInvestorTotals } from "../../../book/totals/index.ts";
+import { pauseAfter } from "../pause-after.ts";
+import { readGoneRows, readMadeAgreements, readTies, readTouched, type Tie } from "./undo.read.ts";
+import { writeCounts } from "../import-counts.store.ts";
+import { lockBatch, updateBatch } from "../imports.store.ts";
+import { writeOutcomes } from "../import-rows.store.ts";
 
 /** Agreements of one transaction, unless more are tied by rollovers. */
 const CHUNK = 100;
@@ -21,12 +24,7 @@ interface UndoDeps {
  * them since. Agreements that rollovers tie together are removed together or not at all.
  */
 export async function undoAgreements(deps: UndoDeps, batchId: string): Promise<void> {
-  const made: { recordId: string }[] = await deps
-    .db("import_rows as r")
-    .join("import_sheets as s", { "s.batchId": "r.batchId", "s.n": "r.sheet" })
-    .where({ "r.batchId": batchId, "r.state": "imported", "s.kind": "agreements" })
-    .select("r.recordId");
-  const ids = made.map(({ recordId }) => recordId);
+  const ids = await readMadeAgreements(deps.db, batchId);
   let chunk: string[] = [];
   for (const group of await tiedGroups(deps.db, ids)) {
     chunk.push(...group);
@@ -41,16 +39,9 @@ export async function undoAgreements(deps: UndoDeps, batchId: string): Promise<v
 
 /** Only groups whose agreements are all of this import. */
 async function tiedGroups(db: Knex, ids: readonly string[]): Promise<string[][]> {
-  const ties: { agreementId: string; sourceAgreementId: string | null }[] = [];
-  for (let at = 0; at < ids.length; at += 1_000) {
-    const part = ids.slice(at, at + 1_000);
-    ties.push(
-      ...(await db("agreement_rollovers")
-        .whereIn("agreementId", part)
-        .orWhereIn("sourceAgreementId", part)
-        .select("agreementId", "sourceAgreementId")),
-    );
-  }
+  const ties: Tie[] = [];
+  for (let at = 0; at < ids.length; at += 1_000)
+    ties.push(...(await readTies(db, ids.slice(at, at + 1_000))));
   const others = new Map<string, string[]>();
   const tie = (a: string, b: string) => others.set(a, [...(others.get(a) ?? []), b]);
   for (const { agreementId, sourceAgreementId } of ties) {
@@ -80,27 +71,14 @@ async function removeAll(deps: UndoDeps, batchId: string, ids: string[]): Promis
   await inTransaction(deps.db, deps.acting, async (trx) => {
     const current = await lockBatch(trx, batchId);
     if (current.status !== "undoing") return;
-    const agreements: { investorId: string }[] = await trx("agreements")
-      .whereIn("id", ids)
-      .orderBy("id")
-      .forUpdate()
-      .select("investorId");
+    const agreements = await lockRows(trx, ids);
     const touched = await readTouched(trx, batchId, ids);
     const groups = (await tiedGroups(trx, ids)).filter((group) =>
       group.every((id) => !touched.has(id)),
     );
     const removed: string[] = [];
     for (const group of groups) if (await remove(trx, group)) removed.push(...group);
-    const rows: { sheet: number; n: number }[] = await trx("import_rows as r")
-      .join("import_sheets as s", { "s.batchId": "r.batchId", "s.n": "r.sheet" })
-      .where({ "r.batchId": batchId, "r.state": "imported" })
-      .whereNot("s.kind", "investors")
-      .whereRaw(
-        `not exists (select from agreements a where a.id = r.record_id)
-         and not exists (select from payouts p where p.id = r.record_id)
-         and not exists (select from agreement_rollovers o where o.id = r.record_id)`,
-      )
-      .select("r.sheet", "r.n");
+    const rows = await readGoneRows(trx, batchId);
     if (removed.length > 0) {
       await writeOutcomes(
         trx,
@@ -115,22 +93,6 @@ async function removeAll(deps: UndoDeps, batchId: string, ids: string[]): Promis
   });
 }
 
-/** Agreements with entries of the audit log that came with another request than the import's. */
-async function readTouched(
-  trx: Knex.Transaction,
-  batchId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
-    `select distinct i.id from unnest(?::uuid[]) i(id)
-     join audit_log l on l.record_id = i.id or l.agreement_id = i.id or l.other_agreement_id = i.id
-     where l.request_id is distinct from ? and l.user_id is not null and not ${isTakenBack("l")}
-       and l.action in ('insert', 'update', 'delete', 'sign')`,
-    [[...ids], batchId],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 const FOREIGN_KEY = "23503";
 
 /** False where other records need them, such as a payout run. */
@@ -139,10 +101,9 @@ async function remove(trx: Knex.Transaction, ids: readonly string[]): Promise<bo
   try {
     await trx.transaction(async (inner) => {
       await untiePayouts(inner, own);
-      await inner("agreement_rollovers").whereIn("agreementId", own).delete();
+      await removeRolloversOf(inner, own);
       await removePayoutsOf(inner, own);
-      await inner("agreements").whereIn("id", own).delete();
-      await inner.raw("set constraints all immediate");
+      await removeAgreements(inner, own);
     });
     return true;
   } catch (error) {
