@@ -8,7 +8,6 @@ import {
   runReference,
   type Cents,
   type Day,
-  type Movement,
   type MovementProblem,
 } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
@@ -17,7 +16,7 @@ import { refreshInvestorTotals } from "../totals/index.ts";
 import { writeDerived } from "./derived.store.ts";
 import { wouldPayTwice } from "./in-payment.read.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
-import { lockSchedules, type LockedSchedule } from "./schedule.read.ts";
+import { lockSchedules, readRedeemedByRuns, type LockedSchedule } from "./schedule.read.ts";
 import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
 import type { SettledBy } from "./state.ts";
@@ -146,29 +145,6 @@ async function requireForRuns(
       `${run} pays ${amount} of the principal of ${stored.reference}, which would not be there on ${formatDay(first.date)}. Mark that run as paid first, or cancel it.`,
     );
   }
-}
-
-interface Redeemed extends Movement {
-  readonly agreementId: string;
-  readonly runNumber: number;
-}
-
-/** Principal that released runs pay, which no payout records yet. */
-async function readRedeemedByRuns(
-  trx: Knex.Transaction,
-  agreementIds: readonly string[],
-): Promise<Redeemed[]> {
-  const { rows } = await trx.raw<{
-    rows: { agreementId: string; runNumber: number; date: Day; amount: string }[];
-  }>(
-    `select d.agreement_id, r.number as run_number, r.payment_date as date, l.gross as amount
-     from redemptions d
-     join payout_run_lines l on l.redemption_id = d.id and l.state = 'included'
-     join payout_runs r on r.id = l.run_id and r.status = 'released'
-     where d.agreement_id = any(?) and d.state = 'due'`,
-    [[...agreementIds]],
-  );
-  return rows.map((row) => ({ ...row, amount: -parseMoney(row.amount) }));
 }
 
 /** Rows that lose their settler are written first, because a settler is unique across all rows. */

@@ -1,4 +1,4 @@
-import type { AgreementTerms } from "@accord/domain";
+import { parseMoney, type AgreementTerms, type Day, type Movement } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { PayoutRow, RolloverRow } from "./schedule-rows.ts";
@@ -82,4 +82,27 @@ export function readRecalculated(db: Knex, after: string | null, limit: number):
     .limit(limit);
   if (after !== null) void query.where("a.id", ">", after);
   return query.pluck("a.id");
+}
+
+export interface Redeemed extends Movement {
+  readonly agreementId: string;
+  readonly runNumber: number;
+}
+
+/** Principal that released runs pay, which no payout records yet. */
+export async function readRedeemedByRuns(
+  db: Knex,
+  agreementIds: readonly string[],
+): Promise<Redeemed[]> {
+  const { rows } = await db.raw<{
+    rows: { agreementId: string; runNumber: number; date: Day; amount: string }[];
+  }>(
+    `select d.agreement_id, r.number as run_number, r.payment_date as date, l.gross as amount
+     from redemptions d
+     join payout_run_lines l on l.redemption_id = d.id and l.state = 'included'
+     join payout_runs r on r.id = l.run_id and r.status = 'released'
+     where d.agreement_id = any(?) and d.state = 'due'`,
+    [[...agreementIds]],
+  );
+  return rows.map((row) => ({ ...row, amount: -parseMoney(row.amount) }));
 }

@@ -40,3 +40,12 @@ async function deletePayments(trx: Knex.Transaction, investors: string[]): Promi
     await trx(table).whereIn("investorId", investors).delete();
   }
 }
+
+/** Until the end of the transaction no record is added to them. */
+export const lockImported = (
+  trx: Knex.Transaction,
+  investorIds: readonly string[],
+): Promise<unknown> =>
+  trx("investors")
+    .whereIn("id", [...investorIds])
+    .forUpdate();

@@ -15,7 +15,7 @@ import {
   type StepResult,
 } from "../../payments/payout-runs/index.ts";
 import { payoutsOfAgreement } from "../../book/payouts/index.ts";
-import { actAs, type PaymentSetup } from "./acting.ts";
+import { actAs, type PaymentSetup } from "./acting.store.ts";
 import type { ImportedAgreement } from "./agreements-data.ts";
 import type { Step } from "./history-steps.ts";
 import { importId } from "./import-id.ts";

@@ -7,7 +7,7 @@ import {
   requestChange,
 } from "../../payments/payee-accounts/index.ts";
 import { putTaxId } from "../../book/tax-ids/index.ts";
-import { actAs, type PaymentSetup } from "./acting.ts";
+import { actAs, type PaymentSetup } from "./acting.store.ts";
 import type { Step } from "./history-steps.ts";
 import type { ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";

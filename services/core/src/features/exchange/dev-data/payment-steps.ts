@@ -3,7 +3,7 @@ import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { addFundingAccount, fundingAccounts } from "../../payments/funding-accounts/index.ts";
 import { addUser } from "../../base/users/index.ts";
-import { actAs, type PaymentSetup } from "./acting.ts";
+import { actAs, type PaymentSetup } from "./acting.store.ts";
 import type { Step } from "./history-steps.ts";
 import { importDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";

@@ -1,5 +1,5 @@
 import { addDays, earliestPayment, type Day } from "@accord/domain";
-import type { PaymentSetup } from "./acting.ts";
+import type { PaymentSetup } from "./acting.store.ts";
 import type { ImportedAgreement } from "./agreements-data.ts";
 import type { Step } from "./history-steps.ts";
 import { dayIn, paydayIn, type ImportDays } from "./import-days.ts";

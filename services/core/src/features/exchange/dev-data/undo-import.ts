@@ -12,7 +12,7 @@ import type { Knex } from "knex";
 import { readChangesSince } from "../../base/audit/index.ts";
 import { templateToImport } from "./documents-data.ts";
 import { readImport } from "./import.read.ts";
-import { deleteImported, lockImport } from "./import.store.ts";
+import { deleteImported, lockImport, lockImported } from "./import.store.ts";
 import { paymentChangesSince } from "./payment-changes.read.ts";
 import { importedInvestorIds } from "./imported-ids.ts";
 
@@ -35,9 +35,7 @@ export function createUndoImport(deps: { db: Knex; documents: InternalCall }): U
       await lockImport(trx);
       const made = await readImport(trx);
       if (made === undefined) throw notFound("Imported development data");
-      await trx("investors")
-        .whereIn("id", [...importedInvestorIds])
-        .forUpdate();
+      await lockImported(trx, importedInvestorIds);
       const changes = [
         ...(await readChangesSince(trx, made, importedInvestorIds)),
         ...(await paymentChangesSince(trx, made, importedInvestorIds)),
