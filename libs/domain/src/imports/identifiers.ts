@@ -4,7 +4,7 @@ import type { ImportField } from "./import-field.ts";
 const errors =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|ERROR!|NO VALUE!)$|^#{2,}$|^Err:\d{3}$/;
 /** Powers of ten as spreadsheets write them, and 16 digits or more of which 15 were kept. */
-const shortened = /^\d(?:[.,]\d+)?E[+-]\d{2,3}$|^\d{15}0+$/i;
+const shortened = /^\d(?:[.,]\d+)?E[+-]\d{2,3}$|^\d[.,]\d{3,}E\d{1,2}$|^\d{15}0+$/i;
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const days = new RegExp(
   String.raw`^(?:\d{1,2}-(?:${months})(?:-\d{2,4})?|(?:${months})-\d{2,4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d\d-\d\d)(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?$`,
@@ -16,12 +16,16 @@ export const isSheetError = (text: string): boolean => errors.test(text.trim());
 
 const isSpoiled = (text: string) => errors.test(text) || shortened.test(text);
 
+/** `'0042`: the usual trick to keep zeros. */
+const keptZeros = /^'+\d+$/;
+
 /** Whether `markText` has to mark it: unmarked it is taken for what a spreadsheet made of a value. */
-export const needsMark = (text: string): boolean => isSpoiled(text.trim().replace(/^'+/, ""));
+export const needsMark = (text: string): boolean =>
+  isSpoiled(text.trim().replace(/^'+/, "")) || keptZeros.test(text.trim());
 
 /** A text that looks like a shortened number, from a cell that is known to be a text. */
 export const markText = (text: string): string =>
-  shortened.test(text.trim()) ? `'${text.trim()}` : text;
+  shortened.test(text.trim()) || keptZeros.test(text.trim()) ? `'${text.trim()}` : text;
 
 /** A cell without the mark of such a text. */
 export const unmarkText = (cell: string): string =>
@@ -42,11 +46,19 @@ const references = new Set(["reference", "agreement", "sourceAgreement", "checkN
 const isIdentifier = ({ name, type }: ImportField): boolean =>
   type === "digits" || type === "zip" || references.has(name) || /phone$/i.test(name);
 
+/** A reference with plain dashes, digits and letters: others look the same. */
+export const plainReference = (reference: string): string =>
+  reference.normalize("NFKC").replaceAll(/[\p{Pd}\u2212]/gu, "-");
+
 /**
  * `error`: no usable value. `garbled`: letters of another encoding. `shortened`: digits are lost.
- * `fraction`: a rate below 1 % that may be a part of 1. `day`: a reference that may have become a date.
+ * `fraction`: a rate below 1 % that may be a part of 1. `day` and `decimals`: a reference that may have
+ * become a date, or a number with decimals.
  */
-export type CellDoubt = "error" | "garbled" | "shortened" | "fraction" | "day";
+export type CellDoubt = "error" | "garbled" | "shortened" | "fraction" | "day" | "decimals";
+
+/** The cell has its value all the same. */
+export const isMildDoubt = (doubt: CellDoubt): boolean => doubt === "day" || doubt === "decimals";
 
 /** What a cell may not mean; `isMixed` for a column with rates on both sides of 1. */
 export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): CellDoubt | null {
@@ -57,6 +69,7 @@ export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): C
   if (isIdentifier(field)) {
     if (shortened.test(text)) return "shortened";
     if (references.has(field.name) && days.test(text)) return "day";
+    if (references.has(field.name) && /^\d+\.0+$/.test(text)) return "decimals";
   }
   return field.type === "percent" && isMixed && isPartOfOne(text) ? "fraction" : null;
 }

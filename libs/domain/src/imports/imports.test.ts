@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellDoubt } from "./identifiers.ts";
+import { cellDoubt, markText, needsMark, unmarkText } from "./identifiers.ts";
 import { states, type ImportField } from "./import-field.ts";
 import { importFields, proposedChoice } from "./import-fields.ts";
 import { applyHeaders, matchColumns, savedColumns } from "./match-columns.ts";
@@ -70,6 +70,10 @@ describe("amounts and percentages", () => {
     ["8%", false, "8.00"],
     ["8.25 %", true, "8.25"],
     ["0.08", true, "8.00"],
+    [".08", true, "8.00"],
+    [".075", true, "7.50"],
+    [".1", true, "10.00"],
+    [".08%", false, "0.08"],
     ["0.0725", true, "7.25"],
     ["0.5", true, "50.00"],
     ["1", true, "1.00"],
@@ -103,6 +107,17 @@ describe("amounts and percentages", () => {
       expect(cellDoubt({ ...field("text"), name: "reference" }, text, false)).toBe("day");
     },
   );
+
+  test.each(["1042.0", "1042.00"])("the reference %s may be a number", (text) => {
+    expect(cellDoubt({ ...field("text"), name: "checkNumber" }, text, false)).toBe("decimals");
+    expect(cellDoubt(field("text"), text, false)).toBeNull();
+  });
+
+  test("the trick to keep zeros is taken off, and put before such a text", () => {
+    expect(unmarkText("'0042")).toBe("0042");
+    expect(unmarkText(markText("'0042"))).toBe("'0042");
+    expect(needsMark("0042")).toBe(false);
+  });
 
   test("numbers below 1 alone are fractions", () => {
     expect(areFractions(["0.08", "", "0.0725"])).toBe(true);

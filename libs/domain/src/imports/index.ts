@@ -19,7 +19,9 @@ export {
   type CellDoubt,
   isSheetError,
   markText,
+  isMildDoubt,
   needsMark,
+  plainReference,
   percentsOf,
   unmarkText,
 } from "./identifiers.ts";
@@ -35,5 +37,5 @@ export type { CellRemark } from "./cell-remark.ts";
 export { decodedAgain, withoutGarbling } from "./garbled.ts";
 export { numberUse, type NumberUse } from "./number-use.ts";
 export * from "./text-files.ts";
-export { cutWholeNumbers } from "./whole-numbers.ts";
+export { cutWholeNumbers, keepLastFour } from "./whole-numbers.ts";
 export { areFractions, cellRemark, type CellFormats, readCell } from "./read-cell.ts";

@@ -2,8 +2,8 @@ import type { ImportField } from "./import-field.ts";
 import { headerKey } from "./match-columns.ts";
 
 /**
- * What digits a column is expected to have. `secret`: tax ids and account numbers; `free`: texts,
- * and columns that nothing is known of.
+ * What digits a column is expected to have. `secret`: tax ids and account numbers; `name`: names and
+ * streets; `free`: texts, and columns that nothing is known of.
  */
 export type NumberUse =
   | "secret"
@@ -13,6 +13,7 @@ export type NumberUse =
   | "day"
   | "reference"
   | "email"
+  | "name"
   | "free";
 
 const secret =
@@ -30,6 +31,9 @@ const usesByWord: readonly (readonly [NumberUse, RegExp])[] = [
   ["day", /\b(?:date|day|due|on|opened|closed)\b/],
 ];
 
+/** Of an account: `Account balance` has no number of it, `Account opened` may. */
+const sums = /\b(?:amount|balance|principal|total|value|usd|withheld|investment|roi)\b/;
+
 const references = new Set(["reference", "agreement", "sourceAgreement", "checkNumber"]);
 /** Not `Note`, `From` and `Source`, which may head remarks. */
 const referenceWords =
@@ -43,10 +47,15 @@ export function numberUse(header: string, field?: ImportField): NumberUse {
     if (/^(?:money|percent|whole)$/.test(field.type)) return "amount";
     if (/phone$/i.test(field.name)) return "phone";
     if (/email2?$/i.test(field.name)) return "email";
+    if (/(?:name|address|city)$/i.test(field.name)) return "name";
   }
   const key = headerKey(header.replaceAll(/([A-Z])(?=[A-Z][a-z])/g, "$1 "));
   if (field && references.has(field.name) && referenceWords.test(key)) return "reference";
   if (secretAtEnd.test(key)) return "secret";
+  if (/\b(?:street|address|addr|(?:first|middle|last|full|payee|investor) name)\b/.test(key))
+    return "name";
+  const isSecret = secretWords.test(key);
   const use = usesByWord.find(([, words]) => words.test(key))?.[0];
-  return use ?? (secretWords.test(key) ? "secret" : "free");
+  if (use === undefined) return isSecret ? "secret" : "free";
+  return isSecret && !sums.test(key) ? "secret" : use;
 }

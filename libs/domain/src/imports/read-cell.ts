@@ -91,7 +91,7 @@ export function cellRemark(
   }
 }
 
-const PERCENT = /^(\d+)(?:\.(\d+))?\s*(%?)$/;
+const PERCENT = /^(\d+|(?=\.\d))(?:\.(\d+))?\s*(%?)$/;
 /** `8,25` and `8 percent p.a.`. */
 const WORDED_PERCENT =
   /^(\d+)(?:[.,](\d{1,2}))?\s*%?\s*(?:(?:percent|per cent|pct\.?)?\s*(?:p\.? ?a\.?|per annum|per year|annual(?:ly)?|yearly)?)$/i;

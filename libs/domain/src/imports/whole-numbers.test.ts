@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { importFields } from "./import-fields.ts";
 import { numberUse } from "./number-use.ts";
-import { cutWholeNumbers } from "./whole-numbers.ts";
+import { cutWholeNumbers, keepLastFour } from "./whole-numbers.ts";
 
 const fieldOf = (name: string) =>
   Object.values(importFields)
@@ -67,6 +67,15 @@ describe("whole numbers are cut to the last four", () => {
     ["Bank #", "1234567", "4567"],
     ["ACCTNUM", "1234567", "4567"],
     ["Card number", "1234567", "4567"],
+    ["Account on file", "44991277", "1277"],
+    ["Account opened", "44991277", "1277"],
+    ["Acct for interest", "44991277", "1277"],
+    ["SSN due", "44991277", "1277"],
+    ["Bank acct contact", "004499127788", "7788"],
+    ["Notes", "acct 00449 91277", "acct ••1277"],
+    ["Notes", "004499 127788", "••7788"],
+    ["Notes", "612  -  44  -  9021", "••9021"],
+    ["Notes", "612    44    9021", "••9021"],
   ])("%j: %j is kept as %j", (header, cell, kept) => {
     expect(inColumn(header, cell)).toBe(kept);
   });
@@ -82,6 +91,60 @@ describe("whole numbers are cut to the last four", () => {
     ["amount", "$123456789", "$••6789"],
   ])("%s: %j is kept as %j", (field, cell, kept) => {
     expect(inColumn("x", cell, field)).toBe(kept);
+  });
+});
+
+describe("a column of last four digits", () => {
+  test.each([
+    ["9021", "9021"],
+    ["••9021", "••9021"],
+    ["1042.0", "1042.0"],
+    ["9042.00", "9042.00"],
+    ["612-44-9021", "9021"],
+    ["612449021.0", "9021"],
+    ["12345678", "5678"],
+    ["0001-2345-6789", "6789"],
+    ["12345", "?2345"],
+    ["123-45-678", "?5678"],
+    ["123-45-67890", "?7890"],
+    ["0042/0117", "?0117"],
+    ["0042 & 0117", "?0117"],
+    ["0042 (H) 0117 (W)", "0042 (H) 0117 (W)"],
+    ["612-44-0042 / 612-44-0117", "0042 / 0117"],
+    ["1042.5", "1042.5"],
+  ])("%j is kept as %j", (cell, kept) => {
+    const stored = keepLastFour(inColumn("SSN", cell));
+    expect(stored).toBe(kept);
+    expect(keepLastFour(stored)).toBe(kept);
+  });
+});
+
+describe("names and streets", () => {
+  test.each([
+    "Suite 1200 1201 3rd Ave",
+    "Apt 1204 12345 Old Mill Road",
+    "Unit 1204 - 12345 Main St",
+    "# 4021 10880 Wilshire Blvd",
+    "12-34 567 89th Ave",
+    "1234 1/2 5678th St",
+    "PO Box 12345678",
+    "Smith 1998 2003 Trust",
+    "Trust dtd 01051998",
+    "Lot 1234 5678 LLC",
+  ])("%j is kept", (cell) => {
+    expect(inColumn("x", cell, "streetAddress")).toBe(cell);
+    expect(inColumn("x", cell, "firstName")).toBe(cell);
+    expect(inColumn("Street address", cell)).toBe(cell);
+  });
+
+  test.each([
+    ["John 612-44-9021", "John ••9021"],
+    ["John 612 44 9021", "John ••9021"],
+    ["EIN 12-3456789", "EIN ••6789"],
+    ["DDA 000123456789", "DDA ••6789"],
+    ["4111-1111-1111-1111", "••1111"],
+  ])("%j is kept as %j", (cell, kept) => {
+    expect(inColumn("x", cell, "lastName")).toBe(kept);
   });
 });
 
@@ -149,6 +212,11 @@ describe("other numbers are kept", () => {
     ["zipCode", "021341234"],
     ["zipCode", "36602-1234"],
     ["zipCode", "2134-1234"],
+    ["zipCode", "21341234"],
+    ["phone", "2.055550134E9"],
+    ["phone", "205_555_0134"],
+    ["startDate", "01/15/0026"],
+    ["startDate", "12/31/2299"],
     ["amount", "12500000"],
     ["amount", "1250.1000000"],
     ["amount", "99999999999.99"],

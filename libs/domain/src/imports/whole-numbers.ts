@@ -1,7 +1,7 @@
 import type { NumberUse } from "./number-use.ts";
 import { plainText } from "./plain-digits.ts";
 
-const gap = String.raw`(?:,|[^\dA-Za-z,;]{1,3})`;
+const gap = String.raw`(?:,|[^\dA-Za-z,;]{1,12})`;
 const taxIds = new RegExp(
   String.raw`(?<!\d)(?:\d{3}${gap}\d{2}${gap}\d{4}|\d{2}${gap}\d{7})(?!\d)`,
   "g",
@@ -10,11 +10,11 @@ const taxIds = new RegExp(
 /** Cells that are what their column has, whatever their number of digits. */
 const expected: Readonly<Partial<Record<NumberUse, RegExp>>> = {
   phone:
-    /^(?:(?:tele?phone|phone|tel|cell|mobile|home|work|office|fax)[.:]?\s*)?[+(]{0,2}\d(?:[-\s().]{0,3}\d){9,14}(?:\.0)?(?:\s*(?:x|ext)\.?\s*\d{1,6})?(?:\s*[/;,]\s*[+(]{0,2}\d(?:[-\s().]{0,3}\d){6,14})*$/i,
-  zip: /^(?:\d{5}[- ]?|\d{3,4}[- ])\d{4}(?:\.0)?$/,
+    /^(?:\d\.\d{3,11}E\+?\d{1,2}$|(?:(?:tele?phone|phone|tel|cell|mobile|home|work|office|fax)[.:]?\s*)?[+(]{0,2}\d(?:[-_\s().]{0,3}\d){9,14}(?:\.0)?(?:\s*(?:x|ext)\.?\s*\d{1,6})?(?:\s*[/;,]\s*[+(]{0,2}\d(?:[-_\s().]{0,3}\d){6,14})*$)/i,
+  zip: /^(?:\d{5}[- ]?|\d{3,4}[- ]?)\d{4}(?:\.0)?$/,
   amount:
     /^[-(+]?\s*(?:[A-Z]{3}|US\$|[$?])?\s*-?(?:[1-9]\d{0,7}|[1-9]\d{8,11}(?=\.\d\d\D*$)|0|[1-9]\d{0,2}(?:[., ']\d{3})+)?(?:[.,]\d*)?(?:E[+-]?\d+)?\s*(?:%|[A-Z]{3})?\s*\)?$/i,
-  day: /^(?:\d{8}|\d{14}|\d{5}\.\d+)$/,
+  day: /^(?:\d{8}|\d{14}|\d{5}\.\d+|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$/,
   reference: /^/,
   email: /^/,
 };
@@ -63,19 +63,30 @@ const hide = (text: string, pattern: RegExp): string =>
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, "").length;
 
+/** Numbers that follow each other closely, as checks do: one number with blanks seldom does. */
+function areSeries(run: string): boolean {
+  const numbers = run.split(/ +/);
+  const start = numbers[0]?.slice(0, -3);
+  return numbers.every((number) => number.slice(0, -3) === start);
+}
+
 /** A list with blanks has only its long numbers cut; nine digits with blanks are a tax id. */
 function longNumbers(text: string, [from, to]: Span, least: number): Span[] {
   const run = text.slice(from, to);
   const digits = countDigits(run);
   if (digits < least) return [];
   const isList = least > 7 && digits !== 9 && list.test(run) && /\b\d{5,7}\b/.test(run);
-  return isList ? spansOf(run, /\d{8,}/g, from) : [[from, to]];
+  if (!isList) return [[from, to]];
+  const long = spansOf(run, /\d{8,}/g, from);
+  return long.length > 0 || areSeries(run) ? long : [[from, to]];
 }
 
 function secretSpans(plain: string, use: NumberUse): Span[] {
-  const cell = plain.trim();
+  const cell = plain.trim().replace(/^'/, "");
   const isReference = reference.test(cell);
   if (use === "secret" && !isReference && wholeCell.test(cell)) return [[0, plain.length]];
+  if (use === "name")
+    return spansOf(plain, runs).filter(([from, to]) => isNumberInName(plain.slice(from, to)));
   const ids = spansOf(plain, taxIds);
   if (ids.length === 0 && (isReference || expected[use]?.test(cell) === true)) return [];
   const bare = hide(hide(plain, taxIds), use === "secret" ? days : harmlessParts);
@@ -88,6 +99,39 @@ function secretSpans(plain: string, use: NumberUse): Span[] {
   ].toSorted(([a], [b]) => a - b);
 }
 
+/** Texts on paper and streets have groups of digits that are no secret. */
+const isNumberInName = (run: string): boolean => {
+  const { sizes, separators } = groupsOf(run);
+  const digits = countDigits(run);
+  if (sizes.length === 1) return digits >= 9;
+  const isTaxId = digits === 9 && (sizes.join() === "3,2,4" || sizes.join() === "2,7");
+  return isTaxId || (separators.size === 1 && digits >= 12 && areEven(sizes));
+};
+
+function groupsOf(run: string) {
+  const sizes = run.split(/\D+/).flatMap((group) => (group === "" ? [] : [group.length]));
+  return { sizes, separators: new Set(run.match(/(?<=\d)\D+(?=\d)/g)) };
+}
+
+/** Groups of one size; the last one may have fewer. */
+const areEven = ([first = 0, ...others]: readonly number[]): boolean =>
+  first >= 3 &&
+  others.every((size, at) => (at === others.length - 1 ? size <= first : size === first));
+
+/**
+ * Whether a run of digits is one number: nine digits, or groups of one size between the same
+ * separators. Twice four digits may be two people's.
+ */
+function isOneNumber(run: string): boolean {
+  const bare = run.replace(/^(\d{7,})\.0+\s*$/, "$1");
+  const { sizes, separators } = groupsOf(bare);
+  if (sizes.length === 1 || countDigits(bare) === 9 || /[A-Za-z]/.test(bare)) return true;
+  return separators.size === 1 && areEven(sizes) && sizes.join() !== "4,4";
+}
+
+/** Before the last four digits of a text that is no single number. */
+const UNCLEAR = "?";
+
 /** A spreadsheet's number may end in `.0`, which are digits of a tax id after groups. */
 const lastFour = (run: string): string =>
   run
@@ -96,13 +140,27 @@ const lastFour = (run: string): string =>
     .slice(-4);
 
 /**
+ * A cell of a column of last four digits, with no more of each number than that: `12345` becomes
+ * `?2345`, because it is neither whole nor the last four.
+ */
+export function keepLastFour(cell: string): string {
+  const text = cell.trim();
+  const digits = countDigits(plainText(text).plain);
+  if (digits <= 4 || /^\d{1,4}\.0+$/.test(text)) return cell;
+  // What is left of two whole numbers.
+  if (/^\d{4}\s*[/;,&]\s*\d{4}$/.test(text)) return cell;
+  const cut = cutWholeNumbers(text, "secret");
+  return cut.replaceAll(/\d{5,}/g, (run) => `${run.length < 7 ? UNCLEAR : ""}${run.slice(-4)}`);
+}
+
+/**
  * The text with no more than the last four of each whole tax id and account number, in every script
  * and spelling of separators; other texts as they are (docs/rules.md#whole-numbers-in-imports). A
  * column of such numbers has the four digits alone; elsewhere `••` is before them, so that no
  * amount and no reference can be read from what is left.
  */
 export function cutWholeNumbers(text: string, use: NumberUse = "free"): string {
-  if (text.length < 7 || !/(?:\p{N}\P{N}{0,4}){7}/u.test(text)) return text;
+  if (text.length < 7 || !/(?:\p{N}\P{N}{0,12}){7}/u.test(text)) return text;
   if (use !== "secret" && /^\d{1,8}\.\d\d?$/.test(text)) return text;
   const source = plainText(text);
   const { plain } = source;
@@ -110,7 +168,9 @@ export function cutWholeNumbers(text: string, use: NumberUse = "free"): string {
   let result = "";
   let from = 0;
   for (const [start, end] of secretSpans(plain, use)) {
-    result += source.slice(from, start) + mask + lastFour(plain.slice(start, end));
+    const run = plain.slice(start, end);
+    const unclear = use === "secret" && !isOneNumber(run.trim()) ? UNCLEAR : mask;
+    result += source.slice(from, start) + unclear + lastFour(run);
     from = end;
   }
   return result + source.slice(from);

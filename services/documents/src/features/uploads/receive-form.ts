@@ -35,6 +35,7 @@ export function createReceiveForm(deps: {
   uploadStorage: UploadStorage;
   quota: UploadQuota;
   accepted: Accepted;
+  isSecret: boolean;
 }): ReceiveForm<StoredUpload> {
   return async (form, work) => {
     const upload = { userId: form.actor.userId, bytes: sizeOf(form.req) };
@@ -68,15 +69,16 @@ async function readForm(form: {
   fileField: string;
   uploadStorage: UploadStorage;
   accepted: Accepted;
+  isSecret: boolean;
 }): Promise<StoredUpload> {
-  const { req, res, fileField, uploadStorage, accepted } = form;
+  const { req, res, fileField, uploadStorage, accepted, isSecret } = form;
   // A client that disconnected while waiting sends no end event.
   if (req.destroyed) throw badRequest(brokenOff);
   let stored: StoredUpload | undefined;
   let failure: { readonly error: unknown } | undefined;
   const storage: StorageEngine = {
     _handleFile: (_req, { stream, originalname: name }, done) => {
-      uploadStorage.store({ stream, field: fileField, name, accepted }).then(
+      uploadStorage.store({ stream, field: fileField, name, accepted, isSecret }).then(
         (upload) => {
           stored = upload;
           done(null, { path: upload.key });

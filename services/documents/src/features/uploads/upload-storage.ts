@@ -6,7 +6,7 @@ import { openIncomingFile } from "./incoming-file.ts";
 import { verifyType, PDF, detectType, type Accepted } from "./file-types.ts";
 import type { PdfActions } from "./pdf-actions.ts";
 import { mapPdfRefusal } from "./pdf-refusal.ts";
-import { safeFileName } from "@accord/domain";
+import { cutWholeNumbers, safeFileName } from "@accord/domain";
 import { blocksOf, readerOf } from "./stored-bytes.ts";
 import { countStored } from "./upload-metrics.ts";
 import { claimUpload, deleteUnclaimed, issueUpload } from "./uploads.store.ts";
@@ -27,6 +27,8 @@ interface IncomingUpload {
   readonly field: string;
   readonly name: string;
   readonly accepted: Accepted;
+  /** Of tax documents and evidence: whole numbers in the name are cut before it is stored. */
+  readonly isSecret: boolean;
 }
 
 export type UploadStorage = ReturnType<typeof createUploadStorage>;
@@ -73,10 +75,16 @@ export function createUploadStorage(
   }
 
   return {
-    store: async ({ stream, field, name, accepted }: IncomingUpload): Promise<StoredUpload> => {
+    store: async ({
+      stream,
+      field,
+      name,
+      accepted,
+      isSecret,
+    }: IncomingUpload): Promise<StoredUpload> => {
       const { head, bytes } = await openIncomingFile(stream, field);
       const contentType = await typeOf(head, field, accepted);
-      const fileName = safeFileName(name);
+      const fileName = safeFileName(isSecret ? cutWholeNumbers(name) : name);
       const key = await issueUpload(db, { kind, now: clock.now() });
       try {
         const size = await bucket.putStream(key, bytes, { contentType, fileName });

@@ -29,22 +29,24 @@ export function uploadsRoutes(deps: {
 }): Router {
   const { uploadStorage, quota, fileUpload, clock, verifyToken } = deps;
   const uploadQueue = createUploadQueue();
-  const taking = (accepted: Accepted) => ({
+  const taking = (accepted: Accepted, isSecret = false) => ({
     verifyToken,
-    receiveForm: createReceiveForm({ uploadQueue, uploadStorage, quota, accepted }),
+    receiveForm: createReceiveForm({ uploadQueue, uploadStorage, quota, accepted, isSecret }),
   });
   const forDocuments = taking(documentsOnly);
+  const forTaxDocuments = taking(documentsOnly, true);
   const forImagesToo = taking(documentsAndImages);
+  const forEvidence = taking(documentsAndImages, true);
   const router = Router();
-  mountForm(router, forDocuments, uploadW9, ({ params, fields, file, ...call }) =>
+  mountForm(router, forTaxDocuments, uploadW9, ({ params, fields, file, ...call }) =>
     fileUpload(call, file, { kind: "w9", investorId: params.id }, fields.replaces),
   );
-  mountForm(router, forDocuments, upload1099, ({ params, fields, file, ...call }) => {
+  mountForm(router, forTaxDocuments, upload1099, ({ params, fields, file, ...call }) => {
     const { year, replaces } = fields;
     requireTaxYear(year, clock.today());
     return fileUpload(call, file, { kind: "1099", investorId: params.id, year }, replaces);
   });
-  mountForm(router, forImagesToo, uploadEvidence, ({ params, fields, file, ...call }) =>
+  mountForm(router, forEvidence, uploadEvidence, ({ params, fields, file, ...call }) =>
     fileUpload(call, file, { kind: "evidence", payeeAccountId: params.id }, fields.replaces),
   );
   mountForm(router, forDocuments, uploadDocument, ({ params, fields, file, ...call }) => {

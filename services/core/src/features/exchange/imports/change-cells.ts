@@ -1,12 +1,13 @@
-import { cutWholeNumbers, importFields, numberUse } from "@accord/domain";
+import { cutWholeNumbers, importFields, keepLastFour, numberUse } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import {
   chooseOption,
-  cutDigits,
   findRowWithProblem,
   padCell,
   replaceCell,
+  rowsWithDigits,
+  writeCells,
 } from "./import-rows.store.ts";
 import { writeSamples, type SheetRow } from "./imports.store.ts";
 import { matchedFields } from "./read-rows.ts";
@@ -14,6 +15,7 @@ import { matchedFields } from "./read-rows.ts";
 /** A whole tax id is not stored either when it is typed. */
 function withoutSecrets(sheet: SheetRow, name: string, text: string): string {
   const field = importFields[sheet.kind ?? "investors"].find((one) => one.name === name);
+  if (field?.type === "digits") return keepLastFour(text);
   return cutWholeNumbers(text, numberUse(sheet.headers[sheet.mapping[name] ?? -1] ?? "", field));
 }
 
@@ -73,12 +75,19 @@ export async function repairCells(
 
 /** Of a column that is matched to last four digits no more is kept. */
 export async function cutDigitColumns(trx: Knex.Transaction, sheet: SheetRow): Promise<void> {
+  const of = { batchId: sheet.batchId, sheet: sheet.n };
   for (const { field, at } of matchedFields(sheet)) {
     if (field.type !== "digits") continue;
-    const { batchId, n } = sheet;
-    await cutDigits(trx, { batchId, sheet: n }, at);
+    const found = await rowsWithDigits(trx, of, at);
+    const cut = found.map(({ n, cell }) => ({ n, cell: keepLastFour(cell) }));
+    await writeCells(
+      trx,
+      of,
+      at,
+      cut.filter(({ cell }, index) => cell !== found[index]?.cell),
+    );
     const samples = sheet.samples.map((column, index) =>
-      index === at ? column.map((text) => text.replaceAll(/\D/g, "").slice(-4)) : column,
+      index === at ? column.map(keepLastFour) : column,
     );
     await writeSamples(trx, sheet, samples);
   }

@@ -271,16 +271,29 @@ export const chooseOption = (
     [String(at), option, batchId, problem, option],
   );
 
-/** Keeps the last four digits of a column. */
-export const cutDigits = (
+/** Cells of a column with more than four digits. */
+export async function rowsWithDigits(
+  db: Knex,
+  { batchId, sheet }: { readonly batchId: string; readonly sheet: number },
+  at: number,
+): Promise<{ readonly n: number; readonly cell: string }[]> {
+  const { rows } = await db.raw<{ rows: { n: number; cell: string }[] }>(
+    `select n, cells ->> :at::int as cell from import_rows
+     where batch_id = :batchId and sheet = :sheet and cells ->> :at::int ~ '\\d(?:\\D*\\d){4}'`,
+    { batchId, sheet, at },
+  );
+  return rows;
+}
+
+export const writeCells = (
   trx: Knex.Transaction,
   { batchId, sheet }: { readonly batchId: string; readonly sheet: number },
   at: number,
+  cells: readonly { readonly n: number; readonly cell: string }[],
 ): Promise<unknown> =>
   trx.raw(
-    `update import_rows set cells = jsonb_set(cells, array[?::text],
-       to_jsonb(right(regexp_replace(cells ->> ?::int, '[^0-9]', '', 'g'), 4)))
-     where batch_id = ? and sheet = ?
-       and length(regexp_replace(cells ->> ?::int, '[^0-9]', '', 'g')) > 4`,
-    [String(at), at, batchId, sheet, at],
+    `update import_rows r set cells = jsonb_set(r.cells, array[?::text], to_jsonb(v.cell))
+     from jsonb_to_recordset(?::jsonb) as v(n integer, cell text)
+     where r.batch_id = ? and r.sheet = ? and r.n = v.n`,
+    [String(at), json(cells), batchId, sheet],
   );

@@ -86,10 +86,12 @@ export function termBetween(start: Day, end: Day): Term {
   return { termValue: Math.max(1, diffDays(start, end)), termUnit: "days" };
 }
 
-/** A term that cannot be read must not give way to the days. */
+/** A term that cannot be read must not give way to the days, and two terms have to agree. */
 export function termIssues(row: ReadRow): StoredIssue[] {
   const text = textValue(row.values, "term");
-  if (text === null || writtenTerm(text) !== null) return [];
+  const written = text === null ? null : writtenTerm(text);
+  if (text === null) return [];
+  if (written !== null) return areSame(written, row.values) ? [] : [otherTerm(row, text)];
   return [
     issueOf(row, {
       field: "term",
@@ -100,6 +102,25 @@ export function termIssues(row: ReadRow): StoredIssue[] {
     }),
   ];
 }
+
+function areSame(
+  written: { readonly termValue: number; readonly termUnit: TermUnit | undefined },
+  { termValue, termUnit }: Values,
+): boolean {
+  if (typeof termValue !== "number") return true;
+  const unit = typeof termUnit === "string" ? termUnit : undefined;
+  const areUnits = written.termUnit === undefined || unit === undefined;
+  return termValue === written.termValue && (areUnits || unit === written.termUnit);
+}
+
+const otherTerm = (row: ReadRow, text: string): StoredIssue =>
+  issueOf(row, {
+    field: "term",
+    message: `The columns of the term say ${text}, and ${[row.texts["termValue"], row.texts["termUnit"]].filter(Boolean).join(" ")}. Make them the same, or clear one`,
+    title: "Two columns tell different terms",
+    example: `As in ${text}`,
+    text,
+  });
 
 /** What the term of a row makes of its days: it decides how many payouts there are. */
 export function termWarnings(

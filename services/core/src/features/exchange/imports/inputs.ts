@@ -103,8 +103,16 @@ export const withoutNulls = (values: Values): Values =>
 
 export function investorInput(row: ReadRow): Parsed<NewInvestor> {
   const values = withoutNulls(row.values);
-  const hasSecond = Object.keys(values).some((name) => name.startsWith("secondParty"));
-  return withDoubts(row, parse(row, newInvestor, { hasSecondParty: hasSecond, ...values }));
+  const ofSecond = Object.keys(values).find((name) => name.startsWith("secondParty"));
+  const body = { hasSecondParty: ofSecond !== undefined, ...values };
+  const parsed = parse(row, newInvestor, body);
+  if (ofSecond === undefined || values["hasSecondParty"] !== false) return withDoubts(row, parsed);
+  const issue = issueOf(row, {
+    field: "hasSecondParty",
+    message: "Say Yes, or clear the columns of the second party",
+    title: "There is no second party, but columns of one are filled",
+  });
+  return withDoubts(row, { issues: [issue, ...("issues" in parsed ? parsed.issues : [])] });
 }
 
 /** A placeholder until the investor is known. */

@@ -120,6 +120,14 @@ function readRollover(row: ReadRow): Parsed<RolloverRowInput> {
         title: "A rolled payout cannot be principal",
       }),
     );
+  if (values["rolloverType"] === "additional_investment" && values["sourceAgreement"] !== undefined)
+    odd.push(
+      issueOf(row, {
+        field: "sourceAgreement",
+        message: "Clear it, or call the row a rollover",
+        title: "An additional investment comes from no other agreement",
+      }),
+    );
   if (odd.length > 0) return { issues: odd };
   const reference = textValue(values, "agreement") ?? "";
   const source = textValue(values, "sourceAgreement");

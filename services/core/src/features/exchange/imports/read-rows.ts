@@ -6,6 +6,7 @@ import {
   type CellRemark,
   type DayOrder,
   importFields,
+  isMildDoubt,
   readCell,
   unmarkText,
   type ImportField,
@@ -87,7 +88,7 @@ export function createRowReader(sheets: readonly SheetRow[]) {
       const text = since1900(unmarkText(cell), field, known.sheet);
       const formats = { dayOrder: orderOf(known.sheet, at), isFraction };
       values[field.name] =
-        doubt === null || doubt === "day" ? readCell(field, text, formats) : null;
+        doubt === null || isMildDoubt(doubt) ? readCell(field, text, formats) : null;
       texts[field.name] = cell;
       if (doubt !== null) doubts[field.name] = doubt;
       const remark = doubt === null ? cellRemark(field, text, formats) : null;

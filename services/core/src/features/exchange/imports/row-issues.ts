@@ -84,6 +84,13 @@ function doubtText(
         example,
         level: "warning",
       };
+    case "decimals":
+      return {
+        message: "A spreadsheet may have added the zeros. Compare it with the source",
+        title: `${label} has decimals`,
+        example,
+        level: "warning",
+      };
     case "fraction": {
       const [asPart, asPercent] = percentsOf(text);
       return {
@@ -217,6 +224,12 @@ function unreadable(
 ): IssueParts | null {
   const { name, type, label } = field;
   const at = { field: name, example: `As in ${text}`, text };
+  if (type === "digits")
+    return {
+      ...at,
+      message: "Enter the last four digits alone",
+      title: `${label} is not one number of four digits`,
+    };
   const isAmount = typeof value === "string" && isMoney(value);
   if (type === "money" && isAmount && value.startsWith("-"))
     return { ...at, message: "Not below 0.00", title: `${label} is negative` };

@@ -1,4 +1,10 @@
-import { parseMoney, VOID_CHECK, type Restatement, type StatedRecord } from "@accord/domain";
+import {
+  parseMoney,
+  returnReason,
+  VOID_CHECK,
+  type Restatement,
+  type StatedRecord,
+} from "@accord/domain";
 import type { RestatedRow } from "../../book/restatements/index.ts";
 
 /** A return stands with the day of the bank, other changes with the day on which they were made. */
@@ -13,11 +19,12 @@ export function toRestatement(row: RestatedRow): Restatement {
   };
 }
 
+/** A statement goes to the investor: without what the bank or a person noted about the return. */
 function reasonOf({ returnCode, returnNote }: RestatedRow): string | null {
   if (returnCode === null) return null;
   // The note of a voided check names the check.
   if (returnCode === VOID_CHECK) return returnNote;
-  return `Returned by the bank: ${returnCode} ${returnNote ?? ""}`.trim();
+  return `Returned by the bank: ${returnCode} ${returnReason(returnCode)}`;
 }
 
 function statedRecord(row: RestatedRow, values: RestatedRow["before"]): StatedRecord | null {

@@ -4,7 +4,7 @@ import { positions, type StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { doubtIssues, issueOf } from "../row-issues.ts";
 import { broken, positionOf, result, type State } from "./check-state.ts";
-import { naturalKeyOf } from "./natural-keys.ts";
+import { naturalKeyOf, type Recorded } from "./natural-keys.ts";
 
 function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
   if ("rollover" in input) return positions.rollover(input.rollover.rolloverDate);
@@ -19,11 +19,29 @@ const repeated = (row: ReadRow): StoredIssue =>
     title: "The same payment is in the file twice",
   });
 
+function otherCheck(
+  row: ReadRow,
+  input: PayoutRowInput | RolloverRowInput,
+  { checks }: Recorded,
+): StoredIssue[] {
+  const check = "payout" in input ? input.payout.checkNumber : null;
+  if (!check || checks.size === 0 || checks.has(check)) return [];
+  return [
+    issueOf(row, {
+      field: "checkNumber",
+      level: "warning",
+      message: `The recorded payment has check ${[...checks].join(" or ")}. Record this one by hand where it is another payment`,
+      title: "Recorded already, with another check",
+      example: `As in ${check}`,
+    }),
+  ];
+}
+
 /** Rules that depend on what is stored are left to `dryRun`. */
 export function checkMoney(
   state: State,
   rows: readonly ReadRow[],
-  existing: Map<string, number>,
+  existing: Map<string, Recorded>,
 ): void {
   for (const row of rows) {
     const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
@@ -51,10 +69,14 @@ export function checkMoney(
       state.results.set(positionOf(row), { ...broken(row, [issue]), position, naturalKey });
       continue;
     }
-    const left = naturalKey === null ? 0 : (existing.get(naturalKey) ?? 0);
-    if (naturalKey !== null && left > 0) {
-      existing.set(naturalKey, left - 1);
-      state.results.set(positionOf(row), result(row, { state: "present", position, naturalKey }));
+    const there = naturalKey === null ? undefined : existing.get(naturalKey);
+    if (naturalKey !== null && there && there.count > 0) {
+      existing.set(naturalKey, { ...there, count: there.count - 1 });
+      const others = otherCheck(row, input, there);
+      state.results.set(
+        positionOf(row),
+        result(row, { state: "present", position, naturalKey, issues: others }),
+      );
       continue;
     }
     const issues = doubtIssues(row);

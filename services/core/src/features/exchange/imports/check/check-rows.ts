@@ -1,4 +1,10 @@
-import { formatInstantDay, formatMoney, planPayouts, validateTerms } from "@accord/domain";
+import {
+  formatInstantDay,
+  formatMoney,
+  planPayouts,
+  plainReference,
+  validateTerms,
+} from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readTerms } from "../../../book/agreements/index.ts";
@@ -19,7 +25,7 @@ import {
 import { checkMoney } from "./check-money.ts";
 import { broken, positionOf, result, type State } from "./check-state.ts";
 import { nameOf, otherPersonIssue, personOf, type Person } from "./same-person.ts";
-import { readExisting } from "./natural-keys.ts";
+import { readExisting, type Recorded } from "./natural-keys.ts";
 
 /** Rows between two pauses for other requests. */
 const BATCH = 100;
@@ -65,7 +71,7 @@ export async function checkRows(
     const own = rows.filter((row) =>
       kind === "money" ? row.kind === "payouts" || row.kind === "rollovers" : row.kind === kind,
     );
-    const existing = kind === "money" ? await readExisting(db, own) : new Map<string, number>();
+    const existing = kind === "money" ? await readExisting(db, own) : new Map<string, Recorded>();
     for (let from = 0; from < own.length; from += BATCH) {
       const startedAt = performance.now();
       const part = own.slice(from, from + BATCH);
@@ -146,7 +152,9 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
 async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<void> {
   const text = (row: ReadRow, name: string) => textValue(row.values, name) ?? "";
   const references = rows.map((row) => text(row, "reference"));
-  const stored = await readAgreementsByReference(state.db, references);
+  const stored = await readAgreementsByReference(state.db, [
+    ...new Set([...references, ...references.map(plainReference)]),
+  ]);
   const investors = await readInvestorsByEmail(
     state.db,
     rows.map((row) => text(row, "investorEmail")),
@@ -166,7 +174,11 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
       state.results.set(positionOf(row), existing);
       continue;
     }
-    const issues = agreementIssues(state, row, investors);
+    const plain = plainReference(reference);
+    const isLike = stored.has(plain.toLowerCase()) || state.known.has(keyOf.agreement(plain));
+    const issues = isLike
+      ? [lookAlike(row, reference, plain)]
+      : agreementIssues(state, row, investors);
     if (reference !== "") state.known.set(key, hasErrors(issues) ? "broken" : "here");
     state.results.set(
       positionOf(row),
@@ -193,6 +205,14 @@ function existingAgreement(
   const state = changes.length > 0 ? "changed" : "present";
   return result(row, { state, changes, recordId });
 }
+
+const lookAlike = (row: ReadRow, reference: string, plain: string): StoredIssue =>
+  issueOf(row, {
+    field: "reference",
+    message: `It looks like ${plain}, which is there already. Write it so, or give it another reference`,
+    title: `The reference “${reference}” looks like another one`,
+    ...{ repair: "replace", proposal: plain, text: reference },
+  });
 
 const otherInvestor = (row: ReadRow, reference: string) =>
   issueOf(row, {

@@ -31,26 +31,41 @@ export function naturalKeyOf(input: PayoutRowInput | RolloverRowInput): string |
   return key("payout", reference, payout.payoutDate, payout.payoutType, cents(payout.amount));
 }
 
-/** How many payments and rollovers with the keys of these rows are recorded already. */
+/** Recorded payments or rollovers with one key. */
+export interface Recorded {
+  readonly count: number;
+  readonly checks: ReadonlySet<string>;
+}
+
+/** Payments and rollovers with the keys of these rows that are recorded already. */
 export async function readExisting(
   db: Knex,
   rows: readonly ReadRow[],
   except: readonly string[] = [],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Recorded>> {
   const references = new Set<string>();
   for (const row of rows) {
     const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
     if ("input" in parsed) references.add(parsed.input.reference.toLowerCase());
   }
-  const counts = new Map<string, number>();
-  const add = (found: string) => counts.set(found, (counts.get(found) ?? 0) + 1);
+  const recorded = new Map<string, Recorded>();
+  const add = (found: string, check: string | null = null) => {
+    const { count, checks } = recorded.get(found) ?? { count: 0, checks: new Set() };
+    recorded.set(found, {
+      count: count + 1,
+      checks: check === null ? checks : new Set([...checks, check]),
+    });
+  };
   const skip = new Set(except);
   const all = [...references];
   for (let from = 0; from < all.length; from += 1_000) {
     const part = all.slice(from, from + 1_000);
     for (const row of await readPaid(db, part))
       if (!skip.has(row.id))
-        add(key("payout", row.reference, row.payoutDate, row.payoutType, row.amount));
+        add(
+          key("payout", row.reference, row.payoutDate, row.payoutType, row.amount),
+          row.checkNumber,
+        );
     for (const row of await readRolled(db, part))
       if (!skip.has(row.id))
         add(
@@ -60,5 +75,5 @@ export async function readExisting(
           ),
         );
   }
-  return counts;
+  return recorded;
 }

@@ -6,6 +6,7 @@ interface PaidRow {
   readonly payoutDate: string;
   readonly payoutType: string;
   readonly amount: string;
+  readonly checkNumber: string | null;
 }
 
 interface RolledRow {
@@ -24,7 +25,7 @@ export const readPaid = (db: Knex, references: readonly string[]): Promise<PaidR
     .join("agreements as a", "a.id", "p.agreementId")
     .whereRaw("lower(a.reference) = any(?::text[])", [[...references]])
     .where("p.status", "completed")
-    .select("p.id", "a.reference", "p.payoutDate", "p.payoutType", "p.amount");
+    .select("p.id", "a.reference", "p.payoutDate", "p.payoutType", "p.amount", "p.checkNumber");
 
 export const readRolled = (db: Knex, references: readonly string[]): Promise<RolledRow[]> =>
   db("agreement_rollovers as r")

@@ -55,7 +55,9 @@ export function otherPersonIssue(
   }
   return issueOf(row, {
     field: "email",
-    message: `${belongs} Enter an email of ${own} alone, or leave this row out and make ${own} the second party of ${name}.`,
+    message: otherName
+      ? `${belongs} Enter an email of ${own} alone, or leave this row out and make ${own} the second party of ${name.replace(/\.$/, "")}.`
+      : `${belongs} Correct the digits, or enter an email of this person alone.`,
     title: "The email belongs to another person",
     example: `As of ${own}`,
   });

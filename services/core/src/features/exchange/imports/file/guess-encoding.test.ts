@@ -46,6 +46,28 @@ describe("an encoding is recognized by what it makes of the words", () => {
     expect(decodeAs(bytes, encoding)).toBe(file(names));
   });
 
+  test.each<[ByteEncoding, string]>([
+    ["windows-1252", "Hawai’i"],
+    ["windows-1252", "Mata’afa"],
+    ["windows-1252", "Ka’iulani"],
+    ["windows-1252", "Te’o"],
+    ["windows-1252", "O’ahu"],
+    ["windows-1252", "Smith—Jones"],
+    ["windows-1252", "Kim—Lee"],
+    ["windows-1252", "Anne—Marie"],
+    ["windows-1252", "Mary–Ann"],
+    ["windows-1252", "Acme™"],
+    ["windows-1252", "Nº"],
+    ["windows-1252", "Women’s"],
+    ["windows-1252", "Dell’Orto"],
+    ["macintosh", "Hawai’i"],
+    ["macintosh", "Ma’afu"],
+    ["macintosh", "Smith—Jones"],
+  ])("%s with a sign alone is recognized or asked: %s", (encoding, name) => {
+    const guess = guessEncoding(encode(file(name), encoding));
+    expect(guess.isDoubtful || guess.encoding === encoding).toBe(true);
+  });
+
   test.each<[string, Buffer, TextEncoding]>([
     ["Czech in Windows-1250", encode(file(czech), "windows-1250"), "windows-1252"],
     ["letters of several languages", encode(file("Søren Hélène"), "windows-1252"), "windows-1252"],

@@ -100,6 +100,8 @@ const suffix = /^(?:s|t|d|m|re|ve|ll)$/;
 const isLower = (text = "") => /^\p{Ll}/u.test(text);
 const isUpper = (text = "") => /^\p{Lu}/u.test(text);
 const isLetter = (text = "") => /^\p{L}/u.test(text);
+/** Hawaiian and Samoan names have an apostrophe between vowels. */
+const isVowel = (text = "") => /^[aeiou]/i.test(text);
 
 /** How unlikely a word with letters beyond ASCII is; adds up over its characters. */
 function costOf(word: string, encoding: ByteEncoding): number {
@@ -128,8 +130,10 @@ function letterCost(at: {
   readonly encoding: ByteEncoding;
 }): number {
   const { char, before, after, encoding } = at;
+  if (char === "º" && /[Nn]/.test(before ?? "") && after === undefined) return RARE / 2;
   if (/[ªºµﬁﬂˆˇΩπ]/.test(char)) return WRONG;
   if (isUpper(char) && isLower(before)) return WRONG;
+  if (isLower(char) && isLower(before) && isUpper(after)) return WRONG;
   if (isLower(char) && isUpper(before) && isUpper(after)) return WRONG;
   if (isUpper(char) && isUpper(before) && isLower(after)) return ODD;
   if (
@@ -163,11 +167,13 @@ function signCost({
   const isInside = isLetter(before) && isLetter(rest);
   if (/[\p{C}\uFFFD]/u.test(char)) return WRONG;
   if (char === "\u00A0") return isLower(before) && isLower(rest) ? ODD : 0;
+  if (char === "’" && isVowel(before) && isVowel(rest)) return RARE / 2;
   if (/[’‘]/.test(char) && isInside)
     return isUpper(rest) || suffix.test(rest) ? (char === "’" ? 0 : RARE) : WRONG;
   if (/[–—]/.test(char) && isInside) return isUpper(rest) ? ODD : WRONG;
   if (/[‘“«‹„]/.test(char)) return isLetter(before) ? WRONG : 0;
   if (/[’”»›]/.test(char)) return isLetter(rest) ? WRONG : 0;
   if (!isLetter(before) && !isLetter(rest)) return /[–—•…™®©°§€£½¼¾²·]/.test(char) ? 0 : ODD;
+  if (char === "™" && isLetter(before) && rest === "") return RARE / 2;
   return /[™®©²³…]/.test(char) && !isLetter(rest) ? ODD : WRONG;
 }

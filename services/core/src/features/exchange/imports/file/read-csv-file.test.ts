@@ -34,6 +34,10 @@ describe("the delimiter", () => {
     expect(read(text).reading.delimiter).toBe(delimiter);
   });
 
+  test("what DOS ends a text with is no record", () => {
+    expect(read(`${head}\nAna,Lee,1 Bay Street,Mobile\n\u001A`).records).toHaveLength(2);
+  });
+
   test("a chosen one is taken", () => {
     expect(read("a,b;c\n1,2;3\n", { delimiter: ";" }).records).toEqual([
       ["a,b", "c"],

@@ -26,7 +26,7 @@ export function readCsvFile(bytes: Uint8Array, choice: TextChoice): CsvTable {
   const guess = choice.encoding
     ? { encoding: choice.encoding, isDoubtful: false }
     : guessEncoding(bytes);
-  const text = decodeAs(bytes, guess.encoding);
+  const text = withoutEndMark(decodeAs(bytes, guess.encoding));
   if (text.includes("\u0000"))
     throw new FileRefused("This is no text file. Choose a CSV file or an Excel workbook (.xlsx).");
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text))
@@ -40,6 +40,14 @@ export function readCsvFile(bytes: Uint8Array, choice: TextChoice): CsvTable {
       "The file has more than 250,000 lines, empty ones included. At most 50,000 can be imported at once: split it.",
     );
   return { records, reading: { ...guess, delimiter } };
+}
+
+const CTRL_Z = "\u001A";
+
+/** Programs of DOS end a text with Ctrl-Z. */
+function withoutEndMark(text: string): string {
+  const end = text.trimEnd();
+  return end.endsWith(CTRL_Z) ? end.slice(0, -CTRL_Z.length) : text;
 }
 
 /** The one whose records have the most known headers, else the most cells below a header. */

@@ -111,6 +111,17 @@ describe("a row of totals", () => {
     ["without a label", "a,b,c\nx,5,y\nz,1.10,y\n,6.10,\n", [4]],
     ["of a name that begins so", "a,b,c\nx,5,y\nTotal,Recall,\n", []],
     ["of a record with all cells", "a,b,c\nx,5,y\nTotal,6,1\n", []],
+    [
+      "of a group of a report",
+      "v,d,a,n\nx,,,\n,1/2/2026,A,5\nTotal for x,,,5\nTOTAL,,,5\n",
+      [4, 5],
+    ],
+    ["with its label in a column of days", "a,d,n\nx,1/2/2026,5\ny,2/2/2026,6\n,Total,11\n", [4]],
+    [
+      "of a last payment that equals the others",
+      "a,d,n\n34,04/01/2026,1\n34,07/01/2026,1\n34,10/07/2026,2\n",
+      [],
+    ],
     ["of a last record without a text", "a,b,c\nx,5,y\nz,6,y\n,7,\n", []],
   ])("%s", async (_title, csv, rows) => {
     expect(await totalsOf(csv)).toEqual(rows);

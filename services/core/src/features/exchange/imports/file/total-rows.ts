@@ -1,20 +1,24 @@
 import type { ParsedRow } from "./file-answer.ts";
 
 const label = /^(?:(?:grand|sub|running|page)[\s-]?)?(?:totals?|sum)(?:\s.*|[:(].*)?$/i;
+const day = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 const figure = /^[-(]?\s*(?:[$€£]|US\$|USD)?\s*(?:[\d.,]|-$)/;
 
 /** The numbers of the rows that add up others, by their label or by their sums. */
 export function totalRows(rows: readonly ParsedRow[]): number[] {
-  const filled = filledColumns(rows);
+  const filled = filledColumns(rows.filter(({ cells }) => !isLabelled(cells)));
   return rows.flatMap(({ n, cells }, at) => {
     // A record has what all others have.
-    if (filled.every((column) => cells[column] !== "")) return [];
-    const texts = cells.filter((cell) => cell !== "");
-    const [first = "", ...others] = texts;
-    const isLabelled = label.test(first) && others.every((text) => figure.test(text));
+    if (filled.length > 0 && filled.every((column) => cells[column] !== "")) return [];
     const isSum = at === rows.length - 1 && at > 1 && isSumOf(rows.slice(0, -1), cells);
-    return isLabelled || isSum ? [n] : [];
+    return isLabelled(cells) || isSum ? [n] : [];
   });
+}
+
+/** Beside its label a row of totals has figures alone. */
+function isLabelled(cells: readonly string[]): boolean {
+  const [first = "", ...others] = cells.filter((cell) => cell !== "");
+  return label.test(first) && others.every((text) => figure.test(text));
 }
 
 /** Columns that nearly all rows fill. */
@@ -27,7 +31,7 @@ function filledColumns(rows: readonly ParsedRow[]): number[] {
 
 /** Figures alone, one of which is the sum of its column. */
 function isSumOf(above: readonly ParsedRow[], cells: readonly string[]): boolean {
-  if (!cells.every((cell) => cell === "" || figure.test(cell))) return false;
+  if (!cells.every((cell) => cell === "" || (figure.test(cell) && !day.test(cell)))) return false;
   return cells.some((cell, at) => {
     const total = centsOf(cell);
     if (total === null || total === 0) return false;

@@ -227,9 +227,10 @@ async function readAddedSince(
     money.flatMap((row) => read(row) ?? []),
     made,
   );
+  const left = new Map([...found].map(([key, { count }]) => [key, count]));
   for (const { naturalKey, state } of own)
-    if (state === "present") found.set(naturalKey, (found.get(naturalKey) ?? 0) - 1);
-  const added = money.filter(({ naturalKey }) => (found.get(naturalKey ?? "") ?? 0) > 0);
+    if (state === "present") left.set(naturalKey, (left.get(naturalKey) ?? 0) - 1);
+  const added = money.filter(({ naturalKey }) => (left.get(naturalKey ?? "") ?? 0) > 0);
   return new Set(added.map(at));
 }
 

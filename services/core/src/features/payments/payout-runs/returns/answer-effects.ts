@@ -1,18 +1,19 @@
 import type { BankFileAnswer } from "@accord/contracts";
 import {
   accountText,
+  type BankAnswer,
   blocksAccount,
+  type CorrectedAccount,
+  formatInstantDay,
   formatUsd,
   fullName,
-  noticeText,
   noticeAction,
+  noticeText,
   readNotice,
-  returnReason,
   REJECTED,
+  returnReason,
   runReference,
   saysDeceased,
-  type BankAnswer,
-  type CorrectedAccount,
 } from "@accord/domain";
 import type { PartyChange, TracedLine } from "./bank-file.read.ts";
 import { masked, type Matched } from "./match-answers.ts";
@@ -35,10 +36,10 @@ const nothing = (effect: string): Effect => ({ effect, changes: false });
 export function decide(
   matched: Matched,
   others: readonly PartyChange[],
-  isAccepted: boolean,
+  { isAccepted, timeZone }: { readonly isAccepted: boolean; readonly timeZone: string },
 ): Decided {
   const { answer, line, likely } = matched;
-  const applied = line ? effectOf(answer, line, others) : withoutLine(answer, likely);
+  const applied = line ? effectOf(answer, line, others, timeZone) : withoutLine(answer, likely);
   const reasons = line && applied.changes ? reasonsToAsk(matched, line) : [];
   const joined = (key: keyof Reason) => reasons.map((reason) => reason[key]).join(". ");
   if (reasons.length === 0) return { ...applied, question: null, accepted: null };
@@ -105,8 +106,13 @@ function withoutLine({ kind }: BankAnswer, likely: TracedLine | null): Effect {
 const DISPUTE =
   "Nothing is changed: it argues about a return that was sent already. Talk to your bank";
 
-function effectOf(answer: BankAnswer, line: TracedLine, others: readonly PartyChange[]): Effect {
-  if (answer.kind === "change") return effectOfChange(answer, others);
+function effectOf(
+  answer: BankAnswer,
+  line: TracedLine,
+  others: readonly PartyChange[],
+  timeZone: string,
+): Effect {
+  if (answer.kind === "change") return effectOfChange(answer, others, timeZone);
   if (answer.kind === "dispute") return nothing(DISPUTE);
   if (answer.kind === "other")
     return nothing("Nothing is changed: it returns no payment. Ask your bank what it is for");
@@ -130,19 +136,24 @@ function effectOf(answer: BankAnswer, line: TracedLine, others: readonly PartyCh
 export const returnCodeOf = ({ kind, code }: BankAnswer): string =>
   kind === "reject" ? REJECTED : code;
 
-function effectOfChange(answer: BankAnswer, others: readonly PartyChange[]): Effect {
+function effectOfChange(
+  answer: BankAnswer,
+  others: readonly PartyChange[],
+  timeZone: string,
+): Effect {
   const reading = readNotice(answer);
   if (reading === null) return nothing(noticeAction(answer.code));
   if (reading.state === "missing")
     return nothing(`The notice does not name the ${reading.parts}. ${BY_HAND}`);
   if (reading.state === "unclear")
     return nothing(`"${answer.information.trim()}" cannot be read for certain. ${BY_HAND}`);
-  if (others.some(({ channel }) => channel === "bank_notice"))
-    return nothing("A change of the bank details exists already");
-  if (others.some(({ status }) => status !== "active"))
+  const waiting = others.find(({ status }) => status !== "active");
+  if (waiting)
     return nothing(
-      "Another change of the bank details waits: decide about it, then read the file again",
+      `A change that ${waiting.name} requested on ${formatInstantDay(waiting.requestedAt, timeZone)} waits: decide about it, then read the file again`,
     );
+  if (others.some(({ channel }) => channel === "bank_notice"))
+    return nothing("An account from a notice of the bank is in use already");
   if (others.length > 0) return nothing("The account that it corrects is no longer in use");
   const { accountNumber, routingNumber } = reading.account;
   const steps = accountNumber || routingNumber ? "called about, then " : "";

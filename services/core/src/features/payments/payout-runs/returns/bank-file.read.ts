@@ -96,6 +96,9 @@ export async function readLikelyLines(
 export interface PartyChange {
   readonly status: "requested" | "cooling" | "active";
   readonly channel: string;
+  readonly requestedAt: string;
+  /** Who requested it. */
+  readonly name: string;
 }
 
 /** Other bank details of the payee that an account belongs to: those that wait or are in use. */
@@ -107,7 +110,8 @@ export const readPartyChanges = (db: Knex, payeeAccountId: string): Promise<Part
     .where("paid.id", payeeAccountId)
     .whereRaw("p.id <> paid.id")
     .whereIn("p.status", ["requested", "cooling", "active"])
-    .select("p.status", "p.channel");
+    .join("users as u", "u.id", "p.requestedBy")
+    .select("p.status", "p.channel", "p.requestedAt", db.raw(`${userName} as name`));
 
 export async function readUserName(db: Knex, id: string | null): Promise<string> {
   const user: { name: string } | undefined = await db("users as u")

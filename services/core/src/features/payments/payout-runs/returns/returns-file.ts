@@ -43,7 +43,10 @@ export async function applyReturns(
     const { answer, line, entry } = matched;
     const isChange = answer.kind === "change";
     const others = isChange && line ? await changesOf.read(line) : [];
-    const decided = decide(matched, others, yes.has(entry));
+    const decided = decide(matched, others, {
+      isAccepted: yes.has(entry),
+      timeZone: clock.timeZone,
+    });
     const note = decided.accepted && `${userName} accepted: ${decided.accepted}`;
     let refusal: string | null = null;
     if (decided.changes && line && isChange) {
