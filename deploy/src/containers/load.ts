@@ -8,7 +8,8 @@ export function startReads(browser: Browser, paths: readonly string[]) {
   const workers = paths.map(async (path) => {
     while (!isOver) {
       const failure = await browser.send(path).then(
-        ({ status }) => (status === 200 ? undefined : String(status)),
+        ({ status, body }) =>
+          status === 200 ? undefined : `${String(status)} ${body.slice(0, 300)}`,
         (error: unknown) => String(error),
       );
       reads += 1;

@@ -30,7 +30,7 @@ const columnsOf = (party: Party): ImportField[] =>
 export const investorFields: readonly ImportField[] = [
   ...columnsOf("first"),
   ...additionalFields.map(({ name, header, headers = [] }) => field(name, header, "", { headers })),
-  field("hasSecondParty", "Second party", "No", {
+  field("hasSecondParty", "Second party", "Yes", {
     ...yesNo,
     headers: ["joint", "has second party"],
   }),
