@@ -84,6 +84,11 @@ test.each([
   expect([answer.status, answer.body.fileName]).toEqual([201, shown]);
 });
 
+test("whole numbers in the name of a tax document are not stored", async () => {
+  const answer = await system.w9(pdf, "W9 Okafor SSN 612-44-9021.pdf");
+  expect([answer.status, answer.body.fileName]).toEqual([201, "W9 Okafor SSN ••9021.pdf"]);
+});
+
 test("a body that is not a form is a 415, an unreadable one a 400", async () => {
   const path = `/api/investors/${system.investorId}/upload-w9`;
   const send = async (type: string, body: string) =>

@@ -49,7 +49,7 @@ const EFFORT_MS = { check: 3_000, inspect: 3_000, fill: 6_000, append: 6_000 } a
 const nothing = () => Promise.resolve(new Uint8Array());
 
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
-  const { logger, threads: concurrency = 3, deadlineMs = 25_000, waitMs = 10_000 } = options;
+  const { logger, threads: concurrency = 2, deadlineMs = 25_000, waitMs = 10_000 } = options;
   const { start = startThread } = options;
   const onReady = () => line.next();
   const threads = createThreadPool({ count: concurrency + SPARE, start, logger, onReady });
