@@ -278,9 +278,9 @@ export async function rowsWithDigits(
   at: number,
 ): Promise<{ readonly n: number; readonly cell: string }[]> {
   const { rows } = await db.raw<{ rows: { n: number; cell: string }[] }>(
-    `select n, cells ->> :at::int as cell from import_rows
-     where batch_id = :batchId and sheet = :sheet and cells ->> :at::int ~ '\\d(?:\\D*\\d){4}'`,
-    { batchId, sheet, at },
+    `select n, cell from import_rows, lateral (select cells ->> ?::int as cell) c
+     where batch_id = ? and sheet = ? and length(regexp_replace(cell, '[^0-9]', '', 'g')) > 4`,
+    [at, batchId, sheet],
   );
   return rows;
 }

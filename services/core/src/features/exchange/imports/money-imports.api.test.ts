@@ -182,6 +182,54 @@ test("rollovers and additional investments come as their forms record them, and 
   expect([await payoutsOf("NOTE-1"), await payoutsOf("NOTE-2")]).toEqual(before);
 });
 
+test("what contradicts itself is to fix, and another check is named", async () => {
+  const titles = async (kind: Parameters<FileImports["check"]>[0], text: string) =>
+    (await files.check(kind, text)).problems.map(({ level, title }) => `${level}: ${title}`);
+  expect(
+    await titles(
+      "rollovers",
+      "From,Agreement,Date,Amount,Type\nNOTE-1,NOTE-2,06/01/2026,2000.00,Additional investment\n",
+    ),
+  ).toEqual(["error: An additional investment comes from no other agreement"]);
+  const terms = agreementHead.replace("Term,", "Term,Term value,Term unit,");
+  const withTerms = (value: string, unit: string) =>
+    agreement("NOTE-T").replace("12 months,", `12 months,${value},${unit},`);
+  expect(await titles("agreements", terms + withTerms("24", "months"))).toEqual([
+    "error: Two columns tell different terms",
+  ]);
+  expect(await titles("agreements", terms + withTerms("12", "months"))).toEqual([]);
+  expect(await titles("agreements", agreementHead + agreement("NOTE\u20131"))).toEqual([
+    "error: The reference “NOTE–1” looks like another one",
+  ]);
+  const paid = (check: string) =>
+    `Agreement,Paid,Amount,Type,Check\nNOTE-2,09/16/2026,77.00,Principal,${check}\n`;
+  await files.step((await files.check("payouts", paid("2001"))).id, "import");
+  expect(await titles("payouts", paid("2001"))).toEqual([]);
+  const other = await files.check("payouts", paid("2009"));
+  expect(other.counts).toMatchObject({ present: 1 });
+  expect(other.problems.map(({ title }) => title)).toEqual([
+    "Recorded already, with another check",
+  ]);
+});
+
+test("digits that are not four or nine, and a second party that is none, are to fix", async () => {
+  const address = "Phone,Street address,City,State,ZIP code";
+  const head = `First name,Last name,Last 4 of SSN,Email,${address},Second party,Second party first name\n`;
+  const row = (n: number, ssn: string, second = ",") =>
+    `Ana,Digit ${n},${ssn},digit${n}@example.com,205-555-0134,1 Bay Street,Mobile,AL,36602,${second}\n`;
+  const checked = await files.check(
+    "investors",
+    head + row(1, "1042.0") + row(2, "12345") + row(3, "0042/0117") + row(4, "0042", "No,Jane"),
+  );
+  expect(checked.problems.map(({ title, example }) => `${title} ${example}`)).toEqual(
+    expect.arrayContaining([
+      "Last 4 of SSN is written in another way As in 1042.0",
+      expect.stringMatching(/^Last 4 of SSN is not one number of four digits As in \?\d{4}$/),
+      "There is no second party, but columns of one are filled ",
+    ]),
+  );
+});
+
 test("two imports of the same payments record them once", async () => {
   const text = "Agreement,Paid,Amount,Type\nNOTE-2,09/15/2026,1234.00,Principal\n";
   const [one, two] = [await files.check("payouts", text), await files.check("payouts", text)];
