@@ -111,6 +111,13 @@ export function createForward(deps: {
 
   function retry(req: Request, res: Response, attempt: Attempt): void {
     attempt.lease.release();
+    const { replicas } = attempt.to;
+    if (attempt.isSent) retryOn(req, res, attempt);
+    else void replicas.renew().then(() => retryOn(req, res, attempt));
+  }
+
+  function retryOn(req: Request, res: Response, attempt: Attempt): void {
+    if (res.destroyed) return;
     const next = attempt.to.replicas.acquire(attempt.tried);
     if (next === null) return;
     attempt.lease = next;

@@ -41,10 +41,12 @@ export async function callReplicas(
     try {
       return await callReplica(lease, request, canRetry ? left / 2 : left);
     } catch (error) {
-      const isRepeatable = request.mayRepeat || error instanceof RequestNotSentError;
-      const maxTries = Math.max(replicas.size, request.mayRepeat ? 2 : 1);
+      const isUnsent = error instanceof RequestNotSentError;
+      const isRepeatable = request.mayRepeat || isUnsent;
+      const maxTries = Math.max(replicas.size, isRepeatable ? 2 : 1);
       const isOver = request.signal.aborted || performance.now() >= deadline;
       if (!isRepeatable || isOver || tried.length >= maxTries) throw error;
+      if (isUnsent) await replicas.renew();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TrackedReplica } from "./replica.ts";
 
 export type Resolve = (name: string) => Promise<readonly string[]>;
@@ -8,6 +9,8 @@ export const resolveBySystem: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
 const RESOLVE_EVERY_MS = 5_000;
+/** A caller whose connection failed waits for new addresses this long. */
+const RENEW_MS = 200;
 
 export function createReplicaSet(deps: {
   urls: readonly string[];
@@ -36,18 +39,34 @@ export function createReplicaSet(deps: {
     replicasByUrl.set(url, after);
     all = [...replicasByUrl.values()].flat();
   };
-  const touch = () => {
-    if (isClosed || now() - resolvedAt < RESOLVE_EVERY_MS) return;
+  let resolving: Promise<unknown> = Promise.resolve();
+  let isResolving = false;
+  const resolveAll = () => {
+    if (isClosed || isResolving) return;
     resolvedAt = now();
-    for (const url of urls) {
+    const named = urls.flatMap((url) => {
       const name = nameOf(url);
-      if (name !== null) void resolveAgain(url, name);
-    }
+      return name === null ? [] : [{ url, name }];
+    });
+    if (named.length === 0) return;
+    isResolving = true;
+    resolving = Promise.all(named.map(({ url, name }) => resolveAgain(url, name))).finally(() => {
+      isResolving = false;
+    });
+  };
+  const touch = () => {
+    if (now() - resolvedAt >= RESOLVE_EVERY_MS) resolveAll();
+  };
+  const renew = async (): Promise<void> => {
+    resolveAll();
+    await Promise.race([resolving, sleep(RENEW_MS)]);
   };
   touch();
   return {
     all: () => all,
     touch,
+    /** Resolves when the names were resolved again, or after a short time. */
+    renew,
     close: () => {
       isClosed = true;
       for (const one of all) one.close();

@@ -214,3 +214,21 @@ test("without addresses acquire returns null", () => {
   start([]);
   expect(replicas.acquire()).toBeNull();
 });
+
+test("after a connection failed the addresses of replaced replicas are known at once", async () => {
+  const addresses = ["10.0.0.1"];
+  start(["http://core:1"], () => Promise.resolve([...addresses]));
+  await advance(0);
+  expect(take().replica.label).toContain("10.0.0.1");
+  addresses[0] = "10.0.0.2";
+  expect(take().replica.label).toContain("10.0.0.1");
+  await replicas.renew();
+  expect(take().replica.label).toContain("10.0.0.2");
+});
+
+test("a name that is not resolved in time keeps no caller waiting", async () => {
+  start(["http://core:1"], () => new Promise<readonly string[]>(() => undefined));
+  const renewed = replicas.renew();
+  await advance(200);
+  await expect(renewed).resolves.toBeUndefined();
+});

@@ -18,6 +18,8 @@ export interface Replicas {
   reports(): readonly ReadinessReport[];
   /** Prefers up, then stopping, then few requests; `tried` comes last. Null without an address. */
   acquire(tried?: readonly Replica[]): Lease | null;
+  /** After a connection failed: replicas may have been replaced since their names were resolved. */
+  renew(): Promise<void>;
   close(): void;
 }
 
@@ -67,6 +69,7 @@ export function createReplicas(
       const replica = pickLeastBusy(replicaSet.all(), { tried, turn });
       return replica && lease(replica, () => watch.markDown(replica));
     },
+    renew: replicaSet.renew,
     close: () => {
       watch.close();
       replicaSet.close();
