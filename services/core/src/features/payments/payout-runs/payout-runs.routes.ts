@@ -7,7 +7,7 @@ import {
   withETag,
   type VerifyToken,
 } from "@accord/service-kit";
-import { Router } from "express";
+import { Router, type Request } from "express";
 import { WHOLE_NUMBERS_HEADER, wholeNumberKinds } from "@accord/domain";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import { readOnceRequest, sendOutcome } from "../../base/idempotency/index.ts";
@@ -35,32 +35,12 @@ export function payoutRunsRoutes(
   mount(router, deps, contracts.getPayoutRun, async (call) =>
     withETag(call.res, await payoutRuns.one(call, call.params.id)),
   );
-  mount(router, deps, contracts.updatePayoutRun, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.update(
-        call,
-        { id: call.params.id, version: ifMatchVersion(call.req) },
-        call.body,
-      ),
-    ),
-  );
   mount(router, deps, contracts.listPayoutRunLines, async (call) =>
     sendList(
       call,
       contracts.payoutRunLine,
       await payoutRuns.lines(call.params.id, call.query),
       exportOf(deps, call, contracts.payoutRunLineTable),
-    ),
-  );
-  mount(router, deps, contracts.changePayoutRunLines, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.changeLines(
-        call,
-        { id: call.params.id, version: ifMatchVersion(call.req) },
-        call.body,
-      ),
     ),
   );
   mount(router, deps, contracts.getRunFile, async (call) => {
@@ -85,75 +65,49 @@ function mountSteps(
   deps: { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
 ): void {
   const { payoutRuns } = deps;
+  mount(router, deps, contracts.updatePayoutRun, async (call) =>
+    withETag(call.res, await payoutRuns.update(call, seen(call), call.body)),
+  );
+  mount(router, deps, contracts.changePayoutRunLines, async (call) =>
+    withETag(call.res, await payoutRuns.changeLines(call, seen(call), call.body)),
+  );
   mount(router, deps, contracts.refreshPayoutRun, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.refresh(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
-    ),
+    withETag(call.res, await payoutRuns.refresh(call, seen(call))),
   );
   mount(router, deps, contracts.submitPayoutRun, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.submit(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
-    ),
+    withETag(call.res, await payoutRuns.submit(call, seen(call))),
   );
   mount(router, deps, contracts.withdrawPayoutRun, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.withdraw(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
-    ),
+    withETag(call.res, await payoutRuns.withdraw(call, seen(call))),
   );
   mount(router, deps, contracts.checkRunNews, async (call) =>
     withETag(call.res, await payoutRuns.checkNews(call, call.params.id, call.body)),
   );
   mount(router, deps, contracts.approvePayoutRun, async (call) => {
     const { contentSha256, note = null } = call.body;
-    return withETag(
-      call.res,
-      await payoutRuns.approve(
-        call,
-        { id: call.params.id, version: ifMatchVersion(call.req) },
-        { contentSha256, note },
-      ),
-    );
+    return withETag(call.res, await payoutRuns.approve(call, seen(call), { contentSha256, note }));
   });
   mount(router, deps, contracts.rejectPayoutRun, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.reject(
-        call,
-        { id: call.params.id, version: ifMatchVersion(call.req) },
-        call.body.note,
-      ),
-    ),
+    withETag(call.res, await payoutRuns.reject(call, seen(call), call.body.note)),
   );
   mount(router, deps, contracts.releasePayoutRun, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.release(call, { id: call.params.id, version: ifMatchVersion(call.req) }),
-    ),
+    withETag(call.res, await payoutRuns.release(call, seen(call))),
   );
   mount(router, deps, contracts.markPayoutRunPaid, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.paid(
-        call,
-        { id: call.params.id, version: ifMatchVersion(call.req) },
-        call.body.bankReference ?? null,
-      ),
-    ),
+    withETag(call.res, await payoutRuns.paid(call, seen(call), call.body.bankReference ?? null)),
   );
   mount(router, deps, contracts.cancelPayoutRun, async (call) =>
-    withETag(
-      call.res,
-      await payoutRuns.cancel(
-        call.actor,
-        { id: call.params.id, version: ifMatchVersion(call.req) },
-        call.body,
-      ),
-    ),
+    withETag(call.res, await payoutRuns.cancel(call.actor, seen(call), call.body)),
   );
   mount(router, deps, contracts.returnPayout, async (call) =>
     withETag(call.res, await payoutRuns.returned(call, call.params.id, call.body)),
   );
 }
+
+interface RunCall {
+  readonly params: { readonly id: string };
+  readonly req: Request;
+}
+
+/** The run in the version that the caller saw. */
+const seen = ({ params, req }: RunCall) => ({ id: params.id, version: ifMatchVersion(req) });
