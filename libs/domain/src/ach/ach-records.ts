@@ -1,4 +1,5 @@
 const WIDTH = 94;
+const RECORD = /^[156789]/;
 /** What stands for a blank in files of hosts and mail, and what has no width. A tab may be many. */
 const BLANKS = /[^\P{Cc}\t]|\u00A0/gu;
 const MARKS = /[\u200B\uFEFF]/gu;
@@ -41,10 +42,11 @@ function lineEnds(text: string, from: number, to: number): number {
 
 function* recordsOf(content: string, line: number): Generator<AchRecord> {
   requireRecord(!content.includes("\t"), { line }, "has a tab: which columns follow is not known");
-  const columns = columnsOf(content);
+  // What begins as no record is refused without a look at the rest.
+  const columns = RECORD.test(content) ? columnsOf(content) : content;
   for (let at = 0; at < columns.length; at += WIDTH) {
     const text = columns.slice(at, at + WIDTH).padEnd(WIDTH);
-    const isRecord = /^[156789]/.test(text);
+    const isRecord = RECORD.test(text);
     const problem =
       columns.length > WIDTH
         ? `has ${columns.length} characters instead of ${WIDTH}`
@@ -57,16 +59,21 @@ function* recordsOf(content: string, line: number): Generator<AchRecord> {
 /** One character for each column: banks count letters, their composed form, or bytes of UTF-8. */
 function columnsOf(content: string): string {
   if (/^[\x20-\x7E]*$/.test(content)) return content;
-  const letters = [...content].map(oneColumn).join("");
-  const composed = [...content.normalize("NFC")].map(oneColumn).join("");
-  const readings = [letters, composed, [...content].map(bytesOf).join("")];
-  return readings.find(({ length }) => length % WIDTH === 0) ?? composed;
+  const letters = content.replaceAll(PAIRS, "\uFFFD");
+  if (letters.length % WIDTH === 0) return letters;
+  const composed = content.normalize("NFC").replaceAll(PAIRS, "\uFFFD");
+  if (composed.length % WIDTH === 0) return composed;
+  const bytes = content.replaceAll(/[\u0080-\u{10FFFF}]/gu, bytesOf);
+  return bytes.length % WIDTH === 0 ? bytes : composed;
 }
 
-const oneColumn = (letter: string) => (letter.length === 1 ? letter : "\uFFFD");
+/** Letters of two units of UTF-16. */
+const PAIRS = /[\u{10000}-\u{10FFFF}]/gu;
 
-const bytesOf = (letter: string) =>
-  oneColumn(letter).padEnd(new TextEncoder().encode(letter).length, FILLER);
+function bytesOf(letter: string): string {
+  const bytes = letter.length === 2 ? 4 : letter < "\u0800" ? 2 : 3;
+  return (letter.length === 2 ? "\uFFFD" : letter).padEnd(bytes, FILLER);
+}
 
 /** The text of columns `from` to `to`, counted from 0, without blanks around it. */
 export const columnText = ({ text }: AchRecord, from: number, to: number): string =>
