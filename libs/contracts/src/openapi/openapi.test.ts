@@ -171,7 +171,7 @@ test("lists the headers that the services read", () => {
       .filter((mount) => call.test(mount))
       .map((mount) => /^[^,]+,[^,]+,\s*(?:contracts\.)?(\w+)/.exec(mount)?.[1] ?? "")
       .toSorted();
-  expect(reading(/ifMatchVersion\(/)).toEqual(versioned);
+  expect(reading(/ifMatchVersion\(|seenVersion\(/)).toEqual(versioned);
   expect(reading(/readOnceRequest\(|idempotencyKeyOf\(/)).toEqual(repeatable);
   // What is answered once has its version's tag set where the answer is kept.
   const tagged = operations.filter(({ responses }) => /"ETag"/.test(JSON.stringify(responses)));

@@ -25,7 +25,7 @@ export const needsMark = (text: string): boolean =>
 
 /** A text that looks like a shortened number, from a cell that is known to be a text. */
 export const markText = (text: string): string =>
-  shortened.test(text.trim()) || keptZeros.test(text.trim()) ? `'${text.trim()}` : text;
+  shortened.test(text.trim()) ? `'${text.trim()}` : text;
 
 /** A cell without the mark of such a text. */
 export const unmarkText = (cell: string): string =>

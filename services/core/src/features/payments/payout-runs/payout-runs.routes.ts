@@ -13,6 +13,14 @@ import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import { readOnceRequest, sendOutcome } from "../../base/idempotency/index.ts";
 import type { PayoutRuns } from "./payout-runs.service.ts";
 
+interface RunCall {
+  readonly params: { readonly id: string };
+  readonly req: Request;
+}
+
+/** The run in the version that the caller saw. */
+const seenVersion = ({ params, req }: RunCall) => ({ id: params.id, version: ifMatchVersion(req) });
+
 export function payoutRunsRoutes(
   deps: ExportDeps & { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
 ): Router {
@@ -66,48 +74,46 @@ function mountSteps(
 ): void {
   const { payoutRuns } = deps;
   mount(router, deps, contracts.updatePayoutRun, async (call) =>
-    withETag(call.res, await payoutRuns.update(call, seen(call), call.body)),
+    withETag(call.res, await payoutRuns.update(call, seenVersion(call), call.body)),
   );
   mount(router, deps, contracts.changePayoutRunLines, async (call) =>
-    withETag(call.res, await payoutRuns.changeLines(call, seen(call), call.body)),
+    withETag(call.res, await payoutRuns.changeLines(call, seenVersion(call), call.body)),
   );
   mount(router, deps, contracts.refreshPayoutRun, async (call) =>
-    withETag(call.res, await payoutRuns.refresh(call, seen(call))),
+    withETag(call.res, await payoutRuns.refresh(call, seenVersion(call))),
   );
   mount(router, deps, contracts.submitPayoutRun, async (call) =>
-    withETag(call.res, await payoutRuns.submit(call, seen(call))),
+    withETag(call.res, await payoutRuns.submit(call, seenVersion(call))),
   );
   mount(router, deps, contracts.withdrawPayoutRun, async (call) =>
-    withETag(call.res, await payoutRuns.withdraw(call, seen(call))),
+    withETag(call.res, await payoutRuns.withdraw(call, seenVersion(call))),
   );
   mount(router, deps, contracts.checkRunNews, async (call) =>
     withETag(call.res, await payoutRuns.checkNews(call, call.params.id, call.body)),
   );
   mount(router, deps, contracts.approvePayoutRun, async (call) => {
     const { contentSha256, note = null } = call.body;
-    return withETag(call.res, await payoutRuns.approve(call, seen(call), { contentSha256, note }));
+    return withETag(
+      call.res,
+      await payoutRuns.approve(call, seenVersion(call), { contentSha256, note }),
+    );
   });
   mount(router, deps, contracts.rejectPayoutRun, async (call) =>
-    withETag(call.res, await payoutRuns.reject(call, seen(call), call.body.note)),
+    withETag(call.res, await payoutRuns.reject(call, seenVersion(call), call.body.note)),
   );
   mount(router, deps, contracts.releasePayoutRun, async (call) =>
-    withETag(call.res, await payoutRuns.release(call, seen(call))),
+    withETag(call.res, await payoutRuns.release(call, seenVersion(call))),
   );
   mount(router, deps, contracts.markPayoutRunPaid, async (call) =>
-    withETag(call.res, await payoutRuns.paid(call, seen(call), call.body.bankReference ?? null)),
+    withETag(
+      call.res,
+      await payoutRuns.paid(call, seenVersion(call), call.body.bankReference ?? null),
+    ),
   );
   mount(router, deps, contracts.cancelPayoutRun, async (call) =>
-    withETag(call.res, await payoutRuns.cancel(call.actor, seen(call), call.body)),
+    withETag(call.res, await payoutRuns.cancel(call.actor, seenVersion(call), call.body)),
   );
   mount(router, deps, contracts.returnPayout, async (call) =>
     withETag(call.res, await payoutRuns.returned(call, call.params.id, call.body)),
   );
 }
-
-interface RunCall {
-  readonly params: { readonly id: string };
-  readonly req: Request;
-}
-
-/** The run in the version that the caller saw. */
-const seen = ({ params, req }: RunCall) => ({ id: params.id, version: ifMatchVersion(req) });
