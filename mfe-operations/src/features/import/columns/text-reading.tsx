@@ -117,7 +117,9 @@ function ReadingCard({
         />
       )}
       {isPending && <p role="status">Reading the file...</p>}
-      {reading.samples.length > 0 && <p className="imp-samples">{reading.samples.join(" · ")}</p>}
+      {reading.samples.length > 0 && (
+        <p className="imp-samples">Samples: {reading.samples.join(" · ")}</p>
+      )}
       {reading.isDoubtful && (
         <div className="imp-question">
           <Checkbox
