@@ -2,8 +2,7 @@ import type { ImportField } from "./import-field.ts";
 import { headerKey } from "./match-columns.ts";
 
 /**
- * What digits a column is expected to have. `secret`: tax ids and account numbers; `name`: names and
- * streets; `free`: texts, and columns that nothing is known of.
+ * What digits a column is expected to have. `secret`: tax ids and account numbers; `free`: texts, and columns that nothing is known of.
  */
 export type NumberUse =
   | "secret"
@@ -14,12 +13,16 @@ export type NumberUse =
   | "reference"
   | "email"
   | "name"
+  | "street"
   | "free";
 
 const secret =
   "ssn\\d*|ssan|ss|s s n?|soc|social|social security|[fiap]?tin|f?ein|f e i n|tax ?id|tax ?payer(?: id)?|" +
   "(?:tax|employer|fed(?:eral)?|bank|card)(?= ?#| (?:id|identification|number|num|no|nr)\\b)|" +
   "accounts?|acct(?:num|no|nbr)?|acc|a c|dda|iban|routing|aba|rtn|micr|checking|savings";
+/** A text that names what its digits are. */
+export const namesSecret = (text: string): boolean => secretInText.test(text);
+const secretInText = /\b(?:ssn|tin|ein|tax id|acct|account|a\/c|iban|routing|aba|dda)\b/i;
 const secretWords = new RegExp(`\\b(?:${secret})\\b`);
 /** `Interest account no` is an account, `Account balance` an amount. */
 const secretAtEnd = new RegExp(`\\b(?:${secret})(?: (?:identification|number|num|no|nr|id|#))*$`);
@@ -47,13 +50,14 @@ export function numberUse(header: string, field?: ImportField): NumberUse {
     if (/^(?:money|percent|whole)$/.test(field.type)) return "amount";
     if (/phone$/i.test(field.name)) return "phone";
     if (/email2?$/i.test(field.name)) return "email";
-    if (/(?:name|address|city)$/i.test(field.name)) return "name";
+    if (/(?:name|city)$/i.test(field.name)) return "name";
+    if (/address$/i.test(field.name)) return "street";
   }
   const key = headerKey(header.replaceAll(/([A-Z])(?=[A-Z][a-z])/g, "$1 "));
   if (field && references.has(field.name) && referenceWords.test(key)) return "reference";
   if (secretAtEnd.test(key)) return "secret";
-  if (/\b(?:street|address|addr|(?:first|middle|last|full|payee|investor) name)\b/.test(key))
-    return "name";
+  if (/\b(?:street|address|addr)\b/.test(key)) return "street";
+  if (/\b(?:first|middle|last|full|payee|investor) name\b/.test(key)) return "name";
   const isSecret = secretWords.test(key);
   const use = usesByWord.find(([, words]) => words.test(key))?.[0];
   if (use === undefined) return isSecret ? "secret" : "free";

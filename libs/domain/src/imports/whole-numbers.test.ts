@@ -133,8 +133,17 @@ describe("names and streets", () => {
     "Lot 1234 5678 LLC",
   ])("%j is kept", (cell) => {
     expect(inColumn("x", cell, "streetAddress")).toBe(cell);
-    expect(inColumn("x", cell, "firstName")).toBe(cell);
     expect(inColumn("Street address", cell)).toBe(cell);
+  });
+
+  test.each([
+    "Smith 1998 2003 Trust",
+    "Trust dtd 01051998",
+    "Lot 1234 5678 LLC",
+    "1st Street Trust of 01/05/1998",
+  ])("the name %j is kept", (cell) => {
+    expect(inColumn("x", cell, "firstName")).toBe(cell);
+    expect(inColumn("Investor name", cell)).toBe(cell);
   });
 
   test.each([
@@ -143,8 +152,19 @@ describe("names and streets", () => {
     ["EIN 12-3456789", "EIN ••6789"],
     ["DDA 000123456789", "DDA ••6789"],
     ["4111-1111-1111-1111", "••1111"],
+    ["acct 00449 91277", "acct ••1277"],
+    ["Ana 00449 91277", "Ana ••1277"],
+    ["acct 44991277", "acct ••1277"],
   ])("%j is kept as %j", (cell, kept) => {
     expect(inColumn("x", cell, "lastName")).toBe(kept);
+  });
+
+  test.each([
+    ["c/o acct 00449 91277", "c/o acct ••1277"],
+    ["612-44-9021", "••9021"],
+    ["000123456789", "••6789"],
+  ])("the street %j is kept as %j", (cell, kept) => {
+    expect(inColumn("x", cell, "streetAddress")).toBe(kept);
   });
 });
 

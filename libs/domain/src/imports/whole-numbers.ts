@@ -1,4 +1,4 @@
-import type { NumberUse } from "./number-use.ts";
+import { namesSecret, type NumberUse } from "./number-use.ts";
 import { plainText } from "./plain-digits.ts";
 
 const gap = String.raw`(?:,|[^\dA-Za-z,;]{1,12})`;
@@ -85,12 +85,13 @@ function secretSpans(plain: string, use: NumberUse): Span[] {
   const cell = plain.trim().replace(/^'/, "");
   const isReference = reference.test(cell);
   if (use === "secret" && !isReference && wholeCell.test(cell)) return [[0, plain.length]];
-  if (use === "name")
-    return spansOf(plain, runs).filter(([from, to]) => isNumberInName(plain.slice(from, to)));
+  if (use === "street" && !namesSecret(plain))
+    return spansOf(plain, runs).filter(([from, to]) => isNumberInStreet(plain.slice(from, to)));
   const ids = spansOf(plain, taxIds);
   if (ids.length === 0 && (isReference || expected[use]?.test(cell) === true)) return [];
   const bare = hide(hide(plain, taxIds), use === "secret" ? days : harmlessParts);
-  const least = use === "secret" ? 7 : 8;
+  // Trusts are named with years and days.
+  const least = use === "secret" ? 7 : use === "name" && !namesSecret(plain) ? 9 : 8;
   return [
     ...ids,
     ...spansOf(bare, use === "secret" ? secretRuns : runs).flatMap((span) =>
@@ -99,8 +100,8 @@ function secretSpans(plain: string, use: NumberUse): Span[] {
   ].toSorted(([a], [b]) => a - b);
 }
 
-/** Texts on paper and streets have groups of digits that are no secret. */
-const isNumberInName = (run: string): boolean => {
+/** Streets have groups of digits that are no secret. */
+const isNumberInStreet = (run: string): boolean => {
   const { sizes, separators } = groupsOf(run);
   const digits = countDigits(run);
   if (sizes.length === 1) return digits >= 9;
