@@ -141,6 +141,12 @@ test("payouts made complete their periods, and what differs from the plan is a w
   ]);
   const second_ = await files.check("payouts", text);
   expect(second_.counts).toMatchObject({ valid: 0, present: 3 });
+  const named = second_.problems.filter(({ title }) => title.startsWith("Recorded already"));
+  expect(named).toEqual([]);
+  const third = await files.check("payouts", text.replace("Q1 2026,04", "Q2 2026,04"));
+  expect(third.problems.map(({ title }) => title)).toContain(
+    "Recorded already, for another period",
+  );
   const undone = await files.step(done.id, "undo");
   expect(undone.counts).toMatchObject({ undone: 3, kept: 0 });
   expect(await payoutsOf("NOTE-1")).toEqual(before);

@@ -19,21 +19,33 @@ const repeated = (row: ReadRow): StoredIssue =>
     title: "The same payment is in the file twice",
   });
 
-function otherCheck(
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** A recorded payment of the same agreement, day, type and amount that may be another one. */
+function otherPayment(
   row: ReadRow,
   input: PayoutRowInput | RolloverRowInput,
-  { checks }: Recorded,
+  { checks, periods }: Recorded,
 ): StoredIssue[] {
-  const check = "payout" in input ? input.payout.checkNumber : null;
-  if (!check || checks.size === 0 || checks.has(check)) return [];
-  return [
+  if (!("payout" in input)) return [];
+  const differs = (text: string, found: ReadonlySet<string>) =>
+    text !== "" && found.size > 0 && ![...found].some((one) => isSame(one, text));
+  const named = (found: ReadonlySet<string>) => [...found].join(" or ");
+  const warn = (field: string, text: string, what: string, of: string): StoredIssue =>
     issueOf(row, {
-      field: "checkNumber",
-      level: "warning",
-      message: `The recorded payment has check ${[...checks].join(" or ")}. Record this one by hand where it is another payment`,
-      title: "Recorded already, with another check",
-      example: `As in ${check}`,
-    }),
+      ...{ field, level: "warning", example: `As in ${text}` },
+      message: `The recorded payment ${of}. Record this one by hand where it is another payment`,
+      title: `Recorded already, ${what}`,
+    });
+  const checkNumber = input.payout.checkNumber ?? "";
+  const period = input.period ?? "";
+  return [
+    ...(differs(checkNumber, checks)
+      ? [warn("checkNumber", checkNumber, "with another check", `has check ${named(checks)}`)]
+      : []),
+    ...(differs(period, periods)
+      ? [warn("period", period, "for another period", `is for ${named(periods)}`)]
+      : []),
   ];
 }
 
@@ -72,7 +84,7 @@ export function checkMoney(
     const there = naturalKey === null ? undefined : existing.get(naturalKey);
     if (naturalKey !== null && there && there.count > 0) {
       existing.set(naturalKey, { ...there, count: there.count - 1 });
-      const others = otherCheck(row, input, there);
+      const others = otherPayment(row, input, there);
       state.results.set(
         positionOf(row),
         result(row, { state: "present", position, naturalKey, issues: others }),

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { readPaid, readRolled } from "./recorded-money.read.ts";
+import { readPaid, readRolled, type PaidRow } from "./recorded-money.read.ts";
 
 const key = (...parts: (string | null)[]) =>
   parts
@@ -35,6 +35,8 @@ export function naturalKeyOf(input: PayoutRowInput | RolloverRowInput): string |
 export interface Recorded {
   readonly count: number;
   readonly checks: ReadonlySet<string>;
+  /** The scheduled payouts that they paid, by their names. */
+  readonly periods: ReadonlySet<string>;
 }
 
 /** Payments and rollovers with the keys of these rows that are recorded already. */
@@ -49,11 +51,13 @@ export async function readExisting(
     if ("input" in parsed) references.add(parsed.input.reference.toLowerCase());
   }
   const recorded = new Map<string, Recorded>();
-  const add = (found: string, check: string | null = null) => {
-    const { count, checks } = recorded.get(found) ?? { count: 0, checks: new Set() };
+  const add = (found: string, paid: Partial<PaidRow> = {}) => {
+    const { checkNumber, periodLabel } = paid;
+    const before = recorded.get(found);
     recorded.set(found, {
-      count: count + 1,
-      checks: check === null ? checks : new Set([...checks, check]),
+      count: (before?.count ?? 0) + 1,
+      checks: new Set([...(before?.checks ?? []), ...(checkNumber ? [checkNumber] : [])]),
+      periods: new Set([...(before?.periods ?? []), ...(periodLabel ? [periodLabel] : [])]),
     });
   };
   const skip = new Set(except);
@@ -62,10 +66,7 @@ export async function readExisting(
     const part = all.slice(from, from + 1_000);
     for (const row of await readPaid(db, part))
       if (!skip.has(row.id))
-        add(
-          key("payout", row.reference, row.payoutDate, row.payoutType, row.amount),
-          row.checkNumber,
-        );
+        add(key("payout", row.reference, row.payoutDate, row.payoutType, row.amount), row);
     for (const row of await readRolled(db, part))
       if (!skip.has(row.id))
         add(

@@ -1,12 +1,13 @@
 import type { Knex } from "knex";
 
-interface PaidRow {
+export interface PaidRow {
   readonly id: string;
   readonly reference: string;
   readonly payoutDate: string;
   readonly payoutType: string;
   readonly amount: string;
   readonly checkNumber: string | null;
+  readonly periodLabel: string | null;
 }
 
 interface RolledRow {
@@ -25,7 +26,8 @@ export const readPaid = (db: Knex, references: readonly string[]): Promise<PaidR
     .join("agreements as a", "a.id", "p.agreementId")
     .whereRaw("lower(a.reference) = any(?::text[])", [[...references]])
     .where("p.status", "completed")
-    .select("p.id", "a.reference", "p.payoutDate", "p.payoutType", "p.amount", "p.checkNumber");
+    .select("p.id", "a.reference", "p.payoutDate", "p.payoutType", "p.amount")
+    .select("p.checkNumber", "p.periodLabel");
 
 export const readRolled = (db: Knex, references: readonly string[]): Promise<RolledRow[]> =>
   db("agreement_rollovers as r")
