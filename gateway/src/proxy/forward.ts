@@ -97,7 +97,7 @@ export function createForward(deps: {
     logger.warn({ ...line, code: codeOf(error) }, "upstream failed");
     attempt.tried.push(lease.replica);
     if (!isFinalFailure(attempt, req, now() - attempt.startedAt > limits.giveUp)) {
-      retry(req, res, attempt);
+      void retry(req, res, attempt);
       return;
     }
     // Later events of the broken connection are not about this response.
@@ -109,15 +109,9 @@ export function createForward(deps: {
     refuse(res, to, isServiceFailure ? serviceError : requestTimeout());
   }
 
-  function retry(req: Request, res: Response, attempt: Attempt): void {
+  async function retry(req: Request, res: Response, attempt: Attempt): Promise<void> {
     attempt.lease.release();
-    const { replicas } = attempt.to;
-    if (attempt.isSent) retryOn(req, res, attempt);
-    else void replicas.renew().then(() => retryOn(req, res, attempt));
-  }
-
-  function retryOn(req: Request, res: Response, attempt: Attempt): void {
-    if (res.destroyed) return;
+    if (!attempt.isSent) await attempt.to.replicas.renew();
     const next = attempt.to.replicas.acquire(attempt.tried);
     if (next === null) return;
     attempt.lease = next;
