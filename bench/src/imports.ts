@@ -71,6 +71,8 @@ async function payoutFile(coreUrl: string, rows: number): Promise<string> {
       `select a.reference, p.period_label, p.amount, to_char(current_date - 1, 'YYYY-MM-DD') as day
        from core.payouts p join core.agreements a on a.id = p.agreement_id
        where p.status = 'pending' and p.amount > 0 and a.start_date < current_date - 1
+         and not exists (select from core.payouts made where made.agreement_id = a.id
+           and made.status = 'completed' and made.payout_date = current_date - 1)
        order by a.reference, p.period_index limit $1`,
       [rows],
     ),
