@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { IMPORT_LIMITS } from "@accord/domain";
 import {
   badRequest,
@@ -19,24 +20,37 @@ const limits = { files: 1, fields: 5, parts: 6, fieldSize: 1_000, fileSize: IMPO
 
 /** A replica has each file in memory until it is read. */
 const MAX_FILES = 10;
+/** Below the time that the gateway waits for an answer. */
+const WAIT_MS = 15_000;
 
 /**
  * Keeps the file in memory while it is read; it is never stored. A person imports one file at a
- * time, and as many on a day as uploads have.
+ * time, for which one more waits, and as many on a day as uploads have.
  */
 export function createReceiveImportFile(quota: UploadQuota): ReceiveForm<ReceivedFile> {
-  const users = new Set<string | null>();
+  const reading = new Map<string | null, Promise<void>>();
+  const waiting = new Set<string | null>();
+  const untilRead = async (userId: string | null): Promise<void> => {
+    const other = reading.get(userId);
+    if (!other) return;
+    if (waiting.has(userId)) throw anotherFile();
+    waiting.add(userId);
+    await Promise.race([other, sleep(WAIT_MS)]).finally(() => waiting.delete(userId));
+    if (reading.has(userId)) throw anotherFile();
+  };
   return async ({ req, res, actor: { userId }, fileField }, work) => {
-    if (users.has(userId)) throw anotherFile();
-    if (users.size >= MAX_FILES)
+    await untilRead(userId);
+    if (reading.size >= MAX_FILES)
       throw unavailable("Many files are being read at the moment. Choose yours again in a minute.");
-    users.add(userId);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    reading.set(userId, promise);
     try {
       const bytes = sizeOf(req);
       const file = await quota.spend({ userId, bytes }, () => readForm({ req, res, fileField }));
       return await work({ fields: { ...req.body }, file });
     } finally {
-      users.delete(userId);
+      reading.delete(userId);
+      resolve();
     }
   };
 }
