@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -141,7 +142,11 @@ export function startLoad(
     while (!isOver) {
       await work().then(
         () => done.set(kind, (done.get(kind) ?? 0) + 1),
-        (error: unknown) => failures.push(`${kind}: ${describe(error)}`),
+        async (error: unknown) => {
+          failures.push(`${kind}: ${describe(error)}`);
+          // Refused at once, without a pause, they fill the memory.
+          await sleep(100);
+        },
       );
     }
   };
