@@ -30,6 +30,11 @@ test("a cookie of express-session is accepted at any position in the header", as
   expect(await statusWith(`theme=dark;  ${gateway.cookie}=${value}; other=1`)).toBe(200);
 });
 
+test("on loopback the name of the release before is read too", async () => {
+  expect(gateway.cookie).not.toBe("accord.sid");
+  expect(await statusWith(`accord.sid=${await signedInCookie()}`)).toBe(200);
+});
+
 test("a changed, unsigned or differently named cookie returns null", async () => {
   const value = await signedInCookie();
   const [id = "", signature = ""] = decodeURIComponent(value).slice(2).split(".");

@@ -16,11 +16,12 @@ const MAX_VERIFIED = 10_000;
 /** Without express-session, whose change tracking would dominate the cost. */
 export function createReadUser(deps: {
   store: Store;
-  cookie: string;
+  /** The first of them that a request has. */
+  cookies: readonly string[];
   secrets: readonly string[];
   rules: SessionRules;
 }): ReadUser {
-  const { store, cookie, secrets, rules } = deps;
+  const { store, cookies, secrets, rules } = deps;
   const verified = createRecentCache<string>(VERIFIED_TTL_MS, MAX_VERIFIED, rules.now);
 
   const sessionIdOf = (signed: string): string | null => {
@@ -40,7 +41,9 @@ export function createReadUser(deps: {
     });
 
   return async (req) => {
-    const signed = cookieOf(req.headers.cookie, cookie);
+    const { cookie } = req.headers;
+    const signed =
+      cookies.map((name) => cookieOf(cookie, name)).find((one) => one !== null) ?? null;
     const id = signed === null ? null : sessionIdOf(signed);
     const session = id === null ? null : await load(id);
     if (session?.endReason !== undefined) throw sessionEnded(session.endReason);

@@ -17,6 +17,10 @@ const PgStore = connectPgSimple(session);
 
 export const sessionCookie = (publicUrl: string) => cookieName("sid", publicUrl);
 
+/** On loopback gateways of the release before set a name without the port. */
+const readCookies = (publicUrl: string): readonly string[] =>
+  isLoopback(publicUrl) ? [sessionCookie(publicUrl), "accord.sid"] : [sessionCookie(publicUrl)];
+
 /** The browser deletes it when closed; the server enforces the limits. */
 export const cookieOptions = (publicUrl: string) => ({
   httpOnly: true,
@@ -88,7 +92,7 @@ export function createSessions(deps: {
   };
   const readUser = createReadUser({
     store,
-    cookie: sessionCookie(publicUrl),
+    cookies: readCookies(publicUrl),
     secrets: deps.secrets,
     rules,
   });
