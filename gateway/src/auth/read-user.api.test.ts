@@ -32,7 +32,9 @@ test("a cookie of express-session is accepted at any position in the header", as
 
 test("on loopback the name of the release before is read too", async () => {
   expect(gateway.cookie).not.toBe("accord.sid");
-  expect(await statusWith(`accord.sid=${await signedInCookie()}`)).toBe(200);
+  const cookie = `accord.sid=${await signedInCookie()}`;
+  expect(await statusWith(cookie)).toBe(200);
+  expect((await fetch(`${gateway.url}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
 });
 
 test("a changed, unsigned or differently named cookie returns null", async () => {

@@ -8,7 +8,7 @@ import { exposeSessions } from "../metrics.ts";
 import { cookieName, isLoopback } from "../public-url.ts";
 import { CachedStore, type UpdateSession } from "./cached-store.ts";
 import { createProviderSessions } from "./provider-sessions.ts";
-import { createReadUser } from "./read-user.ts";
+import { cookieOf, createReadUser } from "./read-user.ts";
 import { userOfSession } from "./session-user.ts";
 import { createTokenCipher } from "./token-cipher.ts";
 import { createUserSessions } from "./user-sessions.ts";
@@ -80,6 +80,13 @@ export function createSessions(deps: {
     req.headers["x-forwarded-proto"] = scheme;
     next();
   };
+  const [name = "", former] = readCookies(publicUrl);
+  const formerCookie: RequestHandler = ({ headers }, _res, next) => {
+    const value = former === undefined ? null : cookieOf(headers.cookie, former);
+    if (value !== null && cookieOf(headers.cookie, name) === null)
+      headers.cookie = `${headers.cookie ?? ""}; ${name}=${encodeURIComponent(value)}`;
+    next();
+  };
   const absoluteLimit: RequestHandler = (req, _res, next) => {
     const user = userOfSession(req.session, rules);
     if (user) req.session.user = user;
@@ -106,5 +113,10 @@ export function createSessions(deps: {
     cipher: createTokenCipher(deps.secrets),
     cache: store,
   });
-  return { session: [publicScheme, load, absoluteLimit], readUser, sessions, providerSessions };
+  return {
+    session: [publicScheme, formerCookie, load, absoluteLimit],
+    readUser,
+    sessions,
+    providerSessions,
+  };
 }
