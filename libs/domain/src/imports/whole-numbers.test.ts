@@ -109,9 +109,11 @@ describe("a column of last four digits", () => {
     ["123-45-67890", "?7890"],
     ["0042/0117", "?0117"],
     ["0042 & 0117", "?0117"],
-    ["0042 (H) 0117 (W)", "0042 (H) 0117 (W)"],
-    ["612-44-0042 / 612-44-0117", "0042 / 0117"],
-    ["1042.5", "1042.5"],
+    ["0042 (H) 0117 (W)", "?0117"],
+    ["612-44-0042 / 612-44-0117", "?0117"],
+    ["612a44b9021", "?9021"],
+    ["123 4567", "?4567"],
+    ["1042.5", "?0425"],
   ])("%j is kept as %j", (cell, kept) => {
     const stored = keepLastFour(inColumn("SSN", cell));
     expect(stored).toBe(kept);
@@ -162,6 +164,9 @@ describe("names and streets", () => {
   test.each([
     ["c/o acct 00449 91277", "c/o acct ••1277"],
     ["612-44-9021", "••9021"],
+    ["612-44-9021 12 Main St", "••9021 12 Main St"],
+    ["12 612449021 Main St", "12 ••9021 Main St"],
+    ["1 1234-5678-9012 St", "••9012 St"],
     ["000123456789", "••6789"],
   ])("the street %j is kept as %j", (cell, kept) => {
     expect(inColumn("x", cell, "streetAddress")).toBe(kept);

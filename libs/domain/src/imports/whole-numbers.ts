@@ -85,8 +85,7 @@ function secretSpans(plain: string, use: NumberUse): Span[] {
   const cell = plain.trim().replace(/^'/, "");
   const isReference = reference.test(cell);
   if (use === "secret" && !isReference && wholeCell.test(cell)) return [[0, plain.length]];
-  if (use === "street" && !namesSecret(plain))
-    return spansOf(plain, runs).filter(([from, to]) => isNumberInStreet(plain.slice(from, to)));
+  if (use === "street" && !namesSecret(plain)) return spansInStreet(plain);
   const ids = spansOf(plain, taxIds);
   if (ids.length === 0 && (isReference || expected[use]?.test(cell) === true)) return [];
   const bare = hide(hide(plain, taxIds), use === "secret" ? days : harmlessParts);
@@ -100,14 +99,18 @@ function secretSpans(plain: string, use: NumberUse): Span[] {
   ].toSorted(([a], [b]) => a - b);
 }
 
-/** Streets have groups of digits that are no secret. */
-const isNumberInStreet = (run: string): boolean => {
-  const { sizes, separators } = groupsOf(run);
-  const digits = countDigits(run);
-  if (sizes.length === 1) return digits >= 9;
-  const isTaxId = digits === 9 && (sizes.join() === "3,2,4" || sizes.join() === "2,7");
-  return isTaxId || (separators.size === 1 && digits >= 12 && areEven(sizes));
-};
+const PIECE = /\d{9,}/g;
+
+/** Streets have groups of digits; tax ids, long pieces and twelve digits together are secret. */
+function spansInStreet(plain: string): Span[] {
+  const withoutIds = hide(plain, taxIds);
+  const groups = spansOf(hide(withoutIds, PIECE), runs);
+  return [
+    ...spansOf(plain, taxIds),
+    ...spansOf(withoutIds, PIECE),
+    ...groups.filter(([from, to]) => countDigits(plain.slice(from, to)) >= 12),
+  ].toSorted(([a], [b]) => a - b);
+}
 
 function groupsOf(run: string) {
   const sizes = run.split(/\D+/).flatMap((group) => (group === "" ? [] : [group.length]));
@@ -141,17 +144,16 @@ const lastFour = (run: string): string =>
     .slice(-4);
 
 /**
- * A cell of a column of last four digits, with no more of each number than that: `12345` becomes
- * `?2345`, because it is neither whole nor the last four.
+ * A cell of a column of last four digits, with no more than that: `12345` becomes `?2345`, because
+ * it is neither whole nor the last four.
  */
 export function keepLastFour(cell: string): string {
   const text = cell.trim();
-  const digits = countDigits(plainText(text).plain);
-  if (digits <= 4 || /^\d{1,4}\.0+$/.test(text)) return cell;
-  // What is left of two whole numbers.
-  if (/^\d{4}\s*[/;,&]\s*\d{4}$/.test(text)) return cell;
+  const digitsOf = (of: string) => plainText(of).plain.replaceAll(/\D/g, "");
+  if (digitsOf(text).length <= 4 || /^\d{1,4}\.0+$/.test(text)) return cell;
   const cut = cutWholeNumbers(text, "secret");
-  return cut.replaceAll(/\d{5,}/g, (run) => `${run.length < 7 ? UNCLEAR : ""}${run.slice(-4)}`);
+  const digits = digitsOf(cut);
+  return digits.length <= 4 ? cut : UNCLEAR + digits.slice(-4);
 }
 
 /**
