@@ -10,53 +10,49 @@ export interface ViewedObject extends Pick<
   readonly fileName: string;
 }
 
+type Viewed = Partial<Omit<ViewedObject, "key" | "fileName">> & {
+  readonly recordType: string;
+  readonly recordId: string;
+};
+
 /** Written here, because a view changes no row and fires no trigger. */
-export async function insertView(
+const insertSeen = (
   trx: Knex.Transaction,
-  acting: Acting,
+  userId: string | null,
+  of: Viewed,
+  after: object,
+): Promise<unknown> =>
+  trx("audit_log").insert({
+    ...of,
+    userId,
+    requestId: currentRequestId() ?? "",
+    action: "view",
+    after,
+  });
+
+export const insertView = (
+  trx: Knex.Transaction,
+  { actor }: Acting,
   { key, fileName, ...of }: ViewedObject,
   mode: "view" | "download",
-): Promise<void> {
-  await trx("audit_log").insert({
-    ...of,
-    userId: acting.actor.userId,
-    requestId: currentRequestId() ?? "",
-    action: "view",
-    after: { document_path: key, file_name: fileName, mode },
-  });
-}
+): Promise<unknown> =>
+  insertSeen(trx, actor.userId, of, { document_path: key, file_name: fileName, mode });
 
 /** Of a file that is made again at each download and stored nowhere. */
-export async function insertDownload(
+export const insertDownload = (
   trx: Knex.Transaction,
-  acting: Acting,
-  of: { readonly recordType: string; readonly recordId: string },
+  { actor }: Acting,
+  of: Viewed,
   fileName: string,
-): Promise<void> {
-  await trx("audit_log").insert({
-    ...of,
-    userId: acting.actor.userId,
-    requestId: currentRequestId() ?? "",
-    action: "view",
-    after: { mode: "download", file_name: fileName },
-  });
-}
+): Promise<unknown> => insertSeen(trx, actor.userId, of, { mode: "download", file_name: fileName });
 
-/** Of a whole number; it is shown and changes no row. */
-export async function insertReveal(
+/** Of a whole number. */
+export const insertReveal = (
   trx: Knex.Transaction,
-  acting: Acting,
-  of: { readonly recordType: string; readonly recordId: string; readonly investorId: string },
+  { actor }: Acting,
+  of: Viewed,
   reason: string,
-): Promise<void> {
-  await trx("audit_log").insert({
-    ...of,
-    userId: acting.actor.userId,
-    requestId: currentRequestId() ?? "",
-    action: "view",
-    after: { mode: "reveal", reason },
-  });
-}
+): Promise<unknown> => insertSeen(trx, actor.userId, of, { mode: "reveal", reason });
 
 /** Of a correction by the system, which the triggers do not describe. */
 export const insertCorrections = (
@@ -70,20 +66,12 @@ export interface ExportedList {
 }
 
 /** Written when the file of a list is complete. */
-export async function insertExport(
+export const insertExport = (
   trx: Knex.Transaction,
   userId: string,
   exported: ExportedList,
-): Promise<void> {
-  await trx("audit_log").insert({
-    recordType: "exports",
-    recordId: userId,
-    userId,
-    requestId: currentRequestId() ?? "",
-    action: "view",
-    after: exported,
-  });
-}
+): Promise<unknown> =>
+  insertSeen(trx, userId, { recordType: "exports", recordId: userId }, exported);
 
 export interface EventEntry {
   readonly agreementId: string;

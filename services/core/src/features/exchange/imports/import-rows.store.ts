@@ -233,29 +233,23 @@ interface Repair {
   readonly at: number;
 }
 
-export const replaceCell = (
+const setCell = (
   trx: Knex.Transaction,
   { batchId, problem, at }: Repair,
-  text: string,
+  cell: string,
+  bindings: readonly (string | number)[],
 ): Promise<unknown> =>
   trx.raw(
-    `update import_rows set cells = jsonb_set(cells, array[?::text], to_jsonb(?::text))
+    `update import_rows set cells = jsonb_set(cells, array[?::text], to_jsonb(${cell}))
      where batch_id = ? and issues @> ?::jsonb`,
-    [String(at), text, batchId, withProblem(problem)],
+    [String(at), ...bindings, batchId, withProblem(problem)],
   );
 
-export const padCell = (
-  trx: Knex.Transaction,
-  { batchId, problem, at }: Repair,
-  width: number,
-): Promise<unknown> =>
-  trx.raw(
-    `update import_rows
-     set cells = jsonb_set(cells, array[?::text],
-       to_jsonb(lpad(btrim(cells ->> ?::int), ?::int, '0')))
-     where batch_id = ? and issues @> ?::jsonb`,
-    [String(at), at, width, batchId, withProblem(problem)],
-  );
+export const replaceCell = (trx: Knex.Transaction, repair: Repair, text: string) =>
+  setCell(trx, repair, "?::text", [text]);
+
+export const padCell = (trx: Knex.Transaction, repair: Repair, width: number) =>
+  setCell(trx, repair, "lpad(btrim(cells ->> ?::int), ?::int, '0')", [repair.at, width]);
 
 /** Each row has its own texts to choose from. */
 export const chooseOption = (
