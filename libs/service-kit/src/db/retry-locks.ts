@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 export interface LockAttempts {
-  /** Statements of requests queue behind a waiting migration, and give up after 5 s. */
+  /** Requests queue behind a waiting migration, and the next ones for their connections. */
   readonly lockMs: number;
   readonly attempts: number;
   readonly pauseMs: number;
 }
 
 /** About three minutes. */
-export const lockAttempts: LockAttempts = { lockMs: 2_000, attempts: 60, pauseMs: 1_000 };
+export const lockAttempts: LockAttempts = { lockMs: 300, attempts: 140, pauseMs: 1_000 };
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK = "40P01";
