@@ -14,6 +14,7 @@ import {
 } from "@accord/domain";
 import type { SheetRow } from "./imports.store.ts";
 import type { StoredRow } from "./import-rows.store.ts";
+import { pauseAfter } from "./pause-after.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -96,6 +97,24 @@ export function createRowReader(sheets: readonly SheetRow[]) {
     }
     return { sheet: number, n, kind, values, texts, doubts, remarks };
   };
+}
+
+/** Rows between two pauses for other requests. */
+const PART = 500;
+
+/** Each row with what is read of it; null where it is left out. */
+export async function readAllRows(
+  sheets: readonly SheetRow[],
+  stored: readonly StoredRow[],
+): Promise<(readonly [stored: StoredRow, row: ReadRow | null])[]> {
+  const read = createRowReader(sheets);
+  const all: (readonly [StoredRow, ReadRow | null])[] = [];
+  for (let from = 0; from < stored.length; from += PART) {
+    const startedAt = performance.now();
+    for (const one of stored.slice(from, from + PART)) all.push([one, read(one)]);
+    await pauseAfter(startedAt);
+  }
+  return all;
 }
 
 export const textValue = (values: Values, name: string): string | null => {

@@ -13,7 +13,7 @@ import { agreementInput, investorInput } from "../inputs.ts";
 import { type SheetRow } from "../imports.store.ts";
 import { type RowResult, type StoredIssue, type StoredRow } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { createRowReader, keyOf, leftOutReason, textValue, type ReadRow } from "../read-rows.ts";
+import { keyOf, leftOutReason, readAllRows, textValue, type ReadRow } from "../read-rows.ts";
 import { doubtIssues, fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
 import { agreementChanges, investorChanges } from "./record-changes.ts";
@@ -51,12 +51,10 @@ export async function checkRows(
   stored: readonly StoredRow[],
   onProgress: (done: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<Checked> {
-  const read = createRowReader(sheets);
-  const rows = stored.flatMap((row) => read(row) ?? []);
+  const read = await readAllRows(sheets, stored);
+  const rows = read.flatMap(([, row]) => row ?? []);
   const results = new Map<string, RowResult>();
-  for (const row of stored) {
-    if (!read(row)) results.set(positionOf(row), leftOut(row, sheets));
-  }
+  for (const [one, row] of read) if (!row) results.set(positionOf(one), leftOut(one, sheets));
   const state = {
     db,
     clock,

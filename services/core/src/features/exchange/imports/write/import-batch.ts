@@ -30,7 +30,7 @@ import {
 } from "../import-rows.store.ts";
 import { investorInput, keysOf } from "../inputs.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { createRowReader, keyOf, type ReadRow } from "../read-rows.ts";
+import { keyOf, readAllRows, type ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
 import { updateRow } from "./update-row.ts";
@@ -63,8 +63,9 @@ interface Chunk {
  */
 export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<void> {
   const { db, clock, acting } = deps;
-  const read = createRowReader(await sheetsOf(db, batch.id));
   const stored = await rowsToWrite(db, batch.id);
+  const rowOf = new Map(await readAllRows(await sheetsOf(db, batch.id), stored));
+  const read: Read = (row) => rowOf.get(row) ?? null;
   const byPosition = new Map(stored.map((row) => [at(row), row]));
   const toFix = await readKeysToFix(db, batch.id);
   for (const chunk of chunksOf({ stored, toFix }, read)) {
