@@ -2,13 +2,12 @@ import { listActivity, listAudit, type ActivityEntry, type AuditEntry } from "@a
 import type { Role } from "@accord/domain";
 import { readList, type Clock, type List } from "@accord/service-kit";
 import { readerOf, type ReadDeps } from "../../../list-db.ts";
-import type { AuditRow } from "./audit-row.ts";
-import { countHistory, readHistory, type HistoryRecord } from "./audit.read.ts";
-import { describeEntry } from "./describe-entry.ts";
+import { describeEntry, type AuditRow } from "../../book/audit-texts/index.ts";
+import { readActivity } from "./activity.read.ts";
+import { toActivity } from "./activity.ts";
 import { withoutHiddenNames } from "./entry-files.ts";
 import { fieldChanges } from "./field-changes.ts";
-import { readNews } from "./news.read.ts";
-import { toNews } from "./news.ts";
+import { countHistory, readHistory, type HistoryRecord } from "./history.read.ts";
 
 const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -24,9 +23,9 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
     .map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
 });
 
-export type Audit = ReturnType<typeof createAudit>;
+export type History = ReturnType<typeof createHistory>;
 
-export function createAudit(deps: ReadDeps & { clock: Clock }) {
+export function createHistory(deps: ReadDeps & { clock: Clock }) {
   return {
     async history(
       held: readonly Role[],
@@ -58,8 +57,8 @@ export function createAudit(deps: ReadDeps & { clock: Clock }) {
       );
     },
     async activity(held: readonly Role[], limit: number): Promise<ActivityEntry[]> {
-      const rows = await readerOf(deps, listActivity)((source) => readNews(source, limit));
-      return rows.map((row) => toNews(withoutHiddenNames(row, held), deps.clock.timeZone));
+      const rows = await readerOf(deps, listActivity)((source) => readActivity(source, limit));
+      return rows.map((row) => toActivity(withoutHiddenNames(row, held), deps.clock.timeZone));
     },
   };
 }
