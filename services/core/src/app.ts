@@ -69,9 +69,10 @@ export function createCoreApp(deps: CoreDeps): Express {
     ),
     routers: [
       usersRoutes({ ...deps, users: createUsers(deps) }),
+      // Before `/investors/:id`.
+      documentsRoutes(deps),
       investorsRoutes({ ...deps, investors: createInvestors(deps) }),
       attachmentsRoutes(deps),
-      documentsRoutes(deps),
       eventsRoutes(deps),
       historyRoutes({ ...deps, history: createHistory(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
