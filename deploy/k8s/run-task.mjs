@@ -19,19 +19,34 @@ if (IMAGE) container.image = IMAGE;
 kubectl("create", "--filename=-", { input: JSON.stringify(manifest) });
 console.error(`The job ${job} was created.`);
 
-// An image has to be pulled first, a volume to be attached.
-const follow = ["logs", "--follow", "--pod-running-timeout=10m", `job/${job}`];
-spawnSync("kubectl", ["--namespace", NAMESPACE, ...follow], { stdio: "inherit" });
+let isShown = false;
 for (;;) {
+  // An image has to be pulled first, a volume to be attached: until then there are no logs.
+  if (!isShown && states().some(({ running, terminated }) => running ?? terminated)) {
+    const follow = ["--namespace", NAMESPACE, "logs", "--follow", `job/${job}`];
+    isShown = spawnSync("kubectl", follow, { stdio: "inherit" }).status === 0;
+  }
   const { conditions = [] } = JSON.parse(kubectl("get", "job", job, "--output=json")).status;
   const isTrue = (type) => conditions.some((one) => one.type === type && one.status === "True");
   if (isTrue("Complete")) break;
   if (isTrue("Failed")) {
+    const code = states().find(({ terminated }) => terminated)?.terminated.exitCode;
     stop(
       `${job} failed: kubectl --namespace ${NAMESPACE} describe job,pod --selector job-name=${job}`,
+      code || 1,
     );
   }
   await sleep(1_000);
+}
+
+/** Of the task's container, in each pod of the job. */
+function states() {
+  const pods = kubectl("get", "pods", `--selector=job-name=${job}`, "--output=json");
+  return JSON.parse(pods).items.flatMap(({ status }) =>
+    (status.containerStatuses ?? []).flatMap((one) =>
+      one.name === container.name ? [one.state ?? {}] : [],
+    ),
+  );
 }
 
 function kubectl(...words) {
@@ -47,7 +62,7 @@ function kubectl(...words) {
   }
 }
 
-function stop(sentence) {
+function stop(sentence, code = 1) {
   console.error(sentence);
-  process.exit(1);
+  process.exit(code);
 }

@@ -11,23 +11,41 @@ const folder = mkdtempSync(path.join(tmpdir(), "accord-task-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const created = path.join(folder, "created.json");
 
-/** Answers as a cluster whose job ends with `condition`. */
-function writeKubectl(cronJob: string, condition: string) {
+/** Answers as a cluster whose job, after it has waited for an image, ends with `condition`. */
+function writeKubectl(cronJob: string, condition: string, exitCode = 0) {
+  const pulled = path.join(folder, `${cronJob}-pulled`);
+  const podsIn = (state: object) => ({
+    items: [{ status: { containerStatuses: [{ name: nameOf(cronJob), state }] } }],
+  });
   const manifest = allManifests().find(({ metadata }) => metadata.name === cronJob);
   const spec = manifest?.spec?.jobTemplate?.spec;
   const job = { apiVersion: "batch/v1", kind: "Job", metadata: { name: "made" }, spec };
+  const waiting = { status: {} };
   const state = { status: { conditions: [{ type: condition, status: "True" }] } };
   const program = `#!${process.execPath}
 const words = process.argv.slice(4).join(" ");
-const { readFileSync, writeFileSync } = require("node:fs");
+const { existsSync, readFileSync, writeFileSync } = require("node:fs");
 if (words.startsWith("create job ${cronJob}-")) console.log(${JSON.stringify(JSON.stringify(job))});
 else if (words === "create --filename=-") writeFileSync("${created}", readFileSync(0));
 else if (words.startsWith("logs ")) console.log("Restored and checked");
-else if (words.startsWith("get job")) console.log(${JSON.stringify(JSON.stringify(state))});
+else if (words.startsWith("get pods") && !existsSync("${pulled}")) {
+  writeFileSync("${pulled}", "");
+  console.log(${JSON.stringify(JSON.stringify(podsIn({ waiting: {} })))});
+} else if (words.startsWith("get pods"))
+  console.log(${JSON.stringify(JSON.stringify(podsIn({ terminated: { exitCode } })))});
+else if (words.startsWith("get job") && !existsSync("${pulled}2")) {
+  writeFileSync("${pulled}2", "");
+  console.log(${JSON.stringify(JSON.stringify(waiting))});
+} else if (words.startsWith("get job")) console.log(${JSON.stringify(JSON.stringify(state))});
 else process.exit(1);
 `;
   writeFileSync(path.join(folder, "kubectl"), program, { mode: 0o755 });
 }
+
+const nameOf = (cronJob: string): string => {
+  const manifest = allManifests().find(({ metadata }) => metadata.name === cronJob);
+  return manifest?.spec?.jobTemplate?.spec?.template?.spec?.containers?.[0]?.name ?? "";
+};
 
 const run = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [path.join(CHECKOUT, "deploy/k8s/run-task.mjs"), ...args], {
@@ -47,11 +65,11 @@ test("a task runs as a job with the added arguments and the given image, and its
   expect(container.args.slice(-2)).toEqual(["/backups/first", "--replace"]);
 });
 
-test("a job that failed is an error, as is a task that does not exist", () => {
-  writeKubectl("audit-verify", "Failed");
+test("a job that failed ends with its code, and a task that does not exist is an error", () => {
+  writeKubectl("audit-verify", "Failed", 2);
   const failed = run(["audit-verify"]);
   expect([failed.status, failed.stderr]).toEqual([
-    1,
+    2,
     expect.stringMatching(/audit-verify-\w+ failed/),
   ]);
   const unknown = run(["nothing"]);

@@ -170,7 +170,7 @@ describe.runIf(isReachable)("docker-compose.yml on a Docker engine", () => {
 
   test("the documented backup is restored with every file, checked, and the product goes on", async () => {
     expect(await ops(deployment, "backup", "/backups/first")).toContain("Backed up to");
-    await deployment.compose("stop", "gateway", "core", "documents", "signing");
+    await deployment.compose("stop", "balancer", "gateway", "core", "documents", "signing");
     const restored = await ops(deployment, "restore", "/backups/first", "--replace", "--yes");
     expect(restored).toContain("Restored and checked");
     await deployment.compose("up", "--detach", "--wait");

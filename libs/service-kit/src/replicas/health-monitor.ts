@@ -49,8 +49,8 @@ export function createHealthMonitor(deps: {
     ticks += 1;
     const isIdle = now() - usedAt > IDLE_MS;
     if (isIdle && ticks % IDLE_EVERY !== 0) return;
-    if (isIdle) deps.refresh();
     const isTurnOfAll = isIdle || ticks % ALL_EVERY === 0;
+    if (isTurnOfAll) deps.refresh();
     for (const replica of deps.replicas()) {
       if (replica.state === "down" || isTurnOfAll) void probeReplica(replica);
     }

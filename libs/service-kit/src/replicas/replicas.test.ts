@@ -226,6 +226,19 @@ test("after a connection failed the addresses of replaced replicas are known at 
   expect(take().replica.label).toContain("10.0.0.2");
 });
 
+test("a replaced replica is found while readiness alone is asked", async () => {
+  const addresses = ["10.0.0.1"];
+  start(["http://core:1"], () => Promise.resolve([...addresses]));
+  await advance(0);
+  take().release();
+  addresses[0] = "10.0.0.2";
+  for (let second = 0; second < 8; second += 1) {
+    replicas.reports();
+    await advance(1_000);
+  }
+  expect(take().replica.label).toContain("10.0.0.2");
+});
+
 test("a name that is not resolved in time keeps no caller waiting", async () => {
   start(["http://core:1"], () => new Promise<readonly string[]>(() => undefined));
   const renewed = replicas.renew();
