@@ -39,22 +39,42 @@ export const wouldPayTwice = async (
   { id, dueDate }: { readonly id: string; readonly dueDate: Day },
 ) => paidTwice(`payout due ${formatDay(dueDate)}`, await runName(db, id));
 
+const windowOf = (date: Day) => ({
+  from: addDays(date, -SETTLING_WINDOW_DAYS),
+  to: addDays(date, SETTLING_WINDOW_DAYS),
+});
+
+/** A payout, early or overdue, that a released run pays near the day. */
+export async function findPaidNear(
+  db: Knex,
+  agreementId: string,
+  date: Day,
+): Promise<{ readonly id: string; readonly dueDate: Day } | undefined> {
+  return db("payouts as p")
+    .join("payout_run_lines as l", { "l.payoutId": "p.id" })
+    .join("payout_runs as r", { "r.id": "l.runId" })
+    .where({ "p.agreementId": agreementId, "p.inPayment": true })
+    .where({ "l.state": "included", "r.status": "released" })
+    .whereRaw("r.payment_date between :from and :to", windowOf(date))
+    .orderBy("p.dueDate")
+    .first<{ id: string; dueDate: Day } | undefined>("p.id", "p.dueDate");
+}
+
 /** 409 for principal like that of a redemption which a released run pays near the day. */
 export async function refuseRedeemedByRun(
   db: Knex,
   agreementId: string,
   { amount, date }: { readonly amount: Cents; readonly date: Day },
 ): Promise<void> {
-  const window = {
-    from: addDays(date, -SETTLING_WINDOW_DAYS),
-    to: addDays(date, SETTLING_WINDOW_DAYS),
-  };
   const found: { payOn: Day; number: number } | undefined = await db("redemptions as d")
     .join("payout_run_lines as l", { "l.redemptionId": "d.id" })
     .join("payout_runs as r", { "r.id": "l.runId" })
     .where({ "d.agreementId": agreementId, "l.state": "included", "r.status": "released" })
     .where("l.gross", formatMoney(amount))
-    .whereRaw("(d.pay_on between :from and :to or r.payment_date between :from and :to)", window)
+    .whereRaw(
+      "(d.pay_on between :from and :to or r.payment_date between :from and :to)",
+      windowOf(date),
+    )
     .first("d.payOn", "r.number");
   if (!found) return;
   throw paidTwice(`principal due ${formatDay(found.payOn)}`, runReference(found.number));

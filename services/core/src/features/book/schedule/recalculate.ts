@@ -14,7 +14,7 @@ import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { writeDerived } from "./derived.store.ts";
-import { wouldPayTwice } from "./in-payment.read.ts";
+import { findPaidNear, wouldPayTwice } from "./in-payment.read.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import { lockSchedules, readRedeemedByRuns, type LockedSchedule } from "./schedule.read.ts";
 import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
@@ -44,7 +44,8 @@ export interface Recalculated {
  * The only writer of derived money: investment amount, total ROI, first payout date, scheduled
  * payouts with their settlers, and investors' totals. Every write of money or terms ends with it,
  * in the same transaction. 422 when principal is negative on any day or moves before the start,
- * 409 when the edited settler would settle what a released run pays.
+ * 409 when the edited settler would settle what a released run pays, or settles nothing and has
+ * about the day of such a run.
  */
 export async function recalculate(
   trx: Knex.Transaction,
@@ -58,8 +59,11 @@ export async function recalculate(
     const schedules = await lockSchedules(trx, batch);
     if (schedules.length < batch.length) throw notFound("The agreement");
     const derived = schedules.map((schedule) => deriveMoney(schedule, options));
-    for (const { result } of derived)
-      if (result.paidByRun) throw await wouldPayTwice(trx, result.paidByRun);
+    for (const { stored, result } of derived) {
+      const { paidByRun, besidePlan } = result;
+      const paid = paidByRun ?? (besidePlan && (await findPaidNear(trx, stored.id, besidePlan)));
+      if (paid) throw await wouldPayTwice(trx, paid);
+    }
     await requireForRuns(trx, derived);
     found.push(...derived);
   }

@@ -49,6 +49,8 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
     released: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
     /** The row that the edited settler would settle if no released run paid it. */
     paidByRun: rowOfRun(state, edited, candidates),
+    /** The day of the edited settler where it settles no row. */
+    besidePlan: besidePlan(state, edited, settlers),
     totalRoi: sum(fixed) + sum(targets.map(({ to }) => to)),
   };
 }
@@ -108,6 +110,18 @@ function rowOfRun(
   const open = candidates.map(({ key, dueDate }) => ({ id: key, dueDate }));
   const nearest = nearestRow([...inPayment, ...open], settler.date);
   return inPayment.find((row) => row === nearest) ?? null;
+}
+
+function besidePlan(
+  state: AgreementState,
+  edited: SettledBy | null,
+  settlers: ReadonlyMap<string, SettledBy>,
+): Day | null {
+  if (!edited) return null;
+  const own = settlerKey(edited);
+  if ([...settlers.values()].some((one) => settlerKey(one) === own)) return null;
+  const settler = state.settlers.find((one) => settlerKey(one) === own);
+  return settler && !settler.restOf ? settler.date : null;
 }
 
 function match(

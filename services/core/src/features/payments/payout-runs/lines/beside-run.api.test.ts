@@ -63,6 +63,24 @@ describe("money beside a payout of a released run", () => {
     expect(other.status).toBe(201);
   });
 
+  test("is refused near the day of the run, however far the due day of its row is", async () => {
+    const { agreementId } = await runs.payee();
+    const run = await runs.prepare({ dueThrough: "2026-10-07" });
+    await runs.release(run);
+    const paid = (await payouts(agreementId)).filter(({ inPayment }) => inPayment);
+    expect([run.paymentDate, paid.map(({ dueDate }) => dueDate)]).toEqual([
+      "2026-07-08",
+      ["2026-04-01", "2026-07-01", "2026-10-07"],
+    ]);
+    runs.core.setToday("2026-07-16");
+    const near = await pay(agreementId, { payoutDate: "2026-07-15" });
+    expect([near.status, near.body.message]).toEqual([
+      409,
+      `The payout due 04/01/2026 is in payout run ${run.reference}, and would be paid twice. Mark that run as paid first, or cancel it.`,
+    ]);
+    expect((await pay(agreementId, { payoutDate: "2026-07-16" })).status).toBe(201);
+  });
+
   test("is refused as a rollover of ROI, though another payout is in reach", async () => {
     const { agreementId, run } = await released();
     const answer = await rollOver(agreementId);
