@@ -89,6 +89,8 @@ export const payeeAccount = z.object({
         paymentDate: day,
         count: z.number().int(),
         net: moneySum,
+        /** Its files are made: it pays the account as it was. */
+        isReleased: z.boolean().optional(),
       }),
     )
     .optional(),

@@ -306,7 +306,7 @@ test("a held line shows its reason, a draft its note and why it was sent back", 
   await openRun();
   await waitForText("Rejected: Wrong day");
   await waitForText("Note: January");
-  await waitForText("ACH ••9035 · Asked to wait");
+  await waitForText("Asked to wait · ACH ••9035");
 });
 
 test("a line is held on a phone too", async () => {

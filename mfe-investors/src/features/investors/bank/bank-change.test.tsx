@@ -130,6 +130,10 @@ test("runs that pay the account in use are named with their day", async () => {
   await openChange({ shown: sampleChange({ replaces: soon }) });
   await waitForText("Until then ••2214 is paid, also in PR-0012 on 11/20/2026.");
   await cleanUp();
+  const released = sampleAccount({ inRuns: [{ ...inRuns[0]!, isReleased: true }] });
+  await openChange({ shown: sampleChange({ replaces: released }) });
+  await waitForText("Until then ••2214 is paid, also in PR-0012 on 01/06/2027.");
+  await cleanUp();
   const one = sampleAccount({ inRuns: [{ ...inRuns[0]!, count: 1 }] });
   await openChange({ accounts: [change, one] });
   await waitForText("1 payout of $57,250.00 in PR-0012 goes to ••2214 until");

@@ -84,7 +84,9 @@ function LineNews({ line }: { readonly line: PayoutRunLine }) {
 }
 
 export function LineRoute({ line }: { readonly line: PayoutRunLine }) {
-  const text = routeText(line);
+  const reason = line.state === "held" ? line.holdReason : null;
+  // The reason first: the cell may be too narrow for both.
+  const text = [reason, routeText({ ...line, holdReason: null })].filter(Boolean).join(" · ");
   return (
     <span className={routeProblem(line) ? "ac-ellipsis ops-danger" : "ac-ellipsis"} title={text}>
       {text}

@@ -37,8 +37,10 @@ export function ChangeFoot({ change }: { readonly change: PayeeAccountDetails })
 
 /** What is paid until the change is in use, and by which runs: the payment date decides. */
 function untilThen({ accountMasked, inRuns = [] }: PayeeAccount, inUse: Day): string {
-  const before = inRuns.filter(({ paymentDate }) => paymentDate < inUse);
-  const after = inRuns.filter(({ paymentDate }) => paymentDate >= inUse);
+  const paysFormer = ({ paymentDate, isReleased }: (typeof inRuns)[number]) =>
+    isReleased === true || paymentDate < inUse;
+  const before = inRuns.filter(paysFormer);
+  const after = inRuns.filter((run) => !paysFormer(run));
   const also = before.length === 0 ? "" : `, also in ${runDays({ inRuns: before })}`;
   const pay = after.length === 1 ? "pays" : "pay";
   const others =

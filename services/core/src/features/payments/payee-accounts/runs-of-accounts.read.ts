@@ -9,6 +9,7 @@ interface Sum {
   readonly id: string;
   readonly number: number;
   readonly paymentDate: string;
+  readonly status: string;
   readonly count: string;
   readonly net: string;
 }
@@ -23,18 +24,19 @@ export async function readRunsOfAccounts(
     .whereIn("l.payeeAccountId", [...accountIds])
     .where("l.state", "included")
     .whereIn("r.status", ["draft", "submitted", "approved", "released"])
-    .groupBy("l.payeeAccountId", "r.id", "r.number", "r.paymentDate")
+    .groupBy("l.payeeAccountId", "r.id", "r.number", "r.paymentDate", "r.status")
     .orderBy("r.number")
-    .select("l.payeeAccountId", "r.id", "r.number", "r.paymentDate")
+    .select("l.payeeAccountId", "r.id", "r.number", "r.paymentDate", "r.status")
     .count({ count: "*" })
     .sum({ net: "l.net" });
   return (accountId) =>
     sums
       .filter(({ payeeAccountId }) => payeeAccountId === accountId)
-      .map(({ id, number, paymentDate, count, net }) => ({
+      .map(({ id, number, paymentDate, status, count, net }) => ({
         run: { id, reference: runReference(number) },
         paymentDate,
         count: Number(count),
         net,
+        isReleased: status === "released",
       }));
 }

@@ -53,6 +53,7 @@ test("a run pays the former account when its payment date is before the change i
         paymentDate: "2027-01-06",
         count: monday.lineCount,
         net: monday.net,
+        isReleased: false,
       },
     ],
   });
