@@ -86,6 +86,8 @@ export const importLayout = z.object({
   hiddenSheets: z.array(z.string()),
   /** Numbers of days are counted from 1904. */
   is1904: z.boolean(),
+  /** Of a CSV: how many columns its header names; a line may have more cells. */
+  width: whole.optional(),
 });
 export type ImportLayout = z.infer<typeof importLayout>;
 /** How a CSV was read. */

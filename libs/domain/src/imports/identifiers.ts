@@ -50,15 +50,29 @@ const isIdentifier = ({ name, type }: ImportField): boolean =>
 export const plainReference = (reference: string): string =>
   reference.normalize("NFKC").replaceAll(/[\p{Pd}\u2212]/gu, "-");
 
+/** What `cutWholeNumbers` puts before the digits that it keeps. */
+const CUT = "••";
+
 /**
  * `error`: no usable value. `garbled`: letters of another encoding. `shortened`: digits are lost.
+ * `cut`: a reference of which `cutWholeNumbers` kept four digits, `cutText`: another text.
  * `fraction`: a rate below 1 % that may be a part of 1. `day` and `decimals`: a reference that may have
  * become a date, or a number with decimals.
  */
-export type CellDoubt = "error" | "garbled" | "shortened" | "fraction" | "day" | "decimals";
+export type CellDoubt =
+  | "error"
+  | "garbled"
+  | "shortened"
+  | "cut"
+  | "cutText"
+  | "fraction"
+  | "day"
+  | "decimals";
+
+const mild: ReadonlySet<CellDoubt> = new Set(["cutText", "day", "decimals"]);
 
 /** The cell has its value all the same. */
-export const isMildDoubt = (doubt: CellDoubt): boolean => doubt === "day" || doubt === "decimals";
+export const isMildDoubt = (doubt: CellDoubt): boolean => mild.has(doubt);
 
 /** What a cell may not mean; `isMixed` for a column with rates on both sides of 1. */
 export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): CellDoubt | null {
@@ -66,6 +80,8 @@ export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): C
   if (text === "") return null;
   if (isSheetError(text)) return "error";
   if (withoutGarbling(text) !== null) return "garbled";
+  if (text.includes(CUT) && field.type === "text")
+    return references.has(field.name) ? "cut" : "cutText";
   if (isIdentifier(field)) {
     if (shortened.test(text)) return "shortened";
     if (references.has(field.name) && days.test(text)) return "day";

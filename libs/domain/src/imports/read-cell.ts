@@ -132,16 +132,21 @@ function readYesNo(text: string): boolean | null {
   return no.includes(key) ? false : null;
 }
 
+/** As a part of 1 it would be more than rates usually are. */
+const HIGH_PART = 0.25;
+
 /**
- * Percentages of a column that are all below 1 are probably fractions. `mixed`: some are below 1,
- * others are not or have a sign.
+ * Percentages of a column that are all well below 1 are probably fractions. `mixed`: others are not
+ * or have a sign, or one would be 25 % and more.
  */
 export function areFractions(texts: Iterable<string>): boolean | "mixed" {
   let [hasParts, hasOthers] = [false, false];
   for (const cell of texts) {
     const text = cell.trim();
-    if (isPartOfOne(text)) hasParts = true;
-    else hasOthers ||= text !== "" && Number(text) !== 0;
+    if (isPartOfOne(text)) {
+      hasParts = true;
+      hasOthers ||= Number(text.replace(",", ".")) >= HIGH_PART;
+    } else hasOthers ||= text !== "" && Number(text) !== 0;
   }
   return hasParts && hasOthers ? "mixed" : hasParts;
 }

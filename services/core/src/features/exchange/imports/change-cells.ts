@@ -31,6 +31,7 @@ export function replaceCells(
       throw ruleBroken([{ path: `cells.${name}`, message: "Choose its column first" }]);
     changed[at] = withoutSecrets(sheet, name, text.trim());
   }
+  changed.fill("", sheet.layout.width ?? changed.length);
   return changed;
 }
 

@@ -8,7 +8,8 @@ import {
 } from "@accord/contracts";
 import type * as z from "@accord/zod";
 import { termIssues, termOf } from "./import-term.ts";
-import { doubtIssues, fieldIssues, hasErrors, issueOf } from "./row-issues.ts";
+import { doubtIssues } from "./cell-issues.ts";
+import { fieldIssues, hasErrors, issueOf } from "./row-issues.ts";
 import type { StoredIssue } from "./import-rows.store.ts";
 import { keyOf, textValue, type ReadRow, type Values } from "./read-rows.ts";
 

@@ -30,6 +30,8 @@ export interface ReadRow {
   readonly doubts: Readonly<Record<string, CellDoubt>>;
   /** What to know of unusual cells by field. */
   readonly remarks: Readonly<Record<string, CellRemark>>;
+  /** Cells beyond the header of a CSV. */
+  readonly beyond: string;
 }
 
 /** Names a row in its file. */
@@ -98,7 +100,8 @@ export function createRowReader(sheets: readonly SheetRow[]) {
       const remark = doubt === null ? cellRemark(field, text, formats) : null;
       if (remark) remarks[field.name] = remark;
     }
-    return { sheet: number, n, kind, values, texts, doubts, remarks };
+    const beyond = cells.slice(known.sheet.layout.width ?? cells.length).filter(Boolean);
+    return { sheet: number, n, kind, values, texts, doubts, remarks, beyond: beyond.join(", ") };
   };
 }
 

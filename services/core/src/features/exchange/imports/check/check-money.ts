@@ -2,7 +2,8 @@ import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { positions, type StoredIssue } from "../import-rows.store.ts";
 import { positionOf, type ReadRow } from "../read-rows.ts";
-import { doubtIssues, issueOf } from "../row-issues.ts";
+import { doubtIssues } from "../cell-issues.ts";
+import { issueOf } from "../row-issues.ts";
 import { broken, result, type State } from "./check-state.ts";
 import { naturalKeyOf, type Recorded } from "../write/natural-keys.ts";
 

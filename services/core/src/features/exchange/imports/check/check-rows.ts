@@ -21,7 +21,8 @@ import {
   textValue,
   type ReadRow,
 } from "../read-rows.ts";
-import { doubtIssues, fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
+import { doubtIssues } from "../cell-issues.ts";
+import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
 import { agreementChanges, investorChanges } from "../write/record-changes.ts";
 import {

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { keysOf } from "../inputs.ts";
 import { positions, type RowResult, type StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { noticeIssues } from "../row-issues.ts";
+import { noticeIssues } from "../cell-issues.ts";
 import type { Person } from "./same-person.ts";
 
 export interface State {

@@ -31,6 +31,7 @@ export function sheetOf(table: Table, hiddenSheets: readonly string[]): ParsedSh
   const headers = used.map((at) => plainLine(cellOf(head[at])) || `Column ${letters(at)}`);
   const layout = {
     ...layoutOf(table, { header, used, rows }),
+    ...(reading && { width: used.filter((at) => at < head.length).length }),
     hiddenSheets: hiddenSheets.map(nameOf),
   };
   return { name: nameOf(name), ...cutSecrets(headers, rows), layout, reading };

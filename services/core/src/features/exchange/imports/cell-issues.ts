@@ -1,0 +1,109 @@
+import { importFields, percentsOf, withoutGarbling, type CellDoubt } from "@accord/domain";
+import type { StoredIssue } from "./import-rows.store.ts";
+import type { ReadRow } from "./read-rows.ts";
+import { issueOf, type IssueParts } from "./row-issues.ts";
+
+/** Of cells that may not mean what they say. */
+export const doubtIssues = (row: ReadRow): StoredIssue[] => [
+  ...(row.beyond === "" ? [] : [longLine(row)]),
+  ...cellIssues(row),
+];
+
+const longLine = (row: ReadRow): StoredIssue =>
+  issueOf(row, {
+    field: null,
+    message:
+      "A comma in a cell without quotes shifts what follows. Compare all cells with the file, and correct one of them",
+    title: "The line has more cells than the header",
+    example: `Beyond the header: ${row.beyond}`,
+  });
+
+const cellIssues = (row: ReadRow): StoredIssue[] =>
+  importFields[row.kind].flatMap((field) => {
+    const doubt = row.doubts[field.name];
+    const text = (row.texts[field.name] ?? "").trim();
+    return doubt === undefined
+      ? []
+      : [issueOf(row, { field: field.name, text, ...doubtText(doubt, field.label, text) })];
+  });
+
+function doubtText(
+  doubt: CellDoubt,
+  label: string,
+  text: string,
+): Omit<IssueParts, "field" | "text"> {
+  const example = `As in ${text}`;
+  switch (doubt) {
+    case "error":
+      return { message: errorText(text), title: `${label} has no usable value`, example };
+    case "shortened":
+      return {
+        message: "A spreadsheet shortened this number. Take it from the source",
+        title: `${label} was shortened by a spreadsheet`,
+        example,
+      };
+    case "cut":
+      return {
+        message: `It looked like a tax id or an account number, of which no more is kept. Enter another ${label.toLowerCase()}`,
+        title: `${label} is what is left of a longer number`,
+        example,
+      };
+    case "cutText":
+      return {
+        message: "A long number in it was shortened to its last four digits",
+        title: `${label}: a long number was shortened`,
+        example,
+        level: "warning",
+      };
+    case "day":
+      return {
+        message: "A spreadsheet may have made a date of it. Compare it with the source",
+        title: `${label} looks like a date`,
+        example,
+        level: "warning",
+      };
+    case "decimals":
+      return {
+        message: "A spreadsheet may have added the zeros. Compare it with the source",
+        title: `${label} has decimals`,
+        example,
+        level: "warning",
+      };
+    case "fraction": {
+      const [asPart, asPercent] = percentsOf(text);
+      return {
+        message: `Write it with a sign: ${asPart} or ${asPercent}`,
+        title: `${label} “${text}” may be ${asPart} or ${asPercent}`,
+        repair: "replace",
+        proposal: asPart,
+      };
+    }
+    case "garbled": {
+      const right = withoutGarbling(text);
+      return {
+        message: `Letters of another encoding. Replace it with ${right}, or correct it`,
+        title: `${label} “${text}” is garbled`,
+        repair: "replace",
+        proposal: right,
+      };
+    }
+  }
+}
+
+function errorText(text: string): string {
+  if (/^#+$/.test(text))
+    return `The sheet shows ${text}. Correct the date there or widen the column, or enter the value here`;
+  return text === "#NO VALUE!"
+    ? "The file has no result of this formula. Open it in Excel, save it and choose it again, or enter the value here"
+    : `The sheet shows ${text}. Correct the formula there and choose the file again, or enter the value here`;
+}
+
+/** How unusual cells were read. */
+export const noticeIssues = (row: ReadRow): StoredIssue[] =>
+  importFields[row.kind].flatMap(({ name, label }) => {
+    const notice = row.remarks[name]?.notice;
+    const text = (row.texts[name] ?? "").trim();
+    if (notice === undefined) return [];
+    const parts = { field: name, level: "warning", message: notice, text } as const;
+    return [issueOf(row, { ...parts, title: `${label}: ${notice}`, example: `As in ${text}` })];
+  });
