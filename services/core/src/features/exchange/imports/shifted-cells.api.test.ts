@@ -63,7 +63,12 @@ test("a file without names of columns is refused", async () => {
 test("rates of a quarter and more are asked, and texts of web pages put right", async () => {
   const checked = await files.check(
     "agreements",
-    "Agreement Ref,Investor email,ROI %\nSC-2,a@shifted.example,0.5\nSC-3,a@shifted.example,0.08\n",
+    "Agreement Ref,Investor email,Initial investment,ROI calculation,Payout frequency,Start date,Term,ROI %\n" +
+      ["SC-2,0.5", "SC-3,0.08"]
+        .map((row) =>
+          row.replace(",", ",a@shifted.example,1000,annual,Monthly,2026-01-15,12 months,"),
+        )
+        .join("\n"),
   );
   expect(titles(checked)).toEqual(
     expect.arrayContaining([

@@ -146,7 +146,7 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
       known.set(key, "here");
       const changes = there ? investorChanges(row, parsed.input, there) : [];
       const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
-      const issues = other && kind === "changed" ? [other] : [];
+      const issues = [...doubtIssues(row), ...(other && kind === "changed" ? [other] : [])];
       state.results.set(
         positionOf(row),
         result(row, { state: kind, changes, issues, recordId: there?.id ?? null }),
