@@ -46,7 +46,7 @@ test("no reference is read from what is left of a tax id, and another text says 
     "First name,Last name,Last 4 of SSN,Email,Phone,Street address,City,State,ZIP code\n" +
       "Odd 123-45-6789,One,0042,odd@shifted.example,(205) 555-0134,12 Bay Street,Mobile,AL,36602\n",
   );
-  expect(titles(people)).toEqual([["warning", "First Name: a long number was shortened", 1]]);
+  expect(titles(people)).toEqual([["warning", "First name: a long number was shortened", 1]]);
 });
 
 test("a file without names of columns is refused", async () => {
@@ -82,7 +82,7 @@ test("rates of a quarter and more are asked, and texts of web pages put right", 
       "Ann,O&#39;Neil,0042,ann@shifted.example,(205) 555-0134,12 Bay Street,Mobile,AL,36602\n",
   );
   expect(people.problems[0]).toMatchObject({
-    title: "Last Name “O&#39;Neil” is garbled",
+    title: "Last name “O&#39;Neil” is garbled",
     repair: { type: "replace", proposal: "O'Neil" },
   });
 });
