@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly produces?: "application/pdf" | "application/zip" | "*/*";
   /** Not a GET, but safe to retry. */
   readonly changesNothing?: true;
+  /** The answer may be some seconds old: core may read it from a standby (ADR 24). */
+  readonly fromStandby?: true;
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];

@@ -1,5 +1,12 @@
-import { costOf, type Endpoint } from "@accord/contracts";
-import { createDb, type Standby } from "@accord/service-kit";
+import { costOf } from "@accord/contracts";
+import {
+  createDb,
+  isExport,
+  readFrom,
+  type ChooseRead,
+  type Read,
+  type Standby,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 
 /** Of the connections for requests; a search takes up to three. */
@@ -15,7 +22,6 @@ export interface ReadDeps {
   readonly db: Knex;
   /** For whole lists and searches: short calls never wait for them. */
   readonly listDb?: Knex;
-  readonly standby?: StandbyPools | undefined;
 }
 
 /** Pools as those of the primary. */
@@ -25,30 +31,24 @@ export interface StandbyPools {
   readonly chooser: Standby;
 }
 
-export type Read = <T>(read: (source: Knex) => Promise<T>) => Promise<T>;
-
-/** For what an action decides by, which must not be old. */
-export const onPrimary = <Deps extends ReadDeps>(deps: Deps): Deps => ({
-  ...deps,
-  standby: undefined,
-});
+/** What an action decides by must not be old. */
+export const primaryRead = ({ db, listDb = db }: ReadDeps): Read => readFrom(listDb);
 
 const SHORT_MS = 2_000;
 const LIST_MS = 10_000;
 
-/** Never for what a write decides by: data may be a little old (ADR 24). */
-export function readerOf(
-  { db, listDb = db, standby }: ReadDeps,
-  endpoint: Endpoint,
-  query: Readonly<Record<string, unknown>> = {},
-): Read {
-  const isShort = costOf(endpoint, query) === null;
-  const primary = isShort ? db : listDb;
-  if (!standby) return (read) => read(primary);
-  const pools = {
-    primary,
-    standby: isShort ? standby.db : standby.listDb,
-    limitMs: isShort ? SHORT_MS : LIST_MS,
+/** The only place that chooses between the primary and a standby, and by the cost between pools. */
+export function createChooseRead(
+  primary: Required<ReadDeps>,
+  standby: StandbyPools | undefined,
+): ChooseRead {
+  return (endpoint, call) => {
+    const query = { ...call.query, ...(isExport(call) && { format: "csv" }) };
+    const isShort = costOf(endpoint, query) === null;
+    const pool = isShort ? "db" : "listDb";
+    if (!standby) return readFrom(primary[pool]);
+    const limitMs = isShort ? SHORT_MS : LIST_MS;
+    const pools = { primary: primary[pool], standby: standby[pool], limitMs };
+    return (read) => standby.chooser.read(pools, read);
   };
-  return (read) => standby.chooser.read(pools, read);
 }

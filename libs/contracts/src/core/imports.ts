@@ -30,6 +30,7 @@ export const listImports = endpoint({
   service: "core",
   method: "GET",
   path: "/api/imports",
+  fromStandby: true,
   role: IMPORT_READERS,
   exports: true,
   status: 200,

@@ -1,23 +1,25 @@
 import { auditTable, listActivity, listAudit } from "@accord/contracts";
 import { recordExport } from "@accord/contracts/internal";
-import { isExport, mount, sendExport, type VerifyToken } from "@accord/service-kit";
+import { isExport, mount, sendExport, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { recordTypes, type HistoryRecord } from "./audit.read.ts";
 import type { Audit } from "./audit.service.ts";
 import { countExport, exportOf, type ExportDeps } from "./export-of.ts";
 
-export function auditRoutes(deps: ExportDeps & { audit: Audit; verifyToken: VerifyToken }): Router {
+export function auditRoutes(deps: ExportDeps & ReadMountDeps & { audit: Audit }): Router {
   const router = Router();
   const { audit, db } = deps;
   mount(router, deps, listAudit, async (call) => {
     const { roles } = call.actor;
     const { limit, before = null } = call.query;
     const record = recordOf(call.query.record);
-    if (!isExport(call)) return audit.history(roles, record, { limit, before });
-    const list = await audit.wholeHistory(roles, record);
+    if (!isExport(call)) return audit.history(call.read, roles, record, { limit, before });
+    const list = await audit.wholeHistory(call.read, roles, record);
     return sendExport(call, list, exportOf(deps, call, auditTable));
   });
-  mount(router, deps, listActivity, ({ actor, query }) => audit.activity(actor.roles, query.limit));
+  mount(router, deps, listActivity, ({ read, actor, query }) =>
+    audit.activity(read, actor.roles, query.limit),
+  );
   mount(router, deps, recordExport, ({ actor, body }) => countExport(db, { actor }, body));
   return router;
 }

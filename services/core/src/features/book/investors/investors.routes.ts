@@ -7,14 +7,14 @@ import {
   sendExport,
   sendList,
   withETag,
-  type VerifyToken,
+  type ReadMountDeps,
 } from "@accord/service-kit";
 import { Router } from "express";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import type { Investors } from "./investors.service.ts";
 
 export function investorsRoutes(
-  deps: ExportDeps & { investors: Investors; verifyToken: VerifyToken },
+  deps: ExportDeps & ReadMountDeps & { investors: Investors },
 ): Router {
   const router = Router();
   const { investors } = deps;
@@ -22,7 +22,7 @@ export function investorsRoutes(
     sendList(
       call,
       contracts.investor,
-      await investors.list(call.actor.roles, call.query),
+      await investors.list(call.read, call.actor.roles, call.query),
       exportOf(deps, call, contracts.investorTable),
     ),
   );

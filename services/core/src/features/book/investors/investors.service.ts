@@ -9,7 +9,14 @@ import type {
   W9RequestQuery,
 } from "@accord/contracts";
 import { fullName, hideSecrets, type Role } from "@accord/domain";
-import { conflict, inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
+import {
+  conflict,
+  inTransaction,
+  notFound,
+  type Acting,
+  type Clock,
+  type Read,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { ReadDeps } from "../../../list-db.ts";
 import { requireVersion } from "../../base/audit/index.ts";
@@ -33,7 +40,8 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
     return row;
   };
   return {
-    list: (held: readonly Role[], query: InvestorListQuery) => listInvestors(deps, held, query),
+    list: (read: Read, held: readonly Role[], query: InvestorListQuery) =>
+      listInvestors(deps, read, held, query),
     async get(held: readonly Role[], id: string): Promise<Investor> {
       await refreshDueTotals(db, clock.today());
       return hideSecrets(await read(db, id), held);

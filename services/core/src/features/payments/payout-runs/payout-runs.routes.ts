@@ -5,6 +5,7 @@ import {
   sendFile,
   sendList,
   withETag,
+  type ReadMountDeps,
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router, type Request } from "express";
@@ -22,7 +23,7 @@ interface RunCall {
 const seenVersion = ({ params, req }: RunCall) => ({ id: params.id, version: ifMatchVersion(req) });
 
 export function payoutRunsRoutes(
-  deps: ExportDeps & { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
+  deps: ExportDeps & ReadMountDeps & { payoutRuns: PayoutRuns },
 ): Router {
   const router = Router();
   const { payoutRuns } = deps;
@@ -31,7 +32,7 @@ export function payoutRunsRoutes(
     sendList(
       call,
       contracts.payoutRun,
-      await payoutRuns.list(call.query),
+      await payoutRuns.list(call.read, call.query),
       exportOf(deps, call, contracts.payoutRunTable),
     ),
   );
@@ -47,7 +48,7 @@ export function payoutRunsRoutes(
     sendList(
       call,
       contracts.payoutRunLine,
-      await payoutRuns.lines(call.params.id, call.query),
+      await payoutRuns.lines(call.read, call.params.id, call.query),
       exportOf(deps, call, contracts.payoutRunLineTable),
     ),
   );
