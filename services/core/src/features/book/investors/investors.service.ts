@@ -8,7 +8,7 @@ import type {
   W9Request,
   W9RequestQuery,
 } from "@accord/contracts";
-import { fullName, hideSecrets, type Role } from "@accord/domain";
+import { fullName, hideSecrets, pluralForm, type Role } from "@accord/domain";
 import {
   conflict,
   inTransaction,
@@ -86,7 +86,8 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
 
 function hasAgreements(row: { firstName: string; lastName: string }, count: number) {
   const name = fullName(row.firstName, row.lastName);
-  const which = count === 1 ? "1 agreement" : `${count} agreements`;
-  const next = count === 1 ? "Delete it first" : "Delete them first";
-  return conflict(`${name} has ${which}. ${next}, then delete the investor.`);
+  const next = `Delete ${pluralForm(count, "it", "them")} first`;
+  return conflict(
+    `${name} has ${count} ${pluralForm(count, "agreement")}. ${next}, then delete the investor.`,
+  );
 }

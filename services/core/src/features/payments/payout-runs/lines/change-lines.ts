@@ -1,5 +1,5 @@
 import type { PayoutRunLineChange, PayoutRunPatch } from "@accord/contracts";
-import { formatDay, isMailed, type Day } from "@accord/domain";
+import { type Day, formatDay, isMailed, pluralForm } from "@accord/domain";
 import { conflict, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
@@ -84,7 +84,7 @@ async function recordFormer(
   lineIds: readonly string[],
 ): Promise<void> {
   const positions = await positionsOf(trx, lineIds);
-  const lines = `${positions.length === 1 ? "Line" : "Lines"} ${positions.join(", ")}`;
+  const lines = `${pluralForm(positions.length, "Line")} ${positions.join(", ")}`;
   await insertRunEvent(
     trx,
     run,
