@@ -1,7 +1,7 @@
 import {
   lineMethods,
   mailings,
-  newsGroups,
+  reviewGroups,
   roleOfStep,
   RUN_FILE_READERS,
   runFileKinds,
@@ -163,7 +163,7 @@ export const checkRunNews = endpoint({
   summary: "Record which groups of what is new in a submitted run the approver has checked",
   body: z.object({
     revision: z.number("Send the revision").int("Send the revision"),
-    groups: z.array(z.enum(newsGroups, "Choose what is new"), "Send the groups as a list"),
+    groups: z.array(z.enum(reviewGroups, "Choose what is new"), "Send the groups as a list"),
   }),
 });
 

@@ -1,7 +1,7 @@
 import {
   lineMethods,
   lineProblems,
-  newsGroups,
+  reviewGroups,
   payeeAccountStatuses,
   payoutMethods,
 } from "@accord/domain";
@@ -42,7 +42,7 @@ export const runProblem = z.object({
   lines: z.array(problemLine),
 });
 
-const newsLine = z.object({
+const changeToReview = z.object({
   ...lineOfPart,
   period: z.string().nullable(),
   dueDate: day.optional(),
@@ -82,16 +82,16 @@ export const runNews = z.object({
   /** Without those that have no line. */
   groups: z.array(
     z.object({
-      group: z.enum(newsGroups),
+      group: z.enum(reviewGroups),
       count: z.number().int(),
       net: moneySum,
       checked: z.boolean(),
-      lines: z.array(newsLine),
+      lines: z.array(changeToReview),
     }),
   ),
 });
 
 export type RunProblem = z.infer<typeof runProblem>;
 export type RunProblemLine = z.infer<typeof problemLine>;
-export type RunNews = z.infer<typeof runNews>;
-export type RunNewsLine = z.infer<typeof newsLine>;
+export type ChangesToReview = z.infer<typeof runNews>;
+export type ChangeToReview = z.infer<typeof changeToReview>;

@@ -23,9 +23,9 @@ export const lineStates = ["included", "held", "removed", "paid", "returned", "v
 export type LineState = (typeof lineStates)[number];
 
 /** What an approver checks first: what no earlier run paid in this way. */
-export const newsGroups = ["payees", "accounts", "amounts", "early", "paid_before"] as const;
-export type NewsGroup = (typeof newsGroups)[number];
-export const newsNames: Readonly<Record<NewsGroup, string>> = {
+export const reviewGroups = ["payees", "accounts", "amounts", "early", "paid_before"] as const;
+export type ReviewGroup = (typeof reviewGroups)[number];
+export const reviewGroupNames: Readonly<Record<ReviewGroup, string>> = {
   payees: "new payees",
   accounts: "changed accounts",
   amounts: "amounts not as planned",

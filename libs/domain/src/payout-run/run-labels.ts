@@ -5,7 +5,7 @@ import {
   type LineMethod,
   type LineState,
   type Mailing,
-  type NewsGroup,
+  type ReviewGroup,
   type RunStatus,
 } from "./run-enums.ts";
 
@@ -50,7 +50,7 @@ export const lineStateText = ({ state, returnCode }: StatedLine): string =>
   returnCode === null ? lineLabels[state] : returnText(returnCode);
 
 /** Of one line. */
-export const newsLabels: Readonly<Record<NewsGroup, string>> = {
+export const reviewGroupLabels: Readonly<Record<ReviewGroup, string>> = {
   payees: "New payee",
   accounts: "Account",
   amounts: "Amount",

@@ -2,7 +2,7 @@ import type { PayoutRunDetails } from "@accord/contracts";
 import {
   isBlocking,
   type LineProblem,
-  type NewsGroup,
+  type ReviewGroup,
   pluralize,
   type RunFileKind,
 } from "@accord/domain";
@@ -19,7 +19,7 @@ export const fileTexts: Readonly<Record<RunFileKind, string>> = {
   mailing: "Mailing list",
 };
 
-export const newsTitles: Readonly<Record<NewsGroup, string>> = {
+export const reviewGroupTitles: Readonly<Record<ReviewGroup, string>> = {
   payees: "New payees",
   accounts: "Changed account",
   amounts: "Amounts not as planned",

@@ -6,8 +6,8 @@ import { countHistory, readHistory, type HistoryRecord } from "./audit.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { withoutHiddenNames } from "./entry-files.ts";
 import { fieldChanges } from "./field-changes.ts";
-import { readNews } from "./news.read.ts";
-import { toNews } from "./news.ts";
+import { readActivity } from "./activity.read.ts";
+import { toActivity } from "./activity.ts";
 
 const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -60,8 +60,8 @@ export function createAudit({ clock }: { clock: Clock }) {
       );
     },
     async activity(read: Read, held: readonly Role[], limit: number): Promise<ActivityEntry[]> {
-      const rows = await read((source) => readNews(source, limit));
-      return rows.map((row) => toNews(withoutHiddenNames(row, held), clock.timeZone));
+      const rows = await read((source) => readActivity(source, limit));
+      return rows.map((row) => toActivity(withoutHiddenNames(row, held), clock.timeZone));
     },
   };
 }

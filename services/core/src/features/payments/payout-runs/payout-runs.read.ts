@@ -30,7 +30,7 @@ import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
 import { fileNameOf } from "./bank-files/run-file-name.ts";
 import { readOwnWork } from "./approval/own-work.read.ts";
 import { madeRun } from "./approval/run-editors.store.ts";
-import { readRunNews } from "./changes/run-news.read.ts";
+import { readChangesToReview } from "./changes/changes-to-review.read.ts";
 import { termsOf } from "./lines/line-facts.read.ts";
 import { isOpen, readPresentLines, type PresentLine } from "./lines/present-lines.ts";
 import { readRunProblems } from "./lines/run-problems.read.ts";
@@ -165,7 +165,7 @@ export async function readRun(
   const heldCount = await countHeld(db, id);
   const approvals = await readApprovals(db, row);
   const files = await readFiles(db, row, hasRole(actor.roles ?? [], RUN_FILE_READERS));
-  const newSinceLast = await readRunNews(db, row, userId);
+  const newSinceLast = await readChangesToReview(db, row, userId);
   const ownWorkReason = await readOwnWorkOf(db, row, { actor });
   return {
     ...presentRun(row),

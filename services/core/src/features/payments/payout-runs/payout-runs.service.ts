@@ -28,7 +28,7 @@ import { runOnce, type OnceRequest } from "../../base/idempotency/index.ts";
 import { requireVault, type Vault } from "../../base/vault/index.ts";
 import { cancelRun } from "./posting/cancel-run.ts";
 import { changeLines, updateTerms } from "./lines/change-lines.ts";
-import { checkNews, type CheckedNews } from "./changes/check-news.ts";
+import { acknowledgeChanges, type Acknowledgement } from "./changes/acknowledge-changes.ts";
 import { payRun } from "./posting/pay-run.ts";
 import {
   countRuns,
@@ -119,8 +119,10 @@ export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | 
       vaultStep("submit", acting, of, (context, vault) => submitRun(context, acting, vault, of)),
     withdraw: (acting: Acting, of: RunStep) =>
       step(acting, of, (context) => withdrawRun(context, of)),
-    checkNews: (acting: Acting, id: string, input: CheckedNews) =>
-      step(acting, { id, version: null }, (context) => checkNews(context, acting, id, input)),
+    acknowledgeChanges: (acting: Acting, id: string, input: Acknowledgement) =>
+      step(acting, { id, version: null }, (context) =>
+        acknowledgeChanges(context, acting, id, input),
+      ),
     approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[4]) =>
       vaultStep("approve", acting, of, (context, vault) =>
         approveRun(context, acting, vault, of, input),

@@ -3,7 +3,7 @@ import type {
   LineProblem,
   LineState,
   Mailing,
-  NewsGroup,
+  ReviewGroup,
   PayoutType,
   RunFileKind,
   RunStatus,
@@ -72,7 +72,7 @@ export interface RunLineRow {
   readonly payeeAccountId: string | null;
   readonly address: Address;
   readonly problems: readonly LineProblem[];
-  readonly news: readonly NewsGroup[];
+  readonly news: readonly ReviewGroup[];
   readonly state: LineState;
   readonly holdReason: string | null;
   readonly traceNumber: string | null;

@@ -28,13 +28,13 @@ import {
 import { lockRun, updateRun, writeProblems, type PayoutRunRow } from "./payout-runs.store.ts";
 import { termsOf } from "./lines/line-facts.read.ts";
 import { refreshLines } from "./lines/prepare-run.ts";
-import { requireCheckedNews } from "./changes/check-news.ts";
+import { requireAcknowledged } from "./changes/acknowledge-changes.ts";
 import { refuseOwnWork } from "./approval/own-work.read.ts";
 import { countApprovals, insertApproval, isApprovedBy } from "./approval/run-approvals.store.ts";
 import { addEditor } from "./approval/run-editors.store.ts";
 import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/present-lines.ts";
 import { hashContent } from "./approval/run-content.read.ts";
-import { markNews } from "./changes/run-news.store.ts";
+import { markChangesToReview } from "./changes/changes-to-review.store.ts";
 import { stopTexts } from "./approval/run-stops.ts";
 
 export interface RunStep {
@@ -157,8 +157,8 @@ export async function approveRun(
   await openRun(trx, "approve", step);
   await refuseOwnWork(trx, run, userId);
   if (input.contentSha256 !== run.contentSha256) throw preconditionFailed(null, run.updatedAt);
-  await markNews(trx, run);
-  await requireCheckedNews(trx, run, userId);
+  await markChangesToReview(trx, run);
+  await requireAcknowledged(trx, run, userId);
   const result = await checkContent({ trx, clock }, run, vault, await requireFunding(trx, run));
   if (result.refusal) return result;
   await insertApproval(trx, { ...own, ...input, at: clock.now() });

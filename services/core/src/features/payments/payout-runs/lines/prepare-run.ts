@@ -29,7 +29,7 @@ import {
   type PayoutRunRow,
 } from "../payout-runs.store.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
-import { markNews } from "../changes/run-news.store.ts";
+import { markChangesToReview } from "../changes/changes-to-review.store.ts";
 
 const MAX_LINES = 10_000;
 
@@ -65,7 +65,7 @@ export async function prepareRun(
   if ((await addLines(trx, runId, due, terms, 0)) === 0) throw nothingDue();
   await writeRunSums(trx, runId);
   const run = await lockRun(trx, runId);
-  await markNews(trx, run);
+  await markChangesToReview(trx, run);
   const checked = await readPresentLines(trx, run, terms, { sources: sourcesById(due) });
   return { id: runId, payoutIds: payoutIds ?? [], checked };
 }
@@ -149,6 +149,6 @@ export async function refreshLines(
   await updateLines(trx, updates);
   await forgetGoneLines(trx, run.id);
   await writeRunSums(trx, run.id);
-  await markNews(trx, run);
+  await markChangesToReview(trx, run);
   return readPresentLines(trx, run, terms, { sources });
 }

@@ -2,16 +2,16 @@ import type { Knex } from "knex";
 import type { AuditRow } from "./audit-row.ts";
 import { entries } from "./audit.read.ts";
 import { withFiles } from "./entry-files.read.ts";
-import { newsRanks } from "./news.ts";
+import { activityRanks } from "./activity.ts";
 
 /**
  * Recent Activity, newest first: one entry per request and record, the highest rank, the latest on
  * a tie.
  */
-export async function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
+export async function readActivity(db: Knex, limit: number): Promise<AuditRow[]> {
   const shown: { rows: { id: string }[] } = await db.raw(shownIds, {
     limit,
-    ranks: JSON.stringify(newsRanks),
+    ranks: JSON.stringify(activityRanks),
   });
   const ids = shown.rows.map(({ id }) => id);
   const rows = await withFiles(db, await entries(db).whereIn("l.id", ids));

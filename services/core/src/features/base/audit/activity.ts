@@ -20,13 +20,13 @@ const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
 };
 
 /** An insert outranks an update of the same table. */
-export const newsRanks = Object.fromEntries(
+export const activityRanks = Object.fromEntries(
   Object.entries(kinds).map(([table, { rank }]) => [table, rank]),
 );
 
 const filings = new Set(["w9_document_path", "agreement_document_path"]);
 
-export function toNews(entry: AuditRow, timeZone: string): ActivityEntry {
+export function toActivity(entry: AuditRow, timeZone: string): ActivityEntry {
   const isPaper = entry.action === "sign" || filings.has((entry.changed ?? []).join());
   return {
     id: entry.id,
