@@ -133,12 +133,12 @@ export interface RunReader extends Acting {
   readonly clock: Clock;
 }
 
-/** `checked` are the lines of an open run that a step has just checked. 404. */
+/** `verified` are the lines of an open run that a step has just verified. 404. */
 export async function readRun(
   db: Knex,
   id: string,
   { actor, clock }: RunReader,
-  checked?: readonly PresentLine[],
+  verified?: readonly PresentLine[],
 ): Promise<PayoutRunDetails> {
   const row: NamedRun | undefined = await namedRuns(db).where("r.id", id).first();
   if (!row) throw notFound("The payout run");
@@ -147,7 +147,7 @@ export async function readRun(
   const { secondApprovalFrom } = await readFirmSettings(db);
   const byMethod = await sumsByMethod(db, id);
   const terms = isOpen(row) ? await termsOf(db, row, clock) : null;
-  const found = terms && (checked ?? (await readPresentLines(db, row, terms)));
+  const found = terms && (verified ?? (await readPresentLines(db, row, terms)));
   const notChosen = found ? openSums(found) : await sumsByMethod(db, id, openRoutes);
   const texts = terms && found ? wholeRunTexts(found, terms) : {};
   const problems = (await readRunProblems(db, row, { clock, found })).map((one) => ({

@@ -67,7 +67,7 @@ export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | 
   const step = async (acting: Acting, { id }: RunStep, work: Work): Promise<PayoutRunDetails> => {
     const result = await inTransaction(db, acting, (trx) => work({ trx, clock }));
     if (result?.refusal) throw result.refusal;
-    return readRun(db, id, readerFor(acting), result?.checked);
+    return readRun(db, id, readerFor(acting), result?.verified);
   };
   const longStep = (name: LongStep, acting: Acting, of: RunStep, work: Work) =>
     step(acting, of, async (context) => {
@@ -95,8 +95,8 @@ export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | 
     create(once: OnceRequest<ChangedPayoutRun>, input: NewPayoutRun) {
       return runOnce(deps, once, async (context) => {
         await markStep(context.trx, "prepare");
-        const { id, payoutIds, checked } = await prepareRun(context, once, input);
-        const run = await readRun(context.trx, id, readerFor(once), checked);
+        const { id, payoutIds, verified } = await prepareRun(context, once, input);
+        const run = await readRun(context.trx, id, readerFor(once), verified);
         return withRefused(context.trx, run, payoutIds);
       });
     },
@@ -113,7 +113,7 @@ export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | 
     },
     refresh: (acting: Acting, of: RunStep) =>
       longStep("refresh", acting, of, async (context) => ({
-        checked: await refreshLines(context, await openForEdit(context.trx, acting, of)),
+        verified: await refreshLines(context, await openForEdit(context.trx, acting, of)),
       })),
     submit: (acting: Acting, of: RunStep) =>
       vaultStep("submit", acting, of, (context, vault) => submitRun(context, acting, vault, of)),

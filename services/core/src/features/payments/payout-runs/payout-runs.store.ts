@@ -253,7 +253,7 @@ const goneLines = (db: Knex, runId: string) =>
     .where({ runId, state: "removed" })
     .whereRaw("'changed' = any(problems)");
 
-/** Lines whose payouts were deleted are named until the run is checked again. */
+/** Lines whose payouts were deleted are named until the run is verified again. */
 export const goneLinesOf = (db: Knex, runId: string): Promise<RunLineRow[]> =>
   goneLines(db, runId).orderBy("position");
 

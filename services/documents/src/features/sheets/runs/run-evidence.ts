@@ -40,7 +40,7 @@ export function runEvidence(paper: RunPaper, company: Company): DrawnSheet {
     parts: [
       figures(runFigures(run)),
       section("Steps", steps(run, time)),
-      section("Approvals", approvals(run, time), contentRemark(run)),
+      section("Approvals", approvals(run, time), fingerprintRemark(run)),
       section("New since the Run Before", changesToReview(run)),
       ...(early.length === 0 ? [] : [section("Paid before the Due Day", earlyTable(early))]),
       section("Sums by Method", methodTable(run)),
@@ -76,7 +76,7 @@ function steps(run: Run, time: Time): ReactElement {
   ]);
 }
 
-const contentRemark = ({ revision, contentSha256 }: Run) =>
+const fingerprintRemark = ({ revision, contentSha256 }: Run) =>
   contentSha256 === null
     ? "Not submitted yet."
     : `Revision ${revision}, content SHA-256 ${contentSha256}`;

@@ -32,15 +32,17 @@ export async function acknowledgeChanges(
   await writeAcknowledged(trx, { runId: id, revision, userId, groups: [...new Set(groups)], at });
 }
 
-/** 409 until the approver has checked each group that has lines. */
+/** 409 until the approver has acknowledged each group that has lines. */
 export async function requireAcknowledged(
   trx: Knex.Transaction,
   run: PayoutRunRow,
   userId: string,
 ): Promise<void> {
   const { id: runId, revision } = run;
-  const checked = await readAcknowledged(trx, { runId, revision, userId });
-  const open = (await readReviewGroups(trx, runId)).filter((group) => !checked.includes(group));
+  const acknowledged = await readAcknowledged(trx, { runId, revision, userId });
+  const open = (await readReviewGroups(trx, runId)).filter(
+    (group) => !acknowledged.includes(group),
+  );
   if (open.length === 0) return;
   const names = open.map((group) => reviewGroupNames[group]);
   throw conflict(`Check what is new in ${runReference(run.number)} first: ${names.join(", ")}.`);

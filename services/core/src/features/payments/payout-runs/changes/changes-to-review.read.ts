@@ -83,7 +83,7 @@ export async function readChangesToReview(
   const { id, number, revision } = run;
   const sums = await sumGroups(db, run);
   const last = await readLastNumber(db, run);
-  const checked =
+  const acknowledged =
     userId === null ? [] : await readAcknowledged(db, { runId: id, revision, userId });
   const lines = [...sums].flatMap(([group, { ids }]) => ids.map((line) => ({ group, id: line })));
   const bindings = { number, lines: JSON.stringify(lines) };
@@ -111,7 +111,7 @@ export async function readChangesToReview(
         {
           group,
           ...{ count: sum.count, net: sum.net },
-          checked: run.status !== "draft" && checked.includes(group),
+          checked: run.status !== "draft" && acknowledged.includes(group),
           lines: ofGroup.map((row) => present(row, planned, paidBefore)),
         },
       ];

@@ -18,7 +18,7 @@ export const earlierPayments = `
     having count(*) > 0) earlier on true`;
 
 /**
- * SQL: the lines of an open run with what an approver checks first
+ * SQL: the lines of an open run with what an approver reviews first
  * (docs/rules.md#approval-of-a-run). Earlier payments are read once for each investor, who may have
  * thousands of lines.
  */
@@ -49,7 +49,7 @@ export async function markChangesToReview(
   );
 }
 
-/** Replaces what the approver has checked of a revision. */
+/** Replaces what the approver has acknowledged of a revision. */
 export async function writeAcknowledged(
   trx: Knex.Transaction,
   row: {

@@ -39,7 +39,7 @@ export interface Address {
   readonly zip: string | null;
 }
 
-/** What is due, with the facts that its line is checked against. */
+/** What is due, with the facts that its line is verified against. */
 export interface SourceFacts extends NamedInvestor {
   readonly payoutId: string | null;
   readonly redemptionId: string | null;
