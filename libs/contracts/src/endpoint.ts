@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
-  /** Of a JSON body; 1 MB unless given. */
+  /** Limits a JSON body; the default is 1 MB. */
   readonly maxBodyBytes?: number;
   /** A multipart form with one file field. */
   readonly form?: { readonly file: string; readonly fields: ZodType };

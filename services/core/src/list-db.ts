@@ -9,10 +9,10 @@ import {
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** Of the connections for requests; a search takes up to three. */
+/** They are part of the connections for requests; a search takes up to three. */
 export const LIST_CONNECTIONS = 4;
 
-/** As long as the gateway waits for the next part of a list. */
+/** The gateway waits as long for the next part of a list. */
 const WAIT_MS = 60_000;
 
 export const createListDb = (url: string): Knex =>
@@ -20,18 +20,18 @@ export const createListDb = (url: string): Knex =>
 
 export interface ReadDeps {
   readonly db: Knex;
-  /** For whole lists and searches: short calls never wait for them. */
+  /** Whole lists and searches use it, so that short calls never wait for them. */
   readonly listDb?: Knex;
 }
 
-/** Pools as those of the primary. */
+/** Its pools are as large as those of the primary. */
 export interface StandbyPools {
   readonly db: Knex;
   readonly listDb: Knex;
   readonly chooser: Standby;
 }
 
-/** What an action decides by must not be old. */
+/** An action must not decide by old data. */
 export const primaryRead = ({ db, listDb = db }: ReadDeps): Read => readFrom(listDb);
 
 const SHORT_MS = 2_000;

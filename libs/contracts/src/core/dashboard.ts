@@ -56,7 +56,7 @@ export const getDebugEnvironment = endpoint({
     developmentData: z
       .object({ importedAt: instant, importedBy: z.string().nullable() })
       .nullable(),
-    /** Of the stored totals: the last recount, and the last one that corrected something. */
+    /** The totals are recounted from time to time; `corrected` is the last recount that changed one. */
     recount: z
       .object({
         at: instant,

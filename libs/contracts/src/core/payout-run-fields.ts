@@ -78,7 +78,6 @@ export const payoutRunDetails = payoutRun.extend({
   ownWork: z.boolean(),
   /** Which part, in a sentence. */
   ownWorkReason: z.string().nullable().optional(),
-  /** Of this revision. */
   approvals: z.array(runApproval),
   newSinceLast: runNews,
   editedBy: person,

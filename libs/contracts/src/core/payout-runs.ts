@@ -38,7 +38,10 @@ const payEarly = z.boolean("Pay early must be true or false").default(false);
 
 const payouts = chosenRows(payoutFilter).optional();
 
-/** With neither `payoutIds` nor `payouts` all payouts and redemptions due through the day that are in no other run. */
+/**
+ * Without `payoutIds` and `payouts` the run takes all payouts and redemptions due through the day
+ * that are in no other run.
+ */
 export const createPayoutRun = endpoint({
   service: "core",
   method: "POST",

@@ -3,14 +3,14 @@ import type { LineMethod } from "./run-enums.ts";
 
 export interface FingerprintLine {
   readonly position: number;
-  /** Of the payout or the redemption. */
+  /** Names the payout or the redemption. */
   readonly sourceId: string;
   /** Decimal strings. */
   readonly gross: string;
   readonly withheld: string;
   readonly method: LineMethod;
   readonly payeeAccountId: string | null;
-  /** Of the account number, in hex. */
+  /** Identifies the account number, in hex. */
   readonly fingerprint: string | null;
   readonly address: readonly string[] | null;
 }
@@ -33,7 +33,7 @@ export const fingerprintText = (
   run: {
     readonly paymentDate: Day;
     readonly fundingAccountId: string;
-    /** Of the funding account's numbers and file settings, in hex. */
+    /** Covers the funding account's numbers and file settings, in hex. */
     readonly fundingFingerprint: string;
   },
   lines: readonly FingerprintLine[],

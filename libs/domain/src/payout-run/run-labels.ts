@@ -9,7 +9,6 @@ import {
   type RunStatus,
 } from "./run-enums.ts";
 
-/** As screens and exports name them. */
 export const runLabels: Readonly<Record<RunStatus, string>> = {
   draft: "Draft",
   submitted: "Submitted",
@@ -49,7 +48,6 @@ interface StatedLine {
 export const lineStateText = ({ state, returnCode }: StatedLine): string =>
   returnCode === null ? lineLabels[state] : returnText(returnCode);
 
-/** Of one line. */
 export const reviewGroupLabels: Readonly<Record<ReviewGroup, string>> = {
   payees: "New payee",
   accounts: "Account",

@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
   readonly actor: Caller;
-  /** Reads from where the contract allows. */
+  /** Reads from the standby or the primary, as the contract allows. */
   readonly read: E["fromStandby"] extends true ? Read : undefined;
   readonly req: Request;
   readonly res: Response;
@@ -36,7 +36,7 @@ export type MountDeps = (
   | { readonly callerOf: (req: Request) => Promise<Caller> }
 ) & { readonly chooseRead?: ChooseRead };
 
-/** What endpoints with `fromStandby` are mounted with. */
+/** Endpoints with `fromStandby` need these dependencies. */
 export interface ReadMountDeps {
   readonly verifyToken: VerifyToken;
   readonly chooseRead: ChooseRead;

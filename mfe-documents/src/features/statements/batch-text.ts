@@ -29,7 +29,7 @@ export function batchText(batch: StatementBatch): string {
   }
 }
 
-/** For screen readers: only start and end. */
+/** Screen readers announce only start and end. */
 export function announcementText(batch: StatementBatch): string {
   if (!isFinished(batch)) return "The statements are being created.";
   return batch.status === "done"

@@ -39,7 +39,7 @@ function GroupLines({ group }: { readonly group: Group }) {
   );
 }
 
-/** What an approver checks first; nothing is approved before each part is ticked. */
+/** Nothing is approved before the approver has ticked each part. */
 export function ChangesCard({ run, onAcknowledge, sent, onShow }: ChangesCardProps) {
   const { groups } = run.newSinceLast;
   const stored = groups.filter((one) => one.checked).map(({ group }) => group);

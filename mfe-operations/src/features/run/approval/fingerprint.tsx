@@ -6,7 +6,7 @@ export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)} … 
 
 interface FingerprintProps {
   readonly sha256: string;
-  /** For the accessible name of Copy. */
+  /** Completes the accessible name of Copy. */
   readonly what: string;
 }
 

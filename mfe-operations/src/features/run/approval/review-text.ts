@@ -37,7 +37,7 @@ function changedText(before: string, after: string): string {
   return `${before} → ${before === after ? "other details with the same ending" : after}`;
 }
 
-/** What is new about a line, in one line of text. */
+/** Says in one line of text what is new about a line. */
 export function reviewText(group: ReviewGroup, line: ChangeToReview, timeZone: string): string {
   const method = methodLabels[line.method];
   const masked = shortMask(line.account?.masked ?? "");

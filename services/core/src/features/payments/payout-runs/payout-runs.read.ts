@@ -128,7 +128,6 @@ export async function requireRun(db: Knex, id: string): Promise<PayoutRunRow> {
   return row;
 }
 
-/** For whom, and when. */
 export interface RunReader extends Acting {
   readonly clock: Clock;
 }
@@ -208,7 +207,7 @@ async function readOwnWorkOf(
   return (await madeRun(db, run, userId)) ? ownWorkMessage : null;
 }
 
-/** Of the lines that have one of the problems, else of all. */
+/** Sums the lines that have one of `problems`, or all lines when it is absent. */
 async function sumsByMethod(
   db: Knex,
   runId: string,
@@ -226,7 +225,7 @@ async function sumsByMethod(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** What `notChosen` is of an open run. */
+/** Computes `notChosen` of an open run. */
 const openSums = (found: readonly PresentLine[]): PayoutRunDetails["byMethod"] =>
   lineMethods.flatMap((method) => {
     const own = found.filter(

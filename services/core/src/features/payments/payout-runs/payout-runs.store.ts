@@ -94,7 +94,7 @@ export interface RunFileRow {
   readonly madeAt: string;
   readonly madeBy: string;
   readonly sha256: string;
-  /** By the pepper of the vault: nobody else finds the digits of the file by trying. */
+  /** Hashed with the pepper of the vault, so that nobody else finds the digits by trying. */
   readonly isKeyed: boolean;
   readonly voidReason: string | null;
 }

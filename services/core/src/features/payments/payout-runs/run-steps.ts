@@ -139,8 +139,8 @@ export async function rejectRun(
 }
 
 /**
- * 403 for those who had a part in the run, 412 for another fingerprint than the one that is shown. What
- * changed meanwhile makes it a draft, which is kept: the refusal is returned and not thrown.
+ * 403 for those who had a part in the run, 412 for another fingerprint than the one that is shown.
+ * What changed meanwhile makes it a draft, which is kept: the refusal is returned and not thrown.
  */
 export async function approveRun(
   { trx, clock }: TransactionContext,

@@ -22,7 +22,7 @@ const fingerprintLine = (
   address: addressOf(line.address),
 });
 
-/** Of the routing and account number as stored, with what else names the receiver. */
+/** They cover the routing and account number as stored, and what else names the receiver. */
 async function readFingerprints(db: Knex, runId: string): Promise<ReadonlyMap<string, string>> {
   const rows: { id: string; fingerprint: string }[] = await db("payee_accounts as p")
     .whereIn("p.id", (query) =>

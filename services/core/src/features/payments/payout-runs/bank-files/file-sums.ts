@@ -21,7 +21,7 @@ interface Expected {
 const hasAllLines = (rows: readonly Row[], { lines }: Expected, column: number) =>
   rows.length === lines.length && sumAt(rows, column) === netOf(lines);
 
-/** By kind: whether the rows without their head add up. */
+/** Says for each kind whether the rows without their head add up. */
 const addsUp: Readonly<
   Record<Exclude<RunFileKind, "ach">, (rows: readonly Row[], expected: Expected) => boolean>
 > = {

@@ -64,7 +64,7 @@ const changedLines = `
   left join payee_accounts former on former.id = earlier.account_id
   order by l.position`;
 
-/** Of an open run as of now, else as it was released; with the first lines of each group. */
+/** Compares an open run as of now and others as they were released. */
 const groupSums = (isPresent: boolean) => `
   select g.news as "group", count(*), sum(l.net) as net,
     (array_agg(l.id order by l.position))[1:${RUN_PART_LINES}] as ids
@@ -136,7 +136,7 @@ async function sumGroups(
   return new Map(rows.map(({ group, ...sum }) => [group, { ...sum, count: Number(sum.count) }]));
 }
 
-/** Of the newest earlier run that was released. */
+/** Names the newest earlier run that was released. */
 async function readLastNumber(db: Knex, run: PayoutRunRow): Promise<number | null> {
   const last: { number: number } | undefined = await db("payout_runs")
     .whereIn("status", ["released", "paid"])

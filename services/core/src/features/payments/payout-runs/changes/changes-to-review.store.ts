@@ -18,7 +18,7 @@ export const earlierPayments = `
     having count(*) > 0) earlier on true`;
 
 /**
- * SQL: the lines of an open run with what an approver reviews first
+ * Selects the lines of an open run with what an approver reviews first
  * (docs/rules.md#approval-of-a-run). Earlier payments are read once for each investor, who may have
  * thousands of lines.
  */

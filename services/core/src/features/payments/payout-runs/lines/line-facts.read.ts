@@ -177,7 +177,7 @@ export const readDue = (
   });
 };
 
-/** Of the lines of a run, whatever became of their payouts. */
+/** Reads the sources of a run's lines, whatever became of their payouts. */
 export const readSourcesOfRun = (
   db: Knex,
   runId: string,

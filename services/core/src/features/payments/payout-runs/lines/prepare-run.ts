@@ -117,7 +117,7 @@ export async function addLines(
   );
 }
 
-/** What is added early was chosen to be. */
+/** A payout is added early only when it was chosen. */
 function newLine(source: SourceFacts, terms: RunTerms) {
   const { paymentDate } = terms;
   const earlyFrom = source.dueDate > paymentDate ? paymentDate : null;

@@ -74,7 +74,7 @@ async function requirePrincipal({ trx, clock }: TransactionContext, runId: strin
   await recalculate(trx, agreementIds, { today: clock.today() });
 }
 
-/** With the next trace number of its bank; no other run can take numbers or a file's modifier. */
+/** Locks the account with its next trace number: no other run can take numbers or a file's modifier. */
 async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAccountRow> {
   const found = await findFundingAccount(trx, id);
   const nextTrace = found && (await lockBank(trx, found));
