@@ -7,8 +7,8 @@ import { createAgreements } from "./features/book/agreements/agreements.service.
 import { restoreAgreement } from "./features/book/agreements/index.ts";
 import { approvalsRoutes } from "./features/reading/approvals/approvals.routes.ts";
 import { attachmentsRoutes } from "./features/files/attachments/attachments.routes.ts";
-import { auditRoutes } from "./features/base/audit/audit.routes.ts";
-import { createAudit } from "./features/base/audit/audit.service.ts";
+import { historyRoutes } from "./features/reading/history/history.routes.ts";
+import { createHistory } from "./features/reading/history/history.service.ts";
 import { bookExportRoutes } from "./features/exchange/book-export/book-export.routes.ts";
 import { dashboardRoutes } from "./features/reading/dashboard/dashboard.routes.ts";
 import { createDashboard } from "./features/reading/dashboard/dashboard.service.ts";
@@ -71,11 +71,12 @@ export function createCoreApp({ standby, ...primary }: CoreDeps): Express {
     ),
     routers: [
       usersRoutes({ ...deps, users: createUsers(deps) }),
+      // Before `/investors/:id`.
+      documentsRoutes(deps),
       investorsRoutes({ ...deps, investors: createInvestors(deps) }),
       attachmentsRoutes(deps),
-      documentsRoutes(deps),
       eventsRoutes(deps),
-      auditRoutes({ ...deps, audit: createAudit(deps) }),
+      historyRoutes({ ...deps, history: createHistory(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
       agreementPdfsRoutes(deps),

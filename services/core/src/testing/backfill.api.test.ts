@@ -2,7 +2,7 @@ import { createDb, migrate } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import { expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { describeRecount } from "../features/base/audit/index.ts";
+import { describeRecount } from "../features/book/totals/index.ts";
 import { expectPayoutSearch } from "./random-operations/payout-search-invariants.ts";
 import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testi
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { createAudit } from "../features/base/audit/audit.service.ts";
+import { createHistory } from "../features/reading/history/history.service.ts";
 import { recalculateBooks } from "../features/book/schedule/index.ts";
 import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 
@@ -162,7 +162,7 @@ test("ROI up to the end date is in the last payout again", async () => {
 });
 
 const history = (reference: string) =>
-  createAudit({ clock: createClock("America/New_York") }).history(
+  createHistory({ clock: createClock("America/New_York") }).history(
     readFrom(db),
     ["staff"],
     { type: "agreement", id: id(reference) },

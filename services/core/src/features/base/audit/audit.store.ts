@@ -1,11 +1,11 @@
 import { currentRequestId, SEAL_ROWS, type Acting, type Sealed } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { StoredEntry } from "./audit-row.ts";
 
-export interface ViewedObject extends Pick<
-  StoredEntry,
-  "recordType" | "recordId" | "agreementId" | "investorId"
-> {
+export interface ViewedObject {
+  readonly recordType: string;
+  readonly recordId: string;
+  readonly agreementId: string | null;
+  readonly investorId: string | null;
   readonly key: string;
   readonly fileName: string;
 }
@@ -73,8 +73,13 @@ export const insertExport = (
 ): Promise<unknown> =>
   insertSeen(trx, userId, { recordType: "exports", recordId: userId }, exported);
 
-export interface EventEntry {
+/** Of a live or deleted agreement. */
+interface AgreementOf {
   readonly agreementId: string;
+  readonly investorId: string;
+}
+
+export interface EventEntry extends AgreementOf {
   readonly action: "view" | "generate" | "sign";
   readonly after: Readonly<Record<string, unknown>>;
 }
@@ -83,14 +88,14 @@ export interface EventEntry {
 export async function insertEvent(
   trx: Knex.Transaction,
   acting: Acting,
-  { agreementId, action, after }: EventEntry,
+  { agreementId, investorId, action, after }: EventEntry,
 ): Promise<void> {
   await trx("audit_log")
     .insert({
       recordType: "agreements",
       recordId: agreementId,
       agreementId,
-      investorId: trx("agreements").where({ id: agreementId }).select("investorId"),
+      investorId,
       userId: acting.actor.userId,
       requestId: currentRequestId() ?? "",
       action,
@@ -113,15 +118,14 @@ export interface ReturnEntry {
 /** Says why a paid payout is due again; the rows that the return changes have their own entries. */
 export async function insertReturn(
   trx: Knex.Transaction,
-  agreementId: string,
+  { agreementId, investorId }: AgreementOf,
   { amount, run, reason, isReopened, isCancelled = false }: ReturnEntry,
 ): Promise<void> {
-  const agreement = trx("agreements").where({ id: agreementId });
   await trx("audit_log").insert({
     recordType: "agreements",
     recordId: agreementId,
     agreementId,
-    investorId: agreement.select("investorId"),
+    investorId,
     userId: trx.raw("nullif(current_setting('app.user_id', true), '')"),
     requestId: currentRequestId() ?? "",
     action: "update",

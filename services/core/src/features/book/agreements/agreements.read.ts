@@ -95,6 +95,15 @@ export async function isDeletedAgreement(db: Knex, id: string): Promise<boolean 
   return row && row.deletedAt !== null;
 }
 
+/** The investor of a live or deleted agreement; throws 404 for an unknown one. */
+export async function requireOwner(db: Knex, id: string): Promise<string> {
+  const row: { investorId: string } | undefined = await db("agreements")
+    .where({ id })
+    .first("investorId");
+  if (!row) throw notFound("The agreement");
+  return row.investorId;
+}
+
 /** Throws 404 unless the agreement is live. */
 export async function requireAgreement(db: Knex, id: string): Promise<void> {
   if (!(await liveAgreements(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");

@@ -48,11 +48,11 @@ export async function removeAgreements(
 export const reopenAgreements = (
   trx: Knex.Transaction,
   ids: readonly string[],
-): Promise<{ id: string }[]> =>
+): Promise<{ id: string; investorId: string }[]> =>
   trx("agreements")
     .whereIn("id", [...new Set(ids)])
     .whereNot("status", "active")
-    .update({ status: "active" }, ["id"]);
+    .update({ status: "active" }, ["id", "investorId"]);
 
 export function setDeleted(
   trx: Knex.Transaction,

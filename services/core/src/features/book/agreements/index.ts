@@ -8,7 +8,7 @@ export {
   reopenAgreements,
   setStatus,
 } from "./agreements.store.ts";
-export { isDeletedAgreement, requireAgreement } from "./agreements.read.ts";
+export { isDeletedAgreement, requireAgreement, requireOwner } from "./agreements.read.ts";
 export { createAgreement } from "./create-agreement.ts";
 export { deleteAgreement, restoreAgreement } from "./delete-agreement.ts";
 export { lockAgreement, lockAgreements, requireActive } from "./lock-agreements.ts";

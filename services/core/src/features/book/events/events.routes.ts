@@ -1,8 +1,8 @@
 import { recordAgreementEvent, type AgreementEvent } from "@accord/contracts/internal";
-import { type Acting, inTransaction, mount, notFound, type VerifyToken } from "@accord/service-kit";
+import { type Acting, inTransaction, mount, type VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
-import { isDeletedAgreement, requireAgreement } from "../agreements/index.ts";
+import { requireAgreement, requireOwner } from "../agreements/index.ts";
 import { insertEvent, type EventEntry } from "../../base/audit/index.ts";
 
 export function eventsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
@@ -23,26 +23,18 @@ async function logEvent(
   agreementId: string,
   event: AgreementEvent,
 ): Promise<void> {
-  await (handedOut.has(event.kind) ? requireAgreement : requireKnownAgreement)(trx, agreementId);
-  await insertEvent(trx, acting, toEntry(agreementId, event));
+  if (handedOut.has(event.kind)) await requireAgreement(trx, agreementId);
+  const investorId = await requireOwner(trx, agreementId);
+  await insertEvent(trx, acting, { agreementId, investorId, ...entryOf(event) });
 }
 
 /** Views and generated copies carry no move. */
-function toEntry(agreementId: string, event: AgreementEvent): EventEntry {
+function entryOf(event: AgreementEvent): Pick<EventEntry, "action" | "after"> {
   if (event.kind === "generated") {
     const after = { template_id: event.templateId, template_name: event.templateName };
-    return { agreementId, action: "generate", after };
+    return { action: "generate", after };
   }
   const { kind, envelopeId, ...details } = event;
-  if (kind === "viewed") return { agreementId, action: "view", after: { envelope_id: envelopeId } };
-  return {
-    agreementId,
-    action: "sign",
-    after: { envelope_id: envelopeId, move: kind, ...details },
-  };
-}
-
-/** 404 for an unknown agreement; a deleted one passes. */
-async function requireKnownAgreement(db: Knex, id: string): Promise<void> {
-  if ((await isDeletedAgreement(db, id)) === undefined) throw notFound("The agreement");
+  if (kind === "viewed") return { action: "view", after: { envelope_id: envelopeId } };
+  return { action: "sign", after: { envelope_id: envelopeId, move: kind, ...details } };
 }

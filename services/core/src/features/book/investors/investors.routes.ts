@@ -1,14 +1,5 @@
 import * as contracts from "@accord/contracts";
-import {
-  ifMatchVersion,
-  isExport,
-  listOf,
-  mount,
-  sendExport,
-  sendList,
-  withETag,
-  type ReadMountDeps,
-} from "@accord/service-kit";
+import { ifMatchVersion, mount, sendList, withETag, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import type { Investors } from "./investors.service.ts";
@@ -26,14 +17,6 @@ export function investorsRoutes(
       exportOf(deps, call, contracts.investorTable),
     ),
   );
-  mount(router, deps, contracts.listW9Requests, async (call) =>
-    sendList(
-      call,
-      contracts.w9Request,
-      listOf(await investors.w9Requests(call.query)),
-      exportOf(deps, call, contracts.w9RequestTable),
-    ),
-  );
   mount(router, deps, contracts.getInvestor, async ({ params, actor, res }) =>
     withETag(res, await investors.get(actor.roles, params.id)),
   );
@@ -49,11 +32,5 @@ export function investorsRoutes(
   mount(router, deps, contracts.listInvestorAgreements, ({ params }) =>
     investors.agreements(params.id),
   );
-  mount(router, deps, contracts.getInvestorDocuments, async (call) => {
-    const documents = await investors.documents(call.actor.roles, call.params.id);
-    if (!isExport(call)) return documents;
-    const list = listOf(contracts.documentsOfInvestor(documents));
-    return sendExport(call, list, exportOf(deps, call, contracts.documentTable));
-  });
   return router;
 }

@@ -1,12 +1,9 @@
 import type {
   Investor,
   InvestorAgreement,
-  InvestorDocuments,
   InvestorListQuery,
   InvestorPatch,
   NewInvestor,
-  W9Request,
-  W9RequestQuery,
 } from "@accord/contracts";
 import { fullName, hideSecrets, pluralForm, type Role } from "@accord/domain";
 import {
@@ -24,11 +21,9 @@ import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";
 import { addInvestor } from "./add-investor.ts";
 import { changeInvestor } from "./change-investor.ts";
 import { countLiveAgreements, readInvestorAgreements } from "./investor-agreements.read.ts";
-import { readInvestorDocuments } from "./investor-documents.read.ts";
-import { chosenInvestors, listInvestors } from "./investor-list.ts";
+import { listInvestors } from "./investor-list.ts";
 import { readInvestor } from "./investors.read.ts";
 import { lockLiveInvestor, markDeleted } from "./investors.store.ts";
-import { readW9Requests } from "./w9-requests.read.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
 
@@ -67,19 +62,9 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
         await refreshInvestorTotals(trx, [id], clock.today());
       });
     },
-    async w9Requests({ ids, count, q }: W9RequestQuery): Promise<W9Request[]> {
-      const chosen = ids ? { ids } : { filter: { q }, count: count ?? 0 };
-      const investorIds = await chosenInvestors(deps, chosen);
-      const { timeZone } = clock;
-      return readW9Requests(db, investorIds, { today: clock.today(), timeZone });
-    },
     async agreements(id: string): Promise<InvestorAgreement[]> {
       await read(db, id);
       return readInvestorAgreements(db, id, clock.today());
-    },
-    async documents(held: readonly Role[], id: string): Promise<InvestorDocuments> {
-      await read(db, id);
-      return readInvestorDocuments(db, held, id);
     },
   };
 }

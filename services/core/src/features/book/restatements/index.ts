@@ -1,2 +1,1 @@
-export { readRestatements, type RestatedRow } from "./restatements.read.ts";
 export { dateRestatements, recordPrints } from "./restatements.store.ts";

@@ -1,6 +1,7 @@
 export { readCounters } from "./counters.read.ts";
 export type { PortfolioCounters } from "./counters.read.ts";
 export { principalMovements } from "./principal-movements.read.ts";
+export { describeRecount } from "./describe-recount.ts";
 export { recountQueue, recountTotals, startRecountWorker } from "./recount.ts";
 export { registerRecountMetrics } from "./recount-metrics.ts";
 export { readLastRecount } from "./recount.store.ts";

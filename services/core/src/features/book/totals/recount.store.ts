@@ -1,6 +1,6 @@
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
-import type { Difference } from "../../base/audit/index.ts";
+import type { Difference } from "./describe-recount.ts";
 import { totalsQuery } from "./totals-query.read.ts";
 
 /** False while another replica recounts, or when it did so for this day. */

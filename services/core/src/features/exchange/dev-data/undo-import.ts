@@ -9,7 +9,7 @@ import {
   type InternalCall,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readChangesSince } from "../../base/audit/index.ts";
+import { readChangesSince } from "../../book/audit-texts/index.ts";
 import { templateToImport } from "./documents-data.ts";
 import { readImport } from "./import.read.ts";
 import { deleteImported, lockImport, lockImported } from "./import.store.ts";

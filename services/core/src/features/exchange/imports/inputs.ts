@@ -1,7 +1,6 @@
 import {
   newAgreement,
   newInvestor,
-  type Issue,
   type NewAgreement,
   type NewInvestor,
   type NewManualPayout,
@@ -79,9 +78,10 @@ export function parse<S extends z.ZodType>(
 ): Parsed<z.output<S>> {
   const result = schema.safeParse(body);
   if (result.success) return { input: result.data };
-  const issues = result.error.issues.map(({ path, message }): Issue => ({
-    path: rename(path.map(String).join(".")),
-    message,
+  const issues = result.error.issues.map((issue) => ({
+    path: rename(issue.path.map(String).join(".")),
+    message: issue.message,
+    ...("format" in issue && { format: issue.format }),
   }));
   return { issues: fieldIssues(row, issues) };
 }

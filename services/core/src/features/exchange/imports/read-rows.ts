@@ -32,6 +32,9 @@ export interface ReadRow {
   readonly remarks: Readonly<Record<string, CellRemark>>;
 }
 
+/** Names a row in its file. */
+export const positionOf = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
+
 /** Fields of a sheet whose column is matched, with that column. */
 export function matchedFields(sheet: SheetRow): { field: ImportField; at: number }[] {
   if (sheet.kind === null) return [];

@@ -132,11 +132,14 @@ export const noticeIssues = (row: ReadRow): StoredIssue[] =>
 
 const numberWords = ["no", "one", "two", "three", "four"];
 
-/** Issues of a contract or a rule, at the fields of the row's columns. */
-export const fieldIssues = (row: ReadRow, issues: readonly Issue[]): StoredIssue[] =>
-  issues.map(({ path, message }) => fieldIssue(row, path, message));
+/** `format`: the one that the contract requires, by zod's name. */
+type Problem = Issue & { readonly format?: string };
 
-function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
+/** Issues of a contract or a rule, at the fields of the row's columns. */
+export const fieldIssues = (row: ReadRow, problems: readonly Problem[]): StoredIssue[] =>
+  problems.map((problem) => fieldIssue(row, problem));
+
+function fieldIssue(row: ReadRow, { path, message, format }: Problem): StoredIssue {
   const field = importFields[row.kind].find(({ name }) => name === path);
   if (!field) return ruleIssue(row, null, message);
   const text = (row.texts[path] ?? "").trim();
@@ -145,7 +148,7 @@ function fieldIssue(row: ReadRow, path: string, message: string): StoredIssue {
   if (remark !== null) return remark;
   const own = cutZeros(field, text) ?? unreadable(field, text, row.values[path]);
   if (own !== null) return issueOf(row, own);
-  if (message.startsWith("Enter a full email address")) {
+  if (format === "email") {
     return issueOf(row, {
       field: path,
       message: "Complete it, as name@company.com",

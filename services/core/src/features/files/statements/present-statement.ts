@@ -13,7 +13,7 @@ import {
   type StatementRange,
   type StatementRecords,
 } from "@accord/domain";
-import type { RestatedRow } from "../../book/restatements/index.ts";
+import type { RestatedRow } from "./restated-lines.read.ts";
 import type { NamedRollover } from "../../book/rollovers/index.ts";
 import { toRestatement } from "./to-restatement.ts";
 import type { PaidPayout, StatedAgreement } from "./statements.read.ts";

@@ -6,7 +6,8 @@ import type { ReadDeps } from "../../../list-db.ts";
 import { chosenAgreements } from "../../book/agreements/index.ts";
 import { inSnapshot } from "../../book/totals/index.ts";
 import { chosenInvestors, readInvestors } from "../../book/investors/index.ts";
-import { readRestatements, recordPrints } from "../../book/restatements/index.ts";
+import { recordPrints } from "../../book/restatements/index.ts";
+import { readRestatements } from "./restated-lines.read.ts";
 import { readRolloversOf } from "../../book/rollovers/index.ts";
 import { presentStatement } from "./present-statement.ts";
 import {

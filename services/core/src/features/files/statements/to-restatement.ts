@@ -5,7 +5,7 @@ import {
   type Restatement,
   type StatedRecord,
 } from "@accord/domain";
-import type { RestatedRow } from "../../book/restatements/index.ts";
+import type { RestatedRow } from "./restated-lines.read.ts";
 
 /** A return stands with the day of the bank, other changes with the day on which they were made. */
 export function toRestatement(row: RestatedRow): Restatement {

@@ -2,8 +2,12 @@ import type { DashboardMetrics } from "@accord/contracts";
 import type { Clock, Read } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readImport } from "../../exchange/dev-data/index.ts";
-import { describeRecount } from "../../base/audit/index.ts";
-import { readCounters, readLastRecount, refreshDueTotals } from "../../book/totals/index.ts";
+import {
+  describeRecount,
+  readCounters,
+  readLastRecount,
+  refreshDueTotals,
+} from "../../book/totals/index.ts";
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 

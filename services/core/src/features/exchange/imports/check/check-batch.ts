@@ -11,9 +11,8 @@ import {
   type StoredRow,
 } from "../import-rows.store.ts";
 import { keysOf } from "../inputs.ts";
-import { createRowReader } from "../read-rows.ts";
+import { createRowReader, positionOf } from "../read-rows.ts";
 import { checkRows } from "./check-rows.ts";
-import { positionOf } from "./check-state.ts";
 import { dryRun } from "./dry-run.ts";
 
 interface CheckDeps {

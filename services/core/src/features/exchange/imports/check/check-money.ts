@@ -1,10 +1,10 @@
 import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { positions, type StoredIssue } from "../import-rows.store.ts";
-import type { ReadRow } from "../read-rows.ts";
+import { positionOf, type ReadRow } from "../read-rows.ts";
 import { doubtIssues, issueOf } from "../row-issues.ts";
-import { broken, positionOf, result, type State } from "./check-state.ts";
-import { naturalKeyOf, type Recorded } from "./natural-keys.ts";
+import { broken, result, type State } from "./check-state.ts";
+import { naturalKeyOf, type Recorded } from "../write/natural-keys.ts";
 
 function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
   if ("rollover" in input) return positions.rollover(input.rollover.rolloverDate);

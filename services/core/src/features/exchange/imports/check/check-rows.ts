@@ -13,19 +13,26 @@ import { agreementInput, investorInput } from "../inputs.ts";
 import { type SheetRow } from "../imports.store.ts";
 import { type RowResult, type StoredIssue, type StoredRow } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { keyOf, leftOutReason, readAllRows, textValue, type ReadRow } from "../read-rows.ts";
+import {
+  keyOf,
+  leftOutReason,
+  positionOf,
+  readAllRows,
+  textValue,
+  type ReadRow,
+} from "../read-rows.ts";
 import { doubtIssues, fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
 import { totalDifference } from "../write/write-row.ts";
-import { agreementChanges, investorChanges } from "./record-changes.ts";
+import { agreementChanges, investorChanges } from "../write/record-changes.ts";
 import {
   readAgreementsByReference,
   readInvestorsByEmail,
   type NamedAgreement,
 } from "./lookups.read.ts";
 import { checkMoney } from "./check-money.ts";
-import { broken, positionOf, result, type State } from "./check-state.ts";
+import { broken, result, type State } from "./check-state.ts";
 import { nameOf, otherPersonIssue, personOf, type Person } from "./same-person.ts";
-import { readExisting, type Recorded } from "./natural-keys.ts";
+import { readExisting, type Recorded } from "../write/natural-keys.ts";
 
 /** Rows between two pauses for other requests. */
 const BATCH = 100;

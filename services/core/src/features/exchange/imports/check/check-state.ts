@@ -6,9 +6,6 @@ import type { ReadRow } from "../read-rows.ts";
 import { noticeIssues } from "../row-issues.ts";
 import type { Person } from "./same-person.ts";
 
-/** Of a row in its file. */
-export const positionOf = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
-
 export interface State {
   readonly db: Knex;
   readonly clock: Clock;

@@ -2,16 +2,12 @@ import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { RowResult } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
-import type { ReadRow } from "../read-rows.ts";
+import { positionOf, type ReadRow } from "../read-rows.ts";
 import { hasErrors } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "../write/components.ts";
 import { updateRow } from "../write/update-row.ts";
 import { writeComponents, type Outcome } from "../write/write-component.ts";
 import type { Checked } from "./check-rows.ts";
-import { positionOf } from "./check-state.ts";
-
-/** Rows that are tried in one transaction: it holds the locks of their agreements. */
-const MAX_ROWS = 60;
 
 class RollBack extends Error {}
 
@@ -38,7 +34,7 @@ export async function dryRun(
   );
   let done = 0;
   await tryUpdates(deps, results, rows);
-  for (const batch of batchesOf(components, MAX_ROWS)) {
+  for (const batch of batchesOf(components)) {
     const startedAt = performance.now();
     const work = inTransaction(deps.db, deps.acting, async (trx) => {
       const context = { trx, clock: deps.clock };

@@ -95,14 +95,17 @@ function connected(
   return found;
 }
 
-/** Joins small components, so that a transaction has about `size` rows. */
-export function* batchesOf(components: readonly Component[], size: number): Generator<Component[]> {
+/** Rows of one transaction, which holds the locks of their agreements. */
+export const CHUNK = 200;
+
+/** Joins small components, so that a transaction has about `CHUNK` rows. */
+export function* batchesOf(components: readonly Component[]): Generator<Component[]> {
   let batch: Component[] = [];
   let count = 0;
   for (const component of components) {
     batch.push(component);
     count += rowsOf(component).length;
-    if (count < size) continue;
+    if (count < CHUNK) continue;
     yield batch;
     batch = [];
     count = 0;

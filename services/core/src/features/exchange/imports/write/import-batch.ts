@@ -8,7 +8,6 @@ import {
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { addInvestors } from "../../../book/investors/index.ts";
-import { readExisting } from "../check/natural-keys.ts";
 import { writeCounts } from "../import-counts.store.ts";
 import {
   endStep,
@@ -19,6 +18,7 @@ import {
   type BatchRow,
 } from "../imports.store.ts";
 import { lockReferences } from "./named-records.read.ts";
+import { readExisting } from "./natural-keys.ts";
 import {
   findRow,
   readKeysToFix,
@@ -30,15 +30,12 @@ import {
 } from "../import-rows.store.ts";
 import { investorInput, keysOf } from "../inputs.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { keyOf, readAllRows, type ReadRow } from "../read-rows.ts";
+import { keyOf, positionOf, readAllRows, type ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
-import { batchesOf, componentsOf, rowsOf, type Component } from "./components.ts";
+import { batchesOf, CHUNK, componentsOf, rowsOf, type Component } from "./components.ts";
 import { updateRow } from "./update-row.ts";
 import { writeComponents } from "./write-component.ts";
 import { writeRow } from "./write-row.ts";
-
-/** Rows of one transaction, unless more depend on each other. */
-const CHUNK = 200;
 
 interface ImportDeps {
   readonly db: Knex;
@@ -66,7 +63,7 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
   const stored = await rowsToWrite(db, batch.id);
   const rowOf = new Map(await readAllRows(await sheetsOf(db, batch.id), stored));
   const read: Read = (row) => rowOf.get(row) ?? null;
-  const byPosition = new Map(stored.map((row) => [at(row), row]));
+  const byPosition = new Map(stored.map((row) => [positionOf(row), row]));
   const toFix = await readKeysToFix(db, batch.id);
   for (const chunk of chunksOf({ stored, toFix }, read)) {
     const startedAt = performance.now();
@@ -75,10 +72,11 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
       const current = await lockBatch(trx, batch.id);
       if (current.status !== "importing") return false;
       if (!(await areUnwritten(trx, batch.id, chunk.rows))) return true;
-      const rows = chunk.rows.flatMap((row) => byPosition.get(at(row)) ?? []);
+      const rows = chunk.rows.flatMap((row) => byPosition.get(positionOf(row)) ?? []);
       await lockNamed(trx, chunk.rows);
       const added = await readAddedSince(trx, batch.id, rows, read);
-      const isFree = (component: Component) => !rowsOf(component).some((row) => added.has(at(row)));
+      const isFree = (component: Component) =>
+        !rowsOf(component).some((row) => added.has(positionOf(row)));
       const [free, stale] = split(chunk.components ?? [], isFree);
       const outcomes = [
         ...stale.flatMap(rowsOf).map(changedSince),
@@ -99,8 +97,6 @@ export async function importBatch(deps: ImportDeps, batch: BatchRow): Promise<vo
 }
 
 type Read = (row: StoredRow) => ReadRow | null;
-
-const at = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
 
 function* chunksOf(
   { stored, toFix }: { stored: readonly StoredRow[]; toFix: ReadonlySet<string> },
@@ -128,7 +124,7 @@ function* chunksOf(
         part.map(({ row }) => row),
       ),
   }));
-  for (const batch of batchesOf(componentsOf(others, toFix), CHUNK)) {
+  for (const batch of batchesOf(componentsOf(others, toFix))) {
     yield {
       rows: batch.flatMap(rowsOf),
       components: batch,
@@ -177,7 +173,7 @@ async function each<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Prom
 const withIssues =
   (stored: ReadonlyMap<string, StoredRow>) =>
   (outcome: RowOutcome): RowOutcome => {
-    const before = stored.get(at(outcome))?.issues ?? [];
+    const before = stored.get(positionOf(outcome))?.issues ?? [];
     const known = new Set(before.map(({ key }) => key));
     const more = (outcome.issues ?? []).filter(({ key }) => !known.has(key));
     return { ...outcome, issues: [...before, ...more] };
@@ -232,7 +228,7 @@ async function readAddedSince(
   for (const { naturalKey, state } of own)
     if (state === "present") left.set(naturalKey, (left.get(naturalKey) ?? 0) - 1);
   const added = money.filter(({ naturalKey }) => (left.get(naturalKey ?? "") ?? 0) > 0);
-  return new Set(added.map(at));
+  return new Set(added.map(positionOf));
 }
 
 function changedSince(row: ReadRow): RowOutcome {

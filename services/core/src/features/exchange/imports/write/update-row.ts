@@ -5,12 +5,12 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockRows, saveNotes, updateAgreement } from "../../../book/agreements/index.ts";
 import { changeInvestor } from "../../../book/investors/index.ts";
-import { agreementChanges, investorChanges } from "../check/record-changes.ts";
 import type { RowResult } from "../import-rows.store.ts";
 import { agreementInput, investorInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import { lockStoredInvestor } from "./named-records.read.ts";
+import { agreementChanges, investorChanges } from "./record-changes.ts";
 import type { Outcome } from "./write-component.ts";
 
 type Update = Pick<RowResult, "recordId" | "changes">;

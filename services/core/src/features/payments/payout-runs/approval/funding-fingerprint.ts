@@ -7,7 +7,8 @@ import {
   type FundingAccountRow,
 } from "../../funding-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
-import { insertRunEvent, readChangedFields } from "../../../base/audit/index.ts";
+import { insertRunEvent } from "../../../base/audit/index.ts";
+import { readChangedFields } from "../../../book/audit-texts/index.ts";
 import { updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
 import { fileFields } from "../posting/released-terms.ts";
 

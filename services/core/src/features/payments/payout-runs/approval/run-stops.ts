@@ -9,7 +9,7 @@ import {
   problemTexts,
 } from "@accord/domain";
 import type { Knex } from "knex";
-import { readCauses, type Wanted } from "../../../base/audit/index.ts";
+import { readCauses, type Wanted } from "../../../book/audit-texts/index.ts";
 import type { RunTerms } from "../lines/line-facts.read.ts";
 import { goneLinesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
 import { presentOf, type LineChange, type PresentLine } from "../lines/present-lines.ts";

@@ -1,7 +1,7 @@
 import { formatDay, shortMask, maskedAccount } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readCauses } from "../../../base/audit/index.ts";
+import { readCauses } from "../../../book/audit-texts/index.ts";
 import { accountInUse } from "../lines/line-facts.read.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 

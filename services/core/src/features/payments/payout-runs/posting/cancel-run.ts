@@ -62,10 +62,11 @@ async function reopenClosed(
   reason: string,
 ): Promise<void> {
   const lines = Map.groupBy(await linesOf(trx, run.id), ({ agreementId }) => agreementId);
-  for (const { id } of await reopenAgreements(trx, [...lines.keys()])) {
+  for (const { id, investorId } of await reopenAgreements(trx, [...lines.keys()])) {
     const net = (lines.get(id) ?? []).reduce((sum, line) => sum + parseMoney(line.net), 0);
     const entry = { amount: formatUsd(net), run: runReference(run.number), reason };
-    await insertReturn(trx, id, { ...entry, isReopened: true, isCancelled: true });
+    const at = { agreementId: id, investorId };
+    await insertReturn(trx, at, { ...entry, isReopened: true, isCancelled: true });
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { lockRows, reopenAgreements } from "../../../book/agreements/index.ts";
+import { lockRows, reopenAgreements, requireOwner } from "../../../book/agreements/index.ts";
 import { insertReturn } from "../../../base/audit/index.ts";
 import { blockReturned } from "../../payee-accounts/index.ts";
 import { findPayout, makeDueAgain, removePayouts } from "../../../book/payouts/index.ts";
@@ -48,7 +48,9 @@ export async function returnLine(
   const returnNote = noteOf(input);
   const { code: returnCode, returnedOn } = input;
   await updateLine(trx, line.id, { state: "returned", returnCode, returnedOn, returnNote });
-  await insertReturn(trx, line.agreementId, {
+  const { agreementId } = line;
+  const of = { agreementId, investorId: await requireOwner(trx, agreementId) };
+  await insertReturn(trx, of, {
     amount: formatUsd(parseMoney(line.net)),
     run: runReference(run.number),
     reason: input.code === VOID_CHECK ? returnNote : `${input.code} ${returnNote}`,

@@ -1,7 +1,7 @@
 import { businessDay, formatDay } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AuditRow, StoredEntry } from "./audit-row.ts";
-import { entries } from "./audit.read.ts";
+import { entries } from "./entries.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 
 export interface Wanted {
@@ -15,18 +15,22 @@ export interface Wanted {
   readonly columns: readonly string[];
 }
 
+const newest = (ofRecord: string) => `
+  (select l.id from audit_log l
+    where ${ofRecord}
+      and (l.action in ('insert', 'delete') or l.action = 'update' and l.changed && w.columns)
+      and (w."isEver" or l.id > :submitted)
+    order by l.id desc limit 1)`;
+
 const causes = `
   select w.key, l.id::text
-  from jsonb_to_recordset(?::jsonb) as w(key text, "recordIds" uuid[], "investorId" uuid, "isEver" boolean,
-    columns text[])
-  join lateral (
-    select l.id from audit_log l
-    where l.record_id = any(w."recordIds"
-        || array(select p.id from payee_accounts p where p.investor_id = w."investorId")
-        || array(select t.id from tax_ids t where t.investor_id = w."investorId"))
-      and (l.action in ('insert', 'delete') or l.action = 'update' and l.changed && w.columns)
-      and (w."isEver" or l.id > ?)
-    order by l.id desc limit 1) l on true`;
+  from jsonb_to_recordset(:wanted::jsonb) as w(key text, "recordIds" uuid[], "investorId" uuid,
+    "isEver" boolean, columns text[])
+  join lateral (select max(found.id) as id from (
+    ${newest('l.record_id = any(w."recordIds")')}
+    union all
+    ${newest(`l.investor_id = w."investorId" and l.record_type in ('payee_accounts', 'tax_ids')`)}
+  ) found) l on l.id is not null`;
 
 /**
  * Says the newest change of each: 'Bank details ••2214 of Sofia Marchetti blocked by Ada Prover on
@@ -39,7 +43,7 @@ export async function readCauses(
   timeZone: string,
 ): Promise<ReadonlyMap<string, string>> {
   if (wanted.length === 0) return new Map();
-  const bindings = [JSON.stringify(wanted), await lastSubmission(db, runId)];
+  const bindings = { wanted: JSON.stringify(wanted), submitted: await lastSubmission(db, runId) };
   const { rows } = await db.raw<{ rows: { key: string; id: string }[] }>(causes, bindings);
   const found = await entries(db).whereIn("l.id", [...new Set(rows.map(({ id }) => id))]);
   const texts = new Map(

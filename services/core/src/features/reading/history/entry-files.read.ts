@@ -1,6 +1,10 @@
 import type { Knex } from "knex";
-import type { AuditRow, EntryFile, StoredEntry } from "./audit-row.ts";
-import { documentName } from "./document-name.ts";
+import {
+  documentName,
+  type AuditRow,
+  type EntryFile,
+  type StoredEntry,
+} from "../../book/audit-texts/index.ts";
 import { keysOf } from "./entry-files.ts";
 
 interface FiledRow {

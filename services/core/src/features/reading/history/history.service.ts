@@ -1,13 +1,12 @@
 import type { ActivityEntry, AuditEntry } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import { readList, type Clock, type List, type Read } from "@accord/service-kit";
-import type { AuditRow } from "./audit-row.ts";
-import { countHistory, readHistory, type HistoryRecord } from "./audit.read.ts";
-import { describeEntry } from "./describe-entry.ts";
-import { withoutHiddenNames } from "./entry-files.ts";
-import { fieldChanges } from "./field-changes.ts";
+import { describeEntry, type AuditRow } from "../../book/audit-texts/index.ts";
 import { readActivity } from "./activity.read.ts";
 import { toActivity } from "./activity.ts";
+import { withoutHiddenNames } from "./entry-files.ts";
+import { fieldChanges } from "./field-changes.ts";
+import { countHistory, readHistory, type HistoryRecord } from "./history.read.ts";
 
 const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -23,9 +22,9 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
     .map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
 });
 
-export type Audit = ReturnType<typeof createAudit>;
+export type History = ReturnType<typeof createHistory>;
 
-export function createAudit({ clock }: { clock: Clock }) {
+export function createHistory({ clock }: { clock: Clock }) {
   return {
     async history(
       read: Read,

@@ -2,23 +2,23 @@ import { auditTable, listActivity, listAudit } from "@accord/contracts";
 import { recordExport } from "@accord/contracts/internal";
 import { isExport, mount, sendExport, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
-import { recordTypes, type HistoryRecord } from "./audit.read.ts";
-import type { Audit } from "./audit.service.ts";
-import { countExport, exportOf, type ExportDeps } from "./export-of.ts";
+import { countExport, exportOf, type ExportDeps } from "../../base/audit/index.ts";
+import { recordTypes, type HistoryRecord } from "./history.read.ts";
+import type { History } from "./history.service.ts";
 
-export function auditRoutes(deps: ExportDeps & ReadMountDeps & { audit: Audit }): Router {
+export function historyRoutes(deps: ExportDeps & ReadMountDeps & { history: History }): Router {
   const router = Router();
-  const { audit, db } = deps;
+  const { history, db } = deps;
   mount(router, deps, listAudit, async (call) => {
     const { roles } = call.actor;
     const { limit, before = null } = call.query;
     const record = recordOf(call.query.record);
-    if (!isExport(call)) return audit.history(call.read, roles, record, { limit, before });
-    const list = await audit.wholeHistory(call.read, roles, record);
+    if (!isExport(call)) return history.history(call.read, roles, record, { limit, before });
+    const list = await history.wholeHistory(call.read, roles, record);
     return sendExport(call, list, exportOf(deps, call, auditTable));
   });
   mount(router, deps, listActivity, ({ read, actor, query }) =>
-    audit.activity(read, actor.roles, query.limit),
+    history.activity(read, actor.roles, query.limit),
   );
   mount(router, deps, recordExport, ({ actor, body }) => countExport(db, { actor }, body));
   return router;

@@ -1,6 +1,10 @@
 import { documentRole, hasRole, type Role } from "@accord/domain";
-import type { AuditRow, StoredEntry } from "./audit-row.ts";
-import { textOf, type Snapshot } from "./snapshot.ts";
+import {
+  textOf,
+  type AuditRow,
+  type Snapshot,
+  type StoredEntry,
+} from "../../book/audit-texts/index.ts";
 
 export const documentColumns: ReadonlySet<string> = new Set([
   "document_path",

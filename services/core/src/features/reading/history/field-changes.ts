@@ -1,8 +1,7 @@
 import type { AuditEntry } from "@accord/contracts";
 import { formatDay, isDay } from "@accord/domain";
-import type { AuditRow } from "./audit-row.ts";
+import { usdOf, type AuditRow, type Snapshot } from "../../book/audit-texts/index.ts";
 import { documentColumns } from "./entry-files.ts";
-import { usdOf, type Snapshot } from "./snapshot.ts";
 
 type Change = AuditEntry["changes"][number];
 

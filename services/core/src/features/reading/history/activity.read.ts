@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
-import type { AuditRow } from "./audit-row.ts";
-import { entries } from "./audit.read.ts";
-import { withFiles } from "./entry-files.read.ts";
+import { entries, type AuditRow } from "../../book/audit-texts/index.ts";
 import { activityRanks } from "./activity.ts";
+import { withFiles } from "./entry-files.read.ts";
 
 /**
  * Recent Activity, newest first: one entry per request and record, the highest rank, the latest on

@@ -1,7 +1,6 @@
 import type { ActivityEntry } from "@accord/contracts";
 import { businessDay } from "@accord/domain";
-import type { AuditRow } from "./audit-row.ts";
-import { describeEntry } from "./describe-entry.ts";
+import { describeEntry, type AuditRow } from "../../book/audit-texts/index.ts";
 
 type Kind = ActivityEntry["kind"];
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { entries, isShown } from "./audit.read.ts";
+import { entries, isShown } from "./entries.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 
 const investorIdColumns = ["investor_id", "other_investor_id"];

@@ -1,5 +1,5 @@
 import { formatUsd } from "@accord/domain";
-import { describeRecount } from "./describe-recount.ts";
+import { describeRecount } from "../totals/index.ts";
 import type { AuditRow } from "./audit-row.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { describePayoutRun } from "./describe-payout-run.ts";
