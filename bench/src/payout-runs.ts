@@ -2,7 +2,7 @@
  * node bench/src/payout-runs.ts: a payout run of 10,000 lines through the gateway, from preparing to
  * posting, at 100,000 investors and 1,000,000 payouts. BENCH_LINES=<count> writes no section.
  */
-import { addDays, isBankingDay, newsGroups, type Day } from "@accord/domain";
+import { addDays, isBankingDay, reviewGroups, type Day } from "@accord/domain";
 import { sampleFundingAccount } from "@accord/core/testing/funding-account";
 import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { createDb } from "@accord/service-kit";
@@ -126,7 +126,7 @@ async function approve(
 ): Promise<void> {
   await step("submitted", () => subject.send("POST", `${base}/submit`, {}));
   const { contentSha256, revision } = (await subject.get(base)).body as Run;
-  await approver(`${base}/checked-news`, { revision, groups: newsGroups }, "PUT");
+  await approver(`${base}/checked-news`, { revision, groups: reviewGroups }, "PUT");
   await step("approved", () => approver(`${base}/approve`, { contentSha256 }));
 }
 

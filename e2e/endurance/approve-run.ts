@@ -1,4 +1,4 @@
-import { newsGroups } from "@accord/domain";
+import { reviewGroups } from "@accord/domain";
 import { post, type Answer, type Office } from "./office.ts";
 
 /** Ticks what is new in a submitted run and approves it. */
@@ -7,7 +7,7 @@ export async function approveRun(
   path: string,
   { revision, contentSha256 }: Answer,
 ): Promise<void> {
-  const checked = { revision, groups: newsGroups };
+  const checked = { revision, groups: reviewGroups };
   await approver.settle({ method: "PUT", path: `${path}/checked-news`, body: checked, key: null });
   await approver.settle(post(`${path}/approve`, { contentSha256 }));
 }

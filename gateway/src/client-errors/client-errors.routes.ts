@@ -1,5 +1,5 @@
 import { reportClientErrors, type ClientReport } from "@accord/contracts";
-import { mount, ServiceError, type Logger, type MountDeps } from "@accord/service-kit";
+import { mount, requireUser, ServiceError, type Logger, type MountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { createRecentCache } from "../recent-cache.ts";
 import type { PublishedRemotes } from "../static/published-remotes.ts";
@@ -50,7 +50,7 @@ export function clientErrorsRoutes(deps: {
     }
   };
   mount(router, deps.gateway, reportClientErrors, async ({ actor, body }) => {
-    const user = actor.userId ?? "";
+    const user = requireUser(actor);
     const seen = reports.get(user) ?? { count: 0 };
     if (seen.count === 0) reports.set(user, seen);
     seen.count += 1;

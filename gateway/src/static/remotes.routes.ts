@@ -1,5 +1,5 @@
 import { getRemotes, tryBeta } from "@accord/contracts";
-import { mount, notFound, release, type MountDeps } from "@accord/service-kit";
+import { mount, notFound, release, requireUser, type MountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { readServices } from "../metrics.ts";
 import type { Channels } from "./channels.ts";
@@ -15,7 +15,7 @@ export function remotesRoutes(deps: {
   mount(router, gateway, getRemotes, async ({ actor, req, res }) => {
     res.setHeader("Cache-Control", "no-store");
     const report = await remotes.report();
-    const tried = channels.triedBy(req, actor.userId ?? "");
+    const tried = channels.triedBy(req, requireUser(actor));
     const rows = report.remotes.map(({ beta, ...row }) =>
       beta ? { ...row, beta: { ...beta, isTried: tried.has(row.name) } } : row,
     );
@@ -23,7 +23,7 @@ export function remotesRoutes(deps: {
     return { ...report, remotes: rows, releases: [own, ...readServices()] };
   });
   mount(router, gateway, tryBeta, async ({ actor, req, res, params: { name }, body }) => {
-    const userId = actor.userId ?? "";
+    const userId = requireUser(actor);
     const { betas } = await remotes.registry();
     const isThere = betas.some(({ entry }) => entry.name === name);
     if (body.isTried && !isThere) throw notFound("The beta");

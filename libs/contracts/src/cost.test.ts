@@ -41,3 +41,11 @@ test.each(["q", "investor", "term", "amount"])("a page with %s costs a search", 
   expect(asked).toContain("/api/agreements/:id/neighbors search");
   expect(asked.includes("/api/payouts/sums search")).toBe(name === "q");
 });
+
+test("only reads of core may come from a standby", () => {
+  const endpoints = publicEndpoints.filter(({ fromStandby }) => fromStandby);
+  expect(endpoints.length).toBeGreaterThan(0);
+  expect(endpoints.filter(({ method, service }) => method !== "GET" || service !== "core")).toEqual(
+    [],
+  );
+});

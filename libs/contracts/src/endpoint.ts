@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
-  /** Of a JSON body; 1 MB unless given. */
+  /** Limits a JSON body; the default is 1 MB. */
   readonly maxBodyBytes?: number;
   /** A multipart form with one file field. */
   readonly form?: { readonly file: string; readonly fields: ZodType };
@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly produces?: "application/pdf" | "application/zip" | "*/*";
   /** Not a GET, but safe to retry. */
   readonly changesNothing?: true;
+  /** The answer may be some seconds old: core may read it from a standby (ADR 24). */
+  readonly fromStandby?: true;
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Services that may call an internal endpoint. */
   readonly callers?: readonly ServiceName[];

@@ -1,6 +1,7 @@
 export * from "./enums.ts";
 export * from "./files/document-names.ts";
 export * from "./list-limits.ts";
+export * from "./plural.ts";
 export * from "./saved-views.ts";
 export * from "./status-labels.ts";
 export * from "./security-events.ts";

@@ -12,6 +12,7 @@ export * from "./db/prepared.ts";
 export * from "./db/read-page.ts";
 export * from "./db/conflict-on-duplicate.ts";
 export * from "./db/start-partitions.ts";
+export * from "./db/read.ts";
 export * from "./db/standby.ts";
 export * from "./db/start-sealing.ts";
 export * from "./db/transaction.ts";

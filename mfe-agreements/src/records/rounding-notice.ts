@@ -1,5 +1,5 @@
-import { formatUsd, type Cents, type Plan, type Terms } from "@accord/domain";
-import { capitalize, pluralize } from "./text.ts";
+import { type Cents, formatUsd, type Plan, pluralize, type Terms } from "@accord/domain";
+import { capitalize } from "./text.ts";
 
 const paysFor = (periods: number): string => {
   if (periods === 1) return "it";

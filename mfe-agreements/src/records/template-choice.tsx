@@ -1,7 +1,7 @@
 import type { PdfTemplate } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import { Link } from "@accord/router";
 import { Field, SelectInput } from "@accord/ui";
-import { pluralize } from "./text.ts";
 
 export const OWN_DOCUMENT = "document";
 

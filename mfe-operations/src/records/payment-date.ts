@@ -4,10 +4,10 @@ import {
   formatDay,
   isBankingDay,
   isDay,
+  pluralize,
   proposedPaymentDate,
   shortMask,
 } from "@accord/domain";
-import { countOf } from "./run-text.ts";
 
 type Account = Pick<FundingAccount, "name" | "leadDays">;
 
@@ -23,8 +23,8 @@ export function paymentDateHelp(day: string, today: string, account: Account): s
   if (!isBankingDay(day))
     return `Banks are closed on ${formatDay(day)}; ACH lines need a banking day.`;
   if (day < earliest)
-    return `Too soon for ACH: ${name} reaches ${formatDay(earliest)} at the earliest (${countOf(leadDays, "banking day")}).`;
+    return `Too soon for ACH: ${name} reaches ${formatDay(earliest)} at the earliest (${pluralize(leadDays, "banking day")}).`;
   if (day === proposedPaymentDate(today, leadDays))
-    return `The next payday that ${name} reaches, with ${countOf(leadDays, "banking day")} for the bank.`;
+    return `The next payday that ${name} reaches, with ${pluralize(leadDays, "banking day")} for the bank.`;
   return `A banking day that ${name} reaches.`;
 }

@@ -1,11 +1,11 @@
 import type { PayoutRunDetails } from "@accord/contracts";
 import { sampleId } from "./sample-run.ts";
 
-type NewsGroup = PayoutRunDetails["newSinceLast"]["groups"][number];
+type ReviewGroup = PayoutRunDetails["newSinceLast"]["groups"][number];
 type Problem = PayoutRunDetails["problems"][number];
 
 /** A line of Helen Whitfield whose account another one was before. */
-export const sampleNews = (group: NewsGroup["group"], checked = false): NewsGroup => ({
+export const sampleReviewGroup = (group: ReviewGroup["group"], checked = false): ReviewGroup => ({
   group,
   count: 1,
   net: "48000.00",

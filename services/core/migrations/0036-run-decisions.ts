@@ -1,4 +1,4 @@
-import { newsGroups } from "@accord/domain";
+import { reviewGroups } from "@accord/domain";
 import type { Migration } from "@accord/service-kit";
 import { listed } from "./sql.ts";
 
@@ -19,7 +19,7 @@ export const runDecisions: Migration = {
         alter table ${table}
           drop constraint if exists ${table}_${column}_check,
           add constraint ${table}_${column}_check
-            check (${column} <@ array[${listed(newsGroups)}]) not valid
+            check (${column} <@ array[${listed(reviewGroups)}]) not valid
       `);
   },
 };

@@ -4,7 +4,7 @@ import {
   lineMethods,
   lineStates,
   mailings,
-  newsGroups,
+  reviewGroups,
   payoutTypes,
   runFileKinds,
   runStatuses,
@@ -161,7 +161,7 @@ const lines = `
     payee_account_id uuid references payee_accounts (id),
     address jsonb,
     problems text[] not null default '{}',
-    news text[] not null default '{}' check (news <@ array[${listed(newsGroups)}]),
+    news text[] not null default '{}' check (news <@ array[${listed(reviewGroups)}]),
     state text not null default 'included' check (state in (${listed(lineStates)})),
     hold_reason text ${filled("hold_reason", 1000)},
     trace_number text check (trace_number ~ '^[0-9]{15}$'),
@@ -209,7 +209,7 @@ const approvalsAndFiles = `
     run_id uuid not null references payout_runs (id),
     revision integer not null,
     user_id uuid not null references users (id),
-    groups text[] not null check (groups <@ array[${listed(newsGroups)}]),
+    groups text[] not null check (groups <@ array[${listed(reviewGroups)}]),
     at timestamptz not null,
     primary key (run_id, revision, user_id)
   );

@@ -55,8 +55,10 @@ import { createTaxIds } from "./features/book/tax-ids/tax-ids.service.ts";
 import { vaultProblem } from "./features/base/vault/index.ts";
 import { usersRoutes } from "./features/base/users/users.routes.ts";
 import { createUsers } from "./features/base/users/users.service.ts";
+import { createChooseRead } from "./list-db.ts";
 
-export function createCoreApp(deps: CoreDeps): Express {
+export function createCoreApp({ standby, ...primary }: CoreDeps): Express {
+  const deps = { ...primary, chooseRead: createChooseRead(primary, standby) };
   const { db } = deps;
   const writeClosing = createWriteClosing(deps.jobs);
   const restorers = { investor: restoreInvestor, agreement: restoreAgreement };

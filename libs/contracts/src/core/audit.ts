@@ -40,6 +40,7 @@ export const listAudit = endpoint({
   service: "core",
   method: "GET",
   path: "/api/audit",
+  fromStandby: true,
   status: 200,
   summary:
     "The history of a record (`investor:<id>`, `agreement:<id>` or `payout-run:<id>`), newest first",

@@ -25,6 +25,7 @@ export const getDashboardMetrics = endpoint({
   service: "core",
   method: "GET",
   path: "/api/dashboard/metrics",
+  fromStandby: true,
   status: 200,
   summary: "Total investment, ROI paid and active investors",
   response: dashboardMetrics,
@@ -33,6 +34,7 @@ export const listActivity = endpoint({
   service: "core",
   method: "GET",
   path: "/api/activity",
+  fromStandby: true,
   status: 200,
   summary: "The newest changes in words",
   query: z.object({ limit: wholeNumber(50).default(5) }),
@@ -54,7 +56,7 @@ export const getDebugEnvironment = endpoint({
     developmentData: z
       .object({ importedAt: instant, importedBy: z.string().nullable() })
       .nullable(),
-    /** Of the stored totals: the last recount, and the last one that corrected something. */
+    /** The totals are recounted from time to time; `corrected` is the last recount that changed one. */
     recount: z
       .object({
         at: instant,
@@ -102,6 +104,7 @@ export const listDeleted = endpoint({
   service: "core",
   method: "GET",
   path: "/api/deleted",
+  fromStandby: true,
   exports: true,
   status: 200,
   summary: "Deleted investors and agreements, the latest first; optionally paged and searched",

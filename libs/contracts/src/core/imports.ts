@@ -30,6 +30,7 @@ export const listImports = endpoint({
   service: "core",
   method: "GET",
   path: "/api/imports",
+  fromStandby: true,
   role: IMPORT_READERS,
   exports: true,
   status: 200,
@@ -55,7 +56,7 @@ export const createImport = endpoint({
       kind,
       /** An import of the same file that was not written yet: this one takes its place. */
       replaces: id.optional(),
-      /** Of a CSV, in the place of what is found from its records. */
+      /** Replaces what the records of a CSV suggest. */
       encoding: z.enum(textEncodings, "Choose an encoding").optional(),
       delimiter: z.enum(csvDelimiters, "Choose a delimiter").optional(),
     }),

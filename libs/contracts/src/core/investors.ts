@@ -45,6 +45,7 @@ export const listInvestors = endpoint({
   service: "core",
   method: "GET",
   path: "/api/investors",
+  fromStandby: true,
   exports: true,
   status: 200,
   summary:

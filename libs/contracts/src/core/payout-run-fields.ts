@@ -2,7 +2,7 @@ import {
   lineMethods,
   lineStates,
   mailings,
-  newsGroups,
+  reviewGroups,
   lineProblems,
   payoutMethods,
   payoutTypes,
@@ -78,7 +78,6 @@ export const payoutRunDetails = payoutRun.extend({
   ownWork: z.boolean(),
   /** Which part, in a sentence. */
   ownWorkReason: z.string().nullable().optional(),
-  /** Of this revision. */
   approvals: z.array(runApproval),
   newSinceLast: runNews,
   editedBy: person,
@@ -125,7 +124,7 @@ export const payoutRunLine = z.object({
   payeeName: z.string(),
   accountMasked: z.string().nullable(),
   problems: z.array(z.enum(lineProblems)),
-  news: z.array(z.enum(newsGroups)),
+  news: z.array(z.enum(reviewGroups)),
   state: z.enum(lineStates),
   holdReason: z.string().nullable(),
   traceNumber: z.string().nullable(),

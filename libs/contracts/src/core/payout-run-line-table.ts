@@ -3,7 +3,7 @@ import {
   lineStateText,
   mailingLabels,
   methodLabels,
-  newsLabels,
+  reviewGroupLabels,
   payoutTypeLabels,
   problemTexts,
   routeText,
@@ -54,7 +54,7 @@ export const payoutRunLineTable = tableOf<PayoutRunLine>()({
     news: {
       header: "New",
       kind: "text",
-      value: ({ news }) => listText(news.map((group) => newsLabels[group])),
+      value: ({ news }) => listText(news.map((group) => reviewGroupLabels[group])),
     },
     holdReason: text("Hold reason", "holdReason"),
     returnCode: {

@@ -1,4 +1,4 @@
-import { lineMethods, lineProblems, newsGroups, runStatuses } from "@accord/domain";
+import { lineMethods, lineProblems, reviewGroups, runStatuses } from "@accord/domain";
 import * as z from "@accord/zod";
 import { chosenQuery } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
@@ -13,6 +13,7 @@ export const listPayoutRuns = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs",
+  fromStandby: true,
   exports: true,
   status: 200,
   summary: "Payout runs, newest first",
@@ -33,6 +34,7 @@ export const listPayoutRunLines = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payout-runs/:id/lines",
+  fromStandby: true,
   exports: true,
   status: 200,
   summary: "The lines of a run by position, or those with problems or news first",
@@ -41,7 +43,7 @@ export const listPayoutRunLines = endpoint({
     q: searchText(100).optional(),
     problem: z.enum([...lineProblems, "blocking"], "Choose a problem").optional(),
     method: z.enum(lineMethods, "Choose a method").optional(),
-    news: z.enum([...newsGroups, "any"], "Choose what is new").optional(),
+    news: z.enum([...reviewGroups, "any"], "Choose what is new").optional(),
     sort: z.enum(runLineSorts, "Choose position, problems or news").default("position"),
     limit: pageLimit,
     cursor: pageCursor.optional(),

@@ -1,7 +1,7 @@
 import {
   lineMethods,
   mailings,
-  newsGroups,
+  reviewGroups,
   roleOfStep,
   RUN_FILE_READERS,
   runFileKinds,
@@ -38,7 +38,10 @@ const payEarly = z.boolean("Pay early must be true or false").default(false);
 
 const payouts = chosenRows(payoutFilter).optional();
 
-/** With neither `payoutIds` nor `payouts` all payouts and redemptions due through the day that are in no other run. */
+/**
+ * Without `payoutIds` and `payouts` the run takes all payouts and redemptions due through the day
+ * that are in no other run.
+ */
 export const createPayoutRun = endpoint({
   service: "core",
   method: "POST",
@@ -163,7 +166,7 @@ export const checkRunNews = endpoint({
   summary: "Record which groups of what is new in a submitted run the approver has checked",
   body: z.object({
     revision: z.number("Send the revision").int("Send the revision"),
-    groups: z.array(z.enum(newsGroups, "Choose what is new"), "Send the groups as a list"),
+    groups: z.array(z.enum(reviewGroups, "Choose what is new"), "Send the groups as a list"),
   }),
 });
 

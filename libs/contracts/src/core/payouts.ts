@@ -26,6 +26,7 @@ export const listUpcomingPayouts = endpoint({
   service: "core",
   method: "GET",
   path: "/api/payouts/upcoming",
+  fromStandby: true,
   exports: true,
   status: 200,
   summary: "Overdue payouts and those due within `days` (60 by default), soonest first",

@@ -1,14 +1,14 @@
 import {
   lineMethods,
   lineProblems,
-  newsGroups,
+  reviewGroups,
   payeeAccountStatuses,
   payoutMethods,
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { day, id, instant, money, moneySum } from "../fields.ts";
 
-/** Of each group or problem at most this many lines are listed; counts and sums are of all. */
+/** A group or problem lists at most this many lines; its count and sum cover all. */
 export const RUN_PART_LINES = 50;
 
 /** A line of a run, as its cards list it. */
@@ -35,20 +35,20 @@ const problemLine = z.object({
 
 export const runProblem = z.object({
   problem: z.enum(lineProblems),
-  /** Of the payment date, as of now: what it is and which one is possible. */
+  /** Only problems of the payment date have one: it says which date is possible. */
   text: z.string().optional(),
   count: z.number().int(),
   net: moneySum,
   lines: z.array(problemLine),
 });
 
-const newsLine = z.object({
+const changeToReview = z.object({
   ...lineOfPart,
   period: z.string().nullable(),
   dueDate: day.optional(),
   gross: money,
   withheld: money,
-  /** Of ACH and wires. */
+  /** Only ACH and wires have one. */
   account: z
     .object({
       id,
@@ -71,27 +71,27 @@ const newsLine = z.object({
 });
 
 /**
- * What an approver checks first, compared with the earlier runs that were released. `checked` is
- * that of the caller, for this revision.
+ * An approver reviews these changes against the earlier released runs first. `checked` says
+ * whether the caller has acknowledged the group in this revision.
  */
 export const runNews = z.object({
   lastReference: z.string().nullable(),
   newPayees: z.number().int(),
   changedAccounts: z.number().int(),
   notAsPlanned: z.number().int(),
-  /** Without those that have no line. */
+  /** A group without lines is left out. */
   groups: z.array(
     z.object({
-      group: z.enum(newsGroups),
+      group: z.enum(reviewGroups),
       count: z.number().int(),
       net: moneySum,
       checked: z.boolean(),
-      lines: z.array(newsLine),
+      lines: z.array(changeToReview),
     }),
   ),
 });
 
 export type RunProblem = z.infer<typeof runProblem>;
 export type RunProblemLine = z.infer<typeof problemLine>;
-export type RunNews = z.infer<typeof runNews>;
-export type RunNewsLine = z.infer<typeof newsLine>;
+export type ChangesToReview = z.infer<typeof runNews>;
+export type ChangeToReview = z.infer<typeof changeToReview>;

@@ -48,6 +48,7 @@ export const searchEverything = endpoint({
   service: "core",
   method: "GET",
   path: "/api/search",
+  fromStandby: true,
   status: 200,
   summary: "Investors, agreements, payouts and payout runs by a short text, five of each",
   query: z.object({

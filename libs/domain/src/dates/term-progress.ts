@@ -3,10 +3,9 @@ import { addMonths, diffDays } from "./arithmetic.ts";
 import type { AgreementStatus } from "../enums.ts";
 import { divideHalfUp } from "../money/rounding.ts";
 import { formatPercent } from "../money/percent.ts";
+import { pluralForm } from "../plural.ts";
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
+const count = (number: number, noun: string) => `${number} ${pluralForm(number, noun)}`;
 
 /** For example "1 month, 3 days remaining" or "Expired" (docs/rules.md#time-remaining). */
 export function timeRemaining(endDate: Day, today: Day): string {

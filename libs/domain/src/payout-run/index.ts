@@ -14,7 +14,7 @@ export { CHECK_LINE_HEIGHT, checkBoxes, fitCheckText, fitsCheck } from "./check-
 export { problemTexts } from "./problem-texts.ts";
 export { isMailed, needsAccount, type PaymentRoute, paymentRoute } from "./payment-route.ts";
 export { proposedPaymentDate } from "./proposed-payment-date.ts";
-export { runContent, type RunContentLine } from "./run-content.ts";
+export { fingerprintText, type FingerprintLine } from "./fingerprint-text.ts";
 export {
   type CheckStatus,
   checkStatuses,
@@ -26,10 +26,10 @@ export {
   longSteps,
   type Mailing,
   mailings,
-  type NewsGroup,
-  newsGroups,
+  type ReviewGroup,
+  reviewGroups,
   needsSecondPerson,
-  newsNames,
+  reviewGroupNames,
   returnText,
   type RunFileKind,
   runFileKinds,

@@ -3,7 +3,7 @@ import { journalOf } from "./journal.ts";
 import { isBlocking, type LineFacts, lineProblems, problemsOf } from "./line-problems.ts";
 import { paymentRoute } from "./payment-route.ts";
 import { problemTexts } from "./problem-texts.ts";
-import { runContent, type RunContentLine } from "./run-content.ts";
+import { fingerprintText, type FingerprintLine } from "./fingerprint-text.ts";
 import { runReference } from "./run-enums.ts";
 import { approvalsNeeded, runMoney, withheldFrom } from "./run-money.ts";
 
@@ -152,8 +152,8 @@ test("approvalsNeeded is two from the firm's limit on", () => {
   expect(approvalsNeeded(25_000_000, 25_000_000)).toBe(2);
 });
 
-test("runContent changes with every part of a line", () => {
-  const line: RunContentLine = {
+test("fingerprintText changes with every part of a line", () => {
+  const line: FingerprintLine = {
     position: 1,
     sourceId: "a",
     gross: "1.00",
@@ -164,7 +164,7 @@ test("runContent changes with every part of a line", () => {
     address: null,
   };
   const run = { paymentDate: "2027-01-06", fundingAccountId: "f", fundingFingerprint: "aa" };
-  const changes: Partial<RunContentLine>[] = [
+  const changes: Partial<FingerprintLine>[] = [
     {},
     { position: 2 },
     { sourceId: "c" },
@@ -175,10 +175,10 @@ test("runContent changes with every part of a line", () => {
     { fingerprint: "fe" },
     { address: ["1 Main St"] },
   ];
-  const contents = changes.map((change) => runContent(run, [{ ...line, ...change }]));
-  contents.push(runContent({ ...run, paymentDate: "2027-01-07" }, [line]));
-  contents.push(runContent({ ...run, fundingAccountId: "g" }, [line]));
-  contents.push(runContent({ ...run, fundingFingerprint: "ab" }, [line]));
+  const contents = changes.map((change) => fingerprintText(run, [{ ...line, ...change }]));
+  contents.push(fingerprintText({ ...run, paymentDate: "2027-01-07" }, [line]));
+  contents.push(fingerprintText({ ...run, fundingAccountId: "g" }, [line]));
+  contents.push(fingerprintText({ ...run, fundingFingerprint: "ab" }, [line]));
   expect(new Set(contents).size).toBe(contents.length);
 });
 

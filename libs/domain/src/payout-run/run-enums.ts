@@ -22,10 +22,10 @@ export type Mailing = (typeof mailings)[number];
 export const lineStates = ["included", "held", "removed", "paid", "returned", "voided"] as const;
 export type LineState = (typeof lineStates)[number];
 
-/** What an approver checks first: what no earlier run paid in this way. */
-export const newsGroups = ["payees", "accounts", "amounts", "early", "paid_before"] as const;
-export type NewsGroup = (typeof newsGroups)[number];
-export const newsNames: Readonly<Record<NewsGroup, string>> = {
+/** An approver reviews first what no earlier run paid in this way. */
+export const reviewGroups = ["payees", "accounts", "amounts", "early", "paid_before"] as const;
+export type ReviewGroup = (typeof reviewGroups)[number];
+export const reviewGroupNames: Readonly<Record<ReviewGroup, string>> = {
   payees: "new payees",
   accounts: "changed accounts",
   amounts: "amounts not as planned",

@@ -5,11 +5,10 @@ import {
   type LineMethod,
   type LineState,
   type Mailing,
-  type NewsGroup,
+  type ReviewGroup,
   type RunStatus,
 } from "./run-enums.ts";
 
-/** As screens and exports name them. */
 export const runLabels: Readonly<Record<RunStatus, string>> = {
   draft: "Draft",
   submitted: "Submitted",
@@ -49,8 +48,7 @@ interface StatedLine {
 export const lineStateText = ({ state, returnCode }: StatedLine): string =>
   returnCode === null ? lineLabels[state] : returnText(returnCode);
 
-/** Of one line. */
-export const newsLabels: Readonly<Record<NewsGroup, string>> = {
+export const reviewGroupLabels: Readonly<Record<ReviewGroup, string>> = {
   payees: "New payee",
   accounts: "Account",
   amounts: "Amount",

@@ -1,6 +1,12 @@
 import { errorText } from "@accord/api-client";
 import type { AgreementFilter, Chosen, InvestorFilter } from "@accord/contracts";
-import { lastQuarter, MAX_CHOSEN_INVESTORS, rangeProblems } from "@accord/domain";
+import {
+  lastQuarter,
+  MAX_CHOSEN_INVESTORS,
+  pluralForm,
+  pluralize,
+  rangeProblems,
+} from "@accord/domain";
 import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { DayRangeFields } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
@@ -28,11 +34,9 @@ const withNewCount = (of: StatementsOf, count: number | undefined) =>
     : { agreements: withCount(of.agreements, count) };
 
 const titleOf = (of: StatementsOf, count: number) => {
-  const number = count.toLocaleString("en-US");
-  if ("investors" in of) {
-    return count === 1 ? "Statement of 1 Investor" : `Statements of ${number} Investors`;
-  }
-  return `Statements for ${number} ${count === 1 ? "Agreement" : "Agreements"}`;
+  if ("investors" in of)
+    return `${pluralForm(count, "Statement")} of ${pluralize(count, "Investor")}`;
+  return `Statements for ${pluralize(count, "Agreement")}`;
 };
 
 /** Statements of the chosen investors, or of those of agreements, printed in the background. */

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response, Router } from "express";
 import { roleOf, type Endpoint } from "@accord/contracts";
 import { hasRole } from "@accord/domain";
 import type * as z from "@accord/zod";
+import type { Read } from "../db/read.ts";
 import { roleMissing, ServiceError } from "../errors.ts";
 import type { Caller, VerifyToken } from "../tokens/verify.ts";
 import { readBodyBytes } from "./read-body-bytes.ts";
@@ -18,13 +19,32 @@ export interface Call<E extends Endpoint> {
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
   readonly actor: Caller;
+  /** Reads from the standby or the primary, as the contract allows. */
+  readonly read: E["fromStandby"] extends true ? Read : undefined;
   readonly req: Request;
   readonly res: Response;
 }
 
-export type MountDeps =
+/** Chooses where the data of one call is read. */
+export type ChooseRead = (
+  endpoint: Endpoint,
+  call: { readonly req: Request; readonly query: Readonly<Record<string, unknown>> | undefined },
+) => Read;
+
+export type MountDeps = (
   | { readonly verifyToken: VerifyToken }
-  | { readonly callerOf: (req: Request) => Promise<Caller> };
+  | { readonly callerOf: (req: Request) => Promise<Caller> }
+) & { readonly chooseRead?: ChooseRead };
+
+/** Endpoints with `fromStandby` need these dependencies. */
+export interface ReadMountDeps {
+  readonly verifyToken: VerifyToken;
+  readonly chooseRead: ChooseRead;
+}
+
+type Choosing<E extends Endpoint> = E["fromStandby"] extends true
+  ? Pick<ReadMountDeps, "chooseRead">
+  : unknown;
 
 /** Returns the response body, or nothing when it answered through `res`. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["response"]> | void>;
@@ -32,18 +52,19 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["res
 /** Checks token, role and recent sign-in, parses, handles, validates the response. */
 export function mount<const E extends Endpoint>(
   router: Router,
-  deps: MountDeps,
+  deps: MountDeps & Choosing<E>,
   endpoint: E,
   handle: Handler<E>,
 ): void {
   const answer: RequestHandler = async (req, res) => {
     const body = parsePart(endpoint.body, req.body, "body");
-    const call = { ...parseHead(endpoint, req, res), body } as Call<E>;
-    reply(endpoint, res, await handle(call));
+    const head = parseHead(endpoint, req, res);
+    const read = endpoint.fromStandby && deps.chooseRead?.(endpoint, head);
+    reply(endpoint, res, await handle({ ...head, body, read } as Call<E>));
   };
   // Never parse the body of a caller without a valid token.
-  const read = endpoint.body ? readBody(endpoint.maxBodyBytes) : [];
-  router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), ...read, answer);
+  const bodyReader = endpoint.body ? readBody(endpoint.maxBodyBytes) : [];
+  router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), ...bodyReader, answer);
 }
 
 type FormEndpoint = Endpoint & { readonly form: NonNullable<Endpoint["form"]> };
@@ -120,7 +141,7 @@ const methodOf = ({ method }: Endpoint) =>
 
 const parseHead = (endpoint: Endpoint, req: Request, res: Response) => ({
   params: parsePart(endpoint.params, req.params, "path"),
-  query: parsePart(endpoint.query, req.query, "query"),
+  query: parsePart(endpoint.query, req.query, "query") as Record<string, unknown> | undefined,
   actor: res.locals["actor"] as Caller,
   req,
   res,

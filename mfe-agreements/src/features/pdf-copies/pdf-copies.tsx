@@ -1,6 +1,7 @@
 import { errorText, fileUrl, queryOf } from "@accord/api-client";
 import { AnchorButton } from "@accord/blueprint";
 import type { AgreementFilter, Chosen, RefusedCopy } from "@accord/contracts";
+import { pluralForm } from "@accord/domain";
 import { BulkOutcome, filteredQuery, ReadingChosen } from "@accord/remote-kit";
 import { Download } from "@blueprintjs/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -38,7 +39,7 @@ export function PdfCopies({ agreements, onClose }: PdfCopiesProps) {
     <BulkOutcome
       closeLabel="Close"
       done={data.ready.length}
-      doneText={data.ready.length === 1 ? "PDF ready" : "PDFs ready"}
+      doneText={pluralForm(data.ready.length, "PDF ready", "PDFs ready")}
       error={error ? errorText(error, FAILED) : undefined}
       isRetrying={copies.isFetching}
       onClose={onClose}
@@ -63,7 +64,7 @@ function DownloadZip({ ids }: { readonly ids: readonly string[] }) {
       href={fileUrl("/api/agreements/pdf-copies.zip", { query: { ids: ids.join(",") } })}
       icon={<Download size={16} />}
       role="link"
-      text={ids.length === 1 ? "Download 1 PDF as ZIP" : `Download ${ids.length} PDFs as ZIP`}
+      text={`Download ${ids.length} ${pluralForm(ids.length, "PDF")} as ZIP`}
       variant="outlined"
     />
   );

@@ -6,10 +6,10 @@ import {
   fieldIssues,
   saveFile,
 } from "@accord/api-client";
+import { pluralize } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";
-import { pluralize } from "../../records/text.ts";
 
 /** Downloads a PDF copy under the server's file name. */
 export function useGeneratePdf(agreementId: string, onSaved: () => void) {

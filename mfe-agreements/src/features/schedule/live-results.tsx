@@ -1,5 +1,5 @@
 import { Callout } from "@accord/blueprint";
-import { formatUsd, formatDay, type Plan } from "@accord/domain";
+import { formatDay, formatUsd, type Plan, pluralize } from "@accord/domain";
 import { Section, VisuallyHidden } from "@accord/ui";
 import { memo } from "react";
 import type { Preview } from "../../records/preview-rows.ts";
@@ -9,7 +9,6 @@ import { principalNotice } from "./explain/notices.ts";
 import { LiveSchedule } from "./live/live-schedule.tsx";
 import { useDelayedText } from "../../records/use-delayed-text.ts";
 import "./schedule.css";
-import { pluralize } from "../../records/text.ts";
 
 /** Announces a new total once typing pauses. */
 function AnnouncedTotal({ total }: { readonly total: string }) {

@@ -5,6 +5,7 @@ import {
   parseMoney,
   periodsInTerm,
   planWithMovements,
+  pluralize,
   type Terms,
   termsOf,
 } from "@accord/domain";
@@ -12,7 +13,6 @@ import { SectionQuery } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
 import { MutedText, useIsPhone } from "@accord/ui";
 import type { ReactNode } from "react";
-import { pluralize } from "../../records/text.ts";
 import { isHistory } from "../../records/payout-facts.ts";
 import { roundingNotice } from "../../records/rounding-notice.ts";
 import { typedTotalNotice } from "../../records/typed-total-notice.ts";

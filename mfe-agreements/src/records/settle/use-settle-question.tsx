@@ -1,10 +1,10 @@
 import { queryOf } from "@accord/api-client";
 import type { MoneyWriteBody, ScheduleChange } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { Dollar } from "@blueprintjs/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { pluralize } from "../text.ts";
 import { ChangedPayouts } from "../schedule-changes/changed-payouts.tsx";
 import { previewChanges } from "../schedule-changes/preview-changes.ts";
 import { settleQuestion, type RoiMoney } from "./settle-question.ts";

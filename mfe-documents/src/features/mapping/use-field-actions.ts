@@ -1,3 +1,4 @@
+import { pluralize } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import type { Dispatch, RefObject } from "react";
 import { checkField } from "./fields/check-field.ts";
@@ -26,11 +27,10 @@ function typedSize({ width, height }: FieldText): typeof FIRST_SIZE {
 
 const positionText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${page}.`;
 
-const countText = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
-
 function copiedText({ fieldName }: MappedField, copied: number, fitted: number): string {
-  const note = fitted === 0 ? "" : ` On ${countText(fitted)} it was fitted to a smaller page.`;
-  return `${fieldName} was copied to ${countText(copied)}.${note}`;
+  const note =
+    fitted === 0 ? "" : ` On ${pluralize(fitted, "page")} it was fitted to a smaller page.`;
+  return `${fieldName} was copied to ${pluralize(copied, "page")}.${note}`;
 }
 
 export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispatch<EditorAction>) {

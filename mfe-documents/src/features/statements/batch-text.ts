@@ -1,10 +1,7 @@
 import type { StatementBatch } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 
 const figure = new Intl.NumberFormat("en-US");
-
-/** For example `1,200 statements`. */
-const statements = (count: number) =>
-  count === 1 ? "1 statement" : `${figure.format(count)} statements`;
 
 export const isFinished = ({ status }: Pick<StatementBatch, "status">) =>
   status === "done" || status === "failed";
@@ -16,12 +13,12 @@ export function batchText(batch: StatementBatch): string {
     case "preparing":
       return "Collecting the investors...";
     case "printing":
-      return `${figure.format(done + failed)} of ${statements(total)} printed`;
+      return `${figure.format(done + failed)} of ${pluralize(total, "statement")} printed`;
     case "packing":
       return "Packing the ZIP file...";
     case "done":
       return [
-        statements(done),
+        pluralize(done, "statement"),
         ...(failed === 0 ? [] : [`${figure.format(failed)} could not be printed`]),
         ...(noted === 0
           ? []
@@ -32,7 +29,7 @@ export function batchText(batch: StatementBatch): string {
   }
 }
 
-/** For screen readers: only start and end. */
+/** Screen readers announce only start and end. */
 export function announcementText(batch: StatementBatch): string {
   if (!isFinished(batch)) return "The statements are being created.";
   return batch.status === "done"

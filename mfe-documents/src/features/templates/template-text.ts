@@ -8,8 +8,6 @@ export const mappedText = ({ fields }: Pick<PdfTemplate, "fields">): string =>
 export const descriptionText = ({ description }: Pick<PdfTemplate, "description">): string =>
   description ?? "No description";
 
-export const pagesText = (pages: number): string => (pages === 1 ? "1 page" : `${pages} pages`);
-
 export const NAME_LENGTH = 200;
 
 /** The typed name, else the file's name without extension. */

@@ -1,12 +1,11 @@
 import { fileUrl } from "@accord/api-client";
 import { Tag } from "@accord/blueprint";
 import { type PayeeAccountDetails, riskSigns } from "@accord/contracts";
-import { EVIDENCE_READERS, needsCall, shortMask } from "@accord/domain";
+import { EVIDENCE_READERS, needsCall, pluralize, shortMask } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
 import { DataTable, MutedText, RowLink, type Column } from "@accord/ui";
-import { countOf } from "../../records/run-text.ts";
 import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
 
 type Change = PayeeAccountDetails;
@@ -33,7 +32,7 @@ function Signs({ change }: { readonly change: Change }) {
     <span className="ops-signs">
       {count > 0 ? (
         <Tag intent="warning" minimal title={change.riskSigns.map(({ text }) => text).join(" · ")}>
-          {countOf(count, "risk sign")}
+          {pluralize(count, "risk sign")}
         </Tag>
       ) : (
         <span className="ac-muted">No risk signs</span>

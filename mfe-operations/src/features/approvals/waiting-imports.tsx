@@ -1,8 +1,8 @@
 import type { WaitingImport } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { DataTable, Money, RowLink, type Column } from "@accord/ui";
-import { countOf } from "../../records/run-text.ts";
 import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
 
 const addressOf = ({ id }: WaitingImport) => `/imports?id=${id}`;
@@ -61,7 +61,7 @@ function ImportCard({ batch }: { readonly batch: WaitingImport }) {
       name={<File batch={batch} />}
       note={
         <>
-          {countOf(batch.payouts, "payout")} · {nameOf(batch)} ·{" "}
+          {pluralize(batch.payouts, "payout")} · {nameOf(batch)} ·{" "}
           <WaitingSince at={sinceOf(batch)} />
         </>
       }

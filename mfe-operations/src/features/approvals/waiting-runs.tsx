@@ -1,8 +1,8 @@
 import type { WaitingRun } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import { DataTable, Money, MutedText, RowLink, type Column } from "@accord/ui";
-import { countOf } from "../../records/run-text.ts";
 import { OwnWorkTag, WaitingSince } from "./waiting-since.tsx";
 
 const addressOf = ({ id }: WaitingRun) => `/payout-runs?id=${id}`;
@@ -70,7 +70,7 @@ function RunCard({ run }: { readonly run: WaitingRun }) {
       name={<Reference run={run} />}
       note={
         <>
-          {countOf(run.lineCount, "line")} · {run.createdBy.name} ·{" "}
+          {pluralize(run.lineCount, "line")} · {run.createdBy.name} ·{" "}
           <WaitingSince at={sinceOf(run)} />
         </>
       }

@@ -1,12 +1,11 @@
 import { errorText } from "@accord/api-client";
 import type { BankFileAnswer } from "@accord/contracts";
-import { MAX_BANK_FILE_BYTES } from "@accord/domain";
+import { MAX_BANK_FILE_BYTES, pluralize } from "@accord/domain";
 import { useFormWrite } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { FileField } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { useRef, useState } from "react";
-import { countOf } from "../../records/run-text.ts";
 import { AnswersTable } from "./answers-table.tsx";
 import { decodeBankFile } from "./decode-bank-file.ts";
 
@@ -31,7 +30,7 @@ const promisedBy = (preview: Preview | undefined) =>
 const refusedText = (count: number) =>
   count === 1
     ? "1 entry was not applied. Its effect below says why."
-    : `${countOf(count, "entry", "entries")} were not applied. Their effects below say why.`;
+    : `${pluralize(count, "entry", "entries")} were not applied. Their effects below say why.`;
 
 function useBankFile(onApplied: (changed: number, refused: number) => void) {
   const [preview, setPreview] = useState<Preview>();
@@ -82,7 +81,7 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   const bankFile = useBankFile((changed, refused) => {
-    if (changed > 0) notify.success(`The bank file is applied: ${countOf(changed, "change")}.`);
+    if (changed > 0) notify.success(`The bank file is applied: ${pluralize(changed, "change")}.`);
     if (refused === 0) onClose();
   });
   const { preview, clear, read, apply, accept, isPending, notice } = bankFile;
@@ -108,7 +107,7 @@ export function BankFile({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onSubmit={submit}
       pendingLabel={preview ? "Applying..." : "Reading..."}
-      submitLabel={changes > 0 ? `Apply ${countOf(changes, "change")}` : readLabel}
+      submitLabel={changes > 0 ? `Apply ${pluralize(changes, "change")}` : readLabel}
       title="Bank file"
       width={preview ? 880 : 440}
     >

@@ -1,9 +1,8 @@
 import type { PayoutRun } from "@accord/contracts";
-import { formatDay } from "@accord/domain";
+import { formatDay, pluralize } from "@accord/domain";
 import { RowCard } from "@accord/remote-kit";
 import { Money, RowName } from "@accord/ui";
 import { RunTag } from "../../records/run-tag.tsx";
-import { countOf } from "../../records/run-text.ts";
 
 interface RunCardProps {
   readonly run: PayoutRun;
@@ -16,7 +15,7 @@ export function RunCard({ run, onOpen }: RunCardProps) {
     <RowCard
       figure={<Money amount={run.net} />}
       name={<RowName onOpen={() => onOpen(run)}>{run.reference}</RowName>}
-      note={`${formatDay(paymentDate)} · ${fundingAccount.name} · ${countOf(lineCount, "line")}`}
+      note={`${formatDay(paymentDate)} · ${fundingAccount.name} · ${pluralize(lineCount, "line")}`}
       status={<RunTag status={run.status} />}
     />
   );

@@ -3,7 +3,7 @@ import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
 import { useState } from "react";
-import { NewsCard } from "./approval/news-card.tsx";
+import { ChangesCard } from "./approval/changes-card.tsx";
 import { Rail } from "./approval/rail.tsx";
 import { ChecksCard } from "./checks/checks-card.tsx";
 import { FilesCard } from "./files/files-card.tsx";
@@ -95,9 +95,9 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
             />
           )}
           {(status === "submitted" || status === "approved") && (
-            <NewsCard
-              sent={actions.newsSent}
-              onCheck={canApprove ? actions.checkNews : undefined}
+            <ChangesCard
+              sent={actions.acknowledged}
+              onAcknowledge={canApprove ? actions.acknowledgeChanges : undefined}
               onShow={show}
               run={run}
             />

@@ -1,6 +1,11 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { isBlocking, type LineProblem, type NewsGroup, type RunFileKind } from "@accord/domain";
-import { countOf } from "../../records/run-text.ts";
+import {
+  isBlocking,
+  type LineProblem,
+  type ReviewGroup,
+  pluralize,
+  type RunFileKind,
+} from "@accord/domain";
 
 export const FAILED = "The payout run was not changed. Please try again.";
 
@@ -14,7 +19,7 @@ export const fileTexts: Readonly<Record<RunFileKind, string>> = {
   mailing: "Mailing list",
 };
 
-export const newsTitles: Readonly<Record<NewsGroup, string>> = {
+export const reviewGroupTitles: Readonly<Record<ReviewGroup, string>> = {
   payees: "New payees",
   accounts: "Changed account",
   amounts: "Amounts not as planned",
@@ -49,7 +54,7 @@ export const ofWholeRun: ReadonlySet<LineProblem> = new Set([
   ...(["bank_closed", "too_soon", "changed", "early_decision"] as const),
 ]);
 
-export const linesText = (count: number): string => countOf(count, "line");
+export const linesText = (count: number): string => pluralize(count, "line");
 
 /** Something keeps a submitted or approved run from its next step. */
 export const isStoppedRun = ({ status, stops = [] }: PayoutRunDetails): boolean =>

@@ -1,9 +1,9 @@
 import { errorText, useWrite } from "@accord/api-client";
 import type { PayoutRunDetails, PayoutRunLineChange } from "@accord/contracts";
-import type { LongStep, NewsGroup } from "@accord/domain";
+import type { LongStep, ReviewGroup } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { FAILED } from "./run-texts.ts";
-import { useCheckNews } from "./use-check-news.ts";
+import { useAcknowledgeChanges } from "./use-acknowledge-changes.ts";
 import { useShowRun } from "./use-run.ts";
 
 interface ActionOptions {
@@ -21,9 +21,9 @@ export interface RunActions {
   readonly refresh: () => void;
   readonly submit: () => void;
   readonly withdraw: () => void;
-  readonly checkNews: (groups: NewsGroup[]) => void;
+  readonly acknowledgeChanges: (groups: ReviewGroup[]) => void;
   /** Those that were ticked last, until the server has them. */
-  readonly newsSent: readonly NewsGroup[] | undefined;
+  readonly acknowledged: readonly ReviewGroup[] | undefined;
   readonly approve: (note: string) => void;
   readonly reject: (note: string) => void;
 }
@@ -62,13 +62,13 @@ export function useRunActions(run: PayoutRunDetails, on: ActionOptions): RunActi
     "/api/payout-runs/:id/approve",
     events(`You approved ${reference}.`),
   );
-  const news = useCheckNews(run, { onError, onStart: on.onStart, show });
+  const acknowledging = useAcknowledgeChanges(run, { onError, onStart: on.onStart, show });
   const reject = useWrite(
     "POST",
     "/api/payout-runs/:id/reject",
     events(`${reference} went back to its preparer.`),
   );
-  const writes = [lines, refresh, submit, withdraw, news, approve, reject];
+  const writes = [lines, refresh, submit, withdraw, acknowledging, approve, reject];
   const isPending = on.isBusy || writes.some((write) => write.isPending);
   const long = { refresh, submit, approve };
   const step = (["refresh", "submit", "approve"] as const).find((name) => long[name].isPending);
@@ -87,10 +87,10 @@ export function useRunActions(run: PayoutRunDetails, on: ActionOptions): RunActi
     refresh: () => start(() => refresh.mutate(target)),
     submit: () => start(() => submit.mutate(target)),
     withdraw: () => start(() => withdraw.mutate(target)),
-    checkNews: (groups) => {
-      if (news.isPending || !isPending) news.check(groups);
+    acknowledgeChanges: (groups) => {
+      if (acknowledging.isPending || !isPending) acknowledging.acknowledge(groups);
     },
-    newsSent: news.sent,
+    acknowledged: acknowledging.sent,
     approve: (note) =>
       start(() =>
         approve.mutate({ ...target, body: { contentSha256: run.contentSha256 ?? "", note } }),

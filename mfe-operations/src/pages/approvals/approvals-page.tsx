@@ -1,5 +1,5 @@
 import { errorText, queryOf } from "@accord/api-client";
-import { countOf } from "../../records/run-text.ts";
+import { pluralize } from "@accord/domain";
 import { Card, DelayedSpinner, EmptyState, ErrorState, LoadNote, PageHeader } from "@accord/ui";
 import { TickCircle } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -55,19 +55,19 @@ function Waiting() {
           text="Failed to load this again. What is shown may be out of date."
         />
       )}
-      <Card note={countOf(runs.length, "run")} title="Payout runs">
+      <Card note={pluralize(runs.length, "run")} title="Payout runs">
         <WaitingRuns runs={runs} />
       </Card>
-      <Card note={countOf(bankChanges.length, "change")} title="Bank changes">
+      <Card note={pluralize(bankChanges.length, "change")} title="Bank changes">
         <WaitingChanges changes={bankChanges} />
       </Card>
       {settings.length > 0 && (
-        <Card note={countOf(settings.length, "change")} title="Settings">
+        <Card note={pluralize(settings.length, "change")} title="Settings">
           <WaitingSettings changes={settings} />
         </Card>
       )}
       {imports.length > 0 && (
-        <Card note={countOf(imports.length, "import")} title="Imports">
+        <Card note={pluralize(imports.length, "import")} title="Imports">
           <WaitingImports imports={imports} />
         </Card>
       )}

@@ -3,7 +3,7 @@ import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accor
 import { sampleSession } from "@accord/shell-kit/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { sampleNews } from "../../testing/sample-parts.ts";
+import { sampleReviewGroup } from "../../testing/sample-parts.ts";
 import { preparer, sampleDetails, submitter } from "../../testing/sample-run.ts";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/run/run-record.tsx";
@@ -35,7 +35,9 @@ const ticked = (...done: readonly string[]) =>
     ...waiting,
     newSinceLast: {
       ...waiting.newSinceLast,
-      groups: (["payees", "accounts"] as const).map((one) => sampleNews(one, done.includes(one))),
+      groups: (["payees", "accounts"] as const).map((one) =>
+        sampleReviewGroup(one, done.includes(one)),
+      ),
     },
   });
 

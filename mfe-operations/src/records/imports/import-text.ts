@@ -1,6 +1,5 @@
 import type { ImportBatch, ImportDetails, ImportSheet } from "@accord/contracts";
-import { importKindLabels, type ImportKind } from "@accord/domain";
-import { countOf } from "../run-text.ts";
+import { type ImportKind, importKindLabels, pluralize } from "@accord/domain";
 
 /** The server works on it, with or without a browser. */
 export const isWorking = ({ status, failure }: Pick<ImportBatch, "status" | "failure">): boolean =>
@@ -39,7 +38,7 @@ export function recordsText(
   count: number,
 ): string {
   const [kind = details.kind, ...others] = kindsOf(details);
-  return countOf(count, others.length > 0 ? "row" : nouns[kind]);
+  return pluralize(count, others.length > 0 ? "row" : nouns[kind]);
 }
 
 /** Rows that did not become records. */

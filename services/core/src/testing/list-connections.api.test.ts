@@ -1,3 +1,4 @@
+import { readFrom } from "@accord/service-kit";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -55,7 +56,7 @@ test("short calls are answered while whole lists and searches take all their con
 
 test("a whole list that has begun waits for a connection and ends complete", async () => {
   const investors = createInvestors(core);
-  const { rows, counts } = await investors.list(["staff"], {});
+  const { rows, counts } = await investors.list(readFrom(core.listDb), ["staff"], {});
   let read = 0;
   for await (const _ of rows) {
     read += 1;

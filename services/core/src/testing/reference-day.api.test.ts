@@ -1,4 +1,4 @@
-import { createClock, createDb, migrate } from "@accord/service-kit";
+import { readFrom, createClock, createDb, migrate } from "@accord/service-kit";
 import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -162,7 +162,8 @@ test("ROI up to the end date is in the last payout again", async () => {
 });
 
 const history = (reference: string) =>
-  createHistory({ db, clock: createClock("America/New_York") }).history(
+  createHistory({ clock: createClock("America/New_York") }).history(
+    readFrom(db),
     ["staff"],
     { type: "agreement", id: id(reference) },
     { limit: 50, before: null },

@@ -1,6 +1,6 @@
 import { listAgreements, listPayouts } from "@accord/contracts";
 import { agreementSorts, payoutMethods, payoutSorts, payoutViews } from "@accord/domain";
-import { createClock, type List } from "@accord/service-kit";
+import { readFrom, createClock, type List } from "@accord/service-kit";
 import { createTestDatabase, type TestDatabase } from "@accord/service-kit/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -68,7 +68,7 @@ test("agreements: every search, filter and order matches an independent reading"
     fc.asyncProperty(query, async (asked) => {
       const expected = await naiveAgreements(db, asked);
       const read = (cursor?: string) =>
-        list.list(listAgreements.query.parse({ ...asked, cursor, limit: "25" }));
+        list.list(readFrom(db), listAgreements.query.parse({ ...asked, cursor, limit: "25" }));
       const { ids, counts } = await walk(read);
       expect(counts.matching).toBe(expected.length);
       expect(ids).toEqual(expected.slice(0, 25 * PAGES));
@@ -90,11 +90,11 @@ test("payouts: every view, search, filter and order, and its count and sum", asy
     fc.asyncProperty(query, async (asked) => {
       const expected = await naivePayouts(db, asked, TODAY);
       const read = (cursor?: string) =>
-        payouts.list(listPayouts.query.parse({ ...asked, cursor, limit: "25" }));
+        payouts.list(readFrom(db), listPayouts.query.parse({ ...asked, cursor, limit: "25" }));
       const { ids, counts } = await walk(read);
       expect(counts.matching).toBe(expected.length);
       expect(ids).toEqual(expected.slice(0, 25 * PAGES).map(({ id }) => id));
-      const sums = await payouts.sums(asked);
+      const sums = await payouts.sums(readFrom(db), asked);
       const cents = expected.reduce((sum, { amount }) => sum + Number(amount) * 100, 0);
       expect(sums[asked.view]).toEqual({
         count: expected.length,

@@ -1,3 +1,4 @@
+import { pluralize } from "@accord/domain";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { Import } from "@blueprintjs/icons";
 
@@ -9,12 +10,9 @@ interface ImportQuestionProps {
   readonly onCancel: () => void;
 }
 
-const formatCount = (count: number, noun: string) =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-
 export function ImportQuestion({ isOpen, counts, onConfirm, onCancel }: ImportQuestionProps) {
   const held = counts
-    ? `already holds ${formatCount(counts.investors, "investor")} and ${formatCount(counts.agreements, "agreement")}`
+    ? `already holds ${pluralize(counts.investors, "investor")} and ${pluralize(counts.agreements, "agreement")}`
     : "may already hold records";
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { ApiError, call, callPage } from "@accord/api-client";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, pluralize } from "@accord/domain";
 import { useState } from "react";
 
 /** One line of the result. */
@@ -9,13 +9,10 @@ export interface ConnectionLine {
   readonly text: string;
 }
 
-const count = (figure: number, noun: string) =>
-  `${figure.toLocaleString("en-US")} ${noun}${figure === 1 ? "" : "s"}`;
-
 async function readEnvironment(): Promise<string> {
   const { status, counts, environment } = await call("GET", "/api/debug/environment");
   const mode = environment.IS_PRODUCTION ? "production" : "development";
-  const figures = `${count(counts.investors, "investor")}, ${count(counts.agreements, "agreement")}`;
+  const figures = `${pluralize(counts.investors, "investor")}, ${pluralize(counts.agreements, "agreement")}`;
   return `status ${status}, ${figures}, ${mode}`;
 }
 
@@ -26,7 +23,7 @@ async function readMetrics(): Promise<string> {
 
 async function readInvestors(): Promise<string> {
   const { total } = await callPage("/api/investors", { query: { limit: 1 } });
-  return count(total, "investor");
+  return pluralize(total, "investor");
 }
 
 const TESTS = [

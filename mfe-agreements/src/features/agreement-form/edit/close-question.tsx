@@ -1,7 +1,6 @@
-import { type AgreementStatus, formatUsd } from "@accord/domain";
+import { type AgreementStatus, formatUsd, pluralForm, pluralize } from "@accord/domain";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
-import { pluralize } from "../../../records/text.ts";
 import type { Unpaid } from "./use-agreement-money.ts";
 
 interface CloseQuestionProps {
@@ -23,7 +22,7 @@ const labels = {
 
 function amountOf(unpaid: Unpaid | null): string {
   if (unpaid === null) return "Its unpaid payouts could not be counted.";
-  return `${pluralize(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${unpaid.count === 1 ? "is" : "are"} not paid.`;
+  return `${pluralize(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${pluralForm(unpaid.count, "is", "are")} not paid.`;
 }
 
 export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQuestionProps) {

@@ -1,10 +1,9 @@
 import { Callout, Radio } from "@accord/blueprint";
-import { dailyFirstPeriod, formatDay, roiPaymentTypes } from "@accord/domain";
+import { dailyFirstPeriod, formatDay, pluralize, roiPaymentTypes } from "@accord/domain";
 import { WarningSign } from "@blueprintjs/icons";
 import { useId } from "react";
 import type { FormContext } from "../form-context.ts";
 import { AmountField } from "../../../records/bound-fields.tsx";
-import { pluralize } from "../../../records/text.ts";
 import { midPeriodOf, type TermValues } from "../values/terms-of.ts";
 import { firstPeriodLabels } from "./choices.ts";
 

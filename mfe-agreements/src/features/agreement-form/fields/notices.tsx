@@ -1,9 +1,8 @@
 import { Callout, Checkbox } from "@accord/blueprint";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, pluralForm, pluralize } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { useWatch } from "react-hook-form";
 import type { FormContext } from "../form-context.ts";
-import { pluralize } from "../../../records/text.ts";
 import { roundingNotice } from "../../../records/rounding-notice.ts";
 import { typedTotalNotice } from "../../../records/typed-total-notice.ts";
 import { pastDueOf } from "../values/preview.ts";
@@ -66,7 +65,7 @@ export function PastDueNotice({ context: { form, preview, limits } }: NoticeProp
     <Callout className="af-notice" compact icon={false} intent="warning">
       <p>
         {pluralize(due.count, "payout")} of {formatUsd(due.sum)} in all{" "}
-        {due.count === 1 ? "is" : "are"} dated before today and will be{" "}
+        {pluralForm(due.count, "is", "are")} dated before today and will be{" "}
         {isPaid ? "recorded as paid" : "overdue immediately"}.
       </p>
       {limits === null && (

@@ -1,4 +1,4 @@
-import { fullName } from "@accord/domain";
+import { fullName, pluralForm } from "@accord/domain";
 import { Link } from "@accord/router";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 
@@ -12,9 +12,9 @@ export function LinkedAgreements({ reference, links, onClose }: LinkedAgreements
   const { count, others } = links;
   return (
     <>
-      {count === 1 ? "1 rollover ties" : `${count} rollovers tie`} {reference} to{" "}
-      {others.length === 1 ? "another agreement" : "other agreements"}. Delete{" "}
-      {count === 1 ? "it" : "them"} first.
+      {count} {pluralForm(count, "rollover ties", "rollovers tie")} {reference} to{" "}
+      {pluralForm(others.length, "another agreement", "other agreements")}. Delete{" "}
+      {pluralForm(count, "it", "them")} first.
       <ul className="agr-ties">
         {others.map(({ id, reference: other, investor }) => (
           <li key={id}>

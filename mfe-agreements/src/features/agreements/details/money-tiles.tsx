@@ -1,8 +1,7 @@
 import type { Agreement } from "@accord/contracts";
-import { formatDay, formatMoney, formatUsd } from "@accord/domain";
+import { formatDay, formatMoney, formatUsd, pluralize } from "@accord/domain";
 import { Money, NotSet } from "@accord/ui";
 import { roiStateOf, type RoiState } from "../../../records/roi-state.ts";
-import { pluralize } from "../../../records/text.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 import { Tile } from "./tile.tsx";
 

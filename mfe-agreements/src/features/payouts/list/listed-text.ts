@@ -3,9 +3,10 @@ import {
   diffDays,
   formatDay,
   fullName,
+  type PayoutMethod,
   payoutMethods,
   payoutName,
-  type PayoutMethod,
+  pluralForm,
 } from "@accord/domain";
 
 export const investorOf = ({ agreement: { investor } }: ListedPayout) =>
@@ -47,7 +48,7 @@ export const checkText = ({ checkNumber, accountLastFour }: ListedPayout, prefix
 function lateText({ dueDate, status }: ListedPayout, today: string): string {
   if (status !== "overdue") return "";
   const days = diffDays(dueDate, today);
-  return `, ${days} ${days === 1 ? "day" : "days"} late`;
+  return `, ${days} ${pluralForm(days, "day")} late`;
 }
 
 /** `Q3 2026 · ACH, 89 days late`. */

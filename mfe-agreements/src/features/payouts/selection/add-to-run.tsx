@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import { Radio, Spinner } from "@accord/blueprint";
 import type { ChangedPayoutRun, FundingAccount, PayoutRun } from "@accord/contracts";
-import { formatDay, formatUsd, shortMask } from "@accord/domain";
+import { formatDay, formatUsd, pluralize, shortMask } from "@accord/domain";
 import { BulkOutcome, EarlyChoice, RecordFailure } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, SelectInput } from "@accord/ui";
@@ -23,9 +23,6 @@ interface AddToRunProps {
 
 /** Whole lists are recorded as exports. */
 const DRAFTS = { status: "draft", limit: 200 } as const;
-
-const countText = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "payout" : "payouts"}`;
 
 /** Loads the funding accounts and drafts before the form opens with its proposals. */
 export function AddToRun(props: AddToRunProps) {
@@ -93,7 +90,7 @@ function AddForm({ selecting, accounts, drafts, onClose, onAdded }: AddFormProps
       />
     );
   }
-  const count = countText(size);
+  const count = pluralize(size, "payout");
   const draft = values.target === "draft" ? drafts.find(({ id }) => id === values.runId) : null;
   return (
     <FormDialog
@@ -124,7 +121,7 @@ function AddForm({ selecting, accounts, drafts, onClose, onAdded }: AddFormProps
             >
               {drafts.map((run) => (
                 <option key={run.id} value={run.id}>
-                  {`${run.reference}, paid on ${formatDay(run.paymentDate)}, ${countText(run.lineCount)}, ${formatUsd(run.net)}`}
+                  {`${run.reference}, paid on ${formatDay(run.paymentDate)}, ${pluralize(run.lineCount, "payout")}, ${formatUsd(run.net)}`}
                 </option>
               ))}
             </SelectInput>

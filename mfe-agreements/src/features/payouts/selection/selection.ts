@@ -1,5 +1,5 @@
 import type { ListedPayout, PayoutFilter } from "@accord/contracts";
-import { parseMoney, type Cents } from "@accord/domain";
+import { type Cents, parseMoney, pluralForm } from "@accord/domain";
 import type { Selection as SelectionOf, SelectionControls } from "@accord/remote-kit";
 import { aboutPayout } from "../list/listed-text.ts";
 
@@ -37,6 +37,7 @@ export function inRunsText(rows: readonly ListedPayout[], isMatching = false): s
   if (references.length === 0) return "";
   if (isMatching) return "Payouts that are in a payout run already will be refused";
   const [only, ...others] = new Set(references);
-  const rowsText = references.length === 1 ? "1 row is" : `${references.length} rows are`;
+  const { length } = references;
+  const rowsText = `${length} ${pluralForm(length, "row is", "rows are")}`;
   return `${rowsText} in ${others.length === 0 ? only : "payout runs"} and cannot be selected`;
 }

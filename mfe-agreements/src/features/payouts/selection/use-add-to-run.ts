@@ -1,5 +1,6 @@
 import { errorText } from "@accord/api-client";
 import type { ChangedPayoutRun, PayoutRun } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import {
   issuesByField,
   sizeOf,
@@ -33,7 +34,7 @@ export function useAddToRun({ selecting, drafts, onAdded }: AddToRunOptions) {
     renew();
     addition.restart();
     if (run.refused.length > 0) return setResult(run);
-    const what = size === 1 ? "1 payout is" : `${size.toLocaleString("en-US")} payouts are`;
+    const what = pluralize(size, "payout is", "payouts are");
     notify.success(`${what} in ${run.reference} now.`, "Success");
     return onAdded(run);
   };

@@ -1,12 +1,12 @@
 import {
+  type Cents,
   formatDay,
   formatUsd,
-  showPercent,
-  type Cents,
   type PlanRow,
+  pluralize,
   type RowExplanation,
+  showPercent,
 } from "@accord/domain";
-import { pluralize } from "../../../records/text.ts";
 
 const equalShare = ({ principal, ...row }: RowExplanation): string[] => [
   `${formatUsd(principal)} × ${showPercent(row.roiPercentage)} × ${pluralize(row.periodsInTerm, "period")} = ${formatUsd(row.fullTotal)}`,

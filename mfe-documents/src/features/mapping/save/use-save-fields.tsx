@@ -1,5 +1,6 @@
 import { call, errorText, useWrite } from "@accord/api-client";
 import type { PdfTemplate } from "@accord/contracts";
+import { pluralForm } from "@accord/domain";
 import { failureNotice, StaleNotice, staleChange, useReload } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
@@ -15,7 +16,7 @@ const FAILED = "Failed to save the field mappings";
 const NOT_SAVED = "Save Failed";
 
 const countText = (count: number) =>
-  count === 1 ? "1 field mapping is saved." : `${count} field mappings are saved.`;
+  `${count} ${pluralForm(count, "field mapping is", "field mappings are")} saved.`;
 
 const load = (id: string) => call("GET", "/api/pdf-templates/:id", { params: { id } });
 

@@ -1,3 +1,4 @@
+import { pluralForm } from "@accord/domain";
 import { WarningSign } from "@blueprintjs/icons";
 import { focusUnlessInField, MutedText } from "@accord/ui";
 import { useEffect, useId, useRef } from "react";
@@ -9,7 +10,7 @@ interface ProblemPaneProps {
 }
 
 const heading = (count: number) =>
-  count === 1 ? "1 field needs attention" : `${count} fields need attention`;
+  `${count} ${pluralForm(count, "field needs", "fields need")} attention`;
 
 export function ProblemPane({ filled, onField }: ProblemPaneProps) {
   const headingId = useId();

@@ -1,10 +1,9 @@
 import { fileUrl, queryOf } from "@accord/api-client";
-import { formatInstant } from "@accord/domain";
+import { formatInstant, pluralize } from "@accord/domain";
 import { OpenButton, SectionQuery } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { pagesText } from "../template-text.ts";
 
 export function FormerFiles({ templateId: id }: { readonly templateId: string }) {
   const { timeZone } = useSession();
@@ -22,7 +21,7 @@ export function FormerFiles({ templateId: id }: { readonly templateId: string })
                 <li className="tpl-mapping" key={fileId}>
                   <span className="tpl-mapping-name">
                     Replaced on {when}
-                    {replacedBy !== null && ` by ${replacedBy}`} ({pagesText(pages)})
+                    {replacedBy !== null && ` by ${replacedBy}`} ({pluralize(pages, "page")})
                   </span>
                   <OpenButton
                     href={fileUrl("/api/pdf-templates/:id/files/:fileId", {

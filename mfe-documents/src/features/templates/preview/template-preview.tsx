@@ -1,14 +1,14 @@
 import { Button } from "@accord/blueprint";
 import type { PdfTemplate } from "@accord/contracts";
 import { fileUrl } from "@accord/api-client";
-import { acceptedFiles } from "@accord/domain";
+import { acceptedFiles, pluralize } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
 import { Card, FileButton, focusUnlessInField, useRecordTitle } from "@accord/ui";
 import { ConfirmDialog, moveFocus } from "@accord/ui/overlays";
 import { Cross, Document, Edit, Plus } from "@blueprintjs/icons";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { descriptionText, mappedText, pagesText } from "../template-text.ts";
+import { descriptionText, mappedText } from "../template-text.ts";
 import "../templates.css";
 import { FormerFiles } from "./former-files.tsx";
 import { MappingList } from "./mapping-list.tsx";
@@ -37,7 +37,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
         <h3 className="tpl-name">{name}</h3>
         <p className="ac-muted">{descriptionText(template)}</p>
         <p className="ac-muted">
-          {pagesText(template.pages.length)} · {mappedText(template)}
+          {pluralize(template.pages.length, "page")} · {mappedText(template)}
         </p>
         <div className="tpl-buttons">
           <RoleOnly needs="staff">

@@ -7,15 +7,16 @@ import {
 } from "@accord/contracts";
 import {
   businessDay,
-  formatDay,
-  formatInstant,
-  formatInstantDay,
-  formatUsd,
   type CallResult,
   type ChangeChannel,
   type ChangeParts,
   type Day,
+  formatDay,
+  formatInstant,
+  formatInstantDay,
+  formatUsd,
   type HolderKind,
+  pluralize,
 } from "@accord/domain";
 
 export const channelLabels: Readonly<Record<ChangeChannel, string>> = {
@@ -72,7 +73,7 @@ type InRuns = Pick<PayeeAccount, "inRuns">;
 export function payoutsInRuns({ inRuns = [] }: InRuns): string | undefined {
   const parts = inRuns.map(
     ({ run, count, net }) =>
-      `${count.toLocaleString("en-US")} ${count === 1 ? "payout" : "payouts"} of ${formatUsd(net)} in ${run.reference}`,
+      `${pluralize(count, "payout")} of ${formatUsd(net)} in ${run.reference}`,
   );
   return parts.length === 0 ? undefined : parts.join(" and ");
 }

@@ -1,5 +1,6 @@
 import { ApiError, call, queryOf } from "@accord/api-client";
 import type { Investor, InvestorAgreement } from "@accord/contracts";
+import { pluralForm } from "@accord/domain";
 import { DeleteDialog, useDelete } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
@@ -25,8 +26,8 @@ function Blockers({ investor, agreements, onClose }: BlockersProps) {
   const more = count - LINKED;
   return (
     <>
-      {nameOf(investor)} has {agreementsText(count)}. Delete {count === 1 ? "it" : "them"} first,
-      then the investor.
+      {nameOf(investor)} has {agreementsText(count)}. Delete {pluralForm(count, "it", "them")}{" "}
+      first, then the investor.
       <ul className="inv-blockers">
         {agreements?.slice(0, LINKED).map(({ id, reference }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import { callFile, queryOf, useExport, type ExportChoice } from "@accord/api-client";
 import type { Chosen, InvestorFilter, W9Request } from "@accord/contracts";
-import { formatDay, w9ReasonLabels, W9_YEARS } from "@accord/domain";
+import { formatDay, pluralize, W9_YEARS, w9ReasonLabels } from "@accord/domain";
 import {
   changedCount,
   filteredQuery,
@@ -19,9 +19,6 @@ interface W9RequestsProps {
   readonly investors: Chosen<InvestorFilter>;
   readonly onClose: () => void;
 }
-
-const countText = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "investor" : "investors"}`;
 
 /** Which of the chosen investors have no current W-9, to be exported. */
 export function W9Requests({ investors: initial, onClose }: W9RequestsProps) {
@@ -73,7 +70,7 @@ function RequestList({ investors, requests, onChanged, onClose }: RequestListPro
   };
   const { isPending, onExport } = useExport({ download }, useNotify());
   const isEmpty = requests.length === 0;
-  const chosen = countText(sizeOf(investors));
+  const chosen = pluralize(sizeOf(investors), "investor");
   return (
     <FormDialog
       cancelLabel="Close"
@@ -82,7 +79,7 @@ function RequestList({ investors, requests, onChanged, onClose }: RequestListPro
       onClose={onClose}
       onSubmit={() => (isEmpty ? onClose() : onExport({ format }))}
       pendingLabel="Exporting..."
-      submitLabel={isEmpty ? "Done" : `Export ${countText(requests.length)}`}
+      submitLabel={isEmpty ? "Done" : `Export ${pluralize(requests.length, "investor")}`}
       title={TITLE}
       width={560}
     >

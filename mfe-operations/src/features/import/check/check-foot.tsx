@@ -1,9 +1,8 @@
 import { Button } from "@accord/blueprint";
 import type { ImportDetails } from "@accord/contracts";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, pluralize } from "@accord/domain";
 import { Refresh } from "@blueprintjs/icons";
 import { chosenSheets, recordsText } from "../../../records/imports/import-text.ts";
-import { countOf } from "../../../records/run-text.ts";
 import type { ImportActions } from "../use-import-actions.ts";
 import { doing, WorkBar, WorkText } from "../progress/work-progress.tsx";
 import { WizardFoot } from "../wizard-foot.tsx";
@@ -22,13 +21,13 @@ function footNote({ counts }: ImportDetails): string {
   const { toFix, present, changed, skipped } = counts;
   const parts = [
     toFix > 0
-      ? `${countOf(toFix, "row")} to fix ${toFix === 1 ? "stays" : "stay"} out, in a file with their reasons.`
+      ? `${pluralize(toFix, "row")} to fix ${toFix === 1 ? "stays" : "stay"} out, in a file with their reasons.`
       : "",
     present > 0
       ? `${present.toLocaleString("en-US")} already there ${isOrAre(present)} left as ${present === 1 ? "it is" : "they are"}.`
       : "",
-    changed > 0 ? `${countOf(changed, "record")} ${isOrAre(changed)} updated.` : "",
-    skipped > 0 ? `${countOf(skipped, "row")} ${isOrAre(skipped)} left out.` : "",
+    changed > 0 ? `${pluralize(changed, "record")} ${isOrAre(changed)} updated.` : "",
+    skipped > 0 ? `${pluralize(skipped, "row")} ${isOrAre(skipped)} left out.` : "",
   ];
   return parts.filter(Boolean).join(" ") || "Every row is imported.";
 }

@@ -1,8 +1,8 @@
 import type { ImportDetails, ImportProblem } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import { Card } from "@accord/ui";
 import { TickCircle } from "@blueprintjs/icons";
 import { chosenSheets } from "../../../records/imports/import-text.ts";
-import { countOf } from "../../../records/run-text.ts";
 import type { ImportActions } from "../use-import-actions.ts";
 import { ProblemItem } from "./problem-item.tsx";
 
@@ -45,7 +45,7 @@ export function ProblemsCard(props: ProblemsCardProps) {
         note={
           <span aria-live="polite">
             {errors.length > 0 &&
-              `${countOf(errors.length, "kind")}, ${countOf(counts.toFix, "row")}`}
+              `${pluralize(errors.length, "kind")}, ${pluralize(counts.toFix, "row")}`}
           </span>
         }
         title="To fix by kind"
@@ -59,7 +59,7 @@ export function ProblemsCard(props: ProblemsCardProps) {
         )}
       </Card>
       {warnings.length > 0 && (
-        <Card note={countOf(counts.warnings, "row")} title="Warnings">
+        <Card note={pluralize(counts.warnings, "row")} title="Warnings">
           <ProblemList {...props} problems={warnings} />
         </Card>
       )}

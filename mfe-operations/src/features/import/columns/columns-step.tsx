@@ -1,11 +1,10 @@
 import { Button, Switch } from "@accord/blueprint";
 import type { ImportDetails } from "@accord/contracts";
-import { importKindLabels, type ImportKind } from "@accord/domain";
+import { type ImportKind, importKindLabels, pluralize } from "@accord/domain";
 import { panelOf, PanelTabs } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { Card, Field, TextInput } from "@accord/ui";
 import { useEffect, useRef, useState } from "react";
-import { countOf } from "../../../records/run-text.ts";
 import type { ColumnsChoice } from "../use-import-actions.ts";
 import { WizardFoot } from "../wizard-foot.tsx";
 import { SheetColumns } from "./sheet-columns.tsx";
@@ -150,7 +149,7 @@ export function ColumnsStep({ details, isPending, onCheck, onKeep }: ColumnsStep
           aria-disabled={isPending}
           intent="primary"
           onClick={check}
-          text={isPending ? "Checking..." : `Check ${countOf(columns.rows, "row")}`}
+          text={isPending ? "Checking..." : `Check ${pluralize(columns.rows, "row")}`}
         />
       </WizardFoot>
     </div>

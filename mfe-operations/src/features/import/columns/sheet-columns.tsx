@@ -1,8 +1,13 @@
 import { Radio, Switch } from "@accord/blueprint";
 import { asksHidden, type ImportSheet } from "@accord/contracts";
-import { importFields, importKindLabels, importKinds, type ImportKind } from "@accord/domain";
+import {
+  importFields,
+  type ImportKind,
+  importKindLabels,
+  importKinds,
+  pluralize,
+} from "@accord/domain";
 import { Field, MutedText, SelectInput } from "@accord/ui";
-import { countOf } from "../../../records/run-text.ts";
 import { unusedColumns } from "./column-text.ts";
 import { FieldsTable } from "./fields-table.tsx";
 import { SavedMatchings } from "./saved-matchings.tsx";
@@ -15,7 +20,7 @@ interface SheetColumnsProps extends Pick<Columns, "change" | "changeKind" | "cha
 
 function KindSelect({ sheet, changeKind }: Pick<SheetColumnsProps, "sheet" | "changeKind">) {
   return (
-    <Field helper={countOf(sheet.rows, "row")} label="Holds">
+    <Field helper={pluralize(sheet.rows, "row")} label="Holds">
       {(control) => (
         <SelectInput
           {...control}

@@ -1,8 +1,8 @@
 import type { ImportDetails } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import { fileSizeText } from "@accord/ui";
 import { chosenSheets, kindsText, recordsText } from "../../../records/imports/import-text.ts";
 import { StepsList } from "../../../records/head/steps-list.tsx";
-import { countOf } from "../../../records/run-text.ts";
 import type { ImportView } from "../import-view.ts";
 import { namedSteps } from "./step-names.ts";
 
@@ -25,7 +25,7 @@ function columnsNote(details: ImportDetails): string {
 function checkNote({ status, counts }: ImportDetails): string {
   if (status === "columns") return "";
   if (status === "checking") return "Being checked";
-  return counts.toFix === 0 ? "No rows to fix" : `${countOf(counts.toFix, "row")} to fix`;
+  return counts.toFix === 0 ? "No rows to fix" : `${pluralize(counts.toFix, "row")} to fix`;
 }
 
 function resultNote(details: ImportDetails): string {

@@ -1,11 +1,10 @@
 import { Button } from "@accord/blueprint";
 import type { ImportDetails } from "@accord/contracts";
-import { formatInstant, formatUsd } from "@accord/domain";
+import { formatInstant, formatUsd, pluralize } from "@accord/domain";
 import { Link } from "@accord/router";
 import { RoleOnly, useHasRole, useSession } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { DecisionForm } from "../../../records/decision-form.tsx";
-import { countOf } from "../../../records/run-text.ts";
 import { ImportFigures } from "../head/import-figures.tsx";
 import { rowTabs } from "../rows/row-tabs.ts";
 import { RowsCard } from "../rows/rows-card.tsx";
@@ -21,7 +20,7 @@ interface WaitingStepProps {
 }
 
 const paidText = ({ payouts, paid }: Approval) =>
-  `${countOf(payouts, "payout")} of ${formatUsd(paid)}`;
+  `${pluralize(payouts, "payout")} of ${formatUsd(paid)}`;
 
 interface DecisionProps {
   readonly approval: Approval;

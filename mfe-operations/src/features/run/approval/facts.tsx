@@ -3,7 +3,7 @@ import { formatInstant, formatUsd } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { DetailList } from "@accord/ui";
 import type { ReactNode } from "react";
-import { ContentHash } from "./content-hash.tsx";
+import { Fingerprint } from "./fingerprint.tsx";
 
 interface PersonAtProps {
   readonly name: string;
@@ -64,7 +64,7 @@ export function Facts({ run, part }: FactsProps) {
                 label: "Content",
                 value: (
                   <>
-                    <ContentHash sha256={run.contentSha256} what={run.reference} />
+                    <Fingerprint sha256={run.contentSha256} what={run.reference} />
                     <span className="ops-fact-note">Revision {run.revision}</span>
                   </>
                 ),

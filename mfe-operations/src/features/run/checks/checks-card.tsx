@@ -1,14 +1,13 @@
 import { callFile, errorText, queryOf, saveFile } from "@accord/api-client";
 import { Button, Tag } from "@accord/blueprint";
 import type { PayoutRunDetails, RunCheck } from "@accord/contracts";
-import { needsSecondPerson } from "@accord/domain";
+import { needsSecondPerson, pluralize } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { useHasRole, useNotify, useSession } from "@accord/shell-kit";
 import { Card, LoadNote, Money } from "@accord/ui";
 import { Print } from "@blueprintjs/icons";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "../../../records/run-text.ts";
 import { loadChecksPrinted, loadVoidCheck } from "../lazy-parts.ts";
 
 interface ChecksCardProps {
@@ -138,7 +137,7 @@ export function ChecksCard({ run }: ChecksCardProps) {
   const voided = data.find(({ id }) => id === dialog);
   return (
     <Card
-      note={countOf(data.length, "check")}
+      note={pluralize(data.length, "check")}
       title="Checks"
       tools={
         canChange &&

@@ -1,12 +1,11 @@
 import { errorText } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { RunCheck } from "@accord/contracts";
-import { formatUsd, needsSecondPerson } from "@accord/domain";
+import { formatUsd, needsSecondPerson, pluralize } from "@accord/domain";
 import { useFormWrite } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
-import { countOf } from "../../../records/run-text.ts";
 
 interface ChecksPrintedProps {
   readonly runId: string;
@@ -20,7 +19,7 @@ const FAILED = "The checks were not confirmed. Please try again.";
 const voidText = (count: number) =>
   count === 1
     ? "1 check is void. Print the one that replaces it."
-    : `${countOf(count, "check")} are void. Print those that replace them.`;
+    : `${pluralize(count, "check")} are void. Print those that replace them.`;
 
 /** The same payment is not printed a third time without a second person. */
 const replacedText = ({ replaces }: RunCheck) =>
@@ -51,7 +50,7 @@ export function ChecksPrinted({ runId, checks, onClose }: ChecksPrintedProps) {
       onSubmit={() => send({ params: { id: runId }, body: { spoiled: [...spoiled] } })}
       pendingLabel="Confirming..."
       submitLabel={
-        spoiled.length === 0 ? "All printed" : `Void ${countOf(spoiled.length, "check")}`
+        spoiled.length === 0 ? "All printed" : `Void ${pluralize(spoiled.length, "check")}`
       }
       title="Did all print?"
     >

@@ -1,13 +1,12 @@
 import { errorText, pageOf } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { ChangedPayoutRun, ListedPayout, PayoutRunDetails } from "@accord/contracts";
-import { formatDay, formatUsd, fullName } from "@accord/domain";
+import { formatDay, formatUsd, fullName, pluralize } from "@accord/domain";
 import { EarlyChoice, useRecordEdit } from "@accord/remote-kit";
 import { DelayedSpinner, ErrorState, MutedText, SearchInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "../../../records/run-text.ts";
 import { useRunWriteOptions } from "./use-run-write-options.ts";
 
 interface AddPayoutsProps {
@@ -81,7 +80,7 @@ function Choices({ due, q, dueThrough, chosen, onToggle }: ChoicesProps) {
 const NAMED = 3;
 
 function joinedText({ reference, refused }: ChangedPayoutRun, chosen: number): string {
-  const joined = `${countOf(chosen - refused.length, "payout")} joined ${reference}.`;
+  const joined = `${pluralize(chosen - refused.length, "payout")} joined ${reference}.`;
   if (refused.length === 0) return joined;
   const named = refused.slice(0, NAMED).map(({ payee, reason }) => `${payee} (${reason})`);
   const more = refused.length - named.length;
@@ -127,7 +126,9 @@ export function AddPayouts({ run, onClose }: AddPayoutsProps) {
       onClose={onClose}
       onSubmit={submit}
       pendingLabel="Adding..."
-      submitLabel={chosen.length === 0 ? "Add payouts" : `Add ${countOf(chosen.length, "payout")}`}
+      submitLabel={
+        chosen.length === 0 ? "Add payouts" : `Add ${pluralize(chosen.length, "payout")}`
+      }
       title="Add payouts"
       width={640}
     >

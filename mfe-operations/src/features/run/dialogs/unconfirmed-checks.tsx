@@ -1,9 +1,9 @@
 import { queryOf } from "@accord/api-client";
 import { Checkbox } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { countOf } from "../../../records/run-text.ts";
 
 /** Numbers that are named; the others are counted. */
 const NAMED = 5;
@@ -21,7 +21,7 @@ export function useUnconfirmedChecks(run: PayoutRunDetails): string | null {
   if (open.length === 0) return null;
   const more = open.length > NAMED ? ` and ${open.length - NAMED} more` : "";
   const numbers = open.slice(0, NAMED).map(({ number }) => number);
-  return `${countOf(open.length, "check")} not confirmed as printed: no. ${numbers.join(", ")}${more}.`;
+  return `${pluralize(open.length, "check")} not confirmed as printed: no. ${numbers.join(", ")}${more}.`;
 }
 
 interface UnconfirmedChecksProps {

@@ -6,7 +6,7 @@ import { useHasRole, useNotify } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { Download } from "@blueprintjs/icons";
 import { useMutation } from "@tanstack/react-query";
-import { ContentHash } from "../approval/content-hash.tsx";
+import { Fingerprint } from "../approval/fingerprint.tsx";
 import { fileTexts } from "../run-texts.ts";
 
 type RunFile = PayoutRunDetails["files"][number];
@@ -48,7 +48,7 @@ export function FilesCard({ run }: FilesCardProps) {
                 {file.fileName} · {file.madeBy.name}, {formatLocalMinute(file.madeAt)}
               </small>
             </span>
-            {file.sha256 !== null && <ContentHash sha256={file.sha256} what={file.fileName} />}
+            {file.sha256 !== null && <Fingerprint sha256={file.sha256} what={file.fileName} />}
             {canDownload && file.voidReason === null && (
               <Button
                 aria-disabled={download.isPending}

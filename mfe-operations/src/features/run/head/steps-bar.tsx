@@ -1,5 +1,12 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { formatDay, runLabels, runStatuses, type RunStatus } from "@accord/domain";
+import {
+  formatDay,
+  pluralForm,
+  pluralize,
+  runLabels,
+  type RunStatus,
+  runStatuses,
+} from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { StepsList } from "../../../records/head/steps-list.tsx";
 import { whenText } from "../../../records/when-text.ts";
@@ -14,7 +21,7 @@ const doneText = ({ by, at }: Step, when: When) => `${by.name}, ${when(at)}`;
 
 function submittedNote(run: PayoutRunDetails): string {
   const left = blockingCount(run);
-  if (left > 0) return left === 1 ? "1 problem left" : `${left} problems left`;
+  if (left > 0) return `${left} ${pluralForm(left, "problem")} left`;
   return run.lineCount === 0 ? "No lines" : "No problems left";
 }
 
@@ -23,7 +30,7 @@ function approvedNote(run: PayoutRunDetails, when: When): string {
   const last = approvals.at(-1);
   if (last && approvals.length >= approvalsNeeded) return doneText(last, when);
   const missing = approvalsNeeded - approvals.length;
-  const count = missing === 1 ? "1 approval" : `${missing} approvals`;
+  const count = pluralize(missing, "approval");
   return status === "submitted" ? `Waits for ${count}` : `${count}, not by the preparer`;
 }
 

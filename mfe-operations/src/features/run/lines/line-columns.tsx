@@ -1,5 +1,5 @@
 import type { PayoutRunLine } from "@accord/contracts";
-import { lineStateText, newsLabels, routeProblem, routeText } from "@accord/domain";
+import { lineStateText, reviewGroupLabels, routeProblem, routeText } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { Tag } from "@accord/blueprint";
 import { Link } from "@accord/router";
@@ -75,10 +75,10 @@ export function LineState({ line }: { readonly line: PayoutRunLine }) {
   );
 }
 
-function LineNews({ line }: { readonly line: PayoutRunLine }) {
+function LineChanges({ line }: { readonly line: PayoutRunLine }) {
   return line.news.map((group) => (
     <Tag intent="primary" key={group} minimal>
-      {newsLabels[group]}
+      {reviewGroupLabels[group]}
     </Tag>
   ));
 }
@@ -109,7 +109,10 @@ const figure = (
   cell: (line) => <Money amount={line[key]} />,
 });
 
-export function lineColumns(on: LineActions, showNews: boolean): readonly Column<PayoutRunLine>[] {
+export function lineColumns(
+  on: LineActions,
+  showChanges: boolean,
+): readonly Column<PayoutRunLine>[] {
   const hasActions = on.can.edit || on.can.recordReturn;
   return [
     {
@@ -128,7 +131,7 @@ export function lineColumns(on: LineActions, showNews: boolean): readonly Column
             {line.investor.name}
           </span>
           <LineState line={line} />
-          {showNews && <LineNews line={line} />}
+          {showChanges && <LineChanges line={line} />}
         </span>
       ),
     },

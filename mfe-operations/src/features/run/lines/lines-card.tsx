@@ -1,9 +1,8 @@
 import type { PayoutRunDetails } from "@accord/contracts";
-import { lineMethods, lineProblems, methodLabels, problemTexts } from "@accord/domain";
+import { lineMethods, lineProblems, methodLabels, pluralize, problemTexts } from "@accord/domain";
 import { ExportMenu } from "@accord/remote-kit";
 import { Card, DataTable, EmptyState, Money, SearchInput, SelectInput } from "@accord/ui";
 import { useCallback, type ReactNode } from "react";
-import { countOf } from "../../../records/run-text.ts";
 import { LineCard } from "./line-card.tsx";
 import { lineColumns, type LineActions } from "./line-columns.tsx";
 import type { Lines } from "./use-lines.ts";
@@ -70,7 +69,7 @@ function LinesFoot({ run }: { readonly run: PayoutRunDetails }) {
           </dd>
         </div>
         <div>
-          <dt>Total of {countOf(run.lineCount, "line")}</dt>
+          <dt>Total of {pluralize(run.lineCount, "line")}</dt>
           <dd>
             <Money amount={run.net} />
           </dd>

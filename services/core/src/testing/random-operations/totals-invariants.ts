@@ -1,3 +1,4 @@
+import { readFrom } from "@accord/service-kit";
 import { formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import { expect } from "vitest";
 import type { AgreementRow } from "../../features/book/agreements/index.ts";
@@ -59,14 +60,16 @@ export async function expectServed(
     clock,
     isProduction: true,
     hasDevDataImport: true,
-  }).metrics();
+  }).metrics(readFrom(db));
   expect(metrics, `${where}: metrics`).toEqual({
     totalInvestment: formatMoney(sum((one) => one.invested)),
     totalROIPaid: roiPaid,
     totalRoiPaid: roiPaid,
     activeInvestors: sum((one) => Number(one.active > 0)),
   });
-  const investors = await rowsOf(await createInvestors({ db, clock }).list(["staff"], {}));
+  const investors = await rowsOf(
+    await createInvestors({ db, clock }).list(readFrom(db), ["staff"], {}),
+  );
   expect(
     new Map(
       investors.map((row) => [row.id, [row.totalInvestment, row.roiPaid, row.agreementsCount]]),
@@ -95,7 +98,7 @@ async function expectAgreements(
 ): Promise<void> {
   const today = deps.clock.today();
   const live = books.agreements.filter((row) => row.deletedAt === null);
-  const list = await listOnly(deps).list({});
+  const list = await listOnly(deps).list(readFrom(deps.db), {});
   const served = await rowsOf(list);
   expect(list.counts, `${where}: agreements`).toEqual({
     matching: live.length,
@@ -136,7 +139,7 @@ async function expectFound(
       `${row.termValue} ${row.termUnit}`.startsWith(term) &&
       row.investmentAmount.startsWith(amount),
   );
-  const list = await listOnly(deps).list({ term, amount });
+  const list = await listOnly(deps).list(readFrom(deps.db), { term, amount });
   const ids = (await rowsOf(list)).map(({ id }) => id);
   expect(ids.toSorted(), `${where}: filtered`).toEqual(found.map(({ id }) => id).toSorted());
   expect(list.counts.matching, `${where}: filtered`).toBe(found.length);

@@ -1,3 +1,4 @@
+import { readFrom } from "@accord/service-kit";
 import { addDays, parseMoney, type Day } from "@accord/domain";
 import { expect } from "vitest";
 import { createPayouts } from "../../features/book/payouts/payouts.service.ts";
@@ -34,7 +35,7 @@ export async function expectUpcoming(
   await expectPayoutSearch(deps.db, where);
   const lastDay = addDays(deps.clock.today(), 60);
   const due = waiting.filter((row) => row.dueDate <= lastDay);
-  const list = await createPayouts(deps).upcoming({ days: 60 });
+  const list = await createPayouts(deps).upcoming(readFrom(deps.db), { days: 60 });
   const served = await rowsOf(list);
   expect(list.counts.matching, `${where}: upcoming`).toBe(due.length);
   expect(

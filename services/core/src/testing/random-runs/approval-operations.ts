@@ -6,7 +6,7 @@ import { hadPart, next } from "./parts.ts";
 import { aRun, outcome, send, type RunOperation, type Turn } from "./run-operations.ts";
 
 /** What is new since the run before, as an approver ticks it. */
-const checkNews = (
+const acknowledgeChanges = (
   { core }: Turn,
   run: PayoutRunDetails,
   by: { readonly id: string; readonly name: string },
@@ -34,7 +34,7 @@ export const approve: RunOperation = (turn) => {
   return (async () => {
     const { body } = await turn.core.call("get", `/api/payout-runs/${run.id}`);
     const contentSha256: unknown = body.contentSha256 ?? "0".repeat(64);
-    if (run.status === "submitted") await checkNews(turn, body, by);
+    if (run.status === "submitted") await acknowledgeChanges(turn, body, by);
     const answer = await send(turn, run, "approve", { contentSha256 }, by);
     const isOpen = run.status === "submitted" || run.status === "approved";
     if (isOpen && run.approvals.has(by.id)) return outcome(turn, answer, true);

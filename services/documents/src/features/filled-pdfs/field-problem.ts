@@ -1,4 +1,5 @@
 import type { FieldProblem, NewTemplateField } from "@accord/contracts";
+import { pluralForm, pluralize } from "@accord/domain";
 import type { TextProblem } from "@accord/pdf";
 
 const MAX_NAMED = 5;
@@ -24,7 +25,7 @@ export function toFieldProblem(
       return {
         ...about,
         kind: "page",
-        message: `"${fieldName}" lies on page ${page}, but the PDF has ${problem.pages === 1 ? "1 page" : `${problem.pages} pages`}.`,
+        message: `"${fieldName}" lies on page ${page}, but the PDF has ${pluralize(problem.pages, "page")}.`,
       };
     case "off-page":
       return {
@@ -39,7 +40,7 @@ function unprintable(fieldName: string, characters: readonly string[]): string {
   const named = characters.slice(0, MAX_NAMED).map(nameOf);
   const more = characters.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  const what = characters.length === 1 ? "a character" : "characters";
+  const what = pluralForm(characters.length, "a character", "characters");
   return `"${fieldName}" has ${what} that cannot be printed: ${list}.`;
 }
 

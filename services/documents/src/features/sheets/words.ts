@@ -1,5 +1,5 @@
 import { partiesOf, partyNames, type Investor } from "@accord/contracts";
-import { formatDay, formatMoney, parseMoney } from "@accord/domain";
+import { formatDay, formatMoney, parseMoney, pluralForm } from "@accord/domain";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -31,7 +31,7 @@ export const timeLeft = (timeRemaining: string): string =>
   timeRemaining.replace(/^Expired$/, "Ended").replace(/^Expires /, "Ends ");
 
 export const count = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? "" : "s"}`;
+  `${number} ${pluralForm(number, noun)}`;
 
 export interface Addressee {
   readonly names: readonly string[];

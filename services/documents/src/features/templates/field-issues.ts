@@ -1,4 +1,5 @@
 import type { Issue, NewTemplateField } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
 import type { ShownPage } from "@accord/pdf";
 
 type PositionedField = Pick<
@@ -18,7 +19,7 @@ export function fieldIssues(
   return fields.flatMap(({ fieldName, pageNumber, xPosition, yPosition }, index) => {
     const page = pages[pageNumber - 1];
     if (!page) {
-      const message = `"${fieldName}" lies on page ${pageNumber}, but the PDF has ${count(pages.length)}.`;
+      const message = `"${fieldName}" lies on page ${pageNumber}, but the PDF has ${pluralize(pages.length, "page")}.`;
       return [{ path: pathOf(index, "pageNumber"), message }];
     }
     const message = `"${fieldName}" lies outside page ${pageNumber}, which is ${points(page.width)} × ${points(page.height)} points. Move it onto the page.`;
@@ -48,8 +49,7 @@ export function replacementProblem(
   });
   const more = lost.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  return `The new PDF, of ${count(pages.length)}, has no place for ${list}. Choose a PDF whose pages are as many and as large, or move or delete these fields first.`;
+  return `The new PDF, of ${pluralize(pages.length, "page")}, has no place for ${list}. Choose a PDF whose pages are as many and as large, or move or delete these fields first.`;
 }
 
-const count = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
 const points = (value: number) => String(Math.round(value * 100) / 100);

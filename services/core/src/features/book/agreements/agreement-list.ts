@@ -1,13 +1,7 @@
-import {
-  listAgreements as contract,
-  type Agreement,
-  type AgreementFilter,
-  type AgreementListQuery,
-  type Chosen,
-} from "@accord/contracts";
-import { readList, type Clock, type List } from "@accord/service-kit";
+import type { Agreement, AgreementFilter, AgreementListQuery, Chosen } from "@accord/contracts";
+import { readList, type Clock, type List, type Read } from "@accord/service-kit";
 import { chosenIds } from "../../../chosen-ids.ts";
-import { onPrimary, readerOf, type ReadDeps } from "../../../list-db.ts";
+import { primaryRead, type ReadDeps } from "../../../list-db.ts";
 import { parseListQuery } from "./agreement-filters.ts";
 import { findFiltered } from "./agreement-queries.read.ts";
 import { presentAgreement } from "./agreement-row.ts";
@@ -17,12 +11,12 @@ import { countAgreements } from "./count-agreements.read.ts";
 type ListDeps = ReadDeps & { readonly clock: Clock };
 
 export async function listAgreements(
-  deps: ListDeps,
+  { clock }: Pick<ListDeps, "clock">,
+  read: Read,
   query: AgreementListQuery,
 ): Promise<List<Agreement>> {
-  const today = deps.clock.today();
+  const today = clock.today();
   const { sort, ...parsed } = parseListQuery(query);
-  const read = readerOf(deps, contract, query);
   const filters = await read((source) => findFiltered(source, parsed.filters));
   return readList(query, {
     readPage: (page) =>
@@ -33,4 +27,4 @@ export async function listAgreements(
 }
 
 export const chosenAgreements = (deps: ListDeps, chosen: Chosen<AgreementFilter>) =>
-  chosenIds(chosen, (query) => listAgreements(onPrimary(deps), query));
+  chosenIds(chosen, (query) => listAgreements(deps, primaryRead(deps), query));

@@ -1,12 +1,12 @@
 import * as contracts from "@accord/contracts";
-import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
+import { sendList, ifMatchVersion, mount, withETag, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import { sendOutcome, readOnceRequest } from "../../base/idempotency/index.ts";
 import type { Agreements } from "./agreements.service.ts";
 
 export function agreementsRoutes(
-  deps: ExportDeps & { agreements: Agreements; verifyToken: VerifyToken },
+  deps: ExportDeps & ReadMountDeps & { agreements: Agreements },
 ): Router {
   const router = Router();
   const { agreements } = deps;
@@ -14,15 +14,15 @@ export function agreementsRoutes(
     sendList(
       call,
       contracts.agreement,
-      await agreements.list(call.query),
+      await agreements.list(call.read, call.query),
       exportOf(deps, call, contracts.agreementTable),
     ),
   );
   mount(router, deps, contracts.getAgreement, async ({ params, res }) =>
     withETag(res, await agreements.get(params.id)),
   );
-  mount(router, deps, contracts.getAgreementNeighbors, ({ params, query }) =>
-    agreements.neighbors(params.id, query),
+  mount(router, deps, contracts.getAgreementNeighbors, ({ params, query, read }) =>
+    agreements.neighbors(read, params.id, query),
   );
   mount(router, deps, contracts.createAgreement, async (call) =>
     sendOutcome(

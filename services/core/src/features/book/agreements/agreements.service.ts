@@ -1,15 +1,13 @@
-import {
-  getAgreementNeighbors,
-  type AgreementDetails,
-  type AgreementInput,
-  type AgreementListQuery,
-  type AgreementNeighbors,
-  type AgreementNeighborsQuery,
-  type NewAgreement,
+import type {
+  AgreementDetails,
+  AgreementInput,
+  AgreementListQuery,
+  AgreementNeighbors,
+  AgreementNeighborsQuery,
+  NewAgreement,
 } from "@accord/contracts";
-import { inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
+import { inTransaction, notFound, type Acting, type Clock, type Read } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
 import { runOnce, type OnceRequest, type Outcome } from "../../base/idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { parseListQuery } from "./agreement-filters.ts";
@@ -23,15 +21,14 @@ import { updateAgreement } from "./update-agreement.ts";
 
 export type Agreements = ReturnType<typeof createAgreements>;
 
-export function createAgreements(
-  deps: ReadDeps & {
-    clock: Clock;
-    writeClosing: (
-      trx: Knex.Transaction,
-      closing: { agreementId: string; userId: string | null },
-    ) => Promise<void>;
-  },
-) {
+export function createAgreements(deps: {
+  db: Knex;
+  clock: Clock;
+  writeClosing: (
+    trx: Knex.Transaction,
+    closing: { agreementId: string; userId: string | null },
+  ) => Promise<void>;
+}) {
   const { db, clock } = deps;
   const get = async (source: Knex, id: string): Promise<AgreementDetails> => {
     const [details] = await readDetails(source, { id }, clock.today());
@@ -39,12 +36,15 @@ export function createAgreements(
     return details;
   };
   return {
-    list: (query: AgreementListQuery) => listAgreements(deps, query),
+    list: (read: Read, query: AgreementListQuery) => listAgreements(deps, read, query),
     get: (id: string): Promise<AgreementDetails> => get(db, id),
     /** The previous and next agreement of the list, also for one that the filters exclude. */
-    async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
+    async neighbors(
+      read: Read,
+      id: string,
+      query: AgreementNeighborsQuery,
+    ): Promise<AgreementNeighbors> {
       const { filters, sort } = parseListQuery(query);
-      const read = readerOf(deps, getAgreementNeighbors, query);
       return read(async (source) =>
         readNeighbors(source, await findFiltered(source, filters), sort, id),
       );

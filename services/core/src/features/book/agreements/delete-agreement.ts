@@ -1,3 +1,4 @@
+import { pluralForm } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
@@ -23,10 +24,10 @@ export async function deleteAgreement(
   await refuseInPayment(trx, stored, "any");
   const { ties, references } = await readRolloverTies(trx, id);
   if (ties > 0) {
-    const what = ties === 1 ? "1 rollover ties" : `${ties} rollovers tie`;
+    const what = `${ties} ${pluralForm(ties, "rollover ties", "rollovers tie")}`;
     const others = listReferences(references);
     throw conflict(
-      `${what} ${stored.reference} to ${others}. Delete ${ties === 1 ? "it" : "them"} first.`,
+      `${what} ${stored.reference} to ${others}. Delete ${pluralForm(ties, "it", "them")} first.`,
     );
   }
   await setDeleted(trx, id, clock.now(), by);

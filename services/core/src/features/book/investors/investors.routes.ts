@@ -1,11 +1,11 @@
 import * as contracts from "@accord/contracts";
-import { ifMatchVersion, mount, sendList, withETag, type VerifyToken } from "@accord/service-kit";
+import { ifMatchVersion, mount, sendList, withETag, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import type { Investors } from "./investors.service.ts";
 
 export function investorsRoutes(
-  deps: ExportDeps & { investors: Investors; verifyToken: VerifyToken },
+  deps: ExportDeps & ReadMountDeps & { investors: Investors },
 ): Router {
   const router = Router();
   const { investors } = deps;
@@ -13,7 +13,7 @@ export function investorsRoutes(
     sendList(
       call,
       contracts.investor,
-      await investors.list(call.actor.roles, call.query),
+      await investors.list(call.read, call.actor.roles, call.query),
       exportOf(deps, call, contracts.investorTable),
     ),
   );

@@ -5,8 +5,15 @@ import type {
   InvestorPatch,
   NewInvestor,
 } from "@accord/contracts";
-import { fullName, hideSecrets, type Role } from "@accord/domain";
-import { conflict, inTransaction, notFound, type Acting, type Clock } from "@accord/service-kit";
+import { fullName, hideSecrets, pluralForm, type Role } from "@accord/domain";
+import {
+  conflict,
+  inTransaction,
+  notFound,
+  type Acting,
+  type Clock,
+  type Read,
+} from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { ReadDeps } from "../../../list-db.ts";
 import { requireVersion } from "../../base/audit/index.ts";
@@ -28,7 +35,8 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
     return row;
   };
   return {
-    list: (held: readonly Role[], query: InvestorListQuery) => listInvestors(deps, held, query),
+    list: (read: Read, held: readonly Role[], query: InvestorListQuery) =>
+      listInvestors(deps, read, held, query),
     async get(held: readonly Role[], id: string): Promise<Investor> {
       await refreshDueTotals(db, clock.today());
       return hideSecrets(await read(db, id), held);
@@ -63,7 +71,8 @@ export function createInvestors(deps: ReadDeps & { clock: Clock }) {
 
 function hasAgreements(row: { firstName: string; lastName: string }, count: number) {
   const name = fullName(row.firstName, row.lastName);
-  const which = count === 1 ? "1 agreement" : `${count} agreements`;
-  const next = count === 1 ? "Delete it first" : "Delete them first";
-  return conflict(`${name} has ${which}. ${next}, then delete the investor.`);
+  const next = `Delete ${pluralForm(count, "it", "them")} first`;
+  return conflict(
+    `${name} has ${count} ${pluralForm(count, "agreement")}. ${next}, then delete the investor.`,
+  );
 }

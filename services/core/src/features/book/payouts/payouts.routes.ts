@@ -1,5 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { sendList, ifMatchVersion, mount, withETag, type VerifyToken } from "@accord/service-kit";
+import { sendList, ifMatchVersion, mount, withETag, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import { sendOutcome, readOnceRequest } from "../../base/idempotency/index.ts";
@@ -9,23 +9,21 @@ const optionsOf = ({ query }: { readonly query: contracts.RecordingQuery }) => (
   unlessRecorded: query.unlessRecorded !== undefined,
 });
 
-export function payoutsRoutes(
-  deps: ExportDeps & { payouts: Payouts; verifyToken: VerifyToken },
-): Router {
+export function payoutsRoutes(deps: ExportDeps & ReadMountDeps & { payouts: Payouts }): Router {
   const router = Router();
   const { payouts } = deps;
   mount(router, deps, contracts.listUpcomingPayouts, async (call) =>
-    sendList(call, contracts.upcomingPayout, await payouts.upcoming(call.query)),
+    sendList(call, contracts.upcomingPayout, await payouts.upcoming(call.read, call.query)),
   );
   mount(router, deps, contracts.listPayouts, async (call) =>
     sendList(
       call,
       contracts.listedPayout,
-      await payouts.list(call.query),
+      await payouts.list(call.read, call.query),
       exportOf(deps, call, contracts.payoutTable),
     ),
   );
-  mount(router, deps, contracts.sumPayouts, ({ query }) => payouts.sums(query));
+  mount(router, deps, contracts.sumPayouts, ({ read, query }) => payouts.sums(read, query));
   mount(router, deps, contracts.getPayout, async ({ params, res }) =>
     withETag(res, await payouts.one(params.id)),
   );

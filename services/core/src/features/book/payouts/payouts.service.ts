@@ -1,14 +1,20 @@
-import {
-  listUpcomingPayouts,
-  type NewManualPayout,
-  type Payout,
-  type PayoutEdit,
-  type UpcomingPayout,
-  type UpcomingQuery,
+import type {
+  NewManualPayout,
+  Payout,
+  PayoutEdit,
+  UpcomingPayout,
+  UpcomingQuery,
 } from "@accord/contracts";
 import { addDays, parseMoney, runReference, statusOn, type Day } from "@accord/domain";
-import { type Acting, type Clock, inTransaction, type List, readList } from "@accord/service-kit";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
+import {
+  type Acting,
+  type Clock,
+  inTransaction,
+  type List,
+  type Read,
+  readList,
+} from "@accord/service-kit";
+import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
 import { type OnceRequest, type Outcome, runOnce } from "../../base/idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement, runsOfAgreement } from "./payouts.read.ts";
@@ -26,7 +32,7 @@ interface RecordOptions {
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-export function createPayouts(deps: ReadDeps & { clock: Clock }) {
+export function createPayouts(deps: { db: Knex; clock: Clock }) {
   const { db, clock } = deps;
   return {
     ...createPayoutList(deps),
@@ -34,8 +40,7 @@ export function createPayouts(deps: ReadDeps & { clock: Clock }) {
      * Overdue payouts and those due within `days`, soonest first (docs/rules.md#upcoming-payouts).
      * One page, or everything as a stream.
      */
-    upcoming({ days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
-      const read = readerOf(deps, listUpcomingPayouts, page);
+    upcoming(read: Read, { days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
       const today = clock.today();
       const lastDay = addDays(today, days);
       return readList(page, {

@@ -1,4 +1,5 @@
-import { agreementInput } from "@accord/contracts";
+import { readFrom } from "@accord/service-kit";
+import { agreementInput, type UpcomingQuery } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import {
   agreementBody,
@@ -21,9 +22,11 @@ afterAll(() => money.stop());
 const { create, pay } = payoutHelpers(() => ({ money, investorId }));
 
 describe("upcoming payouts", () => {
+  const upcoming = (query: UpcomingQuery) =>
+    createPayouts(money).upcoming(readFrom(money.db), query);
   const read = async (days: number) => {
     const rows = [];
-    const { rows: all, counts } = await createPayouts(money).upcoming({ days });
+    const { rows: all, counts } = await upcoming({ days });
     for await (const row of all) rows.push(row);
     expect(counts).toEqual({ matching: rows.length, unfiltered: rows.length });
     return rows;
@@ -63,13 +66,13 @@ describe("upcoming payouts", () => {
     const paged = [];
     let cursor: string | undefined;
     do {
-      const page = await createPayouts(money).upcoming({ days: 366, limit: 7, cursor });
+      const page = await upcoming({ days: 366, limit: 7, cursor });
       for await (const row of page.rows) paged.push(row);
       expect(page.counts.matching).toBe(whole.length);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(paged).toEqual(whole);
-    const forged = createPayouts(money).upcoming({ days: 60, limit: 7, cursor: "WzEsMl0" });
+    const forged = upcoming({ days: 60, limit: 7, cursor: "WzEsMl0" });
     await expect(forged).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -1,6 +1,12 @@
 import { addDays, isBankingDay, isBlocking, ledgerOf, parseMoney } from "@accord/domain";
 import { newInvestor, type Endpoint } from "@accord/contracts";
-import { type InternalCall, createClock, createDb, inTransaction } from "@accord/service-kit";
+import {
+  readFrom,
+  type InternalCall,
+  createClock,
+  createDb,
+  inTransaction,
+} from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -118,7 +124,9 @@ async function expectWhole(trx: Knex.Transaction, today: string) {
   );
   expect(settled).toHaveLength(3);
   const upcoming = [];
-  const list = await createPayouts({ db: trx, clock: clockOf(today) }).upcoming({ days: 60 });
+  const list = await createPayouts({ db: trx, clock: clockOf(today) }).upcoming(readFrom(trx), {
+    days: 60,
+  });
   for await (const row of list.rows) upcoming.push(row);
   expect(list.counts).toEqual({ matching: upcoming.length, unfiltered: upcoming.length });
   expect(
@@ -178,9 +186,12 @@ async function expectPayments(trx: Knex.Transaction, today: string) {
   ]);
   const withheld = await trx("payout_run_lines").where("withheld", ">", 0);
   expect(withheld.length).toBeGreaterThan(0);
-  const free = await createPayoutList({ db: trx, listDb: trx, clock: clockOf(today) }).list({
-    view: "overdue",
-  });
+  const free = await createPayoutList({ db: trx, listDb: trx, clock: clockOf(today) }).list(
+    readFrom(trx),
+    {
+      view: "overdue",
+    },
+  );
   const rows = [];
   for await (const row of free.rows) rows.push(row.run);
   expect(rows, "the overdue payouts are in no run").toEqual([null, null]);

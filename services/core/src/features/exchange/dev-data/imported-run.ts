@@ -1,10 +1,10 @@
-import { newsGroups, type Day } from "@accord/domain";
+import { reviewGroups, type Day } from "@accord/domain";
 import type { Acting } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import {
   approveRun,
   cancelRun,
-  checkNews,
+  acknowledgeChanges,
   linesOf,
   lockRun,
   payRun,
@@ -73,7 +73,7 @@ export function importedRun({ vault, staffId, approverId }: PaymentSetup, run: R
     approve: (day: Day) =>
       stepOf(approverId, day, async (context, acting, of) => {
         const { contentSha256, revision } = await lockRun(context.trx, id);
-        await checkNews(context, acting, id, { revision, groups: newsGroups });
+        await acknowledgeChanges(context, acting, id, { revision, groups: reviewGroups });
         const input = { contentSha256: contentSha256 ?? "", note: null };
         accept(await approveRun(context, acting, vault, of, input));
       }),

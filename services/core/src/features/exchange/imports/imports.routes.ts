@@ -7,7 +7,7 @@ import {
   sendFile,
   sendList,
   withETag,
-  type VerifyToken,
+  type ReadMountDeps,
 } from "@accord/service-kit";
 import { Router } from "express";
 import type { CoreDeps } from "../../../deps.ts";
@@ -17,8 +17,7 @@ import { createReceiveImportFile } from "./receive-file.ts";
 import { makeSample } from "./samples.ts";
 
 export function importsRoutes(
-  deps: ExportDeps &
-    Pick<CoreDeps, "uploadLimits"> & { imports: Imports; verifyToken: VerifyToken },
+  deps: ExportDeps & ReadMountDeps & Pick<CoreDeps, "uploadLimits"> & { imports: Imports },
 ): Router {
   const router = Router();
   const { imports } = deps;
@@ -26,7 +25,7 @@ export function importsRoutes(
     sendList(
       call,
       contracts.importBatch,
-      await imports.list(call.query),
+      await imports.list(call.read, call.query),
       exportOf(deps, call, contracts.importTable),
     ),
   );

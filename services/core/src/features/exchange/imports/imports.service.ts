@@ -1,12 +1,11 @@
-import {
-  listImports,
-  type ImportBatch,
-  type ImportDetails,
-  type ImportListQuery,
-  type ImportRow,
-  type ImportRowQuery,
-  type NewImport,
-  type SavedImportMapping,
+import type {
+  ImportBatch,
+  ImportDetails,
+  ImportListQuery,
+  ImportRow,
+  ImportRowQuery,
+  NewImport,
+  SavedImportMapping,
 } from "@accord/contracts";
 import { cutWholeNumbers, hasRole, safeFileName, type ImportKind } from "@accord/domain";
 import {
@@ -19,9 +18,10 @@ import {
   type Jobs,
   type List,
   type Logger,
+  type Read,
   requireUser,
 } from "@accord/service-kit";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
+import type { Knex } from "knex";
 import { makeFailedRows } from "./failed-rows.ts";
 import { createFileReader } from "./file/read-file.ts";
 import { createImportSteps, detailsOf, discardBatch, type By } from "./import-steps.ts";
@@ -47,13 +47,12 @@ const isMoney = (kind: ImportKind | null) => kind === "payouts" || kind === "rol
 
 export type Imports = ReturnType<typeof createImports>;
 
-export function createImports(deps: ReadDeps & { clock: Clock; jobs: Jobs; logger: Logger }) {
+export function createImports(deps: { db: Knex; clock: Clock; jobs: Jobs; logger: Logger }) {
   const { db } = deps;
   const reader = createFileReader(deps);
   return {
     ...createImportSteps(deps),
-    list(query: ImportListQuery): Promise<List<ImportBatch>> {
-      const read = readerOf(deps, listImports, query);
+    list(read: Read, query: ImportListQuery): Promise<List<ImportBatch>> {
       return readList<NamedBatch, ImportBatch>(query, {
         readPage: (page) => read((source) => readBatchPage(source, page)),
         count: () => read(countBatches),

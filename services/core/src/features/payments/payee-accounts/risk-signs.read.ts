@@ -2,17 +2,18 @@ import type { RiskSign } from "@accord/contracts";
 import {
   addBankingDays,
   addMonths,
+  businessDay,
+  type Day,
   dayParts,
   diffDays,
   formatDay,
   formatInstantDay,
   formatUsd,
+  fullName,
   parseMoney,
   payday,
+  pluralize,
   sharesWord,
-  businessDay,
-  type Day,
-  fullName,
 } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -85,7 +86,7 @@ function contactSigns(changes: readonly ContactChange[], clock: Clock): RiskSign
     const last = changes.find((change) => change.field === field);
     if (!last || !isRecent(last.at, clock.now())) return [];
     const days = diffDays(businessDay(new Date(last.at), clock.timeZone), clock.today());
-    const text = `${names[field]} changed ${days} ${days === 1 ? "day" : "days"} ago`;
+    const text = `${names[field]} changed ${pluralize(days, "day")} ago`;
     const day = formatInstantDay(last.at, clock.timeZone);
     return sign(true, "contact_changed", text, last.former ? `${day}, from ${last.former}` : day);
   });
@@ -132,7 +133,7 @@ function paydaySign(today: Day): RiskSign[] {
   const next = nextPayday(today);
   const isNear = next <= addBankingDays(today, BANKING_DAYS_TO_PAYDAY);
   const days = diffDays(today, next);
-  const when = days === 0 ? "today" : `in ${days} ${days === 1 ? "day" : "days"}`;
+  const when = days === 0 ? "today" : `in ${pluralize(days, "day")}`;
   return sign(isNear, "near_payday", `The next payday is ${when}`, formatDay(next));
 }
 

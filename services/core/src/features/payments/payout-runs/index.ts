@@ -1,4 +1,4 @@
-export { checkNews } from "./changes/check-news.ts";
+export { acknowledgeChanges } from "./changes/acknowledge-changes.ts";
 export { cancelRun } from "./posting/cancel-run.ts";
 export { payRun } from "./posting/pay-run.ts";
 export { keyFingerprints } from "./bank-files/file-fingerprint.ts";

@@ -30,7 +30,7 @@ import type { PayoutRunRow, RunFileRow } from "./payout-runs.store.ts";
 import { fileNameOf } from "./bank-files/run-file-name.ts";
 import { readOwnWork } from "./approval/own-work.read.ts";
 import { madeRun } from "./approval/run-editors.store.ts";
-import { readRunNews } from "./changes/run-news.read.ts";
+import { readChangesToReview } from "./changes/changes-to-review.read.ts";
 import { termsOf } from "./lines/line-facts.read.ts";
 import { isOpen, readPresentLines, type PresentLine } from "./lines/present-lines.ts";
 import { readRunProblems } from "./lines/run-problems.read.ts";
@@ -128,17 +128,16 @@ export async function requireRun(db: Knex, id: string): Promise<PayoutRunRow> {
   return row;
 }
 
-/** For whom, and when. */
 export interface RunReader extends Acting {
   readonly clock: Clock;
 }
 
-/** `checked` are the lines of an open run that a step has just checked. 404. */
+/** `verified` are the lines of an open run that a step has just verified. 404. */
 export async function readRun(
   db: Knex,
   id: string,
   { actor, clock }: RunReader,
-  checked?: readonly PresentLine[],
+  verified?: readonly PresentLine[],
 ): Promise<PayoutRunDetails> {
   const row: NamedRun | undefined = await namedRuns(db).where("r.id", id).first();
   if (!row) throw notFound("The payout run");
@@ -147,7 +146,7 @@ export async function readRun(
   const { secondApprovalFrom } = await readFirmSettings(db);
   const byMethod = await sumsByMethod(db, id);
   const terms = isOpen(row) ? await termsOf(db, row, clock) : null;
-  const found = terms && (checked ?? (await readPresentLines(db, row, terms)));
+  const found = terms && (verified ?? (await readPresentLines(db, row, terms)));
   const notChosen = found ? openSums(found) : await sumsByMethod(db, id, openRoutes);
   const texts = terms && found ? wholeRunTexts(found, terms) : {};
   const problems = (await readRunProblems(db, row, { clock, found })).map((one) => ({
@@ -165,7 +164,7 @@ export async function readRun(
   const heldCount = await countHeld(db, id);
   const approvals = await readApprovals(db, row);
   const files = await readFiles(db, row, hasRole(actor.roles ?? [], RUN_FILE_READERS));
-  const newSinceLast = await readRunNews(db, row, userId);
+  const newSinceLast = await readChangesToReview(db, row, userId);
   const ownWorkReason = await readOwnWorkOf(db, row, { actor });
   return {
     ...presentRun(row),
@@ -208,7 +207,7 @@ async function readOwnWorkOf(
   return (await madeRun(db, run, userId)) ? ownWorkMessage : null;
 }
 
-/** Of the lines that have one of the problems, else of all. */
+/** Sums the lines that have one of `problems`, or all lines when it is absent. */
 async function sumsByMethod(
   db: Knex,
   runId: string,
@@ -226,7 +225,7 @@ async function sumsByMethod(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** What `notChosen` is of an open run. */
+/** Computes `notChosen` of an open run. */
 const openSums = (found: readonly PresentLine[]): PayoutRunDetails["byMethod"] =>
   lineMethods.flatMap((method) => {
     const own = found.filter(

@@ -5,6 +5,7 @@ import {
   sendFile,
   sendList,
   withETag,
+  type ReadMountDeps,
   type VerifyToken,
 } from "@accord/service-kit";
 import { Router, type Request } from "express";
@@ -22,7 +23,7 @@ interface RunCall {
 const seenVersion = ({ params, req }: RunCall) => ({ id: params.id, version: ifMatchVersion(req) });
 
 export function payoutRunsRoutes(
-  deps: ExportDeps & { payoutRuns: PayoutRuns; verifyToken: VerifyToken },
+  deps: ExportDeps & ReadMountDeps & { payoutRuns: PayoutRuns },
 ): Router {
   const router = Router();
   const { payoutRuns } = deps;
@@ -31,7 +32,7 @@ export function payoutRunsRoutes(
     sendList(
       call,
       contracts.payoutRun,
-      await payoutRuns.list(call.query),
+      await payoutRuns.list(call.read, call.query),
       exportOf(deps, call, contracts.payoutRunTable),
     ),
   );
@@ -47,7 +48,7 @@ export function payoutRunsRoutes(
     sendList(
       call,
       contracts.payoutRunLine,
-      await payoutRuns.lines(call.params.id, call.query),
+      await payoutRuns.lines(call.read, call.params.id, call.query),
       exportOf(deps, call, contracts.payoutRunLineTable),
     ),
   );
@@ -89,7 +90,7 @@ function mountSteps(
     withETag(call.res, await payoutRuns.withdraw(call, seenVersion(call))),
   );
   mount(router, deps, contracts.checkRunNews, async (call) =>
-    withETag(call.res, await payoutRuns.checkNews(call, call.params.id, call.body)),
+    withETag(call.res, await payoutRuns.acknowledgeChanges(call, call.params.id, call.body)),
   );
   mount(router, deps, contracts.approvePayoutRun, async (call) => {
     const { contentSha256, note = null } = call.body;

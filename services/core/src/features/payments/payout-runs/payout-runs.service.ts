@@ -1,18 +1,16 @@
-import {
-  listPayoutRunLines,
-  listPayoutRuns,
-  type BankFileAnswer,
-  type ChangedPayoutRun,
-  type NewPayoutRun,
-  type PayoutRun,
-  type PayoutRunDetails,
-  type PayoutRunLine,
-  type PayoutRunLineChange,
-  type PayoutRunLineQuery,
-  type PayoutRunPatch,
-  type PayoutRunQuery,
-  type ReturnedPayout,
-  type StepInProgress,
+import type {
+  BankFileAnswer,
+  ChangedPayoutRun,
+  NewPayoutRun,
+  PayoutRun,
+  PayoutRunDetails,
+  PayoutRunLine,
+  PayoutRunLineChange,
+  PayoutRunLineQuery,
+  PayoutRunPatch,
+  PayoutRunQuery,
+  ReturnedPayout,
+  StepInProgress,
 } from "@accord/contracts";
 import type { LongStep, RunFileKind } from "@accord/domain";
 import {
@@ -22,15 +20,15 @@ import {
   type Caller,
   type Clock,
   type List,
+  type Read,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
 import { runOnce, type OnceRequest } from "../../base/idempotency/index.ts";
 import { requireVault, type Vault } from "../../base/vault/index.ts";
 import { cancelRun } from "./posting/cancel-run.ts";
 import { changeLines, updateTerms } from "./lines/change-lines.ts";
-import { checkNews, type CheckedNews } from "./changes/check-news.ts";
+import { acknowledgeChanges, type Acknowledgement } from "./changes/acknowledge-changes.ts";
 import { payRun } from "./posting/pay-run.ts";
 import {
   countRuns,
@@ -64,12 +62,12 @@ export type PayoutRuns = ReturnType<typeof createPayoutRuns>;
 type Work = (context: TransactionContext) => Promise<StepResult | void>;
 type VaultWork = (context: TransactionContext, vault: Vault) => Promise<StepResult>;
 
-export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault | null }) {
+export function createPayoutRuns(deps: { db: Knex; clock: Clock; vault: Vault | null }) {
   const { db, clock } = deps;
   const step = async (acting: Acting, { id }: RunStep, work: Work): Promise<PayoutRunDetails> => {
     const result = await inTransaction(db, acting, (trx) => work({ trx, clock }));
     if (result?.refusal) throw result.refusal;
-    return readRun(db, id, readerFor(acting), result?.checked);
+    return readRun(db, id, readerFor(acting), result?.verified);
   };
   const longStep = (name: LongStep, acting: Acting, of: RunStep, work: Work) =>
     step(acting, of, async (context) => {
@@ -83,8 +81,7 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     return longStep(name, acting, of, (context) => work(context, vault));
   };
   return {
-    list(query: PayoutRunQuery): Promise<List<PayoutRun>> {
-      const read = readerOf(deps, listPayoutRuns, query);
+    list(read: Read, query: PayoutRunQuery): Promise<List<PayoutRun>> {
       return readList(query, {
         readPage: (page) =>
           read((source) => readRunPage(source, { ...page, status: query.status })),
@@ -94,12 +91,12 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     },
     inProgress: (): Promise<StepInProgress[]> => readStepsInProgress(db),
     one: (acting: Acting, id: string) => readRun(db, id, readerFor(acting)),
-    lines: (id: string, query: PayoutRunLineQuery) => readLines(deps, id, query),
+    lines: (read: Read, id: string, query: PayoutRunLineQuery) => readLines(deps, read, id, query),
     create(once: OnceRequest<ChangedPayoutRun>, input: NewPayoutRun) {
       return runOnce(deps, once, async (context) => {
         await markStep(context.trx, "prepare");
-        const { id, payoutIds, checked } = await prepareRun(context, once, input);
-        const run = await readRun(context.trx, id, readerFor(once), checked);
+        const { id, payoutIds, verified } = await prepareRun(context, once, input);
+        const run = await readRun(context.trx, id, readerFor(once), verified);
         return withRefused(context.trx, run, payoutIds);
       });
     },
@@ -116,14 +113,16 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
     },
     refresh: (acting: Acting, of: RunStep) =>
       longStep("refresh", acting, of, async (context) => ({
-        checked: await refreshLines(context, await openForEdit(context.trx, acting, of)),
+        verified: await refreshLines(context, await openForEdit(context.trx, acting, of)),
       })),
     submit: (acting: Acting, of: RunStep) =>
       vaultStep("submit", acting, of, (context, vault) => submitRun(context, acting, vault, of)),
     withdraw: (acting: Acting, of: RunStep) =>
       step(acting, of, (context) => withdrawRun(context, of)),
-    checkNews: (acting: Acting, id: string, input: CheckedNews) =>
-      step(acting, { id, version: null }, (context) => checkNews(context, acting, id, input)),
+    acknowledgeChanges: (acting: Acting, id: string, input: Acknowledgement) =>
+      step(acting, { id, version: null }, (context) =>
+        acknowledgeChanges(context, acting, id, input),
+      ),
     approve: (acting: Acting, of: RunStep, input: Parameters<typeof approveRun>[4]) =>
       vaultStep("approve", acting, of, (context, vault) =>
         approveRun(context, acting, vault, of, input),
@@ -145,13 +144,13 @@ export function createPayoutRuns(deps: ReadDeps & { clock: Clock; vault: Vault |
 }
 
 async function readLines(
-  deps: ReadDeps & { readonly clock: Clock },
+  { db, clock }: { readonly db: Knex; readonly clock: Clock },
+  read: Read,
   id: string,
   query: PayoutRunLineQuery,
 ): Promise<List<PayoutRunLine>> {
-  const run = await requireRun(deps.db, id);
-  const read = readerOf(deps, listPayoutRunLines, query);
-  const present = await presentProblems(deps.db, run, deps.clock);
+  const run = await requireRun(db, id);
+  const present = await presentProblems(db, run, clock);
   const filter = { ...query, found: await present.idsWith(query.problem) };
   return readList(query, {
     readPage: (page) =>

@@ -3,7 +3,7 @@ import type {
   LineProblem,
   LineState,
   Mailing,
-  NewsGroup,
+  ReviewGroup,
   PayoutType,
   RunFileKind,
   RunStatus,
@@ -72,7 +72,7 @@ export interface RunLineRow {
   readonly payeeAccountId: string | null;
   readonly address: Address;
   readonly problems: readonly LineProblem[];
-  readonly news: readonly NewsGroup[];
+  readonly news: readonly ReviewGroup[];
   readonly state: LineState;
   readonly holdReason: string | null;
   readonly traceNumber: string | null;
@@ -94,7 +94,7 @@ export interface RunFileRow {
   readonly madeAt: string;
   readonly madeBy: string;
   readonly sha256: string;
-  /** By the pepper of the vault: nobody else finds the digits of the file by trying. */
+  /** Hashed with the pepper of the vault, so that nobody else finds the digits by trying. */
   readonly isKeyed: boolean;
   readonly voidReason: string | null;
 }
@@ -253,7 +253,7 @@ const goneLines = (db: Knex, runId: string) =>
     .where({ runId, state: "removed" })
     .whereRaw("'changed' = any(problems)");
 
-/** Lines whose payouts were deleted are named until the run is checked again. */
+/** Lines whose payouts were deleted are named until the run is verified again. */
 export const goneLinesOf = (db: Knex, runId: string): Promise<RunLineRow[]> =>
   goneLines(db, runId).orderBy("position");
 

@@ -28,13 +28,13 @@ import {
 import { lockRun, updateRun, writeProblems, type PayoutRunRow } from "./payout-runs.store.ts";
 import { termsOf } from "./lines/line-facts.read.ts";
 import { refreshLines } from "./lines/prepare-run.ts";
-import { requireCheckedNews } from "./changes/check-news.ts";
+import { requireAcknowledged } from "./changes/acknowledge-changes.ts";
 import { refuseOwnWork } from "./approval/own-work.read.ts";
 import { countApprovals, insertApproval, isApprovedBy } from "./approval/run-approvals.store.ts";
 import { addEditor } from "./approval/run-editors.store.ts";
 import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/present-lines.ts";
-import { hashContent } from "./approval/run-content.read.ts";
-import { markNews } from "./changes/run-news.store.ts";
+import { readRunFingerprint } from "./approval/run-fingerprint.read.ts";
+import { markChangesToReview } from "./changes/changes-to-review.store.ts";
 import { stopTexts } from "./approval/run-stops.ts";
 
 export interface RunStep {
@@ -45,8 +45,8 @@ export interface RunStep {
 export interface StepResult {
   /** Is thrown after the commit, so that what was found stays written. */
   readonly refusal?: ServiceError;
-  /** The included lines as they were just checked, by position. */
-  readonly checked?: readonly PresentLine[];
+  /** The included lines as they were just verified, by position. */
+  readonly verified?: readonly PresentLine[];
 }
 
 const statusNames: Readonly<Record<RunStatus, string>> = {
@@ -100,11 +100,11 @@ export async function submitRun(
 ): Promise<StepResult> {
   const run = await openRun(trx, "submit", step);
   if (!run) return {};
-  const checked = await refreshLines({ trx, clock }, run);
-  const lines = checked.map(({ line }) => line);
+  const verified = await refreshLines({ trx, clock }, run);
+  const lines = verified.map(({ line }) => line);
   if (lines.length === 0) throw conflict("The run pays nothing. Add payouts first.");
   if (lines.some(({ problems }) => problems.some(isBlocking))) {
-    const named = await stopTexts(trx, run, checked, await termsOf(trx, run, clock));
+    const named = await stopTexts(trx, run, verified, await termsOf(trx, run, clock));
     throw conflict(`${named.join(" ")} Repair or hold what cannot be paid yet.`);
   }
   const fundingFingerprint = fundingFingerprintOf(vault, await requireFunding(trx, run));
@@ -112,13 +112,13 @@ export async function submitRun(
     status: "submitted",
     revision: run.revision + 1,
     fundingFingerprint,
-    contentSha256: await hashContent(trx, { ...run, fundingFingerprint }, lines),
+    contentSha256: await readRunFingerprint(trx, { ...run, fundingFingerprint }, lines),
     submittedBy: acting.actor.userId,
     submittedAt: clock.now(),
     rejection: null,
   });
   await addEditor(trx, run.id, acting);
-  return { checked };
+  return { verified };
 }
 
 export async function withdrawRun({ trx }: TransactionContext, step: RunStep): Promise<void> {
@@ -139,8 +139,8 @@ export async function rejectRun(
 }
 
 /**
- * 403 for those who had a part in the run, 412 for another content than the one that is shown. What
- * changed meanwhile makes it a draft, which is kept: the refusal is returned and not thrown.
+ * 403 for those who had a part in the run, 412 for another fingerprint than the one that is shown.
+ * What changed meanwhile makes it a draft, which is kept: the refusal is returned and not thrown.
  */
 export async function approveRun(
   { trx, clock }: TransactionContext,
@@ -157,9 +157,14 @@ export async function approveRun(
   await openRun(trx, "approve", step);
   await refuseOwnWork(trx, run, userId);
   if (input.contentSha256 !== run.contentSha256) throw preconditionFailed(null, run.updatedAt);
-  await markNews(trx, run);
-  await requireCheckedNews(trx, run, userId);
-  const result = await checkContent({ trx, clock }, run, vault, await requireFunding(trx, run));
+  await markChangesToReview(trx, run);
+  await requireAcknowledged(trx, run, userId);
+  const result = await verifyFingerprint(
+    { trx, clock },
+    run,
+    vault,
+    await requireFunding(trx, run),
+  );
   if (result.refusal) return result;
   await insertApproval(trx, { ...own, ...input, at: clock.now() });
   const { secondApprovalFrom } = await readFirmSettings(trx);
@@ -173,7 +178,7 @@ export async function approveRun(
  * The lines as they are paid now, or a refusal that names what stops the run, such as an account or
  * a line that is not any more what was approved; then the run is a draft with its lines marked.
  */
-export async function checkContent(
+export async function verifyFingerprint(
   { trx, clock }: TransactionContext,
   run: PayoutRunRow,
   vault: Vault,
@@ -184,9 +189,9 @@ export async function checkContent(
   const terms = await termsOf(trx, run, clock);
   const present = await readPresentLines(trx, run, terms);
   const lines = present.map(({ line }) => line);
-  const isSame = (await hashContent(trx, run, lines)) === run.contentSha256;
+  const isSame = (await readRunFingerprint(trx, run, lines)) === run.contentSha256;
   const found = present.filter(stops);
-  if (found.length === 0 && isSame) return { checked: present };
+  if (found.length === 0 && isSame) return { verified: present };
   const stopped = found.length > 0 ? found : present.map(markChanged);
   const named = await stopTexts(trx, run, stopped, terms);
   await writeProblems(trx, stopped);

@@ -1,6 +1,6 @@
-import { getDashboardMetrics, type DashboardMetrics } from "@accord/contracts";
-import type { Clock } from "@accord/service-kit";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
+import type { DashboardMetrics } from "@accord/contracts";
+import type { Clock, Read } from "@accord/service-kit";
+import type { Knex } from "knex";
 import { readImport } from "../../exchange/dev-data/index.ts";
 import {
   describeRecount,
@@ -11,22 +11,18 @@ import {
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-export function createDashboard(
-  deps: ReadDeps & {
-    clock: Clock;
-    isProduction: boolean;
-    hasDevDataImport: boolean;
-  },
-) {
+export function createDashboard(deps: {
+  db: Knex;
+  clock: Clock;
+  isProduction: boolean;
+  hasDevDataImport: boolean;
+}) {
   const { db, clock } = deps;
   return {
     /** docs/rules.md#sums */
-    async metrics(): Promise<DashboardMetrics> {
+    async metrics(read: Read): Promise<DashboardMetrics> {
       await refreshDueTotals(db, clock.today());
-      const { totalInvestment, roiPaid, activeInvestors } = await readerOf(
-        deps,
-        getDashboardMetrics,
-      )(readCounters);
+      const { totalInvestment, roiPaid, activeInvestors } = await read(readCounters);
       return { totalInvestment, totalROIPaid: roiPaid, totalRoiPaid: roiPaid, activeInvestors };
     },
     async environment() {

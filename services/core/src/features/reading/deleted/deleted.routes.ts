@@ -1,18 +1,16 @@
 import { deletedRecord, deletedTable, listDeleted, restoreDeleted } from "@accord/contracts";
-import { sendList, mount, type VerifyToken } from "@accord/service-kit";
+import { sendList, mount, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import { exportOf, type ExportDeps } from "../../base/audit/index.ts";
 import type { Deleted } from "./deleted.service.ts";
 
-export function deletedRoutes(
-  deps: ExportDeps & { deleted: Deleted; verifyToken: VerifyToken },
-): Router {
+export function deletedRoutes(deps: ExportDeps & ReadMountDeps & { deleted: Deleted }): Router {
   const router = Router();
   mount(router, deps, listDeleted, async (call) =>
     sendList(
       call,
       deletedRecord,
-      await deps.deleted.list(call.query),
+      await deps.deleted.list(call.read, call.query),
       exportOf(deps, call, deletedTable),
     ),
   );

@@ -1,9 +1,8 @@
 import { searchEverything, type SearchResults } from "@accord/contracts";
 import { canReadSecrets } from "@accord/domain";
-import { mount, type Clock, type VerifyToken } from "@accord/service-kit";
+import { mount, type Clock, type ReadMountDeps } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
 import {
   nothing,
   searchAgreements,
@@ -16,16 +15,10 @@ import {
 } from "./global-search.read.ts";
 import { readSearchQuery, type SearchQuery } from "./search-query.ts";
 
-export function globalSearchRoutes(
-  deps: ReadDeps & { clock: Clock; verifyToken: VerifyToken },
-): Router {
+export function globalSearchRoutes(deps: ReadMountDeps & { clock: Clock }): Router {
   const router = Router();
-  mount(router, deps, searchEverything, ({ query, actor }) =>
-    readerOf(
-      deps,
-      searchEverything,
-      query,
-    )((db) => {
+  mount(router, deps, searchEverything, ({ query, actor, read }) =>
+    read((db) => {
       const asked = readSearchQuery(query.q);
       // Who may not see the digits cannot find them out by trying.
       if (asked.by === "ssn" && !canReadSecrets(actor.roles)) return Promise.resolve(nothing);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-const news = async (limit = 5) =>
+const activity = async (limit = 5) =>
   (await core.call("get", `/api/activity?limit=${limit}`)).body as {
     text: string;
     kind: string;
@@ -32,7 +32,7 @@ const news = async (limit = 5) =>
   }[];
 
 test("generated payouts do not appear in Recent Activity", async () => {
-  expect(await news()).toMatchObject([
+  expect(await activity()).toMatchObject([
     { text: "AGR-2026-0007 added for Sofia Marchetti", kind: "agreement" },
     { text: "Sofia Marchetti added", kind: "investor" },
   ]);
@@ -41,13 +41,13 @@ test("generated payouts do not appear in Recent Activity", async () => {
 test("Recent Activity shows a completed payout but no recalculated amounts", async () => {
   await core.db("payouts").update({ amount: "2700.00" });
   await core.db("agreements").update({ totalRoi: "8100.00" });
-  expect(await news()).toHaveLength(2);
+  expect(await activity()).toHaveLength(2);
   await core
     .db("payouts")
     .where({ periodIndex: 1 })
     .update({ status: "completed", completedAt: core.db.fn.now() });
   const text = "Payout of $2,700.00 completed for AGR-2026-0007";
-  expect((await news())[0]).toMatchObject({ text, kind: "payout" });
+  expect((await activity())[0]).toMatchObject({ text, kind: "payout" });
   const { body } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
   const changes = [{ field: "Status", before: "Pending", after: "Completed" }];
   expect(body[0]).toMatchObject({ text, changes });
@@ -61,7 +61,7 @@ test("an unpaid payout changed by hand is in activity and history, a recalculate
   const byHand = { amount: "2900.00", adjusted: true };
   await core.db("payouts").where({ periodIndex: 3 }).update(byHand);
   const text = "Payout of $2,900.00 for AGR-2026-0007 changed";
-  expect((await news())[0]?.text).toBe(text);
+  expect((await activity())[0]?.text).toBe(text);
   const { body: after } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
   expect(after[0]).toMatchObject({
     text,
@@ -88,7 +88,7 @@ test("one request and agreement give one activity entry, the highest-ranked", as
       .where({ periodIndex: 2 })
       .update({ status: "rolled_over", rolledToAgreementId: agreementId });
   });
-  const [first, second] = await news();
+  const [first, second] = await activity();
   expect(first?.text).toBe("$2,700.00 of ROI rolled over into AGR-2026-0007");
   expect(second?.text).toBe("Payout of $2,900.00 for AGR-2026-0007 changed");
 });
@@ -104,18 +104,18 @@ test("a request with hundreds of rows does not crowd out other requests", async 
     completedAt: "2026-05-01T15:00:00Z",
     checkNumber: `${index}`,
   }));
-  const before = await news(2);
+  const before = await activity(2);
   await core.db.transaction(async (trx) => {
     await trx.raw("select set_config('app.request_id', 'request-2', true)");
     await trx("payouts").insert(rows);
   });
-  const after = await news(3);
+  const after = await activity(3);
   expect(after[0]?.text).toBe("ROI payout of $10.00 recorded for AGR-2026-0007");
   expect(after.slice(1)).toEqual(before);
 });
 
 test("a day is the firm's, not UTC's", async () => {
-  const [entry] = await news(1);
+  const [entry] = await activity(1);
   const firms = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
   expect(entry?.day).toBe(firms.format(new Date(entry?.at ?? 0)));
 });
@@ -126,7 +126,7 @@ test("deleting and restoring an investor are described in words", async () => {
   });
   await core.call("delete", `/api/investors/${body.id}`);
   await core.call("post", `/api/deleted/investor/${body.id}/restore`);
-  expect((await news(3)).map(({ text }) => text)).toEqual([
+  expect((await activity(3)).map(({ text }) => text)).toEqual([
     "Victor Anand restored",
     "Victor Anand deleted",
     "Victor Anand added",

@@ -54,8 +54,8 @@ test.each([
   if ("agreementId" in target) {
     expect((await history(`agreement:${agreementId}`)).slice(0, 3)).toMatchObject(told);
   }
-  const { body: news } = await core.call("get", "/api/activity?limit=1");
-  expect(news).toMatchObject([{ text: replaced, kind: "document" }]);
+  const { body: activity } = await core.call("get", "/api/activity?limit=1");
+  expect(activity).toMatchObject([{ text: replaced, kind: "document" }]);
   // Whether a file is still in its place does not depend on the page that it is read on.
   await look(first.key, "download");
   const [viewed] = await history(`investor:${investorId}`);

@@ -1,7 +1,6 @@
-import { listActivity, listAudit, type ActivityEntry, type AuditEntry } from "@accord/contracts";
+import type { ActivityEntry, AuditEntry } from "@accord/contracts";
 import type { Role } from "@accord/domain";
-import { readList, type Clock, type List } from "@accord/service-kit";
-import { readerOf, type ReadDeps } from "../../../list-db.ts";
+import { readList, type Clock, type List, type Read } from "@accord/service-kit";
 import { describeEntry, type AuditRow } from "../../book/audit-texts/index.ts";
 import { readActivity } from "./activity.read.ts";
 import { toActivity } from "./activity.ts";
@@ -25,20 +24,23 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
 
 export type History = ReturnType<typeof createHistory>;
 
-export function createHistory(deps: ReadDeps & { clock: Clock }) {
+export function createHistory({ clock }: { clock: Clock }) {
   return {
     async history(
+      read: Read,
       held: readonly Role[],
       record: HistoryRecord,
       page: { limit: number; before: string | null },
     ): Promise<AuditEntry[]> {
-      const read = readerOf(deps, listAudit);
       const rows = await read((source) => readHistory(source, record, page));
       return rows.map((row) => presentEntry(withoutHiddenNames(row, held)));
     },
     /** All entries, for a file. */
-    wholeHistory(held: readonly Role[], record: HistoryRecord): Promise<List<AuditEntry>> {
-      const read = readerOf(deps, listAudit, { format: "csv" });
+    wholeHistory(
+      read: Read,
+      held: readonly Role[],
+      record: HistoryRecord,
+    ): Promise<List<AuditEntry>> {
       return readList(
         {},
         {
@@ -56,9 +58,9 @@ export function createHistory(deps: ReadDeps & { clock: Clock }) {
         },
       );
     },
-    async activity(held: readonly Role[], limit: number): Promise<ActivityEntry[]> {
-      const rows = await readerOf(deps, listActivity)((source) => readActivity(source, limit));
-      return rows.map((row) => toActivity(withoutHiddenNames(row, held), deps.clock.timeZone));
+    async activity(read: Read, held: readonly Role[], limit: number): Promise<ActivityEntry[]> {
+      const rows = await read((source) => readActivity(source, limit));
+      return rows.map((row) => toActivity(withoutHiddenNames(row, held), clock.timeZone));
     },
   };
 }

@@ -156,7 +156,7 @@ describe("the default", () => {
   });
 });
 
-test("a change counts a version, is in History and is no news", async () => {
+test("a change counts a version, is in History and not in Recent Activity", async () => {
   const id = await idOf();
   const ifMatch = { headers: { "if-match": '"1"' } };
   const body = { name: "Larger", query: "q=a&columns=investor&density=compact" };

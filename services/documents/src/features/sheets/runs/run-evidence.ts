@@ -6,7 +6,7 @@ import {
   formatLocalMinute,
   formatUsd,
   isPaidByRun,
-  newsNames,
+  reviewGroupNames,
 } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../../deps.ts";
@@ -40,8 +40,8 @@ export function runEvidence(paper: RunPaper, company: Company): DrawnSheet {
     parts: [
       figures(runFigures(run)),
       section("Steps", steps(run, time)),
-      section("Approvals", approvals(run, time), contentRemark(run)),
-      section("New since the Run Before", news(run)),
+      section("Approvals", approvals(run, time), fingerprintRemark(run)),
+      section("New since the Run Before", changesToReview(run)),
       ...(early.length === 0 ? [] : [section("Paid before the Due Day", earlyTable(early))]),
       section("Sums by Method", methodTable(run)),
       section("Files", files(run), FILES_REMARK),
@@ -76,7 +76,7 @@ function steps(run: Run, time: Time): ReactElement {
   ]);
 }
 
-const contentRemark = ({ revision, contentSha256 }: Run) =>
+const fingerprintRemark = ({ revision, contentSha256 }: Run) =>
   contentSha256 === null
     ? "Not submitted yet."
     : `Revision ${revision}, content SHA-256 ${contentSha256}`;
@@ -92,10 +92,10 @@ const approvals = (run: Run, time: Time) =>
     { empty: `None of ${run.approvalsNeeded}.` },
   );
 
-const news = ({ newSinceLast }: Run) =>
+const changesToReview = ({ newSinceLast }: Run) =>
   table<Run["newSinceLast"]["groups"][number]>(
     [
-      { head: "Group", cell: ({ group }) => humanize(newsNames[group]) },
+      { head: "Group", cell: ({ group }) => humanize(reviewGroupNames[group]) },
       { head: "Lines", width: 80, kind: "figure", cell: (group) => group.count },
       { head: "Net", width: 120, kind: "figure", cell: ({ net }) => formatUsd(net) },
     ],

@@ -1,3 +1,4 @@
+import { readFrom } from "@accord/service-kit";
 import { type PayoutListQuery, newInvestor } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openMoneyContext, type MoneyContext } from "../../../../testing/money-context.ts";
@@ -46,7 +47,11 @@ afterAll(() => money.stop());
 const { pay, update } = payoutHelpers(() => ({ money, investorId }));
 const list = () => createPayoutList(money);
 async function found(query: Partial<PayoutListQuery>) {
-  const { rows, counts } = await list().list({ view: "upcoming", limit: 100, ...query });
+  const { rows, counts } = await list().list(readFrom(money.db), {
+    view: "upcoming",
+    limit: 100,
+    ...query,
+  });
   const all = [];
   for await (const row of rows) all.push(row);
   expect(counts.matching).toBe(all.length);
@@ -163,12 +168,14 @@ test("rows and sums are updated with the agreement's reference, methods and dele
 });
 
 test("count and sum of each view match search and filters", async () => {
-  expect(await list().sums({})).toEqual({
+  expect(await list().sums(readFrom(money.db), {})).toEqual({
     upcoming: { count: 2, amount: "5333.32" },
     overdue: { count: 2, amount: "5333.32" },
     paid: { count: 1, amount: "1333.33" },
   });
-  expect(await list().sums({ method: "wireTransfer", from: "2026-01-01" })).toEqual({
+  expect(
+    await list().sums(readFrom(money.db), { method: "wireTransfer", from: "2026-01-01" }),
+  ).toEqual({
     upcoming: { count: 0, amount: "0.00" },
     overdue: { count: 0, amount: "0.00" },
     paid: { count: 2, amount: "2666.66" },
@@ -186,7 +193,7 @@ test("pages of every order continue without gap or repeat", async () => {
         let cursor: string | undefined;
         do {
           const query = { view, sort, from: "2026-01-01", limit: 1, cursor } as const;
-          const page = await list().list(query);
+          const page = await list().list(readFrom(money.db), query);
           for await (const row of page.rows) paged.push(row.id);
           cursor = page.nextCursor ?? undefined;
         } while (cursor !== undefined);

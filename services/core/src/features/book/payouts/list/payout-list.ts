@@ -1,18 +1,16 @@
-import {
-  listPayouts,
-  sumPayouts,
-  type Chosen,
-  type ListedPayout,
-  type PayoutFilter,
-  type PayoutFilterQuery,
-  type PayoutListQuery,
-  type PayoutSums,
+import type {
+  Chosen,
+  ListedPayout,
+  PayoutFilter,
+  PayoutFilterQuery,
+  PayoutListQuery,
+  PayoutSums,
 } from "@accord/contracts";
 import { runReference } from "@accord/domain";
-import { readList, notFound, type Clock, type List } from "@accord/service-kit";
+import { readList, notFound, type Clock, type List, type Read } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { chosenIds } from "../../../../chosen-ids.ts";
-import { onPrimary, readerOf, type ReadDeps } from "../../../../list-db.ts";
+import { primaryRead, type ReadDeps } from "../../../../list-db.ts";
 import { presentPayout } from "../present-payouts.ts";
 import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
 import { readPayoutPage } from "./payout-page.read.ts";
@@ -40,19 +38,17 @@ const present = (row: ListedRow, today: string): ListedPayout => ({
 type ListDeps = ReadDeps & { readonly clock: Clock };
 
 export const chosenPayouts = (deps: ListDeps, chosen: Chosen<PayoutFilter>) =>
-  chosenIds(chosen, createPayoutList(onPrimary(deps)).list);
+  chosenIds(chosen, (query) => createPayoutList(deps).list(primaryRead(deps), query));
 
-export function createPayoutList(deps: ListDeps) {
-  const { db, clock } = deps;
+export function createPayoutList({ db, clock }: ListDeps) {
   const filtersOf = async (source: Knex, query: PayoutFilterQuery): Promise<PayoutFilters> => ({
     ...query,
     search: await searchPayouts(source, query.q ?? ""),
     today: clock.today(),
   });
   return {
-    async list(query: PayoutListQuery): Promise<List<ListedPayout>> {
+    async list(read: Read, query: PayoutListQuery): Promise<List<ListedPayout>> {
       const { view } = query;
-      const read = readerOf(deps, listPayouts, query);
       const filters = await read((source) => filtersOf(source, query));
       const sort = query.sort ?? (view === "paid" ? "-date" : "date");
       return readList(query, {
@@ -73,8 +69,7 @@ export function createPayoutList(deps: ListDeps) {
         present: (row) => present(row, filters.today),
       });
     },
-    async sums(query: PayoutFilterQuery): Promise<PayoutSums> {
-      const read = readerOf(deps, sumPayouts, query);
+    async sums(read: Read, query: PayoutFilterQuery): Promise<PayoutSums> {
       const [payable, paid] = await read(async (source) => {
         const filters = await filtersOf(source, query);
         return Promise.all([

@@ -3,9 +3,10 @@ import {
   formatDay,
   formatUsd,
   isBlocking,
-  methodLabels,
-  problemTexts,
   type LineProblem,
+  methodLabels,
+  pluralize,
+  problemTexts,
 } from "@accord/domain";
 import type { Knex } from "knex";
 import { readCauses, type Wanted } from "../../../book/audit-texts/index.ts";
@@ -60,9 +61,7 @@ async function lineTexts(
       const cause = causes.get(one.line.id) ?? "";
       return `${lineName(one.line)}${textOf(one)}${cause === "" ? "" : `: ${cause}`}.`;
     }),
-    ...(more === 0
-      ? []
-      : [more === 1 ? "1 more line." : `${more.toLocaleString("en-US")} more lines.`]),
+    ...(more === 0 ? [] : [`${pluralize(more, "more line")}.`]),
   ];
 }
 
@@ -81,7 +80,7 @@ export function wholeRunTexts(
 ): Partial<Record<LineProblem, string>> {
   const { paymentDate, today, leadDays } = terms;
   const has = (problem: LineProblem) => present.some(({ problems }) => problems.includes(problem));
-  const banking = leadDays === 1 ? "1 banking day" : `${leadDays} banking days`;
+  const banking = pluralize(leadDays, "banking day");
   const day = formatDay(paymentDate);
   const earliest = formatDay(earliestPayment(today, leadDays));
   return {

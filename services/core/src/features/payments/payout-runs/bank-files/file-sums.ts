@@ -21,8 +21,8 @@ interface Expected {
 const hasAllLines = (rows: readonly Row[], { lines }: Expected, column: number) =>
   rows.length === lines.length && sumAt(rows, column) === netOf(lines);
 
-/** By kind: whether the rows without their head add up. */
-const checks: Readonly<
+/** Says for each kind whether the rows without their head add up. */
+const addsUp: Readonly<
   Record<Exclude<RunFileKind, "ach">, (rows: readonly Row[], expected: Expected) => boolean>
 > = {
   register: (rows, { run }) =>
@@ -53,7 +53,7 @@ export function requireSums(
 ): void {
   const all = readCsv(text);
   const rows = kind === "positive_pay" ? all : all.slice(1);
-  if (!checks[kind](rows, expected)) throw doesNotAddUp();
+  if (!addsUp[kind](rows, expected)) throw doesNotAddUp();
 }
 
 const doesNotAddUp = () =>

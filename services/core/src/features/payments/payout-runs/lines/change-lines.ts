@@ -1,5 +1,5 @@
 import type { PayoutRunLineChange, PayoutRunPatch } from "@accord/contracts";
-import { formatDay, isMailed, type Day } from "@accord/domain";
+import { type Day, formatDay, isMailed, pluralForm } from "@accord/domain";
 import { conflict, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
@@ -20,7 +20,7 @@ import { openForEdit, type RunStep, type StepResult } from "../run-steps.ts";
 
 type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
 
-/** The run is a draft afterwards, with its lines checked again. Returns the payouts to be added. */
+/** The run is a draft afterwards, with its lines verified again. Returns the payouts to be added. */
 export async function changeLines(
   context: TransactionContext,
   acting: Acting,
@@ -31,10 +31,10 @@ export async function changeLines(
   const added = change.action === "add" ? ((await payoutIdsOf(context, change)) ?? []) : [];
   if (change.action === "add") {
     const dueThrough = await addPayouts(context, run, added, change.payEarly);
-    return { added, checked: await refreshLines(context, { ...run, dueThrough }) };
+    return { added, verified: await refreshLines(context, { ...run, dueThrough }) };
   }
   await updateChosen(context, run, change);
-  return { added, checked: await refreshLines(context, run) };
+  return { added, verified: await refreshLines(context, run) };
 }
 
 /**
@@ -84,7 +84,7 @@ async function recordFormer(
   lineIds: readonly string[],
 ): Promise<void> {
   const positions = await positionsOf(trx, lineIds);
-  const lines = `${positions.length === 1 ? "Line" : "Lines"} ${positions.join(", ")}`;
+  const lines = `${pluralForm(positions.length, "Line")} ${positions.join(", ")}`;
   await insertRunEvent(
     trx,
     run,
@@ -134,5 +134,5 @@ export async function updateTerms(
   const terms = await termsOf(context.trx, changed, context.clock);
   if (paymentDate !== run.paymentDate) requireNotPast(terms);
   await updateRun(context.trx, run.id, { fundingAccountId, paymentDate, note });
-  return { checked: await refreshLines(context, { ...run, fundingAccountId, paymentDate }) };
+  return { verified: await refreshLines(context, { ...run, fundingAccountId, paymentDate }) };
 }

@@ -39,7 +39,7 @@ export interface Address {
   readonly zip: string | null;
 }
 
-/** What is due, with the facts that its line is checked against. */
+/** What is due, with the facts that its line is verified against. */
 export interface SourceFacts extends NamedInvestor {
   readonly payoutId: string | null;
   readonly redemptionId: string | null;
@@ -177,7 +177,7 @@ export const readDue = (
   });
 };
 
-/** Of the lines of a run, whatever became of their payouts. */
+/** Reads the sources of a run's lines, whatever became of their payouts. */
 export const readSourcesOfRun = (
   db: Knex,
   runId: string,

@@ -3,7 +3,7 @@ import { formatDay, type Day } from "@accord/domain";
 import { conflict, ruleBroken, type Acting, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { checkLine } from "./check-line.ts";
+import { verifyLine } from "./verify-line.ts";
 import {
   readDue,
   readSourcesOfRun,
@@ -29,7 +29,7 @@ import {
   type PayoutRunRow,
 } from "../payout-runs.store.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
-import { markNews } from "../changes/run-news.store.ts";
+import { markChangesToReview } from "../changes/changes-to-review.store.ts";
 
 const MAX_LINES = 10_000;
 
@@ -41,7 +41,7 @@ export async function prepareRun(
 ): Promise<{
   readonly id: string;
   readonly payoutIds: readonly string[];
-  readonly checked: readonly PresentLine[];
+  readonly verified: readonly PresentLine[];
 }> {
   const { trx, clock } = context;
   const { fundingAccountId, paymentDate, payEarly } = input;
@@ -65,9 +65,9 @@ export async function prepareRun(
   if ((await addLines(trx, runId, due, terms, 0)) === 0) throw nothingDue();
   await writeRunSums(trx, runId);
   const run = await lockRun(trx, runId);
-  await markNews(trx, run);
-  const checked = await readPresentLines(trx, run, terms, { sources: sourcesById(due) });
-  return { id: runId, payoutIds: payoutIds ?? [], checked };
+  await markChangesToReview(trx, run);
+  const verified = await readPresentLines(trx, run, terms, { sources: sourcesById(due) });
+  return { id: runId, payoutIds: payoutIds ?? [], verified };
 }
 
 /** 422: the payouts are recorded on that day. */
@@ -117,16 +117,16 @@ export async function addLines(
   );
 }
 
-/** What is added early was chosen to be. */
+/** A payout is added early only when it was chosen. */
 function newLine(source: SourceFacts, terms: RunTerms) {
   const { paymentDate } = terms;
   const earlyFrom = source.dueDate > paymentDate ? paymentDate : null;
   const decisions = { chosen: null, earlyFrom, formerDespite: [] };
-  return { earlyFrom, ...checkLine(source, terms, decisions) };
+  return { earlyFrom, ...verifyLine(source, terms, decisions) };
 }
 
 /**
- * Takes over what changed since the lines were added, and checks them again. Returns the included
+ * Takes over what changed since the lines were added, and verifies them again. Returns the included
  * ones by position.
  */
 export async function refreshLines(
@@ -143,12 +143,12 @@ export async function refreshLines(
     const { investorId, dueDate, version: sourceVersion } = source;
     const decisions = decisionsOf(line, source);
     const { earlyFrom } = decisions;
-    const checked = checkLine(source, terms, decisions);
-    return [{ id, investorId, dueDate, sourceVersion, earlyFrom, ...checked }];
+    const verified = verifyLine(source, terms, decisions);
+    return [{ id, investorId, dueDate, sourceVersion, earlyFrom, ...verified }];
   });
   await updateLines(trx, updates);
   await forgetGoneLines(trx, run.id);
   await writeRunSums(trx, run.id);
-  await markNews(trx, run);
+  await markChangesToReview(trx, run);
   return readPresentLines(trx, run, terms, { sources });
 }

@@ -2,7 +2,7 @@ import type { PayoutRunLineQuery } from "@accord/contracts";
 import { isBlocking, type LineProblem } from "@accord/domain";
 import type { Clock, Page } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { checkLine, type CheckedLine, type LineDecisions } from "./check-line.ts";
+import { verifyLine, type VerifiedLine, type LineDecisions } from "./verify-line.ts";
 import {
   readSourcesOfRun,
   termsOf,
@@ -28,7 +28,7 @@ export type LineChange = (typeof lineChanges)[number];
 /** A line as it is stored, and as it would be paid now. */
 export interface PresentLine {
   readonly line: RunLineRow;
-  readonly current: (CheckedLine & Pick<SourceFacts, "dueDate">) | null;
+  readonly current: (VerifiedLine & Pick<SourceFacts, "dueDate">) | null;
   /** As of now; `changed` where the line is not any more as it is stored. */
   readonly problems: readonly LineProblem[];
   readonly changes: readonly LineChange[];
@@ -49,7 +49,7 @@ export const decisionsOf = (line: RunLineRow, source: SourceFacts): LineDecision
   formerDespite: line.formerDespite,
 });
 
-/** Whether a run's lines are checked when they are read; later ones stay as they were paid. */
+/** Whether a run's lines are verified when they are read; later ones stay as they were paid. */
 export const isOpen = ({ status }: Pick<PayoutRunRow, "status">): boolean =>
   status === "draft" || status === "submitted" || status === "approved";
 
@@ -75,13 +75,13 @@ export function presentOf(
   terms: RunTerms,
 ): PresentLine {
   if (!source) return { line, current: null, problems: ["changed"], changes: ["gone"] };
-  const checked = checkLine(source, terms, decisionsOf(line, source));
-  const changes = changesOf(line, source, checked);
+  const verified = verifyLine(source, terms, decisionsOf(line, source));
+  const changes = changesOf(line, source, verified);
   const isMarked = changes.length > 0 || line.problems.includes("changed");
-  const others = checked.problems.filter((problem) => problem !== "changed");
+  const others = verified.problems.filter((problem) => problem !== "changed");
   return {
     line,
-    current: { ...checked, dueDate: source.dueDate },
+    current: { ...verified, dueDate: source.dueDate },
     problems: isMarked ? ["changed", ...others] : others,
     changes,
   };
@@ -91,7 +91,7 @@ const addressOf = ({ street, city, state, zip }: Address) =>
   JSON.stringify([street, city, state, zip].map((part) => part ?? ""));
 
 /** What an approval is bound to, and what names the check or the entry of the bank file. */
-function changesOf(line: RunLineRow, source: SourceFacts, paid: CheckedLine): LineChange[] {
+function changesOf(line: RunLineRow, source: SourceFacts, paid: VerifiedLine): LineChange[] {
   const differs: Readonly<Record<LineChange, boolean>> = {
     gone: !source.isPayable,
     payee: source.investorId !== line.investorId || paid.payeeName !== line.payeeName,
@@ -108,7 +108,7 @@ function changesOf(line: RunLineRow, source: SourceFacts, paid: CheckedLine): Li
 /** Keeps its run from the next step. */
 export const stops = ({ problems }: PresentLine): boolean => problems.some(isBlocking);
 
-/** The content differs, and no line says why: a number was changed in the table. */
+/** The fingerprint differs, and no line says why: a number was changed in the table. */
 export const markChanged = (one: PresentLine): PresentLine => ({
   ...one,
   problems: ["changed", ...one.problems],

@@ -26,7 +26,7 @@ import { readReleasedTerms } from "./released-terms.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { localMinute } from "../bank-files/renew-files.ts";
 import { makeTextFile, textFileKinds } from "../bank-files/text-files.ts";
-import { checkContent, openRun, type RunStep, type StepResult } from "../run-steps.ts";
+import { verifyFingerprint, openRun, type RunStep, type StepResult } from "../run-steps.ts";
 
 /**
  * Allocates trace and check numbers once, and marks the payouts as in payment. What changed since
@@ -42,7 +42,7 @@ export async function releaseRun(
   const run = await openRun(trx, "release", step);
   if (!run) return {};
   const account = await lockAccount(trx, run.fundingAccountId);
-  const result = await checkContent({ trx, clock }, run, vault, account);
+  const result = await verifyFingerprint({ trx, clock }, run, vault, account);
   if (result.refusal) return result;
   const releasedTerms = await readReleasedTerms(trx, account);
   await keepLineTexts(trx, run.id);
@@ -74,7 +74,7 @@ async function requirePrincipal({ trx, clock }: TransactionContext, runId: strin
   await recalculate(trx, agreementIds, { today: clock.today() });
 }
 
-/** With the next trace number of its bank; no other run can take numbers or a file's modifier. */
+/** Locks the account with its next trace number: no other run can take numbers or a file's modifier. */
 async function lockAccount(trx: Knex.Transaction, id: string): Promise<FundingAccountRow> {
   const found = await findFundingAccount(trx, id);
   const nextTrace = found && (await lockBank(trx, found));

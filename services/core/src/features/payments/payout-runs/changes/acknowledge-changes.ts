@@ -1,22 +1,26 @@
-import { newsNames, runReference, type NewsGroup } from "@accord/domain";
+import { reviewGroupNames, runReference, type ReviewGroup } from "@accord/domain";
 import { conflict, preconditionFailed, type Acting, requireUser } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
 import { refuseOwnWork } from "../approval/own-work.read.ts";
-import { readCheckedNews, readNewsGroups, writeCheckedNews } from "./run-news.store.ts";
+import {
+  readAcknowledged,
+  readReviewGroups,
+  writeAcknowledged,
+} from "./changes-to-review.store.ts";
 
-export interface CheckedNews {
+export interface Acknowledgement {
   readonly revision: number;
-  readonly groups: readonly NewsGroup[];
+  readonly groups: readonly ReviewGroup[];
 }
 
 /** 412 for another revision, 403 for those who had a part in the run. */
-export async function checkNews(
+export async function acknowledgeChanges(
   { trx, clock }: TransactionContext,
   acting: Acting,
   id: string,
-  { revision, groups }: CheckedNews,
+  { revision, groups }: Acknowledgement,
 ): Promise<void> {
   const userId = requireUser(acting.actor);
   const run = await lockRun(trx, id);
@@ -25,19 +29,21 @@ export async function checkNews(
     throw conflict(`${runReference(run.number)} is not waiting for an approval.`);
   await refuseOwnWork(trx, run, userId);
   const at = clock.now();
-  await writeCheckedNews(trx, { runId: id, revision, userId, groups: [...new Set(groups)], at });
+  await writeAcknowledged(trx, { runId: id, revision, userId, groups: [...new Set(groups)], at });
 }
 
-/** 409 until the approver has checked each group that has lines. */
-export async function requireCheckedNews(
+/** 409 until the approver has acknowledged each group that has lines. */
+export async function requireAcknowledged(
   trx: Knex.Transaction,
   run: PayoutRunRow,
   userId: string,
 ): Promise<void> {
   const { id: runId, revision } = run;
-  const checked = await readCheckedNews(trx, { runId, revision, userId });
-  const open = (await readNewsGroups(trx, runId)).filter((group) => !checked.includes(group));
+  const acknowledged = await readAcknowledged(trx, { runId, revision, userId });
+  const open = (await readReviewGroups(trx, runId)).filter(
+    (group) => !acknowledged.includes(group),
+  );
   if (open.length === 0) return;
-  const names = open.map((group) => newsNames[group]);
+  const names = open.map((group) => reviewGroupNames[group]);
   throw conflict(`Check what is new in ${runReference(run.number)} first: ${names.join(", ")}.`);
 }

@@ -1,4 +1,4 @@
-import type { RunNewsLine } from "@accord/contracts";
+import type { ChangeToReview } from "@accord/contracts";
 import {
   shortMask,
   formatDay,
@@ -6,10 +6,10 @@ import {
   formatUsd,
   methodLabels,
   parseMoney,
-  type NewsGroup,
+  type ReviewGroup,
 } from "@accord/domain";
 
-function accountText({ account }: RunNewsLine, timeZone: string): string {
+function accountText({ account }: ChangeToReview, timeZone: string): string {
   if (account === null) return "";
   const at = (text: string, instant: string | null) =>
     instant === null ? "" : `${text} ${formatInstantDay(instant, timeZone)}`;
@@ -23,7 +23,7 @@ function accountText({ account }: RunNewsLine, timeZone: string): string {
   return facts.join(", ");
 }
 
-function amountText({ gross, withheld, planned }: RunNewsLine): string {
+function amountText({ gross, withheld, planned }: ChangeToReview): string {
   const parts = [
     planned && planned.amount !== gross ? `planned ${formatUsd(planned.amount)}` : "",
     planned ? `planned for ${formatDay(planned.dueDate)}` : "",
@@ -37,8 +37,8 @@ function changedText(before: string, after: string): string {
   return `${before} → ${before === after ? "other details with the same ending" : after}`;
 }
 
-/** What is new about a line, in one line of text. */
-export function newsText(group: NewsGroup, line: RunNewsLine, timeZone: string): string {
+/** Says in one line of text what is new about a line. */
+export function reviewText(group: ReviewGroup, line: ChangeToReview, timeZone: string): string {
   const method = methodLabels[line.method];
   const masked = shortMask(line.account?.masked ?? "");
   const facts = {

@@ -1,28 +1,28 @@
 import { useWrite } from "@accord/api-client";
 import type { PayoutRunDetails } from "@accord/contracts";
-import type { NewsGroup } from "@accord/domain";
+import type { ReviewGroup } from "@accord/domain";
 import { useRef, useState } from "react";
 
-interface CheckNewsOptions {
+interface AcknowledgeOptions {
   readonly onStart: () => void;
   readonly onError: (error: Error) => void;
   readonly show: (run: PayoutRunDetails) => void;
 }
 
 /** Stores what an approver ticks; what is ticked while a request is open goes with the next one. */
-export function useCheckNews(
+export function useAcknowledgeChanges(
   { id, version, revision }: PayoutRunDetails,
-  { onStart, onError, show }: CheckNewsOptions,
+  { onStart, onError, show }: AcknowledgeOptions,
 ) {
   const { mutateAsync } = useWrite("PUT", "/api/payout-runs/:id/checked-news", { onError });
-  const ticked = useRef<NewsGroup[]>([]);
-  const [sent, setSent] = useState<readonly NewsGroup[]>();
-  const send = async (groups: NewsGroup[]): Promise<void> => {
+  const ticked = useRef<ReviewGroup[]>([]);
+  const [sent, setSent] = useState<readonly ReviewGroup[]>();
+  const send = async (groups: ReviewGroup[]): Promise<void> => {
     const body = { revision, groups };
     show(await mutateAsync({ params: { id }, ifMatch: version, body }));
     if (ticked.current !== groups) await send(ticked.current);
   };
-  const check = (groups: NewsGroup[]) => {
+  const acknowledge = (groups: ReviewGroup[]) => {
     ticked.current = groups;
     setSent(groups);
     if (sent !== undefined) return;
@@ -32,5 +32,5 @@ export function useCheckNews(
       .catch(() => undefined)
       .finally(() => setSent(undefined));
   };
-  return { check, sent, isPending: sent !== undefined };
+  return { acknowledge, sent, isPending: sent !== undefined };
 }

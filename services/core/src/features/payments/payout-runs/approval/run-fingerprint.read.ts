@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { runContent, type RunContentLine } from "@accord/domain";
+import { fingerprintText, type FingerprintLine } from "@accord/domain";
 import type { Knex } from "knex";
 import type { Address } from "../lines/line-facts.read.ts";
 import type { PayoutRunRow, RunLineRow } from "../payout-runs.store.ts";
@@ -8,10 +8,10 @@ import { sourceId } from "../lines/present-lines.ts";
 const addressOf = ({ street, city, state, zip }: Address) =>
   [street, city, state, zip].map((part) => part ?? "");
 
-const contentLine = (
+const fingerprintLine = (
   line: RunLineRow,
   fingerprints: ReadonlyMap<string, string>,
-): RunContentLine => ({
+): FingerprintLine => ({
   position: line.position,
   sourceId: sourceId(line),
   gross: line.gross,
@@ -22,7 +22,7 @@ const contentLine = (
   address: addressOf(line.address),
 });
 
-/** Of the routing and account number as stored, with what else names the receiver. */
+/** They cover the routing and account number as stored, and what else names the receiver. */
 async function readFingerprints(db: Knex, runId: string): Promise<ReadonlyMap<string, string>> {
   const rows: { id: string; fingerprint: string }[] = await db("payee_accounts as p")
     .whereIn("p.id", (query) =>
@@ -39,15 +39,15 @@ async function readFingerprints(db: Knex, runId: string): Promise<ReadonlyMap<st
   );
 }
 
-export async function hashContent(
+export async function readRunFingerprint(
   db: Knex,
   run: PayoutRunRow,
   lines: readonly RunLineRow[],
 ): Promise<string> {
   const fingerprints = await readFingerprints(db, run.id);
-  const content = runContent(
+  const text = fingerprintText(
     { ...run, fundingFingerprint: run.fundingFingerprint?.toString("hex") ?? "" },
-    lines.map((line) => contentLine(line, fingerprints)),
+    lines.map((line) => fingerprintLine(line, fingerprints)),
   );
-  return createHash("sha256").update(content).digest("hex");
+  return createHash("sha256").update(text).digest("hex");
 }

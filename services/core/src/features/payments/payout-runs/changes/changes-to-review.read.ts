@@ -1,12 +1,12 @@
-import { RUN_PART_LINES, type RunNews, type RunNewsLine } from "@accord/contracts";
+import { RUN_PART_LINES, type ChangesToReview, type ChangeToReview } from "@accord/contracts";
 import {
   formatMoney,
   fullName,
   maskedAccount,
-  newsGroups,
+  reviewGroups,
   runReference,
   type LineMethod,
-  type NewsGroup,
+  type ReviewGroup,
   type Day,
   type PayeeAccountStatus,
 } from "@accord/domain";
@@ -15,10 +15,10 @@ import { readPlannedRows, type PlannedRow } from "../../../book/schedule/index.t
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { readPaidBefore } from "./paid-before.read.ts";
 import { isOpen } from "../lines/present-lines.ts";
-import { earlierPayments, presentNews, readCheckedNews } from "./run-news.store.ts";
+import { earlierPayments, linesToReview, readAcknowledged } from "./changes-to-review.store.ts";
 
-interface NewsRow {
-  readonly group: NewsGroup;
+interface ChangeRow {
+  readonly group: ReviewGroup;
   readonly id: string;
   readonly position: number;
   readonly payoutId: string | null;
@@ -45,7 +45,7 @@ interface NewsRow {
 }
 
 /** The first lines of each group by position. */
-const newsLines = `
+const changedLines = `
   select n."group", l.id, l.position, l.payout_id, l.investor_id, i.first_name, i.last_name,
     l.agreement_id, a.reference, l.method, l.net::text, l.gross::text, l.withheld::text,
     o.period_label as period, not 'not_as_planned' = any(l.problems) as is_as_planned,
@@ -64,29 +64,31 @@ const newsLines = `
   left join payee_accounts former on former.id = earlier.account_id
   order by l.position`;
 
-/** Of an open run as of now, else as it was released; with the first lines of each group. */
+/** Compares an open run as of now and others as they were released. */
 const groupSums = (isPresent: boolean) => `
   select g.news as "group", count(*), sum(l.net) as net,
     (array_agg(l.id order by l.position))[1:${RUN_PART_LINES}] as ids
   from (${
     isPresent
-      ? presentNews
+      ? linesToReview
       : "select id, position, state, net, news from payout_run_lines where run_id = :id"
   }) l, unnest(l.news) g(news)
   where l.state not in ('held', 'removed') group by g.news`;
 
-export async function readRunNews(
+export async function readChangesToReview(
   db: Knex,
   run: PayoutRunRow,
   userId: string | null,
-): Promise<RunNews> {
+): Promise<ChangesToReview> {
   const { id, number, revision } = run;
   const sums = await sumGroups(db, run);
   const last = await readLastNumber(db, run);
-  const checked = userId === null ? [] : await readCheckedNews(db, { runId: id, revision, userId });
+  const acknowledged =
+    userId === null ? [] : await readAcknowledged(db, { runId: id, revision, userId });
   const lines = [...sums].flatMap(([group, { ids }]) => ids.map((line) => ({ group, id: line })));
   const bindings = { number, lines: JSON.stringify(lines) };
-  const rows = sums.size === 0 ? [] : (await db.raw<{ rows: NewsRow[] }>(newsLines, bindings)).rows;
+  const rows =
+    sums.size === 0 ? [] : (await db.raw<{ rows: ChangeRow[] }>(changedLines, bindings)).rows;
   const planned = await readPlannedRows(
     db,
     rows.flatMap((row) => (row.isAsPlanned || row.payoutId === null ? [] : [row.payoutId])),
@@ -95,13 +97,13 @@ export async function readRunNews(
     db,
     rows.flatMap((row) => (row.group === "paid_before" ? [row.id] : [])),
   );
-  const countOf = (group: NewsGroup) => sums.get(group)?.count ?? 0;
+  const countOf = (group: ReviewGroup) => sums.get(group)?.count ?? 0;
   return {
     lastReference: last === null ? null : runReference(last),
     newPayees: countOf("payees"),
     changedAccounts: countOf("accounts"),
     notAsPlanned: countOf("amounts"),
-    groups: newsGroups.flatMap((group) => {
+    groups: reviewGroups.flatMap((group) => {
       const sum = sums.get(group);
       if (!sum) return [];
       const ofGroup = rows.filter((row) => row.group === group);
@@ -109,7 +111,7 @@ export async function readRunNews(
         {
           group,
           ...{ count: sum.count, net: sum.net },
-          checked: run.status !== "draft" && checked.includes(group),
+          checked: run.status !== "draft" && acknowledged.includes(group),
           lines: ofGroup.map((row) => present(row, planned, paidBefore)),
         },
       ];
@@ -125,16 +127,16 @@ interface GroupSum {
 async function sumGroups(
   db: Knex,
   run: PayoutRunRow,
-): Promise<ReadonlyMap<NewsGroup, GroupSum & { readonly count: number }>> {
+): Promise<ReadonlyMap<ReviewGroup, GroupSum & { readonly count: number }>> {
   const { id, number, paymentDate } = run;
-  const { rows } = await db.raw<{ rows: (GroupSum & { group: NewsGroup; count: string })[] }>(
+  const { rows } = await db.raw<{ rows: (GroupSum & { group: ReviewGroup; count: string })[] }>(
     groupSums(isOpen(run)),
     { id, number, paymentDate },
   );
   return new Map(rows.map(({ group, ...sum }) => [group, { ...sum, count: Number(sum.count) }]));
 }
 
-/** Of the newest earlier run that was released. */
+/** Names the newest earlier run that was released. */
 async function readLastNumber(db: Knex, run: PayoutRunRow): Promise<number | null> {
   const last: { number: number } | undefined = await db("payout_runs")
     .whereIn("status", ["released", "paid"])
@@ -145,10 +147,10 @@ async function readLastNumber(db: Knex, run: PayoutRunRow): Promise<number | nul
 }
 
 function present(
-  row: NewsRow,
+  row: ChangeRow,
   planned: ReadonlyMap<string, PlannedRow>,
   paidBefore: ReadonlyMap<string, string[]>,
-): RunNewsLine {
+): ChangeToReview {
   const plan = planned.get(row.payoutId ?? "");
   const { id, position, method, net, period, gross, withheld, dueDate } = row;
   return {

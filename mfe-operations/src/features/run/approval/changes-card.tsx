@@ -1,18 +1,18 @@
 import { Checkbox } from "@accord/blueprint";
 import type { PayoutRunDetails } from "@accord/contracts";
-import type { LineProblem, NewsGroup } from "@accord/domain";
+import type { LineProblem, ReviewGroup } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { Card, Money, MutedText } from "@accord/ui";
 import { Warning } from "../problems/problems-card.tsx";
-import { linesText, newsTitles, warningsOf } from "../run-texts.ts";
-import { newsText } from "./news-text.ts";
+import { linesText, reviewGroupTitles, warningsOf } from "../run-texts.ts";
+import { reviewText } from "./review-text.ts";
 
-interface NewsCardProps {
+interface ChangesCardProps {
   readonly run: PayoutRunDetails;
   /** Undefined for who may not approve the run. */
-  readonly onCheck: ((groups: NewsGroup[]) => void) | undefined;
+  readonly onAcknowledge: ((groups: ReviewGroup[]) => void) | undefined;
   /** Ticked and not yet stored. */
-  readonly sent: readonly NewsGroup[] | undefined;
+  readonly sent: readonly ReviewGroup[] | undefined;
   readonly onShow: (problem: LineProblem) => void;
 }
 
@@ -27,10 +27,10 @@ function GroupLines({ group }: { readonly group: Group }) {
   const { timeZone } = useSession();
   const more = group.count - group.lines.length;
   return (
-    <ul className="ops-news-lines">
+    <ul className="ops-review-lines">
       {group.lines.map((line) => (
         <li key={line.id}>
-          <span>{newsText(group.group, line, timeZone)}</span>
+          <span>{reviewText(group.group, line, timeZone)}</span>
           <Money amount={line.net} />
         </li>
       ))}
@@ -39,15 +39,15 @@ function GroupLines({ group }: { readonly group: Group }) {
   );
 }
 
-/** What an approver checks first; nothing is approved before each part is ticked. */
-export function NewsCard({ run, onCheck, sent, onShow }: NewsCardProps) {
+/** Nothing is approved before the approver has ticked each part. */
+export function ChangesCard({ run, onAcknowledge, sent, onShow }: ChangesCardProps) {
   const { groups } = run.newSinceLast;
   const stored = groups.filter((one) => one.checked).map(({ group }) => group);
   const checked = sent ?? stored;
-  const canTick = onCheck !== undefined && groups.length > 0;
-  const toggle = (group: NewsGroup) => {
+  const canTick = onAcknowledge !== undefined && groups.length > 0;
+  const toggle = (group: ReviewGroup) => {
     const rest = checked.filter((one) => one !== group);
-    onCheck?.(checked.includes(group) ? rest : [...rest, group]);
+    onAcknowledge?.(checked.includes(group) ? rest : [...rest, group]);
   };
   return (
     <Card
@@ -62,21 +62,21 @@ export function NewsCard({ run, onCheck, sent, onShow }: NewsCardProps) {
       }
     >
       {groups.length === 0 && (
-        <div className="ops-news">
+        <div className="ops-review">
           <MutedText>Nothing is new.</MutedText>
         </div>
       )}
       {groups.map((one) => (
         <div key={one.group}>
-          <div className="ops-news">
-            {onCheck ? (
+          <div className="ops-review">
+            {onAcknowledge ? (
               <Checkbox
                 checked={checked.includes(one.group)}
-                label={newsTitles[one.group]}
+                label={reviewGroupTitles[one.group]}
                 onChange={() => toggle(one.group)}
               />
             ) : (
-              <span className="ops-news-title">{newsTitles[one.group]}</span>
+              <span className="ops-review-title">{reviewGroupTitles[one.group]}</span>
             )}
             <span className="ac-card-note">
               {linesText(one.count)} · <Money amount={one.net} />

@@ -4,13 +4,13 @@ import { useNotify } from "@accord/shell-kit";
 /** `7c1e90ab … 41d2`: the first eight and the last four digits. */
 export const shortHash = (sha256: string): string => `${sha256.slice(0, 8)} … ${sha256.slice(-4)}`;
 
-interface ContentHashProps {
+interface FingerprintProps {
   readonly sha256: string;
-  /** For the accessible name of Copy. */
+  /** Completes the accessible name of Copy. */
   readonly what: string;
 }
 
-export function ContentHash({ sha256, what }: ContentHashProps) {
+export function Fingerprint({ sha256, what }: FingerprintProps) {
   const notify = useNotify();
   const copy = () => {
     const copied = navigator.clipboard?.writeText(sha256) ?? Promise.reject(new Error());

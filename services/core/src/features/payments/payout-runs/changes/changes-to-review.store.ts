@@ -1,4 +1,4 @@
-import type { NewsGroup } from "@accord/domain";
+import type { ReviewGroup } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 
@@ -18,11 +18,11 @@ export const earlierPayments = `
     having count(*) > 0) earlier on true`;
 
 /**
- * SQL: the lines of an open run with what an approver checks first
+ * Selects the lines of an open run with what an approver reviews first
  * (docs/rules.md#approval-of-a-run). Earlier payments are read once for each investor, who may have
  * thousands of lines.
  */
-export const presentNews = `
+export const linesToReview = `
   select own.id, own.position, own.state, own.net, array_remove(array[
     case when earlier.is_paid is null then 'payees' end,
     case when earlier.is_paid and own.method in ('ach', 'wire')
@@ -38,25 +38,25 @@ export const presentNews = `
   cross join unnest(l.ids) as line(id)
   join payout_run_lines own on own.id = line.id`;
 
-export async function markNews(
+export async function markChangesToReview(
   trx: Knex.Transaction,
   { id, number, paymentDate }: Pick<PayoutRunRow, "id" | "number" | "paymentDate">,
 ): Promise<void> {
   await trx.raw(
-    `update payout_run_lines t set news = n.news from (${presentNews}) n
+    `update payout_run_lines t set news = n.news from (${linesToReview}) n
      where t.id = n.id and t.news <> n.news`,
     { id, number, paymentDate },
   );
 }
 
-/** Replaces what the approver has checked of a revision. */
-export async function writeCheckedNews(
+/** Replaces what the approver has acknowledged of a revision. */
+export async function writeAcknowledged(
   trx: Knex.Transaction,
   row: {
     readonly runId: string;
     readonly revision: number;
     readonly userId: string;
-    readonly groups: readonly NewsGroup[];
+    readonly groups: readonly ReviewGroup[];
     readonly at: Date;
   },
 ): Promise<void> {
@@ -66,18 +66,18 @@ export async function writeCheckedNews(
     .merge(["groups", "at"]);
 }
 
-export async function readCheckedNews(
+export async function readAcknowledged(
   db: Knex,
   key: { readonly runId: string; readonly revision: number; readonly userId: string },
-): Promise<readonly NewsGroup[]> {
-  const row: { groups: NewsGroup[] } | undefined = await db("run_checked_news")
+): Promise<readonly ReviewGroup[]> {
+  const row: { groups: ReviewGroup[] } | undefined = await db("run_checked_news")
     .where(key)
     .first("groups");
   return row?.groups ?? [];
 }
 
-export async function readNewsGroups(db: Knex, runId: string): Promise<readonly NewsGroup[]> {
-  const { rows } = await db.raw<{ rows: { group: NewsGroup }[] }>(
+export async function readReviewGroups(db: Knex, runId: string): Promise<readonly ReviewGroup[]> {
+  const { rows } = await db.raw<{ rows: { group: ReviewGroup }[] }>(
     `select distinct g.news as "group" from payout_run_lines l, unnest(l.news) g(news)
      where l.run_id = ? and l.state = 'included' order by 1`,
     [runId],

@@ -20,7 +20,7 @@ export interface LineChoice {
   readonly mailing: Mailing | null;
 }
 
-export interface CheckedLine {
+export interface VerifiedLine {
   readonly gross: string;
   readonly withheld: string;
   readonly method: LineMethod;
@@ -43,12 +43,11 @@ export interface LineDecisions {
   readonly formerDespite: readonly string[];
 }
 
-/** Checks a source against the run. */
-export function checkLine(
+export function verifyLine(
   source: SourceFacts,
   terms: RunTerms,
   { chosen, earlyFrom, formerDespite }: LineDecisions,
-): CheckedLine {
+): VerifiedLine {
   const route = paymentRoute(source.methods, source.accountId !== null);
   const { method, mailing } = chosen ?? route;
   const gross = parseMoney(source.gross);

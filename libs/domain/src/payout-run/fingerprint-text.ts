@@ -1,22 +1,22 @@
 import type { Day } from "../dates/day.ts";
 import type { LineMethod } from "./run-enums.ts";
 
-export interface RunContentLine {
+export interface FingerprintLine {
   readonly position: number;
-  /** Of the payout or the redemption. */
+  /** Names the payout or the redemption. */
   readonly sourceId: string;
   /** Decimal strings. */
   readonly gross: string;
   readonly withheld: string;
   readonly method: LineMethod;
   readonly payeeAccountId: string | null;
-  /** Of the account number, in hex. */
+  /** Identifies the account number, in hex. */
   readonly fingerprint: string | null;
   readonly address: readonly string[] | null;
 }
 
-/** One line's part of the content, also used to find the lines that differ. */
-const lineContent = (line: RunContentLine): string =>
+/** One line's part of the text, also used to find the lines that differ. */
+const lineText = (line: FingerprintLine): string =>
   JSON.stringify([
     line.position,
     line.sourceId,
@@ -29,16 +29,16 @@ const lineContent = (line: RunContentLine): string =>
   ]);
 
 /** The text whose SHA-256 an approval is bound to (docs/rules.md#approval-of-a-run). */
-export const runContent = (
+export const fingerprintText = (
   run: {
     readonly paymentDate: Day;
     readonly fundingAccountId: string;
-    /** Of the funding account's numbers and file settings, in hex. */
+    /** Covers the funding account's numbers and file settings, in hex. */
     readonly fundingFingerprint: string;
   },
-  lines: readonly RunContentLine[],
+  lines: readonly FingerprintLine[],
 ): string =>
   [
     JSON.stringify([run.paymentDate, run.fundingAccountId, run.fundingFingerprint]),
-    ...lines.map(lineContent),
+    ...lines.map(lineText),
   ].join("\n");

@@ -1,3 +1,0 @@
-/** `1 line`, `12 lines`. */
-export const countOf = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? noun : plural}`;
