@@ -38,8 +38,10 @@ export {
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { completionPercentage, timeRemaining } from "./dates/term-progress.ts";
 export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
+export * from "./agreements/agreement-fields.ts";
 export { inactiveMessage } from "./agreements/inactive-message.ts";
 export { termText } from "./agreements/term-text.ts";
+export { pick } from "./pick.ts";
 export { addressLines } from "./people/address.ts";
 export * from "./people/investor-fields.ts";
 export { fullName, initials } from "./people/names.ts";

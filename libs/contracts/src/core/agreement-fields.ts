@@ -4,6 +4,8 @@ import {
   roiCalculations,
   roiPaymentTypes,
   termUnits,
+  type CarriedName,
+  type ContactName,
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import {
@@ -12,21 +14,26 @@ import {
   day,
   emailAddress,
   blankAsMissing,
+  id,
   inputDay,
+  instant,
+  money,
   nullIfEmpty,
   optionalText,
+  percent,
   percentInput,
   phone,
   requiredDay,
   usState,
   yesOrNo,
 } from "../fields.ts";
+import { investorContact } from "./investor-fields.ts";
 
 /**
  * Contact snapshot. Without any of these fields a new agreement copies the investor's and an
  * existing one keeps its own; with any of them the missing ones are cleared.
  */
-const contactFields = {
+const contactInput = {
   investorAddress: optionalText("Address"),
   investorCity: optionalText("City", 100),
   investorState: clearable(usState),
@@ -34,12 +41,12 @@ const contactFields = {
   investorHomePhone: clearable(phone),
   investorMobilePhone: clearable(phone),
   investorEmail: clearable(emailAddress),
-};
+} satisfies Record<ContactName, z.ZodType>;
 
-export type ContactName = keyof typeof contactFields;
-
-/** In the order of the form. */
-export const contactNames: readonly ContactName[] = z.object(contactFields).keyof().options;
+/** Absent keeps a text. */
+const carriedInput = {
+  depositDate: nullIfEmpty(inputDay),
+} satisfies Record<CarriedName, z.ZodType>;
 
 const paymentMethodFields = {
   businessCheckStandardMail: yesOrNo("Business check by standard mail").default(false),
@@ -88,7 +95,7 @@ export const agreementInput = z.object({
   reference: optionalText("Reference", 50),
   startDate: requiredDay("Start date is required"),
   endDate: requiredDay("End date is required"),
-  depositDate: nullIfEmpty(inputDay),
+  ...carriedInput,
   firstPayoutDate: nullIfEmpty(inputDay),
   termValue,
   termUnit: z.enum(termUnits, "Choose days, weeks or months"),
@@ -107,7 +114,7 @@ export const agreementInput = z.object({
   customFirstPeriodROI: nullIfEmpty(amountInput("First period ROI")),
   status: z.enum(agreementStatuses, "Choose active, completed or cancelled").optional(),
   calculationResult: postedCalculation.nullish(),
-  ...contactFields,
+  ...contactInput,
   ...paymentMethodFields,
 });
 
@@ -116,6 +123,60 @@ export const newAgreement = z.object({
   paidBeforeToday: yesOrNo("Paid before today").default(false),
 });
 
+const text = z.string().nullable();
+
+/** The answer, in the order of the details. */
+export const agreement = z.object({
+  id,
+  investorId: id,
+  reference: z.string(),
+  startDate: day,
+  endDate: day,
+  depositDate: day.nullable(),
+  firstPayoutDate: day.nullable(),
+  firstPayoutDateTyped: day.nullable(),
+  termValue: z.number().int(),
+  termUnit: z.enum(termUnits),
+  /** initialInvestment plus the agreement's own rollovers and additional investments. */
+  investmentAmount: money,
+  initialInvestment: money,
+  outstandingPrincipal: money,
+  roiPercentage: percent,
+  totalRoi: money,
+  totalRoiManual: money.nullable(),
+  roiCalculation: z.enum(roiCalculations),
+  payoutFrequency: z.enum(payoutFrequencies),
+  roiPaymentType: z.enum(roiPaymentTypes),
+  customFirstPeriodROI: money.nullable(),
+  status: z.enum(agreementStatuses),
+  completionPercentage: percent,
+  agreementDocumentPath: text,
+  notes: text,
+  investorAddress: text,
+  investorCity: text,
+  investorState: text,
+  investorZip: text,
+  investorHomePhone: text,
+  investorMobilePhone: text,
+  investorEmail: text,
+  businessCheckStandardMail: z.boolean(),
+  businessCheckFlatRateEnvelope: z.boolean(),
+  cashiersCheckStandardMail: z.boolean(),
+  cashiersCheckFlatRateEnvelope: z.boolean(),
+  achTransfer: z.boolean(),
+  wireTransfer: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+  investor: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    ...investorContact,
+  }),
+});
+
+export type Agreement = z.infer<typeof agreement>;
 export type AgreementInput = z.output<typeof agreementInput>;
 export type NewAgreement = z.output<typeof newAgreement>;
 export type NewAgreementBody = z.input<typeof newAgreement>;

@@ -1,6 +1,15 @@
-import { agreementLabels, fullName, importFields, payoutMethods, termText } from "@accord/domain";
+import {
+  agreementLabels,
+  carriedFields,
+  contactFields,
+  fullName,
+  importFields,
+  payoutMethods,
+  termText,
+  type AgreementField,
+} from "@accord/domain";
 import { fieldColumn, importedColumns, tableOf, type TableColumn } from "../table.ts";
-import type { Agreement } from "./agreements.ts";
+import type { Agreement } from "./agreement-fields.ts";
 
 type Columns = Readonly<Record<string, TableColumn<Agreement>>>;
 
@@ -13,6 +22,14 @@ const ofField = (name: string): TableColumn<Agreement> => {
   if (!column) throw new Error(`imports of agreements have no field ${name}`);
   return column;
 };
+
+const columnsOf = (fields: readonly AgreementField[]): Columns =>
+  Object.fromEntries(
+    fields.map(({ name, header, kind, column = name }) => [
+      column,
+      fieldColumn(kind === "day" ? "day" : "text", header, name),
+    ]),
+  );
 
 const columns: Columns = {
   reference: ofField("reference"),
@@ -40,18 +57,12 @@ const columns: Columns = {
   totalRoiManual: ofField("totalRoiManual"),
   startDate: ofField("startDate"),
   endDate: ofField("endDate"),
-  depositDate: ofField("depositDate"),
+  ...columnsOf(carriedFields),
   firstPayoutDate: fieldColumn("day", "First payout date", "firstPayoutDate"),
   firstPayoutDateTyped: ofField("firstPayoutDateTyped"),
   status: { header: "Status", kind: "text", value: ({ status }) => agreementLabels[status] },
   completion: fieldColumn("percent", "Completion", "completionPercentage"),
-  address: ofField("investorAddress"),
-  city: ofField("investorCity"),
-  state: ofField("investorState"),
-  zipCode: ofField("investorZip"),
-  homePhone: ofField("investorHomePhone"),
-  mobilePhone: ofField("investorMobilePhone"),
-  email: fieldColumn("text", "Email", "investorEmail"),
+  ...columnsOf(contactFields),
   ...Object.fromEntries(payoutMethods.map((name) => [name, ofField(name)])),
   notes: ofField("notes"),
 };

@@ -1,72 +1,12 @@
-import {
-  agreementSorts,
-  agreementStatuses,
-  payoutFrequencies,
-  roiCalculations,
-  roiPaymentTypes,
-  termUnits,
-} from "@accord/domain";
+import { agreementSorts } from "@accord/domain";
 import * as z from "@accord/zod";
 import { chosenQuery } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, multilineText, money, percent } from "../fields.ts";
+import { id, instant, multilineText } from "../fields.ts";
 import { pageQuery, searchText } from "../paging.ts";
 import { exportQuery } from "../table.ts";
 import { agreementTable } from "./agreement-table.ts";
-import { agreementInput, newAgreement } from "./agreement-fields.ts";
-import { investorContact } from "./investor-fields.ts";
-
-const text = z.string().nullable();
-
-export const agreement = z.object({
-  id,
-  investorId: id,
-  reference: z.string(),
-  startDate: day,
-  endDate: day,
-  depositDate: day.nullable(),
-  firstPayoutDate: day.nullable(),
-  firstPayoutDateTyped: day.nullable(),
-  termValue: z.number().int(),
-  termUnit: z.enum(termUnits),
-  /** initialInvestment plus the agreement's own rollovers and additional investments. */
-  investmentAmount: money,
-  initialInvestment: money,
-  outstandingPrincipal: money,
-  roiPercentage: percent,
-  totalRoi: money,
-  totalRoiManual: money.nullable(),
-  roiCalculation: z.enum(roiCalculations),
-  payoutFrequency: z.enum(payoutFrequencies),
-  roiPaymentType: z.enum(roiPaymentTypes),
-  customFirstPeriodROI: money.nullable(),
-  status: z.enum(agreementStatuses),
-  completionPercentage: percent,
-  agreementDocumentPath: text,
-  notes: text,
-  investorAddress: text,
-  investorCity: text,
-  investorState: text,
-  investorZip: text,
-  investorHomePhone: text,
-  investorMobilePhone: text,
-  investorEmail: text,
-  businessCheckStandardMail: z.boolean(),
-  businessCheckFlatRateEnvelope: z.boolean(),
-  cashiersCheckStandardMail: z.boolean(),
-  cashiersCheckFlatRateEnvelope: z.boolean(),
-  achTransfer: z.boolean(),
-  wireTransfer: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-  version: z.number().int(),
-  investor: z.object({
-    id,
-    firstName: z.string(),
-    lastName: z.string(),
-    ...investorContact,
-  }),
-});
+import { agreement, agreementInput, newAgreement } from "./agreement-fields.ts";
 
 export const agreementDetails = z.object({
   ...agreement.shape,
@@ -75,7 +15,7 @@ export const agreementDetails = z.object({
       id,
       amendmentNumber: z.number().int(),
       documentPath: z.string(),
-      description: text,
+      description: z.string().nullable(),
       createdAt: instant,
     }),
   ),
@@ -177,7 +117,6 @@ export const saveAgreementNotes = endpoint({
   response: agreementDetails,
 });
 
-export type Agreement = z.infer<typeof agreement>;
 export type AgreementDetails = z.infer<typeof agreementDetails>;
 export type AgreementFilter = z.output<typeof agreementFilter>;
 export type AgreementListQuery = z.output<typeof listAgreements.query>;

@@ -1,6 +1,13 @@
 import {
+  carriedFields,
+  contactFields,
+  payoutMethodLabels,
+  type AgreementField,
+} from "../agreements/agreement-fields.ts";
+import {
   agreementStatuses,
   payoutFrequencies,
+  payoutMethods,
   roiCalculations,
   roiPaymentTypes,
   termUnits,
@@ -11,7 +18,7 @@ import {
   field,
   money,
   needed,
-  stateCodes,
+  readAs,
   yesNo,
   type ImportField,
   type Options,
@@ -27,14 +34,12 @@ export const reference: Options = {
   ]),
 };
 
-const methods = [
-  ["businessCheckStandardMail", "Business check, standard mail"],
-  ["businessCheckFlatRateEnvelope", "Business check, flat rate envelope"],
-  ["cashiersCheckStandardMail", "Cashier's check, standard mail"],
-  ["cashiersCheckFlatRateEnvelope", "Cashier's check, flat rate envelope"],
-  ["achTransfer", "ACH transfer"],
-  ["wireTransfer", "Wire transfer"],
-] as const;
+const columnOf = ({ name, header, kind, headers = [] }: AgreementField) =>
+  // `investorEmail` names the investor.
+  field(name === "investorEmail" ? "investorEmail2" : name, header, "", {
+    ...(kind && readAs[kind]),
+    headers,
+  });
 
 export const agreementFields: readonly ImportField[] = [
   field("reference", "Agreement Ref", "AGR-2026-0001", { ...needed, ...reference }),
@@ -85,7 +90,7 @@ export const agreementFields: readonly ImportField[] = [
     choices: choices(termUnits, { months: ["month"], weeks: ["week"], days: ["day"] }),
   }),
   field("term", "Term", "", { headers: ["duration"] }),
-  field("depositDate", "Deposit date", "", { ...day, headers: ["deposited", "funding date"] }),
+  ...carriedFields.map(columnOf),
   field("firstPayoutDateTyped", "First payout date by hand", "", day),
   field("roiPaymentType", "ROI payment type", "", {
     type: "choice",
@@ -106,13 +111,9 @@ export const agreementFields: readonly ImportField[] = [
     ...yesNo,
     headers: ["paid to date", "payouts before today are paid"],
   }),
-  field("investorAddress", "Address", ""),
-  field("investorCity", "City", ""),
-  field("investorState", "State", "", { type: "choice", choices: stateCodes }),
-  field("investorZip", "ZIP code", "", { type: "zip", headers: ["zip"] }),
-  field("investorHomePhone", "Home phone", "", { type: "phone" }),
-  field("investorMobilePhone", "Mobile phone", "", { type: "phone" }),
-  field("investorEmail2", "Email", ""),
-  ...methods.map(([name, label]) => field(name, label, name === "achTransfer" ? "Yes" : "", yesNo)),
+  ...contactFields.map(columnOf),
+  ...payoutMethods.map((name) =>
+    field(name, payoutMethodLabels[name], name === "achTransfer" ? "Yes" : "", yesNo),
+  ),
   field("notes", "Notes", "", { headers: ["comment", "comments", "memo"] }),
 ];

@@ -68,6 +68,18 @@ export const states = usStates.map((value) => {
 /** Only the code counts as right: a name is proposed as a repair. */
 export const stateCodes = states.map(({ value }) => ({ value, also: [choiceKey(value)] }));
 
+type Kind = "day" | "digits" | "email" | "phone" | "state" | "zip";
+
+/** How the cells of a described field are read. */
+export const readAs: Readonly<Record<Kind, Options>> = {
+  day: { type: "day" },
+  digits: { type: "digits" },
+  email: {},
+  phone: { type: "phone" },
+  state: { type: "choice", choices: stateCodes },
+  zip: { type: "zip" },
+};
+
 export const yesNo = { type: "yesNo" } as const;
 export const money = { type: "money" } as const;
 export const day = { type: "day" } as const;

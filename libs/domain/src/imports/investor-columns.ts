@@ -5,15 +5,7 @@ import {
   partyHeader,
   type Party,
 } from "../people/investor-fields.ts";
-import { field, stateCodes, yesNo, type ImportField, type Options } from "./import-field.ts";
-
-const readAs: Readonly<Record<"digits" | "email" | "phone" | "state" | "zip", Options>> = {
-  digits: { type: "digits" },
-  email: {},
-  phone: { type: "phone" },
-  state: { type: "choice", choices: stateCodes },
-  zip: { type: "zip" },
-};
+import { field, readAs, yesNo, type ImportField } from "./import-field.ts";
 
 const columnsOf = (party: Party): ImportField[] =>
   partyFields.map(({ name, header, headers = [], kind, required, examples: [first, second] }) =>

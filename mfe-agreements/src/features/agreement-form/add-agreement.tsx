@@ -5,9 +5,8 @@ import { useNotify, useSession } from "@accord/shell-kit";
 import { AgreementDialog } from "./agreement-dialog.tsx";
 import type { Results } from "./preview-rail.tsx";
 import { useAgreementSetup } from "./use-agreement-setup.ts";
-import { valuesFor, type ChosenInvestor } from "./values/agreement-values.ts";
+import { fieldNames, valuesFor, type ChosenInvestor } from "./values/agreement-values.ts";
 import { createBody } from "./values/bodies.ts";
-import { fieldNames } from "./values/field-names.ts";
 import { NO_RECORDS, pastDueOf, previewOf } from "./values/preview.ts";
 import { filledTerms } from "./values/terms-of.ts";
 

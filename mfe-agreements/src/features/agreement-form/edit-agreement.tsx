@@ -8,7 +8,7 @@ import { editLimits } from "./edit/edit-limits.ts";
 import { useAgreementEdit } from "./edit/use-agreement-edit.ts";
 import type { Results } from "./preview-rail.tsx";
 import { updateBody } from "./values/bodies.ts";
-import { termNames } from "./values/field-names.ts";
+import { termNames } from "./values/agreement-values.ts";
 import { filledTerms } from "./values/terms-of.ts";
 import { ErrorState, SkeletonBars } from "@accord/ui";
 import type { AgreementMoney } from "./edit/use-agreement-money.ts";

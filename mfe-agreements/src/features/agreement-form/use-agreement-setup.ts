@@ -1,4 +1,5 @@
 import type { NewAgreement } from "@accord/contracts";
+import { pick } from "@accord/domain";
 import { useServerIssues } from "@accord/remote-kit";
 import { useFlags } from "@accord/shell-kit";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -6,24 +7,13 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useEndDateProposal } from "./use-end-date-proposal.ts";
 import { agreementSchema } from "./values/agreement-schema.ts";
-import type { AgreementForm, AgreementValues, ChosenInvestor } from "./values/agreement-values.ts";
-import { fieldNames } from "./values/field-names.ts";
-import type { TermValues } from "./values/terms-of.ts";
-
-const termsIn = (values: AgreementValues): TermValues => ({
-  investmentAmount: values.investmentAmount,
-  roiPercentage: values.roiPercentage,
-  roiCalculation: values.roiCalculation,
-  termValue: values.termValue,
-  termUnit: values.termUnit,
-  payoutFrequency: values.payoutFrequency,
-  startDate: values.startDate,
-  endDate: values.endDate,
-  firstPayoutDate: values.firstPayoutDate,
-  roiPaymentType: values.roiPaymentType,
-  customFirstPeriodROI: values.customFirstPeriodROI,
-  totalRoi: values.totalRoi,
-});
+import {
+  fieldNames,
+  termNames,
+  type AgreementForm,
+  type AgreementValues,
+  type ChosenInvestor,
+} from "./values/agreement-values.ts";
 
 /** The form of create and edit: validated with the contract on submit, then per field. */
 export function useAgreementSetup(
@@ -37,7 +27,7 @@ export function useAgreementSetup(
   });
   useServerIssues(form, failure, fieldNames);
   // Only the terms, so that typing elsewhere does not render the schedule.
-  const values = useWatch({ control: form.control, compute: termsIn });
+  const values = useWatch({ control: form.control, compute: (all) => pick(all, termNames) });
   const endDate = useEndDateProposal(form, initial);
   const [investor, onInvestor] = useState(opened);
   const isAdvanced = useFlags().ADVANCED_ROI_CALCULATIONS;

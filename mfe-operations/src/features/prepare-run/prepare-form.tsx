@@ -20,7 +20,6 @@ import {
 interface PrepareFormProps {
   readonly first: FundingAccount;
   readonly accounts: readonly FundingAccount[];
-  readonly payoutIds?: readonly string[] | undefined;
   readonly onPrepared: (run: PayoutRunDetails) => void;
   readonly onClose: () => void;
 }
@@ -62,7 +61,7 @@ function useValues(first: FundingAccount) {
   return { values, change, isDirty: JSON.stringify(values) !== JSON.stringify(initial) };
 }
 
-export function PrepareForm({ first, accounts, payoutIds, onPrepared, onClose }: PrepareFormProps) {
+export function PrepareForm({ first, accounts, onPrepared, onClose }: PrepareFormProps) {
   const { today } = useSession();
   const { values, change, isDirty } = useValues(first);
   const [errors, setErrors] = useState<PrepareErrors>({});
@@ -81,11 +80,7 @@ export function PrepareForm({ first, accounts, payoutIds, onPrepared, onClose }:
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const isEarly = payEarly && values.dueThrough > values.paymentDate;
-    prepare({
-      ...values,
-      ...(isEarly && { payEarly }),
-      ...(payoutIds && { payoutIds: [...payoutIds] }),
-    });
+    prepare({ ...values, ...(isEarly && { payEarly }) });
   };
   const account = accounts.find(({ id }) => id === values.fundingAccountId) ?? first;
   return (

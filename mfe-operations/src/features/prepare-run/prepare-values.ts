@@ -4,10 +4,7 @@ import { isDay, proposedPaymentDate } from "@accord/domain";
 export const prepareFields = ["paymentDate", "dueThrough", "fundingAccountId"] as const;
 export type PrepareValues = Readonly<Record<(typeof prepareFields)[number], string>>;
 export type PrepareErrors = Partial<PrepareValues>;
-export type PrepareBody = PrepareValues & {
-  readonly payEarly?: true;
-  readonly payoutIds?: string[];
-};
+export type PrepareBody = PrepareValues & { readonly payEarly?: true };
 
 /** The next payday that the account's bank file reaches; due through the same day. */
 export function proposedValues(today: string, account: FundingAccount): PrepareValues {

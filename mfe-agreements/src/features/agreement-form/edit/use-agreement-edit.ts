@@ -3,8 +3,7 @@ import type { AgreementDetails } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useAgreementSetup } from "../use-agreement-setup.ts";
-import { valuesOf } from "../values/agreement-values.ts";
-import { fieldNames } from "../values/field-names.ts";
+import { fieldNames, valuesOf } from "../values/agreement-values.ts";
 import { useAgreementMoney } from "./use-agreement-money.ts";
 
 export function useAgreementEdit(agreement: AgreementDetails, onClose: () => void) {

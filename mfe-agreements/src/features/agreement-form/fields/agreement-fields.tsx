@@ -1,3 +1,4 @@
+import { payoutMethodLabels, payoutMethods } from "@accord/domain";
 import { FieldRow, FormSection } from "@accord/ui";
 import type { FormContext } from "../form-context.ts";
 import { ContactFields } from "./contact-fields.tsx";
@@ -7,7 +8,6 @@ import { MidPeriodCard } from "./mid-period-card.tsx";
 import { BasicNotices, LockedNotice, PastDueNotice } from "./notices.tsx";
 import { TermFields } from "./term-fields.tsx";
 import { Checkbox } from "@accord/blueprint";
-import { paymentMethods } from "../../../records/payment-methods.ts";
 
 export function AgreementFields({ context }: { readonly context: FormContext }) {
   const { form, investor, limits, onInvestor, isAdvanced } = context;
@@ -38,9 +38,9 @@ function PaymentMethods({ form }: Pick<FormContext, "form">) {
   return (
     <FormSection title="Payment Method Preferences">
       <div className="af-methods">
-        {paymentMethods.map(({ name, label }) => {
+        {payoutMethods.map((name) => {
           const { ref, ...box } = form.register(name);
-          return <Checkbox {...box} inputRef={ref} key={name} label={label} />;
+          return <Checkbox {...box} inputRef={ref} key={name} label={payoutMethodLabels[name]} />;
         })}
       </div>
     </FormSection>

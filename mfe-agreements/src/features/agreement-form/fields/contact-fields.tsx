@@ -1,17 +1,10 @@
-import { contactNames, contactOf } from "@accord/contracts";
-import { fullName, usStates } from "@accord/domain";
-import { FieldRow } from "@accord/ui";
+import { contactOf } from "@accord/contracts";
+import { contactFields, contactNames, fullName } from "@accord/domain";
 import { useWatch } from "react-hook-form";
 import type { FormContext } from "../form-context.ts";
-import { ChoiceField, TextField } from "../../../records/bound-fields.tsx";
+import { DescribedRows, fieldRows } from "./described-fields.tsx";
 
-const stateOptions = [
-  { value: "", label: "–" },
-  ...usStates.map((state) => ({ value: state, label: state })),
-];
-const phone = { type: "tel" } as const;
-const email = { type: "email" } as const;
-const zip = { maxLength: 10 } as const;
+const rows = fieldRows(contactFields);
 
 export function ContactFields({ form, investor }: Pick<FormContext, "form" | "investor">) {
   const values = useWatch({ control: form.control, name: contactNames });
@@ -28,17 +21,7 @@ export function ContactFields({ form, investor }: Pick<FormContext, "form" | "in
           </span>
         )}
       </legend>
-      <TextField form={form} label="Address" name="investorAddress" />
-      <FieldRow layout="address">
-        <TextField form={form} label="City" name="investorCity" />
-        <ChoiceField form={form} label="State" name="investorState" options={stateOptions} />
-        <TextField form={form} attributes={zip} label="Zip Code" name="investorZip" />
-      </FieldRow>
-      <FieldRow>
-        <TextField form={form} attributes={phone} label="Home Phone" name="investorHomePhone" />
-        <TextField form={form} attributes={phone} label="Mobile Phone" name="investorMobilePhone" />
-      </FieldRow>
-      <TextField form={form} attributes={email} label="Email" name="investorEmail" />
+      <DescribedRows form={form} rows={rows} />
     </fieldset>
   );
 }

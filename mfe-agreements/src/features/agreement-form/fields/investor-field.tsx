@@ -1,6 +1,6 @@
 import { queryOf } from "@accord/api-client";
-import { contactNames, contactOf } from "@accord/contracts";
-import { fullName } from "@accord/domain";
+import { contactOf } from "@accord/contracts";
+import { contactNames, fullName } from "@accord/domain";
 import { Field } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
 import { useQuery } from "@tanstack/react-query";

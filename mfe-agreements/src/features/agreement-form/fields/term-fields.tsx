@@ -1,4 +1,4 @@
-import { endDateMismatch, formatDay, isDay } from "@accord/domain";
+import { carriedFields, endDateMismatch, formatDay, isDay } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
 import {
   AmountField,
@@ -9,8 +9,11 @@ import {
 import type { FormContext } from "../form-context.ts";
 import { proposedEnd } from "../values/terms-of.ts";
 import { calculationOptions, frequencyOptions, unitOptions } from "./choices.ts";
+import { DescribedFields, DescribedRows, fieldRows } from "./described-fields.tsx";
 import { StatusField, TotalWithAdditions } from "./edit-fields.tsx";
 import { FirstPayoutField, TotalRoiField } from "./result-fields.tsx";
+
+const [besideTerm = [], ...furtherRows] = fieldRows(carriedFields);
 
 interface TermFieldsProps {
   readonly context: FormContext;
@@ -54,7 +57,7 @@ export function TermFields({ context }: TermFieldsProps) {
           name="payoutFrequency"
           options={frequencyOptions}
         />
-        <DayField form={form} label="Deposit Date" name="depositDate" />
+        <DescribedFields fields={besideTerm} form={form} />
       </FieldRow>
       <FieldRow>
         <DayField
@@ -72,6 +75,7 @@ export function TermFields({ context }: TermFieldsProps) {
         {limits === null ? <div /> : <StatusField context={context} />}
         {hasAdditions ? <TotalWithAdditions context={context} added={limits.added} /> : <div />}
       </FieldRow>
+      <DescribedRows form={form} rows={furtherRows} />
     </>
   );
 }

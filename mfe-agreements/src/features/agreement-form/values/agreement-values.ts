@@ -1,20 +1,46 @@
+import { contactOf, type AgreementDetails, type NewAgreement } from "@accord/contracts";
 import {
+  carriedNames,
   contactNames,
-  contactOf,
-  type AgreementDetails,
-  type NewAgreement,
-} from "@accord/contracts";
-import {
+  payoutMethods,
+  pick,
   type AgreementStatus,
   type PayoutFrequency,
+  type PayoutMethod,
   type RoiCalculation,
   type RoiPaymentType,
   type TermUnit,
 } from "@accord/domain";
 import { amountText } from "@accord/ui/inputs";
-import { paymentMethods, type MethodName } from "../../../records/payment-methods.ts";
 import type { UseFormReturn } from "react-hook-form";
-import type { FieldName } from "./field-names.ts";
+
+const amountsAndTerm = [
+  "investmentAmount",
+  "roiPercentage",
+  "roiCalculation",
+  "termValue",
+  "termUnit",
+  "payoutFrequency",
+] as const;
+const daysAndTotal = ["startDate", "endDate", "firstPayoutDate", "totalRoi"] as const;
+const firstPeriod = ["roiPaymentType", "customFirstPeriodROI"] as const;
+
+/** The fields that determine the payout schedule. */
+export const termNames = [...amountsAndTerm, ...daysAndTotal, ...firstPeriod];
+export type TermName = (typeof termNames)[number];
+
+/** In screen order. */
+export const fieldNames = [
+  "investorId",
+  "reference",
+  ...amountsAndTerm,
+  ...carriedNames,
+  ...daysAndTotal,
+  "status",
+  ...firstPeriod,
+  ...contactNames,
+] as const;
+export type FieldName = (typeof fieldNames)[number];
 
 interface Choices {
   readonly roiCalculation: RoiCalculation | "";
@@ -32,40 +58,24 @@ type TextName = Exclude<FieldName, keyof Choices>;
  */
 export type AgreementValues = { [Name in TextName]: string } & {
   -readonly [Name in keyof Choices]: Choices[Name];
-} & { [Name in MethodName]: boolean } & { paidBeforeToday: boolean };
+} & { [Name in PayoutMethod]: boolean } & { paidBeforeToday: boolean };
 
 export type AgreementForm = UseFormReturn<AgreementValues, unknown, NewAgreement>;
 
+function each<Name extends string, const Value>(
+  names: readonly Name[],
+  value: Value,
+): Record<Name, Value>;
+function each(names: readonly string[], value: unknown): object {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}
+
 export const emptyAgreement: AgreementValues = {
-  investorId: "",
-  reference: "",
-  investmentAmount: "",
-  roiPercentage: "",
-  roiCalculation: "",
-  termValue: "",
+  ...each(fieldNames, ""),
+  ...each(payoutMethods, false),
   termUnit: "months",
-  payoutFrequency: "",
-  depositDate: "",
-  startDate: "",
-  endDate: "",
-  firstPayoutDate: "",
-  totalRoi: "",
   status: "active",
   roiPaymentType: "full",
-  customFirstPeriodROI: "",
-  investorAddress: "",
-  investorCity: "",
-  investorState: "",
-  investorZip: "",
-  investorHomePhone: "",
-  investorMobilePhone: "",
-  investorEmail: "",
-  businessCheckStandardMail: false,
-  businessCheckFlatRateEnvelope: false,
-  cashiersCheckStandardMail: false,
-  cashiersCheckFlatRateEnvelope: false,
-  achTransfer: false,
-  wireTransfer: false,
   paidBeforeToday: false,
 };
 
@@ -74,25 +84,14 @@ const shown = (wire: string | null) => (wire === null ? "" : amountText(wire));
 export function valuesOf(agreement: AgreementDetails): AgreementValues {
   const values: AgreementValues = {
     ...emptyAgreement,
-    investorId: agreement.investorId,
-    reference: agreement.reference,
+    ...pick(agreement, ["investorId", "reference", "status", ...termNames, ...payoutMethods]),
     investmentAmount: amountText(agreement.initialInvestment),
-    roiPercentage: agreement.roiPercentage,
-    roiCalculation: agreement.roiCalculation,
     termValue: String(agreement.termValue),
-    termUnit: agreement.termUnit,
-    payoutFrequency: agreement.payoutFrequency,
-    depositDate: agreement.depositDate ?? "",
-    startDate: agreement.startDate,
-    endDate: agreement.endDate,
     firstPayoutDate: agreement.firstPayoutDateTyped ?? "",
     totalRoi: shown(agreement.totalRoiManual),
-    status: agreement.status,
-    roiPaymentType: agreement.roiPaymentType,
     customFirstPeriodROI: shown(agreement.customFirstPeriodROI),
   };
-  for (const name of contactNames) values[name] = agreement[name] ?? "";
-  for (const { name } of paymentMethods) values[name] = agreement[name];
+  for (const name of [...contactNames, ...carriedNames]) values[name] = agreement[name] ?? "";
   return values;
 }
 

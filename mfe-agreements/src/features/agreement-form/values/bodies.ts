@@ -1,23 +1,30 @@
 import {
-  contactNames,
+  newAgreement,
   type AgreementDetails,
   type NewAgreement,
   type NewAgreementBody,
 } from "@accord/contracts";
 import {
   calculationResult,
+  carriedNames,
+  contactNames,
   formatMoney,
   parseMoney,
   type AgreementStatus,
   type Plan,
 } from "@accord/domain";
 
-const isContact = (name: string) => contactNames.some((contact) => contact === name);
+/** The fields that core keeps when a body does not have them. */
+const keptWhenAbsent: ReadonlySet<string> = new Set(
+  [...carriedNames, ...contactNames].filter(
+    (name) => newAgreement.shape[name].safeParse(undefined).data === undefined,
+  ),
+);
 
-/** Blank fields are omitted; a cleared contact field is sent as null. */
+/** Blank fields are omitted; one that would be kept is sent as null. */
 function withoutBlanks(body: NewAgreementBody): NewAgreementBody {
   const blanks = Object.entries(body)
-    .filter(([name, value]) => value === null && !isContact(name))
+    .filter(([name, value]) => value === null && !keptWhenAbsent.has(name))
     .map(([name]): [string, undefined] => [name, undefined]);
   return { ...body, ...Object.fromEntries(blanks) };
 }

@@ -14,8 +14,7 @@ import {
   termsOf,
 } from "@accord/domain";
 import { amountWire, percentWire } from "@accord/ui/inputs";
-import type { AgreementValues } from "./agreement-values.ts";
-import type { TermName } from "./field-names.ts";
+import type { AgreementValues, TermName } from "./agreement-values.ts";
 
 /** The form's amount is the initial investment. */
 export const filledTerms = (agreement: NewAgreement): Terms =>

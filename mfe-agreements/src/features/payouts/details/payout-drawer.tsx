@@ -1,14 +1,13 @@
 import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { ListedPayout } from "@accord/contracts";
-import { formatInstant, formatUsd } from "@accord/domain";
+import { formatInstant, formatUsd, payoutMethodLabels, payoutMethods } from "@accord/domain";
 import { RecordFailure } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { useSession } from "@accord/shell-kit";
 import { DayText, DetailList, Money, Section, StatusTag, SummaryStrip } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
-import { paymentMethods } from "../../../records/payment-methods.ts";
 import { investorOf } from "../list/listed-text.ts";
 import { AgreementLink } from "../list/payout-columns.tsx";
 import type { RowControls } from "../list/payout-actions.tsx";
@@ -69,7 +68,7 @@ function InRun({ run, isPaid }: InRunProps) {
 function Facts({ payout }: { readonly payout: ListedPayout }) {
   const { timeZone } = useSession();
   const { agreement, completedAt } = payout;
-  const methods = paymentMethods.filter(({ name }) => agreement.methods.includes(name));
+  const methods = payoutMethods.filter((method) => agreement.methods.includes(method));
   const isPaid = payout.status === "completed";
   return (
     <>
@@ -87,7 +86,10 @@ function Facts({ payout }: { readonly payout: ListedPayout }) {
             { label: "Agreement", value: <AgreementLink payout={payout} /> },
             { label: "Period", value: payout.period ?? "Manual payout" },
             { label: "Payout Type", value: typeText[payout.payoutType] },
-            { label: "Method", value: methods.map(({ label }) => label).join("; ") },
+            {
+              label: "Method",
+              value: methods.map((method) => payoutMethodLabels[method]).join("; "),
+            },
             ...(isPaid
               ? [
                   { label: "Due Date", value: <DayText day={payout.dueDate} /> },

@@ -1,12 +1,11 @@
 import { Button } from "@accord/blueprint";
-import { isDay, payoutMethods } from "@accord/domain";
+import { isDay, payoutMethodLabels, payoutMethods } from "@accord/domain";
 import { ListTools, type ListToolsProps } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, SearchInput, SelectInput, useIsPhone } from "@accord/ui";
 import { DayInput } from "@accord/ui/inputs";
 import { Filter } from "@blueprintjs/icons";
 import { useCallback, useId, useState } from "react";
-import { paymentMethods } from "../../../records/payment-methods.ts";
 import type { PayoutControls, PayoutFilter } from "./payout-address.ts";
 
 interface FilterProps {
@@ -56,7 +55,7 @@ function MethodFilter({ controls }: FilterProps) {
           <option value="">All methods</option>
           {payoutMethods.map((method) => (
             <option key={method} value={method}>
-              {paymentMethods.find(({ name }) => name === method)?.label}
+              {payoutMethodLabels[method]}
             </option>
           ))}
         </SelectInput>

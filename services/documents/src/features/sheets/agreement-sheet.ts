@@ -1,9 +1,18 @@
 import { partiesOf } from "@accord/contracts";
 import type { AgreementPaper, PaperAgreement } from "@accord/contracts/internal";
-import { addressLines, formatDay, formatUsd, showPercent } from "@accord/domain";
+import {
+  carriedFields,
+  contactLines,
+  formatDay,
+  formatUsd,
+  payoutMethodLabels,
+  payoutMethods,
+  reachFields,
+  showPercent,
+} from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../../deps.ts";
-import { columns, facts } from "./parts/facts.ts";
+import { columns, facts, type Fact } from "./parts/facts.ts";
 import { figures, toneOf } from "./parts/figures.ts";
 import { note, notesSection, section } from "./parts/section.ts";
 import { paidTable } from "./parts/payout-tables.ts";
@@ -83,7 +92,10 @@ function summary({ agreement, roiPaid }: AgreementPaper) {
 function terms({ agreement, timeRemaining }: AgreementPaper): ReactElement {
   return facts([
     ["Start – End", dayRange(agreement.startDate, agreement.endDate)],
-    ["Deposit date", agreement.depositDate && formatDay(agreement.depositDate)],
+    ...carriedFields.map(({ name, header, kind }): Fact => {
+      const value = agreement[name];
+      return [header, kind === "day" ? value && formatDay(value) : value];
+    }),
     ["Term", count(agreement.termValue, agreement.termUnit.slice(0, -1))],
     ["Remaining", timeLeft(timeRemaining)],
     ["ROI", `${showPercent(agreement.roiPercentage)}, ${agreement.roiCalculation}`],
@@ -97,22 +109,14 @@ function addressee({ agreement, investor }: AgreementPaper): Addressee {
   return { ...recorded, address: ownAddress(agreement) || recorded.address };
 }
 
-const ownAddress = (agreement: AgreementPaper["agreement"]) =>
-  addressLines(
-    agreement.investorAddress,
-    agreement.investorCity,
-    agreement.investorState,
-    agreement.investorZip,
-  ).join("\n");
+const ownAddress = (agreement: AgreementPaper["agreement"]) => contactLines(agreement).join("\n");
 
 function contact({ agreement, investor }: AgreementPaper): ReactElement {
   const [, second] = partiesOf(investor);
   const named = second?.name ? second : null;
   return facts([
     ["Address", ownAddress(agreement)],
-    ["Home phone", agreement.investorHomePhone],
-    ["Mobile phone", agreement.investorMobilePhone],
-    ["Email", agreement.investorEmail],
+    ...reachFields.map(({ name, header }): Fact => [header, agreement[name]]),
     ["Second party", named && named.name],
     ["Their phone", named && named.phone],
     ["Their email", named && named.email],
@@ -120,14 +124,8 @@ function contact({ agreement, investor }: AgreementPaper): ReactElement {
 }
 
 function paymentMethods(agreement: AgreementPaper["agreement"]): string {
-  const methods: readonly (readonly [boolean, string])[] = [
-    [agreement.businessCheckStandardMail, "Business check, standard mail"],
-    [agreement.businessCheckFlatRateEnvelope, "Business check, flat rate envelope"],
-    [agreement.cashiersCheckStandardMail, "Cashier's check, standard mail"],
-    [agreement.cashiersCheckFlatRateEnvelope, "Cashier's check, flat rate envelope"],
-    [agreement.achTransfer, "ACH transfer"],
-    [agreement.wireTransfer, "Wire transfer"],
-  ];
-  const chosen = methods.filter(([isChosen]) => isChosen).map(([, name]) => name);
+  const chosen = payoutMethods
+    .filter((name) => agreement[name])
+    .map((name) => payoutMethodLabels[name]);
   return chosen.join("\n") || "None chosen";
 }

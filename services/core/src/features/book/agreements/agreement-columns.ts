@@ -1,5 +1,15 @@
-import { contactNames, type AgreementInput, type ContactName } from "@accord/contracts";
-import { formatMoney, formatPercent, payoutMethods, type Cents, type Terms } from "@accord/domain";
+import type { AgreementInput } from "@accord/contracts";
+import {
+  carriedNames,
+  contactNames,
+  formatMoney,
+  formatPercent,
+  payoutMethods,
+  pick,
+  type Cents,
+  type ContactName,
+  type Terms,
+} from "@accord/domain";
 
 const wire = (cents: Cents | null | undefined) =>
   typeof cents === "number" ? formatMoney(cents) : null;
@@ -19,10 +29,9 @@ export function termColumns({ investmentAmount, firstPayoutDate, ...terms }: Ter
 
 type Columns<Name extends string, Value> = { readonly [Column in Name]?: Value };
 
-export const paymentColumns = (
-  input: AgreementInput,
-): Columns<(typeof payoutMethods)[number], boolean> =>
-  Object.fromEntries(payoutMethods.map((name) => [name, input[name]]));
+/** Ways of payment and what no rule reads. */
+export const carriedColumns = (input: AgreementInput) =>
+  pick(input, [...payoutMethods, ...carriedNames]);
 
 /** Null when the form sent no contact field. */
 export function sentContact(input: AgreementInput): Columns<ContactName, string | null> | null {

@@ -7,7 +7,7 @@ import type { TransactionContext } from "../../../deps.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
-import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
+import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";
 import { findReference, insertAgreement } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { readTerms } from "./read-terms.ts";
@@ -38,14 +38,13 @@ export async function createAgreement(
     investorId: investor.id,
     reference,
     ...termColumns(terms),
-    depositDate: input.depositDate,
     // The values that `recalculate` computes below, so that History gets a single entry.
     investmentAmount: formatMoney(terms.investmentAmount),
     totalRoi: formatMoney(plan.totalRoi),
     firstPayoutDate: plan.firstPayoutDate,
     status: input.status ?? "active",
     ...(sentContact(input) ?? contactOf(investor)),
-    ...paymentColumns(input),
+    ...carriedColumns(input),
   };
   await refuseTakenReference(context, row, () => insertAgreement(trx, row));
   await recalculate(trx, [id], { today });

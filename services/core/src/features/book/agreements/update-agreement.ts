@@ -12,7 +12,7 @@ import {
   type PayoutRow,
 } from "../schedule/index.ts";
 import { lockInvestors } from "../totals/index.ts";
-import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
+import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";
 import type { AgreementRow } from "./agreement-row.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
@@ -47,10 +47,9 @@ export async function updateAgreement(
     investorId: input.investorId,
     reference,
     ...termColumns(terms),
-    depositDate: input.depositDate,
     status: input.status ?? stored.status,
     ...contact,
-    ...paymentColumns(input),
+    ...carriedColumns(input),
   };
   await refuseTakenReference({ trx, clock }, { id, reference }, () =>
     updateAgreementRow(trx, id, columns),
