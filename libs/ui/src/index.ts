@@ -1,4 +1,10 @@
-export { focusUnlessInField, isFocusFree, isInField, markNavigation } from "./focus/focus-rules.ts";
+export {
+  focusUnlessInField,
+  isFocusFree,
+  isInField,
+  markNavigation,
+  pageHeading,
+} from "./focus/focus-rules.ts";
 export * from "./form/field.tsx";
 export * from "./form/file-button.tsx";
 export * from "./form/file-field.tsx";

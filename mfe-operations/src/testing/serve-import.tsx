@@ -1,3 +1,4 @@
+import { byRole } from "@accord/ui/testing";
 import type { ImportDetails, ImportRow } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import { fakeServer, openPage, waitForText } from "@accord/remote-kit/testing";
@@ -41,8 +42,4 @@ export async function openImport(text: string, roles: readonly Role[] = ["staff"
 }
 
 /** The input of a cell, or of the new text of a repair. */
-export function inputNamed(name: string): HTMLInputElement {
-  const input = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
-  if (input === null) throw new Error(`No input "${name}"`);
-  return input;
-}
+export const inputNamed = (name: string) => byRole("textbox", name);

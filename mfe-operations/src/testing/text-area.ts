@@ -1,6 +1,7 @@
-/** The one text area of the page; `typeInto` takes it as an input. */
-export function textArea(): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>("textarea");
-  if (found === null) throw new Error("The page has no text area");
+import { allByRole } from "@accord/ui/testing";
+/** The one text area of the page. */
+export function textArea(): HTMLTextAreaElement {
+  const found = allByRole("textbox").find((one) => one instanceof HTMLTextAreaElement);
+  if (found === undefined) throw new Error("The page has no text area");
   return found;
 }

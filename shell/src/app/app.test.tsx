@@ -6,8 +6,11 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   pageText,
   render,
+  textOf,
+  textsOf,
   waitFor,
 } from "@accord/ui/testing";
 import { createQueryClient } from "@accord/api-client";
@@ -42,7 +45,7 @@ const show = (path: string, store = createSessionStore()) =>
     </Provider>,
   );
 
-const heading = () => document.querySelector("h1")?.textContent;
+const heading = () => textOf("heading", { level: 1 });
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="application-name" content="Accord">';
@@ -59,8 +62,8 @@ afterEach(async () => {
 test("while the sign-in state is loading only a spinner is shown", async () => {
   answerWith({ [USER]: "never" });
   await show("/");
-  expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading");
-  expect(document.querySelector("nav")).toBeNull();
+  expect(textOf("status")).toBe("Loading");
+  expect(firstByRole("navigation")).toBeNull();
 });
 
 test("signed out, / shows the sign-in page with the product name", async () => {
@@ -79,7 +82,7 @@ test("signed out, every other address is not found", async () => {
   answerWith({ [USER]: unauthorized, [CONFIG]: [200, { productName: "Accord" }] });
   await show("/investors");
   await waitFor(() => expect(heading()).toBe("404 Page Not Found"));
-  expect(document.querySelector("nav")).toBeNull();
+  expect(firstByRole("navigation")).toBeNull();
 });
 
 test("an address that is opened after the session was ended shows the sign-in page and why", async () => {
@@ -98,8 +101,8 @@ test("signed in, the frame has the six links, the user and Sign out", async () =
   await show("/");
   await waitFor(() => expect(heading()).toBe("Dashboard"));
   // Below it are the links of remotes, which another test file may have read.
-  const first = document.querySelector("nav");
-  const links = [...(first?.querySelectorAll("a") ?? [])].map((link) => link.textContent);
+  const first = firstByRole("navigation");
+  const links = textsOf("link", { within: first });
   expect(links).toEqual([
     "Dashboard",
     "Investors",
@@ -108,9 +111,9 @@ test("signed in, the frame has the six links, the user and Sign out", async () =
     "Reports",
     "Payouts",
   ]);
-  expect(document.querySelector('nav [aria-current="page"]')?.textContent).toBe("Dashboard");
+  expect(textOf("link", { "aria-current": "page", within: first })).toBe("Dashboard");
   expect(pageText()).toContain("User");
-  expect(document.querySelector('[href="/api/logout"]')?.textContent).toBe("Sign out");
+  expect(buttonNamed("Sign out").getAttribute("href")).toBe("/api/logout");
   expect(pageText()).toContain("Harbor Ledger");
   await waitFor(() => expect(document.title).toBe("Dashboard · Harbor Ledger"));
 });
@@ -133,7 +136,8 @@ test("a flag that was switched by hand is kept for the browser session", async (
     ADVANCED_ROI_CALCULATIONS: false,
   });
   await waitFor(() => {
-    const toast = document.querySelector(".bp6-toast")?.textContent;
-    expect(toast).toContain("Advanced ROI calculations are off for this browser session.");
+    expect(textsOf("alert").join(" ")).toContain(
+      "Advanced ROI calculations are off for this browser session.",
+    );
   });
 });

@@ -1,7 +1,9 @@
 import {
   buttonNamed,
+  byRole,
   cleanUp,
   click,
+  firstByRole,
   pageText,
   press,
   render,
@@ -35,7 +37,7 @@ test("a key that is pressed in the moment in which the frame appears opens the s
       </PressedAtOnce>
     </TestPage>,
   );
-  await waitFor(() => expect(document.querySelector(".ac-palette input")).not.toBeNull());
+  await waitFor(() => expect(firstByRole("combobox", "Search")).not.toBeNull());
 });
 
 function PressedAtOnce({ children }: { readonly children: ReactNode }) {
@@ -61,7 +63,7 @@ test("? can be turned off, Ctrl+/ stays", async () => {
   await openFrame();
   await pressKey("/", { ctrlKey: true });
   await waitFor(() => expect(pageText()).toContain("Search and go anywhere"));
-  await click(document.querySelector<HTMLInputElement>("input[type=checkbox]")!);
+  await click(byRole("checkbox"));
   await click(buttonNamed("Close"));
   await press("?");
   expect(pageText()).not.toContain("Search and go anywhere");

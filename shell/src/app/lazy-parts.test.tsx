@@ -1,4 +1,12 @@
-import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  render,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TestPage } from "../testing/test-page.tsx";
 import { Frame } from "./frame.tsx";
@@ -43,5 +51,5 @@ test("a menu that fails to load shows an error and opens at the next click", asy
   expect(pageText()).toContain("A page");
   code.isAway = false;
   await click(buttonNamed("Menu"));
-  await waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+  await waitFor(() => expect(firstByRole("dialog")).not.toBeNull());
 });

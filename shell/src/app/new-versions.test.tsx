@@ -4,6 +4,7 @@ import {
   buttonNamed,
   cleanUp,
   click,
+  firstByRole,
   linkNamed,
   pageText,
   render,
@@ -44,7 +45,7 @@ const publish = (versions: Partial<Record<keyof typeof remotes, string>>) =>
     ],
   });
 
-const notice = () => document.querySelector('[aria-label="New version"] [role="status"]');
+const notice = () => firstByRole("status", { within: firstByRole("region", "New version") });
 
 /** Focuses the tab long after the last check. */
 async function focusTab(): Promise<void> {

@@ -1,4 +1,4 @@
-import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, pageText, render, textOf, waitFor } from "@accord/ui/testing";
 import type { ComponentType } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../testing/answers.ts";
@@ -37,7 +37,7 @@ test("a missing remote shows an error in the page area and works after Try again
   load.mockRejectedValueOnce(new Error("404")).mockResolvedValue(InvestorsPage);
   await show(load);
   await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
-  expect(document.querySelector("h1")?.textContent).toBe("Investors");
+  expect(textOf("heading", { level: 1 })).toBe("Investors");
   await click(buttonNamed("Try again"));
   await waitFor(() => expect(pageText()).toContain("Eight investors"));
 });

@@ -3,7 +3,16 @@ import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
 import { MemoryRouter } from "@accord/router";
 import { sampleSession } from "@accord/shell-kit/testing";
 import { FormDialog } from "@accord/ui/overlays";
-import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  render,
+  textOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { QueryClientProvider, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Provider } from "react-redux";
@@ -54,8 +63,8 @@ function PageWithForm() {
 }
 
 let client: QueryClient;
-const typed = () => document.querySelector<HTMLInputElement>('[aria-label="City"]')?.value;
-const heading = () => document.querySelector("h1")?.textContent;
+const typed = () => firstByRole("textbox", "City")?.value;
+const heading = () => textOf("heading", { level: 1 });
 const QUESTION = "Your session has ended";
 
 /** As `Providers` does after a 401. */

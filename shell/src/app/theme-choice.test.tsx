@@ -1,13 +1,16 @@
-import { accessibilityFindings, cleanUp, render, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  accessibilityFindings,
+  byRole,
+  cleanUp,
+  render,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 const root = document.documentElement;
-const select = () => {
-  const found = document.querySelector("select");
-  if (found === null) throw new Error("no select");
-  return found;
-};
+const select = () => byRole("combobox") as HTMLSelectElement;
 
 afterEach(async () => {
   await cleanUp();

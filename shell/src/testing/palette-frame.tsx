@@ -3,7 +3,7 @@ import path from "node:path";
 import type { SearchResults } from "@accord/contracts";
 import { parseDescription } from "@accord/registry/stores";
 import { useLocation, useNavigate } from "@accord/router";
-import { render, waitFor } from "@accord/ui/testing";
+import { byRole, render, textOf, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { vi } from "vitest";
 import { Frame } from "../app/frame.tsx";
@@ -119,11 +119,7 @@ export const pressKey = (key: string, more: KeyboardEventInit = {}) =>
 
 export async function openPalette() {
   await pressKey("k", { ctrlKey: true });
-  return waitFor(() => {
-    const field = document.querySelector<HTMLInputElement>(".ac-palette input");
-    if (field === null) throw new Error("The search is not open.");
-    return field;
-  });
+  return waitFor(() => byRole("combobox", "Search"));
 }
 
-export const address = () => document.querySelector("output")?.textContent;
+export const address = () => textOf("status");

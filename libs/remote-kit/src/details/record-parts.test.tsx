@@ -1,13 +1,16 @@
 import { ApiError, call, errorText, queryOf } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
 import {
-  chooseItem,
   accessibilityFindings,
+  allByRole,
   buttonNamed,
+  chooseItem,
   cleanUp,
   click,
+  firstByRole,
   linkNamed,
   pageText,
+  textsOf,
   waitFor,
 } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
@@ -39,6 +42,9 @@ const entry = (number: number) => ({
 });
 const twentyEntries = (from: number) => Array.from({ length: 20 }, (_, back) => entry(from - back));
 
+const events = () =>
+  allByRole("listitem").filter((item) => item.parentElement?.closest("li") === null);
+
 test("shows a record's history page by page, newest first", async () => {
   const server = fakeServer({
     "GET /api/audit": ({ search }) => ({
@@ -51,7 +57,7 @@ test("shows a record's history page by page, newest first", async () => {
   expect(server.seen("GET", "/api/audit")[0]?.search.get("record")).toBe("agreement:a1");
   await click(buttonNamed("Show earlier changes"));
   await waitForText("Change 30");
-  expect(document.querySelectorAll(".rk-event")).toHaveLength(21);
+  expect(events()).toHaveLength(21);
   expect(pageText()).not.toContain("Show earlier changes");
 });
 
@@ -112,10 +118,8 @@ test("links every file of an entry in a new tab, and marks replaced ones", async
   });
   await openPage(<HistorySection record="investor:i1" />);
   await waitForText("Change 1");
-  const events = [...document.querySelectorAll(".rk-event")];
-  const filesIn = (event: Element) =>
-    [...event.querySelectorAll(".rk-changes li")].map((item) => item.textContent);
-  expect(events.map(filesIn)).toEqual([
+  const filesIn = (event: Element) => textsOf("listitem", { within: event });
+  expect(events().map(filesIn)).toEqual([
     ["w9-2026.pdf"],
     ["w9 <b>.pdf (replaced)", "w9-2026.pdf"],
     ["w9 <b>.pdf (replaced)"],
@@ -140,7 +144,7 @@ test("offers a retry for a failed load, but not for a deleted record", async () 
   server.change("GET /api/investors/:id", refusal(404, "Not found"));
   await click(buttonNamed("Try again"));
   await waitForText("This investor was not found. It may have been deleted.");
-  expect(document.querySelector("button")).toBeNull();
+  expect(firstByRole("button")).toBeNull();
 });
 
 function Names() {

@@ -15,7 +15,11 @@ export function DocumentRow({ note, detail, problem, ...actions }: DocumentRowPr
   const { name, file } = actions;
   const canAdd = useHasRole("staff") && !file;
   return (
-    <div className={file ? "rk-document" : "rk-document rk-document-missing"}>
+    <div
+      aria-label={name}
+      className={file ? "rk-document" : "rk-document rk-document-missing"}
+      role="group"
+    >
       {canAdd ? <Plus aria-hidden="true" size={16} /> : <Document aria-hidden="true" size={16} />}
       <div className="rk-document-text">
         <div>

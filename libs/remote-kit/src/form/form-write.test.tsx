@@ -1,6 +1,17 @@
 import { queryOf } from "@accord/api-client";
 import { Field, TextInput } from "@accord/ui";
-import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  descriptionOf,
+  fieldLabelled,
+  firstByRole,
+  textOf,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -63,8 +74,8 @@ function Form() {
   );
 }
 
-const notice = () => document.querySelector('[role="alert"]')?.textContent;
-const problem = () => document.querySelector(".ac-field-error")?.textContent;
+const notice = () => textOf("alert");
+const problem = () => descriptionOf(fieldLabelled("Notes"));
 
 async function open() {
   const server = fakeServer({ [`GET ${path}`]: { body: { id } } });
@@ -105,7 +116,7 @@ test("shows where to act on a field's issue, and keeps the form open", async () 
   server.change(`PATCH ${path}/notes`, refusal(409, message, { issues }));
   await click(buttonNamed("Save"));
   await waitFor(() => expect(problem()).toBe(message));
-  const shown = document.querySelector<HTMLAnchorElement>('[role="alert"] a');
+  const shown = firstByRole("link", { within: byRole("alert") });
   expect([notice(), shown?.getAttribute("href"), shown?.target]).toEqual([
     "Find FLD-0043",
     link.to,

@@ -1,4 +1,12 @@
-import { buttonNamed, cleanUp, click, render, settle, waitFor } from "@accord/ui/testing";
+import {
+  allByText,
+  buttonNamed,
+  cleanUp,
+  click,
+  render,
+  settle,
+  waitFor,
+} from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -31,7 +39,7 @@ const point = (type: "pointerover" | "pointerout", pointerType: string) =>
     const init = { pointerType, bubbles: true, relatedTarget: document.body };
     buttonNamed("Edit").dispatchEvent(new PointerEvent(type, init));
   });
-const tooltip = () => document.querySelector(".bp6-tooltip")?.textContent;
+const tooltip = () => allByText("Edit")[0]?.textContent;
 const waitForTooltip = () => waitFor(() => expect(tooltip()).toBe("Edit"));
 const waitForNoTooltip = () => waitFor(() => expect(tooltip()).toBeUndefined());
 

@@ -1,5 +1,5 @@
 import type { Role } from "@accord/domain";
-import { cleanUp, linkNamed } from "@accord/ui/testing";
+import { cleanUp, firstByRole, linkNamed } from "@accord/ui/testing";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../testing/index.ts";
 import { ImportLink } from "./import-link.tsx";
@@ -15,5 +15,5 @@ test("leads staff to the import of payouts", async () => {
 
 test("is absent for others", async () => {
   await open("approver");
-  expect(document.querySelector("a")).toBeNull();
+  expect(firstByRole("link")).toBeNull();
 });

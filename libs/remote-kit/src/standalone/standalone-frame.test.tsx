@@ -10,6 +10,7 @@ import {
   linkNamed,
   pageText,
   render,
+  textOf,
   waitFor,
 } from "@accord/ui/testing";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -60,8 +61,8 @@ async function open(user: Handler, path = "/") {
   return server;
 }
 
-const heading = () => document.querySelector("h1")?.textContent;
-const notice = () => document.querySelector('[role="status"]')?.textContent;
+const heading = () => textOf("heading", { level: 1 });
+const notice = () => textOf("status");
 
 afterEach(cleanUp);
 
@@ -70,7 +71,7 @@ test("lists every page as a link, with the stack's session, flags and notificati
   await waitFor(() => expect(heading()).toBe("First page of Real, in earnest"));
   expect(notice()).toBe("");
   await click(buttonNamed("Save"));
-  expect(document.querySelector("output")?.textContent).toBe("Saved");
+  expect(textOf("status", "Notification")).toBe("Saved");
   expect(await accessibilityFindings()).toEqual([]);
   await click(linkNamed("/second"));
   await waitFor(() => expect(heading()).toBe("Second page"));

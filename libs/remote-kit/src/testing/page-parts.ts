@@ -1,4 +1,4 @@
-import { click, pageText, waitFor } from "@accord/ui/testing";
+import { click, pageText, submitButton, textOf, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 
 /** Waits until the page contains the text, also in a dialog or a toast. */
@@ -6,8 +6,7 @@ export const waitForText = (text: string): Promise<void> =>
   waitFor(() => expect(pageText()).toContain(text));
 
 /** The latest toast; empty when there was none. */
-export const toastText = (): string | null | undefined =>
-  document.querySelector('[data-testid="notification"]')?.textContent;
+export const toastText = (): string | undefined => textOf("status", "Notification");
 
 /** Waits for a toast with exactly this text. */
 export const waitForToast = (text: string): Promise<void> =>
@@ -15,7 +14,5 @@ export const waitForToast = (text: string): Promise<void> =>
 
 /** Presses the button that sends the one form of the page. */
 export async function submitForm(): Promise<void> {
-  const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
-  if (button === null) throw new Error("No form can be sent here");
-  await click(button);
+  await click(submitButton());
 }

@@ -4,6 +4,8 @@ import {
   chooseItem,
   cleanUp,
   click,
+  fieldLabelled,
+  textOf,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -81,10 +83,7 @@ describe("the default view", () => {
 });
 
 describe("columns and density", () => {
-  const box = (label: string) =>
-    [...document.querySelectorAll("label")]
-      .find(({ textContent }) => textContent === label)!
-      .querySelector("input")!;
+  const box = (label: string) => fieldLabelled(label) as HTMLInputElement;
 
   test("are chosen in the address, the first column stays", async () => {
     serve();
@@ -114,6 +113,6 @@ describe("columns and density", () => {
     serve();
     await open(`/investors?${search}`);
     await waitForText(`columns select,${shown};`);
-    expect(document.querySelector('[role="status"]')?.textContent).toContain(sentence);
+    expect(textOf("status")).toContain(sentence);
   });
 });

@@ -1,11 +1,16 @@
 import {
   accessibilityFindings,
+  allByRole,
   buttonNamed,
   chooseItem,
   cleanUp,
   click,
+  descriptionOf,
+  fieldLabelled,
+  firstByRole,
   pageText,
   settle,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -16,8 +21,8 @@ import { all, mine, open, second, serve, theirs } from "./testing/views-page.tsx
 const items = async (label: string) => {
   await waitFor(() => buttonNamed(label));
   await click(buttonNamed(label));
-  await waitFor(() => expect(document.querySelector('[role="menu"]')).not.toBeNull());
-  return [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
+  await waitFor(() => expect(firstByRole("menu")).not.toBeNull());
+  return textsOf("menuitem");
 };
 
 afterEach(async () => {
@@ -87,10 +92,10 @@ describe("the menu", () => {
     );
     await chooseItem("Views: Compact (changed)", "Rename...");
     await waitForText("Rename view");
-    await typeInto(document.querySelector<HTMLInputElement>(".ac-field input")!, " ");
+    await typeInto(fieldLabelled("Name"), " ");
     await click(buttonNamed("Rename"));
     await waitForText("Name is required");
-    await typeInto(document.querySelector<HTMLInputElement>(".ac-field input")!, "Short");
+    await typeInto(fieldLabelled("Name"), "Short");
     await click(buttonNamed("Rename"));
     await waitFor(() =>
       expect(server.seen("PATCH", `/api/saved-views/${second.id}`).at(-1)?.body).toEqual({
@@ -138,9 +143,8 @@ describe("saving", () => {
     expect(await accessibilityFindings()).toEqual([]);
     await click(buttonNamed("Save view"));
     await waitForText("Name is required");
-    await typeInto(document.querySelector<HTMLInputElement>(".ac-field input")!, " New ");
-    for (const box of document.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
-      await click(box);
+    await typeInto(fieldLabelled("Name"), " New ");
+    for (const box of allByRole("checkbox")) await click(box);
     await click(buttonNamed("Save view"));
     await waitFor(() => expect(page.address()).toBe(`/investors?q=oka&saved=${added.id}`));
     expect(server.seen("POST", "/api/saved-views")[0]?.body).toEqual({
@@ -160,10 +164,8 @@ describe("saving", () => {
     await chooseItem("Views", "Save view...");
     await waitForText("It keeps the filters");
     expect(pageText()).not.toContain("Share with everybody");
-    await typeInto(document.querySelector<HTMLInputElement>(".ac-field input")!, "Okafors");
+    await typeInto(fieldLabelled("Name"), "Okafors");
     await click(buttonNamed("Save view"));
-    await waitFor(() =>
-      expect(document.querySelector(".ac-field-error")?.textContent).toBe(issues[0]!.message),
-    );
+    await waitFor(() => expect(descriptionOf(fieldLabelled("Name"))).toBe(issues[0]!.message));
   });
 });

@@ -21,7 +21,7 @@ export function LastNotification() {
   };
   return (
     <>
-      <output data-intent={last?.intent} data-testid="notification">
+      <output data-intent={last?.intent} aria-label="Notification">
         {text}
       </output>
       {shown.toReversed().map(

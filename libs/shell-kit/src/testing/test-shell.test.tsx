@@ -1,4 +1,4 @@
-import { buttonNamed, cleanUp, click, pageText, render } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, pageText, render, textOf } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { useNotify } from "../use-notify.ts";
 import { TestShell } from "./test-shell.tsx";
@@ -19,7 +19,7 @@ test("shows the last notification as text with a button for its action", async (
     </TestShell>,
   );
   await click(buttonNamed("Pay"));
-  expect(document.querySelector("output")?.textContent).toBe("Payout completed");
+  expect(textOf("status", "Notification")).toBe("Payout completed");
   await click(buttonNamed("Undo"));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(pageText()).toBe("Pay");

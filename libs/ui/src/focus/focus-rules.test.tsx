@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buttonNamed, cleanUp, render } from "../testing/index.ts";
+import { buttonNamed, byRole, cleanUp, firstByRole, render } from "../testing/index.ts";
 import { PageHeader } from "../page/page-header.tsx";
 import { markNavigation } from "./focus-rules.ts";
 
@@ -13,8 +13,8 @@ function Page({ title }: { readonly title?: string }) {
   );
 }
 
-const heading = () => document.querySelector("h1");
-const search = () => document.querySelector("input");
+const heading = () => firstByRole("heading", { level: 1 });
+const search = () => byRole("textbox", "Search");
 
 beforeEach(() => delete document.documentElement.dataset["navigated"]);
 afterEach(cleanUp);
@@ -40,7 +40,7 @@ test("a late page leaves the focus in a field or on another control", async () =
   const view = await render(<Page />);
   buttonNamed("Reports").focus();
   markNavigation();
-  search()?.focus();
+  search().focus();
   await view.rerender(<Page title="Reports" />);
   expect(document.activeElement).toBe(search());
 });

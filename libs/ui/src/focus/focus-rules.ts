@@ -9,6 +9,7 @@ const OVERLAY_EDGES = '[class*="-focus-trap"], .bp6-overlay, .bp6-overlay-contai
 
 /** Marks the control that started the last navigation. */
 const NAVIGATION_START = "data-navigation-start";
+const navigationStart = () => document.querySelector(`[${NAVIGATION_START}]`);
 
 export function isInField(leaving: Element | null = null): boolean {
   const active = document.activeElement;
@@ -23,16 +24,20 @@ export function isFocusFree(leaving: Element | null = null): boolean {
 }
 
 export function markNavigation(): void {
-  document.querySelector(`[${NAVIGATION_START}]`)?.removeAttribute(NAVIGATION_START);
+  navigationStart()?.removeAttribute(NAVIGATION_START);
   const active = document.activeElement;
   if (active !== document.body) active?.setAttribute(NAVIGATION_START, "");
   document.documentElement.dataset["navigated"] = "";
 }
 
+/** The heading of the page, if it can take the focus. */
+export const pageHeading = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>("h1[tabindex]");
+
 /** Focuses the heading after a navigation, not after a page load. */
 export function focusHeading(heading: HTMLElement | null): void {
   if (document.documentElement.dataset["navigated"] === undefined) return;
-  const start = document.querySelector(`[${NAVIGATION_START}]`);
+  const start = navigationStart();
   if (!isFocusFree(start)) return;
   start?.removeAttribute(NAVIGATION_START);
   heading?.focus({ preventScroll: true });

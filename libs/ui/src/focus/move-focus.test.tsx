@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { buttonNamed, cleanUp, click, render } from "../testing/index.ts";
+import { buttonNamed, byRole, cleanUp, click, render } from "../testing/index.ts";
 import { moveFocus } from "./move-focus.ts";
 
 afterEach(cleanUp);
@@ -20,7 +20,7 @@ test("a key pressed elsewhere does not press the button that gets the focus", as
       <Button onClick={onClick} text="Add Investor" />
     </>,
   );
-  document.querySelector("input")?.focus();
+  byRole("textbox", "City").focus();
   await key("keydown");
   moveFocus(buttonNamed("Add Investor"));
   await key("keyup");

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { buttonNamed, cleanUp, click, render, settle } from "../testing/index.ts";
+import { buttonNamed, byRole, byText, cleanUp, click, render, settle } from "../testing/index.ts";
 import { Card } from "../page/card.tsx";
 
 interface Rows {
@@ -100,7 +100,7 @@ test("does not restore the focus after a click beside all controls", async () =>
   const view = await render(<List names={["Ada", "Ben"]} />);
   await click(buttonNamed("Ada"));
   buttonNamed("Ada").blur();
-  document.querySelector<HTMLElement>("p:last-child")?.click();
+  byText("End of the list").click();
   await view.rerender(<List names={["Ben"]} />);
   await settle();
   expect(document.activeElement).toBe(document.body);
@@ -122,13 +122,13 @@ function Field({ isLoaded }: { readonly isLoaded: boolean }) {
 
 test("a replacement with the same id gets the focus and the caret", async () => {
   const view = await render(<Field isLoaded={false} />);
-  const before = document.querySelector("input");
-  before?.focus();
-  before?.setSelectionRange(3, 3);
+  const before = byRole("textbox") as HTMLInputElement;
+  before.focus();
+  before.setSelectionRange(3, 3);
   await view.rerender(<Field isLoaded />);
   await settle();
-  const after = document.querySelector("input");
+  const after = byRole("textbox") as HTMLInputElement;
   expect(after).not.toBe(before);
   expect(document.activeElement).toBe(after);
-  expect([after?.selectionStart, after?.selectionEnd]).toEqual([3, 3]);
+  expect([after.selectionStart, after.selectionEnd]).toEqual([3, 3]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { isFocusFree } from "./focus-rules.ts";
+import { isFocusFree, pageHeading } from "./focus-rules.ts";
 import { moveFocus } from "./move-focus.ts";
 
 interface Opening {
@@ -44,7 +44,7 @@ function targetOf(opening: Opening): HTMLElement | null {
     if (element) return element;
   }
   const isOfUrl = opening.opener === document.body && at === undefined;
-  return isOfUrl ? document.querySelector<HTMLElement>("h1[tabindex]") : null;
+  return isOfUrl ? pageHeading() : null;
 }
 
 /**

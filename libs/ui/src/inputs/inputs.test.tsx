@@ -5,13 +5,18 @@ import { Field } from "../form/field.tsx";
 import { FormDialog } from "../overlays/index.ts";
 import {
   accessibilityFindings,
+  allByRole,
+  allByText,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   pageText,
   press,
   render,
+  textOf,
   typeInto,
   waitFor,
 } from "../testing/index.ts";
@@ -90,7 +95,7 @@ const open = (values: ComponentProps<typeof Form> = {}) => render(<Form {...valu
 const input = (label: string) => fieldLabelled(label) as HTMLInputElement;
 
 const calendar = () =>
-  document.querySelector<HTMLElement>('[aria-label="Choose start date"][role]');
+  firstByRole("group", "Choose start date") ?? firstByRole("dialog", "Choose start date");
 
 async function openCalendar(): Promise<HTMLElement> {
   await click(buttonNamed("Choose start date"));
@@ -102,13 +107,11 @@ async function openCalendar(): Promise<HTMLElement> {
 
 /** The days of the month that is shown, without its neighbours'. */
 const dayCell = (day: number) =>
-  [...calendar()!.querySelectorAll<HTMLElement>(".rdp-day:not(.rdp-day_outside)")].find(
-    (cell) => cell.textContent === String(day),
-  )!;
+  allByText(String(day), calendar()).find(({ className }) => !className.includes("outside"))!;
 
 const shownMonth = () =>
-  [...calendar()!.querySelectorAll("select")].map(
-    (select) => select.options[select.selectedIndex]!.text,
+  allByRole("combobox", { within: calendar() }).map(
+    (select) => select instanceof HTMLSelectElement && select.selectedOptions[0]?.text,
   );
 
 async function leave(label: string): Promise<void> {
@@ -188,8 +191,9 @@ test.each([
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   await open({ day });
   await openCalendar();
-  const chosen = calendar()!.querySelector(".rdp-day_selected");
-  expect(chosen?.textContent).toBe(String(Number(day.slice(8))));
+  expect(textOf("gridcell", { "aria-selected": "true", within: calendar() })).toBe(
+    String(Number(day.slice(8))),
+  );
   await click(dayCell(15));
   expect(changed).toHaveBeenLastCalledWith(`${day.slice(0, 8)}15`);
 });
@@ -221,7 +225,7 @@ test("an empty field starts at today; changing the month does not change the val
   const shown = await openCalendar();
   expect(shownMonth()).toEqual(["November", "2026"]);
   expect(document.activeElement).toBe(dayCell(20));
-  await click(shown.querySelector<HTMLElement>('[name="next-month"]')!);
+  await click(byRole("button", { name: /next month/i, within: shown }));
   expect(shownMonth()).toEqual(["December", "2026"]);
   expect(changed).not.toHaveBeenCalled();
 });
@@ -249,6 +253,6 @@ test("a read-only day has no calendar button", async () => {
   await open();
   expect(input("First Payout Date").value).toBe("04/01/2026");
   expect(pageText().match(/Choose/g)).toBeNull();
-  expect(document.querySelectorAll('button[aria-label^="Choose"]')).toHaveLength(1);
+  expect(allByRole("button", /^Choose/)).toHaveLength(1);
   await nothingAmiss();
 });

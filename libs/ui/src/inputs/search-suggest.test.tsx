@@ -5,6 +5,7 @@ import { Field } from "../form/field.tsx";
 import { FormDialog } from "../overlays/index.ts";
 import {
   accessibilityFindings,
+  allByRole,
   buttonNamed,
   cleanUp,
   click,
@@ -13,6 +14,7 @@ import {
   press,
   render,
   settle,
+  textOf,
   typeInto,
   waitFor,
 } from "../testing/index.ts";
@@ -95,7 +97,7 @@ function Picker({ answer = everybodyLike, error, first = null }: PickerProps) {
 }
 
 const input = () => fieldLabelled("Investor") as HTMLInputElement;
-const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+const options = () => allByRole("option");
 const names = () => options().map((option) => option.firstChild?.textContent);
 const active = () =>
   document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.firstChild
@@ -210,7 +212,7 @@ test.each([
 ])("an empty list shows the reason (%#)", async (props, text) => {
   await render(<Picker {...props} />);
   await click(input());
-  await waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toBe(text));
+  await waitFor(() => expect(textOf("status")).toBe(text));
   expect((await pressEnter()).defaultPrevented).toBe(true);
   await nothingAmiss();
   await settle(150);

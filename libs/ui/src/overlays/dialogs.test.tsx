@@ -6,13 +6,17 @@ import { TextInput } from "../form/inputs.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import {
   buttonNamed,
+  byRole,
   cleanUp,
   click,
+  descriptionOf,
   fieldLabelled,
+  firstByRole,
   pageText,
   press,
   render,
   settle,
+  textOf,
   waitFor,
 } from "../testing/index.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -83,7 +87,7 @@ const submitted = vi.fn();
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-const dialog = (role: string) => document.querySelector(`[role="${role}"]`);
+const dialog = (role: string) => firstByRole(role);
 
 afterEach(async () => {
   await cleanUp();
@@ -144,16 +148,15 @@ test("a pending form shows its label, disables its fields and submits nothing tw
   await view.rerender(<Editing isDirty isPending />);
   await click(buttonNamed("Adding..."));
   expect(submitted).toHaveBeenCalledOnce();
-  expect(document.querySelector("fieldset")?.disabled).toBe(true);
+  expect(fieldLabelled("Email").matches(":disabled")).toBe(true);
 });
 
 test("a field error is linked to its field, and the form's error is announced", async () => {
   await render(<Editing isDirty={false} isPending={false} />);
   const email = fieldLabelled("Email");
   expect(email.getAttribute("aria-invalid")).toBe("true");
-  const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("Enter a full email address");
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe("The e-mail is taken");
+  expect(descriptionOf(email)).toBe("Enter a full email address");
+  expect(textOf("alert")).toBe("The e-mail is taken");
 });
 
 const failing = (props: { readonly isPending: boolean; readonly notice: ReactNode }) => (
@@ -174,7 +177,7 @@ const failing = (props: { readonly isPending: boolean; readonly notice: ReactNod
   </Page>
 );
 
-const notice = () => document.querySelector<HTMLElement>(".ac-dialog-notice");
+const notice = () => firstByRole("alert")?.parentElement;
 
 test("the error of a form is scrolled into view and focused, its button first", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
@@ -193,7 +196,7 @@ test("the error of a form is scrolled into view and focused, its button first", 
 test("an invalid field keeps the focus, and a notice with a button is scrolled into view", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const view = await render(failing({ isPending: false, notice: undefined }));
-  const amount = await waitFor(() => document.querySelector<HTMLElement>('[aria-label="Amount"]')!);
+  const amount = await waitFor(() => fieldLabelled("Amount"));
   await waitFor(() => expect(document.activeElement).toBe(amount));
   await view.rerender(failing({ isPending: false, notice: "The amount is too large" }));
   await nextFrame();
@@ -210,7 +213,7 @@ test("a press beside a dialog does not move the focus", async () => {
   await click(buttonNamed("Delete"));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
   const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
-  document.querySelector(".bp6-dialog-container")?.dispatchEvent(press);
+  byRole("alertdialog").parentElement?.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);
   expect(document.activeElement?.textContent).toBe("Cancel");
 });

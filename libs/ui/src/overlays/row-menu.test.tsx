@@ -4,7 +4,9 @@ import { flushSync } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   accessibilityFindings,
+  allByRole,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   press,
@@ -64,7 +66,7 @@ function Row() {
 }
 
 const more = () => buttonNamed("More for Q4 2026");
-const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+const items = () => allByRole("menuitem");
 const focused = () => document.activeElement?.textContent;
 
 async function openMenu(): Promise<void> {
@@ -73,7 +75,7 @@ async function openMenu(): Promise<void> {
 }
 
 async function pick(label: string): Promise<void> {
-  await click(items().find((item) => item.textContent === label)!);
+  await click(byRole("menuitem", label));
 }
 
 afterEach(async () => {
@@ -142,7 +144,7 @@ test("choosing an item before the menu has the focus leaves the focus on the but
   });
   vi.stubGlobal("cancelAnimationFrame", (handle: number) => frames.delete(handle));
   await click(more());
-  const item = items().find(({ textContent }) => textContent === "Edit")!;
+  const item = byRole("menuitem", "Edit");
   flushSync(() => item.click());
   frames.forEach((frame) => frame(0));
   expect(document.activeElement).toBe(more());

@@ -2,6 +2,7 @@ import { BrowserRouter, Link, leave, MemoryRouter, useLocation } from "@accord/r
 import { afterEach, expect, test, vi } from "vitest";
 import { useEffect, useState } from "react";
 import {
+  allByRole,
   buttonNamed,
   cleanUp,
   click,
@@ -9,6 +10,7 @@ import {
   pageText,
   render,
   settle,
+  textOf,
   waitFor,
 } from "../testing/index.ts";
 import { DOUBLE_CLICK_MS } from "../form/use-once.ts";
@@ -70,7 +72,7 @@ async function open() {
   return { onClose, onNext };
 }
 
-const address = () => document.querySelector("output")?.textContent;
+const address = () => textOf("status");
 
 const asked = () => waitFor(() => expect(pageText()).toContain("Discard your changes?"));
 
@@ -167,7 +169,7 @@ function Visited({ paths }: { readonly paths: string[] }) {
   return null;
 }
 
-const questions = () => document.querySelectorAll('[role="alertdialog"]').length;
+const questions = () => allByRole("alertdialog").length;
 
 async function visit(...pages: readonly string[]) {
   for (const [index, page] of pages.entries()) {

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
-const productName = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
+/** Holds the product name of the document's title; the shell sets it. */
+export const productNameMeta = (): HTMLMetaElement | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
 
 const titles: { readonly title: string; readonly isRecord: boolean }[] = [];
 
@@ -9,7 +10,8 @@ function showTitle(): void {
   const page = titles.findLast(({ isRecord }) => !isRecord);
   const record = titles.findLast(({ isRecord }) => isRecord);
   const parts = [record?.title, page?.title].filter((part) => part !== undefined);
-  if (parts.length > 0) document.title = [...parts, productName()].filter(Boolean).join(" · ");
+  if (parts.length > 0)
+    document.title = [...parts, productNameMeta()?.content].filter(Boolean).join(" · ");
 }
 
 function useTitle(title: string | undefined, isRecord: boolean): void {
@@ -25,7 +27,7 @@ function useTitle(title: string | undefined, isRecord: boolean): void {
   }, [title, isRecord]);
 }
 
-/** Sets `Page · Product`; the shell puts the product name into a meta tag. */
+/** Sets `Page · Product`. */
 export function useDocumentTitle(title: string): void {
   useTitle(title, false);
 }

@@ -1,6 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { EmptyState } from "../states/empty-state.tsx";
-import { buttonNamed, cleanUp, click, pageText, render } from "../testing/index.ts";
+import {
+  allByRole,
+  buttonNamed,
+  byRole,
+  byText,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  render,
+  textOf,
+  textsOf,
+} from "../testing/index.ts";
 import { Money } from "../text/money.tsx";
 import { DataTable } from "./data-table.tsx";
 import { RowActions, RowName } from "./row-cells.tsx";
@@ -59,9 +71,9 @@ const table = (props: Partial<DataTableProps<Row>>) => (
   />
 );
 
-const heads = () => [...document.querySelectorAll("th")].map((head) => head.textContent);
-const cell = (text: string) =>
-  [...document.querySelectorAll("td")].find((element) => element.textContent === text);
+const heads = () => textsOf("columnheader");
+const cols = () => [...byRole("table").getElementsByTagName("col")];
+const cell = (text: string) => allByRole("cell").find((element) => element.textContent === text);
 
 afterEach(async () => {
   await cleanUp();
@@ -71,7 +83,7 @@ afterEach(async () => {
 test("loading, empty, filtered and failed lists keep the head and show their state", async () => {
   const view = await render(table({ rows: undefined }));
   expect(heads()).toEqual(["Investor", "Total Investment", "Actions"]);
-  expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading");
+  expect(textOf("status")).toBe("Loading");
 
   await view.rerender(table({ rows: [] }));
   expect(heads()).toHaveLength(3);
@@ -85,7 +97,7 @@ test("loading, empty, filtered and failed lists keep the head and show their sta
 
   const onRetry = vi.fn();
   await view.rerender(table({ error: "Error: Failed", onRetry }));
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain("Error: Failed");
+  expect(textOf("alert")).toContain("Error: Failed");
   await click(buttonNamed("Try again"));
   expect(onRetry).toHaveBeenCalledOnce();
 });
@@ -93,7 +105,7 @@ test("loading, empty, filtered and failed lists keep the head and show their sta
 test("refreshing keeps the rows visible", async () => {
   await render(table({ isRefreshing: true }));
   expect(pageText()).toContain("Ada");
-  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(byRole("table").closest('[aria-busy="true"]')).not.toBeNull();
 });
 
 test("a row opens by a click or by its name, but not by its actions", async () => {
@@ -112,26 +124,29 @@ test("a row opens by a click or by its name, but not by its actions", async () =
 test("a column sets its narrow width and the width from which it is visible", async () => {
   const actions = { ...columns[2]!, width: 148, narrowWidth: 134, hiddenBelow: 700 } as const;
   await render(table({ columns: [columns[0]!, actions] }));
-  const [name, amount] = document.querySelectorAll<HTMLElement>("col");
+  const [name, amount] = cols();
   expect(name?.getAttribute("style")).toBeNull();
   expect(amount?.style.getPropertyValue("--ac-width")).toBe("148px");
   expect(amount?.style.getPropertyValue("--ac-narrow")).toBe("134px");
-  expect(document.querySelectorAll(".ac-from-700")).toHaveLength(2 + rows.length);
+  const heads = allByRole("columnheader");
+  const all = [...cols(), ...heads, ...allByRole("cell")];
+  const hidden = all.filter(({ className }) => className.includes("ac-from-700"));
+  expect(hidden).toHaveLength(2 + rows.length);
 });
 
 test("zero is muted, not green", async () => {
   await render(table({}));
-  expect(cell("$0.00")?.querySelector(".ac-muted")).not.toBeNull();
+  expect(byText("$0.00").className).toContain("ac-muted");
 });
 
 test("a head sorts ascending, then descending, and reports the direction", async () => {
   const onChange = vi.fn();
   const view = await render(table({ sort: { value: "-other", onChange } }));
-  expect(document.querySelector("[aria-sort]")).toBeNull();
+  expect(allByRole("columnheader").some((head) => head.ariaSort !== null)).toBe(false);
   await click(buttonNamed("Investor"));
   expect(onChange).toHaveBeenLastCalledWith("name");
   await view.rerender(table({ sort: { value: "name", onChange } }));
-  expect(document.querySelector("th")?.getAttribute("aria-sort")).toBe("ascending");
+  expect(firstByRole("columnheader")?.getAttribute("aria-sort")).toBe("ascending");
   expect(heads()[0]).toBe("Investor by last name");
   await click(buttonNamed("Investor by last name"));
   expect(onChange).toHaveBeenLastCalledWith("-name");
@@ -149,7 +164,7 @@ test("a column of figures sorts descending first", async () => {
 
 test("a column of amounts is as wide as its longest amount", async () => {
   await render(table({ rows: [{ id: "1", name: "Ana Berg", total: "9999999999.99" }] }));
-  const [, column] = document.querySelectorAll("col");
+  const [, column] = cols();
   expect(column?.style.getPropertyValue("--ac-width")).toBe(
     "max(120px, calc(9.78em + 2 * var(--ac-cell) + 2px))",
   );
@@ -159,7 +174,7 @@ test("a column of references is as wide as its longest one, up to 16 characters"
   const column: Column<Row> = { ...columns[2]!, width: 120, text: (row) => row.name };
   const tableOf = (name: string) =>
     table({ columns: [columns[0]!, column], rows: [{ id: "1", name, total: "1.00" }] });
-  const width = () => document.querySelectorAll("col")[1]?.style.getPropertyValue("--ac-width");
+  const width = () => cols()[1]?.style.getPropertyValue("--ac-width");
   const view = await render(tableOf("AGR-2026-300511"));
   expect(width()).toBe("max(120px, calc(9.56em + 2 * var(--ac-cell) + 2px))");
   await view.rerender(tableOf("x".repeat(50)));

@@ -2,10 +2,13 @@ import { refusal, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
+  click,
   fieldLabelled,
+  fieldLabels,
+  firstByRole,
   pageText,
   press,
-  click,
+  textOf,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -16,7 +19,6 @@ import {
   chooseInvestor,
   fill,
   waitForNoText,
-  labels,
   noticeText,
   openAdd,
   sofia,
@@ -49,8 +51,8 @@ describe("adding an agreement, advanced", () => {
       "Home Phone",
       "Mobile Phone",
     ])
-      expect(labels()).toContain(label);
-    expect(labels()).not.toContain("Status");
+      expect(fieldLabels()).toContain(label);
+    expect(fieldLabels()).not.toContain("Status");
     expect(pageText()).not.toContain("Live Calculation Results");
     const { "Start Date": start, ...others } = workedExampleValues;
     await fill(others);
@@ -182,12 +184,12 @@ describe("adding an agreement, advanced", () => {
     await chooseInvestor();
     await fill(workedExampleValues);
     const keys = () => posted().map(({ headers }) => headers.get("Idempotency-Key"));
-    const button = document.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+    const button = buttonNamed("Create Agreement");
     button.click();
     button.click();
     await waitFor(() => expect(noticeText()).toBe("Failed to create agreement"));
     expect(posted()).toHaveLength(1);
-    expect(document.querySelector('form [role="alert"]')?.textContent).toBe(
+    expect(textOf("alert", { within: firstByRole("dialog") })).toBe(
       "Core is not there. Try again.",
     );
     await submit();
@@ -217,7 +219,7 @@ describe("adding an agreement, advanced", () => {
     await fill({ ...workedExampleValues, Reference: "AGR-X" });
     await submit();
     await waitForText("The reference AGR-X is taken.");
-    expect(document.querySelector('form [role="alert"]')?.textContent).toContain(
+    expect(textOf("alert", { within: firstByRole("dialog") })).toContain(
       "Total ROI is another one.",
     );
     await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Reference")));

@@ -1,15 +1,18 @@
 import { openPage, refusal, toastText, waitForText, submitForm } from "@accord/remote-kit/testing";
 import {
+  byRole,
   chooseFile,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
+  optionContaining,
   pageText,
   press,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
@@ -39,26 +42,17 @@ const filed = {
   },
 };
 
-const notice = () => document.querySelector('.ac-dialog [role="alert"]')?.textContent;
-const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find(
-    (option) => option.textContent?.includes(text),
-  );
+const notice = () => textOf("alert", { within: firstByRole("dialog") });
 
 async function describe(text: string): Promise<void> {
-  await act(async () => {
-    const area = document.querySelector("textarea")!;
-    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-    setter?.call(area, text);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await typeInto(fieldLabelled("Description"), text);
 }
 
 async function chooseAgreement(): Promise<void> {
   await click(fieldLabelled("Agreement"));
   await typeInto(fieldLabelled("Agreement"), "0007");
-  await waitFor(() => expect(optionNamed("AGR-2026-0007")).toBeDefined());
-  await click(optionNamed("AGR-2026-0007")!);
+  await waitFor(() => expect(optionContaining("AGR-2026-0007")).toBeDefined());
+  await click(optionContaining("AGR-2026-0007")!);
 }
 
 /** The dialog with everything filled in. */
@@ -103,7 +97,7 @@ test("uploads the amendment with its number and description once, with a toast",
   await submitForm();
   await submitForm();
   await waitForText("Adding...");
-  const bar = await waitFor(() => document.querySelector('[role="progressbar"]')!);
+  const bar = await waitFor(() => byRole("progressbar"));
   expect(bar.getAttribute("aria-valuenow")).toBe("50");
   expect(onClose).not.toHaveBeenCalled();
   answer();
@@ -188,7 +182,7 @@ test("stops an upload, keeps the dialog with the typed text, and reports no fail
   await submitForm();
   await waitForText("Adding...");
   await press("Escape");
-  await waitFor(() => expect(document.querySelector('[role="progressbar"]')).toBeNull());
+  await waitFor(() => expect(firstByRole("progressbar")).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
   expect(pageText()).not.toContain("Failed");
   expect(pageText()).toContain("amendment.pdf");

@@ -1,6 +1,17 @@
 import type { AgreementDocuments } from "@accord/contracts";
 import { openPage, refusal, toastText } from "@accord/remote-kit/testing";
-import { buttonNamed, chooseFile, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  byText,
+  chooseFile,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  textOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -35,13 +46,15 @@ const onFile: AgreementDocuments = {
   additional: [{ ...filedDocument("passport.png"), slot: 3 }],
 };
 
-const rows = () => [...document.querySelectorAll(".rk-document")];
-const texts = () => rows().map((row) => row.querySelector(".rk-document-text")?.textContent);
+const rows = () => allByRole("group", /^(Agreement|Amendment|Document)/);
+const texts = () => rows().map((row) => row.children[1]?.textContent);
 const tools = () =>
   rows().flatMap((row) =>
-    [...row.querySelectorAll(".rk-document-actions .bp6-button")].map((tool) => tool.ariaLabel),
+    [...allByRole("link", { within: row }), ...allByRole("button", { within: row })].map(
+      (tool) => tool.ariaLabel,
+    ),
   );
-const view = (name: string) => document.querySelector(`a[aria-label="View ${name}"]`);
+const view = (name: string) => firstByRole("link", `View ${name}`);
 
 const onAddAmendment = vi.fn<(number: number) => void>();
 
@@ -54,7 +67,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
 
 test("offers an upload for each empty slot", async () => {
   await open();
-  expect(document.querySelector("h3")?.textContent).toBe("Documents");
+  expect(textOf("heading", { level: 3 })).toBe("Documents");
   expect(texts()).toEqual([
     "Agreement · No DocumentNo document has been uploaded yet.",
     "Amendment 1",
@@ -146,10 +159,9 @@ test("sends the amendment number, the kept description, the slot and the replace
 test("shows why an upload failed, in a toast and beside its document, until the next try", async () => {
   const server = await open({ [uploadRoute]: refusal(415, "This is a program.") });
   const again = () => chooseFile(buttonNamed("Upload Agreement"), pdf);
-  const problem = () => rows()[0]?.querySelector(".rk-document-problem")?.textContent.trim();
   const fails = async (text: string) => {
     await waitFor(() => expect(toastText()).toBe(text));
-    expect(problem()).toBe(text);
+    byText(text, rows()[0]);
     await waitFor(() => buttonNamed("Upload Agreement"));
   };
   await again();
@@ -164,7 +176,7 @@ test("shows why an upload failed, in a toast and beside its document, until the 
   server.change(uploadRoute, filed("The agreement was uploaded."));
   await again();
   await waitFor(() => expect(toastText()).toBe("The agreement was uploaded."));
-  expect(problem()).toBeUndefined();
+  expect(rows()[0]?.textContent).not.toContain("Failed");
 });
 
 test("refuses files that are too large, empty or of another type without a request", async () => {

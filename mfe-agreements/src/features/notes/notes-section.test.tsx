@@ -3,7 +3,16 @@ import type { AgreementDetails } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { RecordDrawer } from "@accord/ui/overlays";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  pageText,
+  textOf,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -21,21 +30,11 @@ const { id } = sampleAgreement();
 const path = `/api/agreements/${id}/notes`;
 const route = "PATCH /api/agreements/:id/notes";
 
-const field = () => {
-  const found = document.querySelector("textarea");
-  if (found === null) throw new Error("No notes");
-  return found;
-};
+const field = () => byRole("textbox");
 
-async function type(text: string) {
-  await act(async () => {
-    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-    setter?.call(field(), text);
-    field().dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const type = (text: string) => typeInto(field(), text);
 
-const notice = () => document.querySelector('[role="alert"]')?.textContent;
+const notice = () => textOf("alert");
 
 /** The notes as the drawer shows them: of the newest agreement that was loaded. */
 function Drawer({ onClose }: { onClose: () => void }) {

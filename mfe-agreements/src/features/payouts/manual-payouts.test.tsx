@@ -1,11 +1,15 @@
 import type { Payout } from "@accord/contracts";
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
+  allByRole,
   buttonNamed,
+  byText,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   pageText,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -55,7 +59,7 @@ describe("adding a manual payout", () => {
     await waitForText("Payout date must not be after today, 11/20/2026");
     await fill({ "Account Last Four": "12" });
     await waitForText("Enter the last 4 digits");
-    expect(document.querySelector("details")?.open).toBe(true);
+    expect(fieldLabelled("Account Last Four").closest("details")?.open).toBe(true);
     expect(server.seen("POST", post)).toHaveLength(0);
   });
 
@@ -183,9 +187,9 @@ describe("adding a manual payout", () => {
 });
 
 const lists = () =>
-  [...document.querySelectorAll("section")]
-    .filter((section) => /^(ROI|Principal) Payouts/.test(section.textContent))
-    .map((section) => [...section.querySelectorAll("li")].map((item) => item.textContent));
+  ["ROI Payouts", "Principal Payouts"].map((name) =>
+    textsOf("listitem", { within: firstByRole("region", name) }),
+  );
 
 describe("completed payouts", () => {
   test("are listed by type, newest first, with their check details", async () => {
@@ -199,7 +203,7 @@ describe("completed payouts", () => {
       ],
       ["09/01/2026Manual$9,000.00"],
     ]);
-    expect(document.querySelector(".rec-money .ac-gain")?.textContent).toBe("$500.00");
+    expect(byText("$500.00").className).toContain("ac-gain");
   });
 
   test("show empty texts, and no buttons on a closed agreement", async () => {
@@ -208,7 +212,9 @@ describe("completed payouts", () => {
     await waitForText("No principal payouts yet.");
     await cleanUp();
     await openSection({ "GET /api/agreements/:id/payouts": withManual }, completedAgreement);
-    expect(document.querySelectorAll(".rec-money button")).toHaveLength(0);
+    expect(
+      allByRole("listitem").flatMap((item) => allByRole("button", { within: item })),
+    ).toHaveLength(0);
   });
 
   test("show a failed load with a retry", async () => {

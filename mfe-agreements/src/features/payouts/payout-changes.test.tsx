@@ -6,6 +6,7 @@ import {
   buttonNamed,
   cleanUp,
   click,
+  fieldLabelled,
   pageText,
   settle,
   typeInto,
@@ -37,10 +38,7 @@ describe("editing a payout", () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
     return server;
   };
-  const field = (label: string) =>
-    [...dialog()!.querySelectorAll("label")].find(
-      ({ textContent }) => textContent?.replace(/ required$/, "") === label,
-    )?.control as HTMLInputElement;
+  const field = (label: string) => fieldLabelled(label, dialog()) as HTMLInputElement;
   const save = () => click(buttonNamed("Save Changes"));
 
   test("sends the changed values with the loaded version", async () => {

@@ -2,7 +2,18 @@ import { queryOf } from "@accord/api-client";
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { DangerNotice } from "@accord/remote-kit";
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  fieldLabelled,
+  firstByRole,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -60,8 +71,8 @@ async function open(payout: Payout, routes: Routes = {}, agreement = sampleAgree
   return server;
 }
 
-const menuButton = () => document.querySelector<HTMLButtonElement>('[aria-haspopup="menu"]');
-const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+const menuButton = () => firstByRole("button", { "aria-haspopup": "menu" });
+const items = () => allByRole("menuitem");
 
 async function openMenu() {
   await click(menuButton()!);
@@ -70,13 +81,10 @@ async function openMenu() {
 
 async function choose(text: string) {
   await openMenu();
-  await click(items().find(({ textContent }) => textContent === text)!);
+  await click(byRole("menuitem", text));
 }
 
-const field = (label: string) =>
-  [...dialog()!.querySelectorAll("label")].find(
-    ({ textContent }) => textContent?.replace(/ required$/, "") === label,
-  )?.control as HTMLInputElement;
+const field = (label: string) => fieldLabelled(label, dialog()) as HTMLInputElement;
 
 describe("the menu of a schedule row", () => {
   test("offers the actions of each state, and is absent without any", async () => {

@@ -4,7 +4,9 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   linkNamed,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -44,7 +46,7 @@ const answered = {
   headers: { "Content-Disposition": "attachment; filename*=UTF-8''AGR-2026-0007%20Standard.pdf" },
 };
 
-const notice = () => document.querySelector('.ac-dialog [role="alert"]');
+const notice = () => firstByRole("alert", { within: firstByRole("dialog") });
 
 async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
   const onClose = vi.fn();
@@ -106,9 +108,7 @@ test("lists each field that cannot be printed, with a link to its mapping", asyn
   await click(buttonNamed("Generate PDF"));
   await waitFor(() => expect(toastText()).toBe("2 fields cannot be printed"));
   expect(notice()?.textContent).toMatch(/^2 fields cannot be printed/);
-  expect([...notice()!.querySelectorAll("li")].map((item) => item.textContent)).toEqual(
-    issues.map(({ message }) => message),
-  );
+  expect(textsOf("listitem", { within: notice() })).toEqual(issues.map(({ message }) => message));
   expect(linkNamed("Open the field mapping").getAttribute("href")).toBe(
     `/pdf-templates?map=${templateId(1)}`,
   );

@@ -1,5 +1,17 @@
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  fieldLabels,
+  firstByRole,
+  pageText,
+  submitButton,
+  textOf,
+  textsOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
@@ -13,16 +25,7 @@ import {
   openSection,
   type Routes,
 } from "./testing/open-section.tsx";
-import {
-  choose,
-  dialog,
-  field,
-  fill,
-  confirmMoveTo,
-  notice,
-  submit,
-  submitButton,
-} from "./testing/page.ts";
+import { choose, dialog, field, fill, confirmMoveTo, notice, submit } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -34,9 +37,7 @@ const added =
   "Roll over/additional investment added successfully. Investment amount has been updated.";
 const failed = "Failed to add roll over/additional investment";
 const labels = () =>
-  [...document.querySelectorAll('[role="dialog"] label')].map((label) =>
-    label.textContent?.replace(/ required$/, "").trim(),
-  );
+  fieldLabels(firstByRole("dialog")).map((label) => label.replace(/ required$/, ""));
 
 describe("adding a rollover or an additional investment", () => {
   const openAdd = async (routes: Routes = {}, to = agreement) => {
@@ -126,15 +127,11 @@ describe("adding a rollover or an additional investment", () => {
     expect(field("To").getAttribute("aria-describedby")).toBeTruthy();
     await submit();
     await waitForText("Move money of Priya Natarajan to Sofia Marchetti?");
-    const question = document.querySelector('[role="alertdialog"]');
+    const question = firstByRole("alertdialog");
     expect(question?.textContent).toContain(text);
     await expectAccessible();
-    await click(
-      [...(question?.querySelectorAll("button") ?? [])].find(
-        ({ textContent }) => textContent === "Cancel",
-      )!,
-    );
-    await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+    await click(buttonNamed("Cancel", question));
+    await waitFor(() => expect(firstByRole("alertdialog")).toBeNull());
     expect(sent()).toHaveLength(0);
     expect(field("Amount").value).toBe("40,000.00");
   });
@@ -172,9 +169,9 @@ describe("adding a rollover or an additional investment", () => {
       agreementId: change.agreementId,
       rollover: { amount: "50000.00", rolloverDate: "2026-10-02" },
     });
-    const list = document.querySelector('[aria-label="Payouts that change"]');
-    expect(list?.querySelector("h3")?.textContent).toBe("AGR-2026-0007, Priya Natarajan");
-    expect([...(list?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
+    const list = byRole("region", "Payouts that change");
+    expect(textOf("heading", { level: 3, within: list })).toBe("AGR-2026-0007, Priya Natarajan");
+    expect(textsOf("listitem", { within: list })).toEqual([
       "Q4 2026, 01/06/2027$2,666.66 →changed to $4,000.00",
       "Q1 2027, 04/07/2027$2,666.66 →changed to $4,000.00",
     ]);
@@ -207,11 +204,7 @@ describe("adding a rollover or an additional investment", () => {
       "The payout due 01/06/2027 is $2,666.66; this roll over of $2,000.00 leaves $666.66. Record it?";
     await waitForText(question);
     await expectAccessible();
-    await click(
-      [...document.querySelectorAll<HTMLButtonElement>('[role="alertdialog"] button')].find(
-        ({ textContent }) => textContent === "Cancel",
-      )!,
-    );
+    await click(buttonNamed("Cancel", firstByRole("alertdialog")));
     await waitFor(() => expect(pageText()).not.toContain(question));
     expect(sent()).toHaveLength(0);
     await fill({ Amount: "2666.66" });

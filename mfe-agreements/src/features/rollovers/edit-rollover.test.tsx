@@ -1,5 +1,5 @@
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { bodyRows, buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
@@ -148,7 +148,7 @@ describe("editing a rollover", () => {
     await submit();
     await confirmMoveTo("Priya Natarajan");
     await waitFor(() => expect(notice()).toBe("This rollover is not there any more."));
-    await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(2));
+    await waitFor(() => expect(bodyRows()).toHaveLength(2));
     expect(field("Amount").value).toBe("4,500.00");
   });
 });

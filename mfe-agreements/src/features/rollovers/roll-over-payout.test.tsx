@@ -1,5 +1,15 @@
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  textOf,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
@@ -10,7 +20,7 @@ import {
 import { samplePayouts, sampleRollover } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { RollOverPayout } from "./roll-over-payout.tsx";
-import { field, confirmMoveTo, notice, suggestion } from "./testing/page.ts";
+import { confirmMoveTo, dialog, field, notice, suggestion } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -33,7 +43,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}, changes 
   return { onClose, server, sent: () => server.seen("POST", path) };
 }
 
-const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+const button = () => buttonNamed("Roll Over");
 const submit = () => click(button());
 const choose = async (reference: string) => {
   await click(field("Another agreement"));
@@ -44,7 +54,7 @@ const choose = async (reference: string) => {
 describe("rolling a payout over", () => {
   test("is filled from the payout and stays in its agreement by default", async () => {
     const { sent, onClose } = await open();
-    expect(document.querySelector("h2, h6")?.textContent).toBe("Roll Over");
+    expect(textOf("heading", { within: dialog() })).toBe("Roll Over");
     expect(field("Amount").value).toBe("2,666.66");
     expect(field("Amount").readOnly).toBe(true);
     expect(field("From").value).toBe("AGR-2026-0007");
@@ -95,7 +105,7 @@ describe("rolling a payout over", () => {
     await click(field("Agreement"));
     const closed = await suggestion(completedAgreement.reference, true);
     expect(closed.textContent).toContain("Victor Anand · Completed");
-    const offered = [...document.querySelectorAll('[role="option"]')];
+    const offered = allByRole("option", { within: firstByRole("listbox") });
     expect(offered.map(({ textContent }) => textContent).join()).not.toContain("Priya Natarajan");
     expect(server.seen("GET", "/api/agreements")[0]?.search.get("limit")).toBe("10");
     expect(closed.getAttribute("aria-disabled")).toBe("true");

@@ -5,9 +5,13 @@ import {
   buttonNamed,
   cleanUp,
   click,
+  firstByRole,
   linkNamed,
   pageText,
+  rowTexts,
   settle,
+  textOf,
+  textsOf,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -34,10 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const table = () =>
-  [...document.querySelectorAll("tbody tr")].map((row) =>
-    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
-  );
+const table = () => rowTexts();
 
 test("adding asks before equal money is recorded again", async () => {
   const equal = refusal(409, "It is recorded already.", { code: "already_recorded" });
@@ -53,7 +54,7 @@ test("adding asks before equal money is recorded again", async () => {
   await submit();
   await waitForText("It is recorded already.");
   await click(buttonNamed("Record it as well"));
-  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await waitFor(() => expect(firstByRole("dialog")).toBeNull());
   const sent = server.seen("POST", `/api/agreements/${agreement.id}/rollovers`);
   expect(sent.map(({ search }) => search.has("unlessRecorded"))).toEqual([true, false]);
 });
@@ -63,12 +64,12 @@ describe("the rollovers of an agreement", () => {
     serveAgreements({ "GET /api/agreements/:id/rollovers": rows([principal]) });
     await openPage(<RolloversSection agreement={sampleAgreement()} />, { roles: ["viewer"] });
     await waitForText("AGR-2026-0012");
-    const heads = [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+    const heads = textsOf("columnheader");
     expect(heads).toEqual(["Date", "Type", "Source", "Amount"]);
   });
   test("show date, type, source and amount, and the sum of the Investment Amount", async () => {
     await openSection({}, sampleAgreement({ investmentAmount: "107666.66" }));
-    expect(document.querySelector("h3")?.textContent).toBe("Roll Over/Additional Investments");
+    expect(textOf("heading", { level: 3 })).toBe("Roll Over/Additional Investments");
     expect(table()).toEqual([
       ["03/02/2026", "Additional investment", "Email", "$20,000.00", ""],
       [
@@ -98,7 +99,7 @@ describe("the rollovers of an agreement", () => {
     await openSection({ "GET /api/agreements/:id/rollovers": rows([], [out]) });
     await waitForText("Rolled out to other agreements");
     expect(pageText()).toContain("No rollovers or additional investments yet.");
-    expect(document.querySelector("li")?.textContent).toBe(
+    expect(textOf("listitem")).toBe(
       "12/01/2026Roll over (principal) to AGR-2026-0012 Sofia Marchetti$5,000.00",
     );
     linkNamed("AGR-2026-0012");
@@ -109,7 +110,7 @@ describe("the rollovers of an agreement", () => {
   test("have no buttons on a closed agreement; a completed one can still roll over", async () => {
     await openSection({}, completedAgreement);
     buttonNamed("Add");
-    expect(document.querySelector("tbody button")).toBeNull();
+    expect(firstByRole("button", { within: firstByRole("table") })).toBeNull();
     await cleanUp();
     await openSection({}, sampleAgreement({ status: "cancelled" }));
     expect(() => buttonNamed("Add")).toThrow();
@@ -127,7 +128,7 @@ describe("the rollovers of an agreement", () => {
     await waitForText(
       "Roll over (principal)$5,000.0012/01/2026 · AmendmentFrom AGR-2026-0012Sofia Marchetti",
     );
-    expect(document.querySelector("table")).toBeNull();
+    expect(firstByRole("table")).toBeNull();
     buttonNamed("Delete roll over of $5,000.00 on 12/01/2026");
     await expectAccessible();
   });

@@ -1,7 +1,19 @@
 import type { Payout } from "@accord/contracts";
 import { TestShell } from "@accord/shell-kit/testing";
 import { planWithMovements, type Movement, type Terms } from "@accord/domain";
-import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import {
+  bodyRows,
+  buttonNamed,
+  cleanUp,
+  click,
+  detailTexts,
+  firstByRole,
+  pageText,
+  render,
+  textOf,
+  textsOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test } from "vitest";
 import { previewRows, totalOf } from "../../records/preview-rows.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -42,20 +54,17 @@ const open = (
 ) => render(page(changes, movements, payouts));
 
 const rows = () =>
-  [...document.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+  bodyRows().map((row) =>
     [...row.children]
       .map((cell) => cell.textContent)
       .filter(Boolean)
       .join(" "),
   );
-const figures = () =>
-  [...document.querySelectorAll("dl > div")].map((row) =>
-    [...row.children].map((cell) => cell.textContent),
-  );
+const figures = () => detailTexts();
 
 test("shows the figures and the whole schedule of the worked example, by calendar year", async () => {
   await open();
-  expect(document.querySelector("h3")?.textContent).toBe("Live Calculation Results");
+  expect(textOf("heading", { level: 3 })).toBe("Live Calculation Results");
   expect(figures()).toEqual([
     ["Total ROI", "$16,000.00"],
     ["Periods in term", "2"],
@@ -138,8 +147,7 @@ test("keeps and marks payouts that are history, and sums what will be stored", a
 });
 
 test("stacks the date under the period for long labels or large amounts", async () => {
-  const headers = () =>
-    [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+  const headers = () => textsOf("columnheader");
   await open({ investmentAmount: 999_999_999_999 });
   expect(headers()).toEqual(["Period", "Amount", "Details"]);
   await cleanUp();
@@ -149,7 +157,7 @@ test("stacks the date under the period for long labels or large amounts", async 
 
 test("announces a new total after a pause", async () => {
   const { rerender } = await open();
-  const status = document.querySelector('[role="status"]');
+  const status = firstByRole("status");
   expect(status?.textContent).toBe("");
   await rerender(page({ roiPercentage: 900 }, []));
   await waitFor(() => expect(status?.textContent).toBe("Total ROI $18,000.00"));
@@ -160,9 +168,7 @@ test("shows the first years of a long schedule, and all of it after a click", as
   expect(rows().length).toBeLessThan(45);
   await click(buttonNamed("Show all 60 payouts"));
   expect(rows().length).toBeGreaterThan(60);
-  expect(document.querySelector('[role="region"]')?.getAttribute("aria-label")).toBe(
-    "Payout schedule",
-  );
+  expect(firstByRole("region")?.getAttribute("aria-label")).toBe("Payout schedule");
   await click(buttonNamed("Show fewer payouts"));
   expect(rows().length).toBeLessThan(45);
 });

@@ -1,6 +1,16 @@
 import type { Payout } from "@accord/contracts";
 import { openPage, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, linkNamed, pageText } from "@accord/ui/testing";
+import {
+  allByRole,
+  bodyRows,
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  textOf,
+  textsOf,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
@@ -14,7 +24,7 @@ afterEach(async () => {
 });
 
 const rows = () =>
-  [...document.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+  bodyRows().map((row) =>
     [...row.children]
       .map((cell) => cell.textContent)
       .filter(Boolean)
@@ -39,15 +49,9 @@ const payoutsPath = "GET /api/agreements/:id/payouts";
 
 test("shows the schedule with counts, statuses, actions, yearly sums and what was paid", async () => {
   await open();
-  expect(document.querySelector("h3")?.textContent).toBe("Live Calculation Results");
+  expect(textOf("heading", { level: 3 })).toBe("Live Calculation Results");
   await waitForText("2 periods in term · 6 payouts");
-  expect([...document.querySelectorAll("th[scope=col]")].map((head) => head.textContent)).toEqual([
-    "Period",
-    "Due Date",
-    "Amount",
-    "Status",
-    "Details",
-  ]);
+  expect(textsOf("columnheader")).toEqual(["Period", "Due Date", "Amount", "Status", "Details"]);
   expect(rows()).toEqual([
     "Q1 2026 04/01/2026 $2,666.66 Completed Actions Q1 2026",
     "Q2 2026 07/01/2026 $2,666.66 Completed Actions Q2 2026",
@@ -126,7 +130,7 @@ test("shows two columns on a phone", async () => {
   }));
   await open();
   await waitForText("$7,999.98 paid");
-  expect(document.querySelectorAll("th[scope=col]")).toHaveLength(3);
+  expect(allByRole("columnheader")).toHaveLength(3);
   expect(rows()[3]).toBe("2026 subtotal $7,999.98");
   expect(rows()[4]).toBe("Q4 202601/06/2027 $2,666.66Pending Actions Q4 2026");
   await expectAccessible();

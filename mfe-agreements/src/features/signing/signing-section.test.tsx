@@ -2,12 +2,16 @@ import type { Envelope, SendingAttempt } from "@accord/contracts";
 import { docusignStatuses } from "@accord/domain";
 import { openPage, refusal, waitForText, waitForToast } from "@accord/remote-kit/testing";
 import {
+  allByRole,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
+  firstByRole,
   linkNamed,
   pageText,
   press,
+  textsOf,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -33,11 +37,12 @@ const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
 const refreshRoute = "GET /api/docusign/envelopes/:id/status";
 const voidPath = `/api/docusign/envelopes/${envelopeId(1)}/void`;
 
-const section = () => document.querySelector("section")!;
-const items = () => [...document.querySelectorAll<HTMLElement>(".sgn-envelope")];
-const textsOf = (root: Element | undefined, selector: string) =>
-  [...(root?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
-const offersOf = (root: Element | undefined) => textsOf(root, ".sgn-actions > *");
+const section = () => byRole("region", "Signing");
+const items = () => allByRole("listitem", sampleEnvelope().subject);
+const siblingsOf = (element: Element) =>
+  [...element.parentElement!.children].map(({ textContent }) => textContent);
+const offersOf = (item: Element | undefined) => siblingsOf(buttonNamed("History", item));
+const statusOf = (item: Element) => siblingsOf(byRole("heading", { within: item })).at(-1);
 
 async function open(
   envelopes: readonly Envelope[],
@@ -47,7 +52,7 @@ async function open(
   const draft = { send: vi.fn(), isSending: false };
   const server = serveAgreements({ [listRoute]: { body: envelopes }, ...routes });
   await openPage(<SigningSection agreement={agreement} draft={draft} onCopy={vi.fn()} />);
-  await waitFor(() => expect(section().querySelector('[role="status"] .ac-hidden')).toBeNull());
+  await waitFor(() => expect(textsOf("status", { within: section() })).not.toContain("Loading"));
   return { server, draft };
 }
 
@@ -59,7 +64,8 @@ test("refers to an administrator while no provider is configured", async () => {
   expect(section().textContent).toBe(
     "SigningElectronic signing is not set up. Contact an administrator to set it up.",
   );
-  expect(section().querySelectorAll("button, a")).toHaveLength(0);
+  expect(allByRole("button", { within: section() })).toEqual([]);
+  expect(allByRole("link", { within: section() })).toEqual([]);
   await expectAccessible();
 });
 
@@ -78,7 +84,7 @@ test("labels each status and offers its specified actions", async () => {
   );
   const { draft } = await open(envelopes);
   await waitForText("Send for Signature");
-  const shown = items().map((item) => [textsOf(item, ".bp6-tag")[0], ...offersOf(item)]);
+  const shown = items().map((item) => [statusOf(item), ...offersOf(item)]);
   expect(shown).toEqual([
     ["Draft", "Refresh", "Open in DocuSign", "History"],
     ["Pending", "Refresh", "History", "Cancel envelope"],
@@ -129,8 +135,8 @@ test("shows who signed when, in order, and why an envelope ended", async () => {
   await open([pending, done, declined, voided]);
   await waitForText("Send for Signature");
   const lines = items().map((item) => [
-    ...textsOf(item, ".sgn-signers > li"),
-    ...textsOf(item, ".sgn-body > .sgn-note"),
+    ...textsOf("listitem", { within: item }),
+    ...siblingsOf(byRole("list", { within: item })).slice(2),
   ]);
   const checked = "Checked 11/20/2026, 3:14 PM";
   const priya = "Priya Natarajan priya.natarajan@example.com";
@@ -207,7 +213,11 @@ test("shows the history of an envelope after a click, oldest first", async () =>
   });
   await click(buttonNamed("Try again"));
   await waitForText("Opened by Priya Natarajan");
-  expect(textsOf(section(), ".sgn-history li")).toEqual([
+  expect(
+    textsOf("listitem", {
+      within: byRole("list", "History of the envelope"),
+    }),
+  ).toEqual([
     "SentSam Staff · 11/18/2026, 10:00 AM",
     "Opened by Priya NatarajanDocuSign · 11/18/2026, 10:00 AM",
   ]);
@@ -222,7 +232,7 @@ test("does not cancel the envelope when the question is closed", async () => {
   await click(buttonNamed("Cancel envelope"));
   await waitForText("its signers are told the reason");
   await press("Escape");
-  await waitFor(() => expect(document.querySelector("textarea")).toBeNull());
+  await waitFor(() => expect(firstByRole("textbox")).toBeNull());
   expect(server.seen("POST", voidPath)).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Cancel envelope")));
 });
@@ -246,7 +256,8 @@ test("shows attempts without an envelope, with the time when a wait ends", async
     },
   });
   await waitForText("Not known yet whether it was sent");
-  expect(textsOf(section(), ".sgn-attempt")).toEqual([
+  const attempts = allByRole("status", { within: section() });
+  expect(attempts.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     "Not known yet whether it was sentPlease sign · 11/20/2026, 3:14 PMDocuSign is being asked.Refresh",
     "Not sentPlease sign · 11/20/2026, 3:14 PMNothing was sent. Try again after 11/20/2026, 3:58 PM.",
   ]);

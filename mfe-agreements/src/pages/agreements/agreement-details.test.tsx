@@ -1,11 +1,19 @@
 import { openPage, refusal, waitForText } from "@accord/remote-kit/testing";
 import {
+  allByRole,
+  bodyRows,
   buttonNamed,
+  byRole,
+  byText,
   cleanUp,
   click,
+  detailTexts,
+  firstByRole,
   linkNamed,
   pageText,
   press,
+  textOf,
+  textsOf,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -29,21 +37,19 @@ afterEach(async () => {
 
 const { id } = sampleAgreement();
 const open = (path: string) => openPage(<AgreementsPage />, { path });
-const drawer = () => document.querySelector('[role="dialog"]')!;
-const title = () => drawer().querySelector("h2")?.textContent;
+const drawer = () => byRole("dialog");
+const title = () => textOf("heading", { level: 2, within: drawer() });
+/** The values and notes of the tiles, without their labels. */
 const tiles = () =>
-  [...drawer().querySelectorAll(".agr-tiles > div")].map((tile) =>
-    [...tile.children].map((line) => line.textContent).slice(1),
+  detailTexts(byText("Investment Amount", drawer()).closest("dl")!.parentElement).map(
+    ([, ...values]) => values,
   );
 /** Chooses from the menu that a button opens. */
 async function choose(menu: string, item: string): Promise<void> {
   await click(buttonNamed(menu));
-  const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const found = () => items().find(({ textContent }) => textContent === item);
-  await waitFor(() => expect(found()).toBeDefined());
-  await click(found()!);
+  await click(await waitFor(() => byRole("menuitem", item)));
 }
-const isClosed = () => waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+const isClosed = () => waitFor(() => expect(firstByRole("dialog")).toBeNull());
 
 test("shows the whole record of a shared link", async () => {
   serveAgreements({
@@ -56,7 +62,7 @@ test("shows the whole record of a shared link", async () => {
   expect(title()).toBe("AGR-2026-0007");
   expect(drawer().textContent).toContain("Active");
   await waitForText("Principal Payouts");
-  expect([...drawer().querySelectorAll("h3")].map((head) => head.textContent)).toEqual([
+  expect(textsOf("heading", { level: 3, within: drawer() })).toEqual([
     "Live Calculation Results",
     "Roll Over/Additional Investments",
     "Add Manual Payout",
@@ -101,7 +107,7 @@ test("rolls a payout over from its row of the schedule", async () => {
   await waitForText("Q4 2026");
   await choose("Actions for payout of $2,666.66 due 01/06/2027", "Roll over...");
   await waitForText("The earliest date is");
-  const values = [...document.querySelectorAll("input")].map((input) => input.value);
+  const values = allByRole("textbox").map((input) => input.value);
   expect(values).toContain("AGR-2026-0007");
   buttonNamed("Roll Over");
 });
@@ -150,7 +156,7 @@ test("opens by a click on the row, keeps the record in the URL and restores the 
   serveAgreements();
   const page = await open("/agreements?investor=a");
   await waitForText("Priya Natarajan");
-  await click(document.querySelector<HTMLElement>("tbody tr:nth-child(2) td:nth-child(3)")!);
+  await click(allByRole("cell", { within: bodyRows()[1] })[2]!);
   await waitForText("Deposit date");
   expect(page.address()).toBe(`/agreements?investor=a&id=${id}`);
   await press("Escape");
@@ -169,7 +175,7 @@ test("Back closes an unchanged form together with the details", async () => {
   await waitForText("Priya Natarajan");
   await click(buttonNamed("AGR-2026-0007"));
   await waitForText("Deposit date");
-  const inDrawer = [...drawer().querySelectorAll("button")];
+  const inDrawer = allByRole("button", { within: drawer() });
   await click(inDrawer.find((button) => button.textContent === "Edit")!);
   await waitForText("Update Agreement");
   await page.goBack();
@@ -182,7 +188,7 @@ test("shows the headings of the sections while the record is loading", async () 
   serveAgreements({ "GET /api/agreements/:id": () => new Promise<never>(() => undefined) });
   await open(`/agreements?id=${id}`);
   await waitForText("Live Calculation Results");
-  expect([...drawer().querySelectorAll("h3")].map((head) => head.textContent)).toContain("History");
+  expect(textsOf("heading", { level: 3, within: drawer() })).toContain("History");
 });
 
 test("steps through the list as filtered and sorted, and stops at its ends", async () => {
@@ -216,7 +222,7 @@ test("shows that a deleted agreement is gone, without actions", async () => {
   serveAgreements();
   const page = await open("/agreements?id=7a0c9c1e-1111-4111-8111-00000000dead");
   await waitForText("This agreement was not found. It may have been deleted.");
-  const names = [...drawer().querySelectorAll("button")].map((button) => button.ariaLabel);
+  const names = allByRole("button", { within: drawer() }).map((button) => button.ariaLabel);
   expect(names).toEqual(["Close"]);
   await expectAccessible();
   await click(buttonNamed("Close"));
@@ -230,7 +236,7 @@ test("shows a failed load with a retry, and keeps the list", async () => {
   });
   await open(`/agreements?id=${id}`);
   await waitForText("Error: The service is not available.");
-  expect(document.querySelector("h1")?.textContent).toBe("Agreements");
+  expect(textOf("heading", { level: 1 })).toBe("Agreements");
   server.change("GET /api/agreements/:id", { body: sampleAgreement() });
   await click(buttonNamed("Try again"));
   await waitForText("Deposit date");

@@ -1,6 +1,6 @@
 import { NOT_LOADED } from "@accord/remote-kit";
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { allByRole, buttonNamed, cleanUp, click, firstByRole, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const { id } = sampleAgreement();
-const dialog = () => document.querySelector('[role="dialog"]');
+const dialog = () => firstByRole("dialog");
 
 async function open(path = "/agreements") {
   const page = await openPage(<AgreementsPage />, { path });
@@ -80,7 +80,7 @@ test("edits the current record instead of the list's row, with its live results"
   await waitForText("Edit Agreement");
   await waitForText("Live Calculation Results");
   expect(server.seen("GET", `/api/agreements/${id}`).length).toBeGreaterThan(0);
-  const values = [...document.querySelectorAll("input")].map((input) => input.value);
+  const values = allByRole("textbox").map((input) => input.value);
   expect(values).toContain("9.00");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Edit AGR-2026-0007")));

@@ -1,5 +1,13 @@
 import { openPage, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, linkNamed, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  linkNamed,
+  submitButton,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
@@ -31,15 +39,12 @@ test("statements of all matching agreements ask again when another number matche
   });
   await openPage(<AgreementsPage />, { path: "/agreements?investor=marchetti" });
   await waitForText("Sofia Marchetti");
-  await click(
-    document.querySelector<HTMLElement>('input[aria-label="Select all shown agreements"]')!,
-  );
+  await click(fieldLabelled("Select all shown agreements"));
   await click(buttonNamed("All 14 matching"));
   await click(buttonNamed("Print statements"));
   await waitForText("Statements for 14 Agreements");
   await expectAccessible();
-  const submit = () =>
-    click([...document.querySelectorAll<HTMLElement>(".bp6-dialog button[type=submit]")].at(-1)!);
+  const submit = () => click(submitButton());
   await submit();
   await waitForText(message);
   await waitForText("Statements for 15 Agreements");
@@ -73,9 +78,7 @@ test("PDF copies name the agreements without one, and try only these again", asy
   });
   await openPage(<AgreementsPage />, { path: "/agreements?investor=marchetti" });
   await waitForText("Sofia Marchetti");
-  await click(
-    document.querySelector<HTMLElement>('input[aria-label="Select all shown agreements"]')!,
-  );
+  await click(fieldLabelled("Select all shown agreements"));
   await click(buttonNamed("All 14 matching"));
   await click(buttonNamed("PDF copies"));
   await waitForText("1 PDF ready, 1 refused");
@@ -96,9 +99,7 @@ test("only staff print statements", async () => {
   serveAgreements({ "GET /api/agreements": listed });
   await openPage(<AgreementsPage />, { path: "/agreements", roles: ["viewer"] });
   await waitForText("Sofia Marchetti");
-  await click(
-    document.querySelector<HTMLElement>('input[aria-label="Select all shown agreements"]')!,
-  );
+  await click(fieldLabelled("Select all shown agreements"));
   await waitForText("1 selected");
   expect(document.body.textContent).not.toContain("Print statements");
 });

@@ -1,13 +1,20 @@
 import { openPage, refusal, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
+  allByRole,
+  bodyRows,
   buttonNamed,
+  byText,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   pageText,
   press,
+  rowTexts,
   settle,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -27,10 +34,7 @@ afterEach(async () => {
 });
 
 const open = (path = "/agreements") => openPage(<AgreementsPage />, { path });
-const cells = () =>
-  [...document.querySelectorAll("table tbody tr")].map((row) =>
-    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
-  );
+const cells = () => rowTexts();
 const asked = (server: ReturnType<typeof serveAgreements>) =>
   Object.fromEntries(server.seen("GET", "/api/agreements").at(-1)?.search ?? []);
 const hasClear = () => pageText().includes("Clear Filters");
@@ -45,10 +49,10 @@ describe("the list of agreements", () => {
     });
     await open();
     await waitForText("Sofia Marchetti");
-    expect(document.querySelector("h1")?.textContent).toBe("Agreements");
+    expect(textOf("heading", { level: 1 })).toBe("Agreements");
     expect(document.title).toBe("Agreements");
     expect(pageText()).toContain("Track and manage investment agreements");
-    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    const heads = textsOf("columnheader");
     expect(heads).toEqual([
       "Agreement Ref",
       "Investor",
@@ -62,25 +66,24 @@ describe("the list of agreements", () => {
       ["AGR-2026-0012", "Sofia Marchetti", "$75,000.00", "12 months", "7.50%", "Active5% complete"],
       ["AGR-2026-0007", "Priya Natarajan", "$100,000.00", "18 months", "8.00%", "Cancelled"],
     ]);
-    const actionsOf = (row: string) =>
-      [...document.querySelectorAll(`tbody tr:${row}-child .ac-actions button`)].map(
-        ({ ariaLabel }) => ariaLabel,
-      );
-    expect(actionsOf("first")).toEqual([
+    const actionsOf = (row: number) =>
+      allByRole("cell", { within: bodyRows()[row] })
+        .slice(-1)
+        .flatMap((cell) => allByRole("button", { within: cell }))
+        .map(({ ariaLabel }) => ariaLabel);
+    expect(actionsOf(0)).toEqual([
       "View details of AGR-2026-0012",
       "Edit AGR-2026-0012",
       "Send AGR-2026-0012 to DocuSign",
       "Delete AGR-2026-0012",
     ]);
     // What is over is not sent.
-    expect(actionsOf("last")).toEqual([
+    expect(actionsOf(1)).toEqual([
       "View details of AGR-2026-0007",
       "Edit AGR-2026-0007",
       "Delete AGR-2026-0007",
     ]);
-    const count = document.querySelector(".agr-count");
-    expect(count?.textContent).toBe("Showing 2 of 14 agreements");
-    expect(count?.getAttribute("aria-live")).toBe("polite");
+    expect(byText("Showing 2 of 14 agreements").ariaLive).toBe("polite");
     expect(hasClear()).toBe(false);
     expect((fieldLabelled("Term") as HTMLInputElement).placeholder).toBe("12 months");
     await expectAccessible();
@@ -131,7 +134,7 @@ describe("the list of agreements", () => {
     const page = await open("/agreements?investor=nata&sort=-amount");
     await waitForText("Showing 30 of 1,400 agreements");
     expect(fieldLabelled("Investor Name").value).toBe("nata");
-    expect(document.querySelector('[aria-sort="descending"]')?.textContent).toBe("Amount");
+    expect(textOf("columnheader", { "aria-sort": "descending" })).toBe("Amount");
     await click(buttonNamed("Next"));
     await waitForText("26–26 of 30");
     expect(asked(server)).toEqual({
@@ -172,8 +175,8 @@ describe("the list of agreements", () => {
     serveAgreements();
     await open();
     await waitForText("Priya Natarajan");
-    expect(document.querySelector("table")).toBeNull();
-    const [, card] = document.querySelectorAll("ul li");
+    expect(firstByRole("table")).toBeNull();
+    const [, card] = allByRole("listitem");
     for (const part of ["AGR-2026-0007", "$100,000.00", "18 months · 8.00%", "50%"]) {
       expect(card?.textContent).toContain(part);
     }
@@ -226,8 +229,10 @@ describe("deleting an agreement", () => {
     await waitForText("Priya Natarajan");
     await click(buttonNamed("Delete AGR-2026-0007"));
     await waitForText("1 rollover ties AGR-2026-0007 to another agreement. Delete it first.");
-    const dialog = document.querySelector('[role="alertdialog"]');
-    expect(dialog?.querySelector("a")?.getAttribute("href")).toBe(`/agreements?id=${id}`);
+    const dialog = firstByRole("alertdialog");
+    expect(firstByRole("link", { within: dialog })?.getAttribute("href")).toBe(
+      `/agreements?id=${id}`,
+    );
     expect(dialog?.textContent).toContain("Sofia Marchetti");
     expect(() => buttonNamed("Delete agreement")).toThrow();
   });
@@ -240,9 +245,9 @@ describe("deleting an agreement", () => {
     await click(buttonNamed("Delete AGR-2026-0007"));
     await waitForText("Are you sure you want to delete this agreement?");
     await click(buttonNamed("Delete agreement"));
-    await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBe(reason));
+    await waitFor(() => expect(textOf("alert")).toBe(reason));
     await press("Escape");
-    await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+    await waitFor(() => expect(firstByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Delete AGR-2026-0007")));
   });
 
@@ -253,8 +258,7 @@ describe("deleting an agreement", () => {
     await click(buttonNamed("Delete AGR-2026-0007"));
     await waitForText("Are you sure you want to delete this agreement?");
     await click(buttonNamed("Delete agreement"));
-    const refused = () =>
-      document.querySelector('[role="alertdialog"] [role="alert"]')?.textContent;
+    const refused = () => textOf("alert", { within: firstByRole("alertdialog") });
     await waitFor(() => expect(refused()).toBe("Failed to delete agreement"));
     server.change("DELETE /api/agreements/:id", () => Promise.reject(new TypeError("Load failed")));
     await settle(DOUBLE_CLICK_MS);

@@ -1,5 +1,5 @@
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { cleanUp, pageText, waitFor } from "@accord/ui/testing";
+import { cleanUp, firstByRole, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { RolloversSection } from "../../features/rollovers/rollovers-section.tsx";
 import { SigningSection } from "../../features/signing/signing-section.tsx";
@@ -19,7 +19,7 @@ test("the address of the form says who may use it", async () => {
   const page = await openPage(<AgreementsPage />, { path: "/agreements?new=7&sort=roi", roles });
   await waitFor(() => expect(toastText()).toBe("Only staff may do this."));
   expect(page.address()).toBe("/agreements?sort=roi");
-  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  expect(firstByRole("dialog")).toBeNull();
 });
 
 test("an empty list does not ask to create something", async () => {

@@ -1,5 +1,13 @@
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { redirectTo } from "../../features/signing/draft/redirect-to.ts";
@@ -197,7 +205,7 @@ test("sends from the details too", async () => {
   await open({ [route]: drafted }, `/agreements?id=${id}`);
   await waitForText("Deposit date");
   await click(buttonNamed("More for AGR-2026-0007"));
-  const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const items = () => allByRole("menuitem");
   await waitFor(() =>
     expect(items().map(({ textContent }) => textContent)).toEqual([
       "Generate PDF",

@@ -7,6 +7,7 @@ import {
   fieldLabelled,
   linkNamed,
   pageText,
+  textOf,
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -49,7 +50,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0]) {
 
 test("names the agreement, the signers and the date of a signed PDF", async () => {
   const { seen } = await open({ [route]: { body: { hash, isPdf: true, match } } });
-  expect(document.querySelector("h1")?.textContent).toBe("Does this file match?");
+  expect(textOf("heading", { level: 1 })).toBe("Does this file match?");
   await check();
   await waitForText("Choose the PDF to check");
   expect(field().getAttribute("aria-invalid")).toBe("true");

@@ -1,11 +1,15 @@
 import { toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   linkNamed,
   pageText,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -82,11 +86,10 @@ describe("adding to a payout run", () => {
     await click(head());
     await click(buttonNamed("Add to payout run"));
     await waitForText("Existing draft");
-    await click(document.querySelector<HTMLInputElement>('input[value="draft"]')!);
+    await click(byRole("radio", /^Existing draft/));
     await click(buttonNamed("Add 3 payouts"));
     await waitForText("1 added, 2 refused");
-    const listedRefused = () =>
-      [...document.querySelectorAll(".rk-refused > li")].map((item) => item.textContent);
+    const listedRefused = () => textsOf("listitem", { within: firstByRole("dialog") });
     const newTab = "(opens a new tab)";
     expect(listedRefused()).toEqual([
       `Ben Natarajan ${newTab}in PR-0015`,
@@ -139,9 +142,7 @@ describe("adding to a payout run", () => {
     await click(buttonNamed("Add to payout run"));
     await waitForText("1 payout, $1,000.10");
     await click(buttonNamed("Add 1 payout"));
-    await waitFor(() =>
-      expect(document.querySelector('[role="alert"]')?.textContent).toBe(message),
-    );
+    await waitFor(() => expect(textOf("alert")).toBe(message));
   });
 
   test("without a funding account says who can add one, and sends nothing", async () => {

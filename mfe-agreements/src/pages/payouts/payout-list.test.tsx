@@ -2,15 +2,20 @@ import type { ListedPayout } from "@accord/contracts";
 import { fakeServer, openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
+  allByRole,
+  bodyRows,
   buttonNamed,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   holdDoubleClicks,
   linkNamed,
   pageText,
   press,
   settle,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -44,8 +49,7 @@ const last = listedPayout({ id: sampleId("payout", 3), dueDate: "2027-01-06" });
 
 const path = `/api/payouts/${overdue.id}`;
 const complete = "Complete payout of Margaret Okafor due 04/01/2026";
-const selectOf = (about: string) =>
-  document.querySelector<HTMLSelectElement>(`select[aria-label="Action for ${about}"]`)!;
+const selectOf = (about: string) => fieldLabelled(`Action for ${about}`) as HTMLSelectElement;
 const paid = { body: samplePayout({ id: overdue.id, status: "completed", version: 4 }) };
 
 function serve(rows: readonly ListedPayout[], routes: Parameters<typeof fakeServer>[0] = {}) {
@@ -63,10 +67,12 @@ describe("the list of upcoming payouts", () => {
     const server = serve([overdue, pending]);
     await open();
     await waitForText("Margaret Okafor");
-    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    const heads = textsOf("columnheader");
     expect(heads).toEqual(["Investor", "Amount", "Due Date", "Agreement", "Status", "Actions"]);
-    const cells = [...document.querySelectorAll("tbody tr")].map((row) =>
-      [...row.querySelectorAll("td")].slice(1, 6).map((cell) => cell.textContent),
+    const cells = bodyRows().map((row) =>
+      allByRole("cell", { within: row })
+        .slice(1, 6)
+        .map((cell) => cell.textContent),
     );
     expect(cells).toEqual([
       [
@@ -175,7 +181,7 @@ describe("completing a payout", () => {
     await typeInto(select, "payout");
     await typeInto(select, "rollOver");
     await click(buttonNamed(complete));
-    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(firstByRole("dialog")).toBeNull();
     answer();
     await waitForText("No upcoming payouts found.");
     expect(server.seen("PUT", path)).toHaveLength(1);
@@ -262,7 +268,7 @@ describe("completing a payout", () => {
     server.change("GET /api/payouts", { body: [{ ...overdue, version: 9 }] });
     await click(buttonNamed(complete));
     await waitFor(() => expect(toastText()).toBe("Error: Failed to update payout"));
-    const notice = () => document.querySelector('[role="alert"]')?.textContent;
+    const notice = () => textOf("alert");
     expect(notice()).toBe("Somebody changed this record since you opened it.");
     await expectAccessible();
     await waitFor(() => expect(server.seen("GET", "/api/payouts")).toHaveLength(2));

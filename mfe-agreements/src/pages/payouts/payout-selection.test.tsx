@@ -1,9 +1,11 @@
 import { openPage, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
-  chooseItem,
+  allByRole,
   buttonNamed,
+  chooseItem,
   cleanUp,
   click,
+  firstByRole,
   linkNamed,
   press,
   waitFor,
@@ -77,7 +79,7 @@ describe("the selection", () => {
     await click(box);
     expect(bar()).toBeUndefined();
     expect(linkNamed("In PR-0012").getAttribute("href")).toBe(`/payout-runs?id=${run.id}`);
-    expect(document.querySelectorAll("tbody select")).toHaveLength(3);
+    expect(allByRole("combobox", { within: firstByRole("table") })).toHaveLength(3);
   });
 
   test("takes all matching rows of every page, and those that are shown after a box is cleared", async () => {
@@ -138,7 +140,7 @@ describe("the selection", () => {
     await click(head());
     await click(buttonNamed("All 214 matching"));
     expect(bar()).toContain("214 selected");
-    const tabs = [...document.querySelectorAll<HTMLElement>("[role=tab]")];
+    const tabs = allByRole("tab");
     await click(tabs.find((tab) => tab.textContent.startsWith("Overdue"))!);
     await waitFor(() => expect(bar()).toBeUndefined());
   });

@@ -1,5 +1,15 @@
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { cleanUp, click, buttonNamed, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  byText,
+  cleanUp,
+  click,
+  firstByRole,
+  textOf,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 // Imported before the fake clock starts: the lazy parts load slowly on a busy machine.
 import "../../features/rollovers/roll-over-payout.tsx";
@@ -13,13 +23,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const selects = () => document.querySelectorAll<HTMLSelectElement>("td select");
+const selects = () => allByRole("combobox", { within: firstByRole("table") });
 
 test("shows the specified heading", async () => {
   serveAgreements();
   await openPage(<PayoutsPage />, { path: "/payouts" });
-  expect(document.querySelector("h1")?.textContent).toBe("Upcoming Payouts");
-  expect(document.querySelector(".ac-page-subtitle")?.textContent).toBe("Next 60 days");
+  expect(textOf("heading", { level: 1 })).toBe("Upcoming Payouts");
+  byText("Next 60 days", firstByRole("banner"));
   expect(document.title).toContain("Upcoming Payouts");
   await waitForText("Priya Natarajan");
 });
@@ -39,9 +49,9 @@ test("rolls a payout over from its action select, and focuses the next row", asy
   const [first] = selects();
   first!.focus();
   await typeInto(first!, "rollOver");
-  await waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+  await waitFor(() => expect(firstByRole("dialog")).not.toBeNull());
   await click(buttonNamed("Cancel"));
-  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await waitFor(() => expect(firstByRole("dialog")).toBeNull());
   expect(first!.value).toBe("");
   await typeInto(first!, "rollOver");
   await waitFor(() => buttonNamed("Roll Over"));

@@ -3,7 +3,9 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   press,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -38,8 +40,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const page = () => document.querySelector('[role="region"][aria-label="Page"]');
-const list = () => document.querySelector('[role="listbox"]');
+const page = () => firstByRole("region", "Page");
+const list = () => firstByRole("listbox");
 const focus = (element: HTMLElement) => act(async () => element.focus());
 const undo = () => hold("z", { ctrlKey: true });
 const redo = () => hold("z", { ctrlKey: true, shiftKey: true });
@@ -136,13 +138,13 @@ test("Discard keeps the focus in the form, or moves it to the list when the form
   serveTemplate();
   await openEditor();
   await click(optionOf("Investment"));
-  expect(document.querySelector(".mp-form")?.textContent).not.toContain("Discard");
+  expect(textOf("region", "Edit Field")).not.toContain("Discard");
   await typeInto(fieldLabelled("Width"), "none");
   await click(formButton());
   await focus(buttonNamed("Discard"));
   await click(buttonNamed("Discard"));
   expect(fieldLabelled("Width").value).toBe("130");
-  expect(document.querySelector(".mp-form")?.textContent).not.toContain("Discard");
+  expect(textOf("region", "Edit Field")).not.toContain("Discard");
   await hasFocus(() => fieldLabelled("Field Name"));
   await click(buttonNamed("Add Field"));
   await focus(buttonNamed("Discard"));

@@ -1,16 +1,21 @@
 import {
   accessibilityFindings,
+  allByRole,
   buttonNamed,
+  byRole,
+  byText,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   linkNamed,
   pageText,
   press,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, toastText } from "@accord/remote-kit/testing";
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
@@ -21,7 +26,6 @@ import {
   formButton,
   hold,
   loaded,
-  toastText,
   openEditor,
   optionOf,
   options,
@@ -56,9 +60,9 @@ describe("editor", () => {
   test("shows the template, its fields, the page and sample data in each box", async () => {
     serveTemplate();
     await openEditor();
-    const dialog = document.querySelector('[role="dialog"]');
+    const dialog = firstByRole("dialog");
     expect(dialog?.getAttribute("aria-modal")).toBe("true");
-    expect(document.querySelector("h1")?.textContent).toBe(`${template.name} Field Mapping`);
+    expect(textOf("heading", { level: 1 })).toBe(`${template.name} Field Mapping`);
     expect(options()).toEqual([
       "Investor Namep. 1investor_nametext",
       "Investment Amountp. 1investment_amountcurrency",
@@ -70,7 +74,7 @@ describe("editor", () => {
     ]);
     expect(boxOf("Investment").parentElement?.textContent).toBe("$100,000.00");
     expect(pageText()).toContain("100%");
-    await waitFor(() => expect(document.querySelector(".mp-canvas > canvas")).not.toBeNull());
+    await waitFor(() => expect(document.getElementsByTagName("canvas")).toHaveLength(1));
     expect(draw).toHaveBeenCalledExactlyOnceWith(1, 612);
     await click(fieldLabelled("Show sample data"));
     expect(boxOf("Investment").parentElement?.textContent).toBe("Investment Amount");
@@ -115,12 +119,10 @@ describe("adding a field", () => {
     const labels = ["Field Name", "Agreement Data Field", "Field Type", "X", "Y", "Width"];
     expect(valuesOf(...labels)).toEqual(["", "", "text", "0", "0", "100"]);
     expect(valuesOf("Height", "Page")).toEqual(["20", "1"]);
-    expect(fieldLabelled("Agreement Data Field").querySelectorAll("option")).toHaveLength(20);
+    expect(allByRole("option", { within: fieldLabelled("Agreement Data Field") })).toHaveLength(20);
     expect(pageText()).toContain("Click the page to set the position, or type it above.");
     await click(formButton());
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
-      "Please fill in all required field information.",
-    );
+    expect(textOf("alert")).toBe("Please fill in all required field information.");
     expect(document.activeElement).toBe(fieldLabelled("Field Name"));
     await clickPage(300, 500);
     expect(toastText()).toBe("Position Set: X 300, Y 500 on page 1.");
@@ -222,7 +224,7 @@ describe("editing a field", () => {
   test("moves, resizes and removes it by keys, announces each change, and undoes it", async () => {
     serveTemplate();
     await openEditor();
-    await act(async () => document.querySelector<HTMLElement>('[role="listbox"]')!.focus());
+    await act(async () => byRole("listbox").focus());
     await press("ArrowDown");
     await press("ArrowDown");
     await press("Enter");
@@ -233,8 +235,7 @@ describe("editing a field", () => {
     await hold("ArrowRight", { ctrlKey: true });
     await hold("ArrowUp", { altKey: true });
     expect(valuesOf("Width", "Height")).toEqual(["131", "19"]);
-    const announcement = [...document.querySelectorAll('[aria-live="polite"]')].at(-1);
-    expect(announcement?.textContent).toBe("X 247, Y 328, 131 by 19");
+    expect(byText("X 247, Y 328, 131 by 19").ariaLive).toBe("polite");
     await hold("z", { ctrlKey: true });
     await hold("z", { ctrlKey: true });
     expect(valuesOf("X", "Y", "Width")).toEqual(["246", "318", "130"]);
@@ -244,7 +245,7 @@ describe("editing a field", () => {
     await press("Delete");
     expect(toastText()).toBe("Field Removed: Investment Amount was removed.");
     await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("listbox"));
-    await click(document.querySelector<HTMLElement>("output + button")!);
+    await click(allByRole("button", "Undo").at(-1)!);
     expect(boxes()).toHaveLength(2);
   });
 
@@ -254,7 +255,7 @@ describe("editing a field", () => {
     await click(optionOf("Investor Name"));
     await clickPage(10, 20);
     expect(boxes()[0]).toContain("x 10, y 20");
-    await click(document.querySelector<HTMLElement>("output + button")!);
+    await click(allByRole("button", "Undo").at(-1)!);
     expect(boxes()[0]).toContain("x 72, y 136");
   });
 

@@ -1,12 +1,15 @@
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, toastText } from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
+  descriptionOf,
   fieldLabelled,
   pageText,
   press,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -15,8 +18,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   boxes,
   clickPage,
+  formButton,
   loaded,
-  toastText,
   openEditor,
   optionOf,
   options,
@@ -59,8 +62,9 @@ const wire = (change: object = {}) => ({
   ...change,
 });
 /** What a narrow window shows. */
-const shownPane = () => document.querySelector<HTMLElement>(".mp-panes")?.dataset["pane"];
-const notice = () => document.querySelector(".mp-notice")?.textContent;
+const shownPane = () =>
+  textOf("button", { "aria-pressed": "true", within: byRole("group", "Show") });
+const notice = () => textOf("alert");
 
 describe("saving", () => {
   test("sends all fields in one request, including typed values, and confirms it", async () => {
@@ -93,12 +97,12 @@ describe("saving", () => {
     expect(pageText()).toContain("The box leaves the page");
     expect(server.seen("PUT", `${templatePath}/fields`)).toHaveLength(0);
     expect(toastText()).toMatch(/^Save Failed: The box leaves the page/);
-    expect(shownPane()).toBe("form");
+    expect(shownPane()).toBe("Details");
     expect(document.activeElement).toBe(fieldLabelled("Width"));
     await click(buttonNamed("Fields"));
     await click(buttonNamed("Test Fill"));
     expect(toastText()).toMatch(/^Test Fill Failed: The box leaves the page/);
-    expect(shownPane()).toBe("form");
+    expect(shownPane()).toBe("Details");
   });
 
   test("shows the reason of a failure and keeps everything", async () => {
@@ -123,11 +127,10 @@ describe("saving", () => {
     expect(optionOf("Investment").textContent).toContain("Needs a correction");
     expect(optionOf("Investment").getAttribute("aria-selected")).toBe("true");
     const width = fieldLabelled("Width");
-    const described = width.getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(described)?.textContent).toBe("The box leaves page 1.");
+    expect(descriptionOf(width)).toBe("The box leaves page 1.");
     expect(await act(accessibilityFindings)).toEqual([]);
     await typeInto(width, "50");
-    await click(document.querySelector<HTMLElement>('.mp-form button[type="submit"]')!);
+    await click(formButton());
     expect(pageText()).not.toContain("Needs a correction");
   });
 
@@ -181,7 +184,7 @@ describe("test fill", () => {
     await loaded("Choose an agreement");
     await click(fieldLabelled("Agreement"));
     await loaded("Priya Natarajan");
-    await click([...document.querySelectorAll<HTMLElement>(".ac-option")][0]!);
+    await click(byRole("option", /Priya Natarajan/));
     await click(buttonNamed("Fill"));
     return server;
   }

@@ -1,10 +1,14 @@
 import { refusal } from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
+  allByRole,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
+  firstByRole,
   pageText,
+  textOf,
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
@@ -41,7 +45,7 @@ afterEach(async () => {
 
 const FIELDS = "PUT /api/pdf-templates/:id/fields";
 const save = () => click(buttonNamed("Save Field Mappings"));
-const notice = () => document.querySelector(".mp-notice")?.textContent;
+const notice = () => textOf("alert");
 
 describe("a field that two users changed", () => {
   const [name, amount] = template.fields as [
@@ -50,10 +54,8 @@ describe("a field that two users changed", () => {
   ];
   const stale = { changedBy: "Dana Lee", changedAt: "2026-02-02T15:30:00.000Z" };
   const apply = () => click(buttonNamed("Apply"));
-  const choose = (index: number) =>
-    click(document.querySelectorAll<HTMLElement>(".mp-conflict input")[index]!);
-  const sides = () =>
-    [...document.querySelectorAll(".mp-conflict-side")].map(({ textContent }) => textContent);
+  const choose = (index: number) => click(allByRole("radio")[index]!);
+  const sides = () => allByRole("radio").map(({ labels }) => labels?.[0]?.textContent);
   const placed = (server: Awaited<ReturnType<typeof meet>>) => {
     const put = server.seen("PUT", `${templatePath}/fields`).at(-1);
     const { fields } = put?.body as { fields: { id: string; xPosition: number }[] };
@@ -90,7 +92,7 @@ describe("a field that two users changed", () => {
     expect(pageText()).toContain("Choose theirs or mine");
     await choose(1);
     await apply();
-    await waitFor(() => expect(document.querySelector(".mp-conflict")).toBeNull());
+    await waitFor(() => expect(firstByRole("radio")).toBeNull());
     expect(boxes()).toHaveLength(2);
     await save();
     await loaded("Fields Saved: 3 field mappings are saved.");
@@ -119,8 +121,8 @@ describe("a field that two users changed", () => {
   test("cancelling the choice leaves the editor unchanged", async () => {
     await meet([{ ...name, xPosition: 300 }, ...template.fields.slice(1)]);
     await loaded("Choose what is kept");
-    await click(document.querySelector<HTMLElement>(".bp6-dialog-footer button")!);
-    await waitFor(() => expect(document.querySelector(".mp-conflict")).toBeNull());
+    await click(buttonNamed("Cancel", byRole("dialog", "Choose what is kept")));
+    await waitFor(() => expect(firstByRole("radio")).toBeNull());
     expect(notice()).toContain("Dana Lee changed this template on");
     expect(boxes()[0]).toContain("x 5, y 6");
   });

@@ -13,7 +13,9 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   pageText,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -103,7 +105,7 @@ test("shows the progress; Cancel stops the upload and keeps the dialog", async (
   await choose();
   await submitForm();
   await waitForText("50% uploaded");
-  expect(document.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("50");
+  expect(firstByRole("progressbar")?.getAttribute("aria-valuenow")).toBe("50");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(pageText()).not.toContain("uploaded"));
   expect(pageText()).toContain("open");
@@ -128,7 +130,7 @@ test("clears the name and shows the server's reason when the template is refused
   await choose();
   await submitForm();
   await waitForText("Upload Failed: Failed to create PDF template record");
-  expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toBe(reason);
+  expect(textOf("alert", { within: firstByRole("dialog") })).toBe(reason);
   expect(pageText()).toContain("name: [] open");
   await choose(new File(["%PDF-1.7"], "Copy.pdf"));
   expect(pageText()).not.toContain(reason);

@@ -12,8 +12,11 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   linkNamed,
+  optionContaining,
   pageText,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -65,18 +68,14 @@ const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
   });
 const open = (roles?: readonly Role[], path = "/reports") =>
   openPage(<ReportsPage />, { path, ...(roles && { roles }) });
-const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find(
-    (option) => option.textContent?.startsWith(text),
-  );
 const choose = async (label: string, name: string) => {
   await waitFor(() => expect(fieldLabelled(label).role).toBe("combobox"));
   await click(fieldLabelled(label));
-  await waitFor(() => expect(optionNamed(name)).toBeDefined());
+  await waitFor(() => expect(optionContaining(name)).toBeDefined());
   await act(async () =>
-    optionNamed(name)?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })),
+    optionContaining(name)?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })),
   );
-  await click(optionNamed(name)!);
+  await click(optionContaining(name)!);
 };
 const choices = () =>
   [...(fieldLabelled("Agreement Reference") as HTMLSelectElement).options].map(({ text }) => text);
@@ -89,7 +88,7 @@ test("starts with all investors, without a preview, and says why printing is dis
   await open();
   await ready();
   await waitFor(() => expect(fieldLabelled("Investor Name").value).toBe("All Investors"));
-  expect(document.querySelector("h1")?.textContent).toBe("Reports");
+  expect(textOf("heading", { level: 1 })).toBe("Reports");
   expect(fieldLabelled("Agreement Reference").disabled).toBe(true);
   const print = await waitFor(() => buttonNamed("Print Business Report"));
   expect(print.disabled).toBe(true);
@@ -223,7 +222,7 @@ test("shows a running batch after a reload, follows it and offers the ZIP", asyn
   await open();
   await waitForText("120 of 400 statements printed");
   expect(pageText()).toContain("07/01/2026 – 09/30/2026");
-  const bar = document.querySelector('[role="progressbar"]');
+  const bar = firstByRole("progressbar");
   expect(bar?.getAttribute("aria-valuenow")).toBe("30");
   server.change("GET /api/reports/statements", {
     body: [{ ...sampleBatch, status: "done", done: 398, finishedAt: sampleBatch.createdAt }],
@@ -232,7 +231,7 @@ test("shows a running batch after a reload, follows it and offers the ZIP", asyn
   expect(linkNamed("Download statements 07/01/2026 – 09/30/2026").getAttribute("href")).toBe(
     `/api/reports/statements/${sampleBatch.id}/file`,
   );
-  expect(document.querySelector('[role="progressbar"]')).toBeNull();
+  expect(firstByRole("progressbar")).toBeNull();
   expect(await act(accessibilityFindings)).toEqual([]);
 });
 

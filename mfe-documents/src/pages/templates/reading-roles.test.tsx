@@ -1,5 +1,5 @@
 import { fakeServer, openPage, toastText } from "@accord/remote-kit/testing";
-import { chooseItem, cleanUp, waitFor } from "@accord/ui/testing";
+import { chooseItem, cleanUp, firstByRole, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleTemplate } from "../../features/templates/testing/sample-template.ts";
 import { TemplatesPage } from "./templates-page.tsx";
@@ -20,7 +20,7 @@ test("who only reads gets no mapping editor by its address, but the preview", as
   const page = await openPage(<TemplatesPage />, { path, roles: ["viewer"] });
   await waitFor(() => expect(toastText()).toBe("Only staff may do this."));
   expect(page.address()).toBe(`/pdf-templates?view=${id}`);
-  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  expect(firstByRole("dialog")).toBeNull();
 });
 
 test("who only reads can export the library", async () => {

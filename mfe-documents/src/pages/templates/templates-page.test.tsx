@@ -7,12 +7,19 @@ import {
 } from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
+  allByRole,
+  bodyRows,
   buttonNamed,
+  byRole,
   chooseFile,
   cleanUp,
   click,
+  fieldLabelled,
+  firstByRole,
   linkNamed,
   pageText,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -44,8 +51,10 @@ const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
   });
 const open = (path = "/pdf-templates") => openPage(<TemplatesPage />, { path });
 const cells = () =>
-  [...document.querySelectorAll("tbody tr")].map((row) =>
-    [...row.querySelectorAll("td")].slice(0, 4).map((cell) => cell.textContent),
+  bodyRows().map((row) =>
+    allByRole("cell", { within: row })
+      .slice(0, 4)
+      .map((cell) => cell.textContent),
   );
 const question = `Are you sure you want to delete "${template.name}"? This action cannot be undone and will also delete all associated field mappings.`;
 
@@ -53,11 +62,11 @@ test("shows the library with the name input, the upload button and the notice", 
   serve();
   await open();
   await waitForText("Two parties");
-  expect(document.querySelector("h1")?.textContent).toBe("PDF Templates");
-  expect(document.querySelector('input[placeholder="Enter template name..."]')).not.toBeNull();
+  expect(textOf("heading", { level: 1 })).toBe("PDF Templates");
+  expect(byRole("textbox", "Template Name").placeholder).toBe("Enter template name...");
   buttonNamed("Upload PDF Template");
   expect(pageText()).toContain("Cloud Storage Ready");
-  expect([...document.querySelectorAll("th")].map((head) => head.textContent)).toEqual([
+  expect(textsOf("columnheader")).toEqual([
     "Template Name",
     "Description",
     "Field Mappings",
@@ -91,7 +100,7 @@ test("lists the mappings of the template in the URL, and Back closes the preview
   await click(buttonNamed(`View ${template.name}`));
   await waitForText("Template Preview");
   expect(page.address()).toBe(`/pdf-templates?view=${id}`);
-  const rows = [...document.querySelectorAll(".tpl-mapping")].map((row) => row.textContent);
+  const rows = textsOf("listitem", { within: byRole("list") });
   expect(rows).toEqual([
     "Investor→showsinvestor_nametext",
     "Amount→showsinvestment_amountcurrency",
@@ -154,9 +163,7 @@ test("replaces the PDF of a template and keeps its fields", async () => {
   await chooseFile(button, pdf);
   await click(buttonNamed("Replace PDF"));
   await waitForText("Upload Failed: Failed to replace the PDF");
-  expect(document.querySelector('.tpl-preview [role="alert"]')?.textContent).toBe(
-    "Page 3 is missing in the PDF.",
-  );
+  expect(textOf("alert")).toBe("Page 3 is missing in the PDF.");
 });
 
 test("an upload of another PDF can be stopped, and continues when the preview is closed", async () => {
@@ -194,8 +201,7 @@ test("shows earlier PDFs in the history of a template", async () => {
   await open(`/pdf-templates?view=${id}`);
   await waitForText("by Dana Lee (2 pages)");
   const address = `/api/pdf-templates/${id}/files/${fileId}`;
-  const link = document.querySelector(`a[href="${address}"]`);
-  expect(link?.getAttribute("aria-label")).toMatch(/^Open the PDF that was replaced on/);
+  expect(byRole("link", /^Open the PDF that was replaced on/).getAttribute("href")).toBe(address);
 });
 
 test("edits name and description, and keeps typed values after a 412", async () => {
@@ -211,14 +217,14 @@ test("edits name and description, and keeps typed values after a 412", async () 
   await click(buttonNamed(`Edit ${template.name}`));
   await waitForText("Edit PDF Template");
   expect(await act(accessibilityFindings)).toEqual([]);
-  const dialog = document.querySelector<HTMLElement>(".ac-dialog")!;
-  const save = () => click(dialog.querySelector<HTMLButtonElement>('button[type="submit"]')!);
-  await typeInto(dialog.querySelector("input")!, "Terms 2027");
+  const dialog = byRole("dialog", "Edit PDF Template");
+  const save = () => click(buttonNamed("Save", dialog));
+  await typeInto(fieldLabelled("Template Name", dialog), "Terms 2027");
   await save();
   await waitForText("Dana Lee changed this template on 11/20/2026, 3:14 PM.");
   await click(buttonNamed("Reload"));
-  await waitFor(() => expect(dialog.querySelector("textarea")?.value).toBe("Theirs"));
-  expect(dialog.querySelector("input")?.value).toBe("Terms 2027");
+  await waitFor(() => expect(fieldLabelled("Description", dialog).value).toBe("Theirs"));
+  expect(fieldLabelled("Template Name", dialog).value).toBe("Terms 2027");
   server.change("PATCH /api/pdf-templates/:id", { body: { ...template, name: "Terms 2027" } });
   server.change("GET /api/pdf-templates", { body: [{ ...template, name: "Terms 2027" }] });
   await save();
@@ -243,19 +249,19 @@ test("asks before renaming a template to an existing name, not when the name sta
   await open(`/pdf-templates?view=${id}`);
   await waitForText("Add Field Mapping");
   const sent = () => server.seen("PATCH", `/api/pdf-templates/${id}`).map(({ body }) => body);
-  const dialog = () => document.querySelector<HTMLElement>(".ac-dialog:not([role=alertdialog])")!;
+  const dialog = () => firstByRole("dialog", "Edit PDF Template");
   const edit = async () => {
     await click(buttonNamed(`Edit ${template.name}`));
     await waitFor(() => expect(dialog()).not.toBeNull());
   };
-  const save = () => click(dialog().querySelector<HTMLButtonElement>('button[type="submit"]')!);
+  const save = () => click(buttonNamed("Save", dialog()));
   await edit();
-  await typeInto(dialog().querySelector("input")!, "SUBSCRIPTION Agreement");
+  await typeInto(fieldLabelled("Template Name", dialog()), "SUBSCRIPTION Agreement");
   await save();
   await waitForText("Success: PDF template saved");
   expect(sent()).toHaveLength(1);
   await edit();
-  await typeInto(dialog().querySelector("input")!, " AMENDMENT ");
+  await typeInto(fieldLabelled("Template Name", dialog()), " AMENDMENT ");
   await save();
   await waitForText('There is already a template named "Amendment". Give this one the same name?');
   await click(buttonNamed("Change Name"));

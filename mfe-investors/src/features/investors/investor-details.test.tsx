@@ -1,6 +1,18 @@
 import { hideSecrets } from "@accord/domain";
 import { waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, linkNamed, press, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  bodyRows,
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  firstByRole,
+  linkNamed,
+  press,
+  textsOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { newcomer, sampleInvestor } from "./testing/sample-investor.ts";
@@ -10,8 +22,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const drawer = () => document.querySelector('[role="dialog"]')!;
-const sections = () => [...drawer().querySelectorAll("h3")].map((head) => head.textContent);
+const drawer = () => byRole("dialog");
+const sections = () => textsOf("heading", { level: 3, within: drawer() });
 
 const agreement = {
   id: "7f0c9c1e-1111-4111-8111-000000000001",
@@ -123,7 +135,7 @@ test("a viewer sees which tax documents are filed, without opening them, and no 
   expect(text).toContain("Samuel");
   expect(text).not.toMatch(/SSN|ends in|••|View|Upload(?!ed)|Replace/);
   expect(sections()).not.toContain("Tax Information");
-  expect(drawer().querySelectorAll('a[href*="/api/documents/"]')).toHaveLength(0);
+  expect(allByRole("link", { name: /^View/, within: drawer() })).toEqual([]);
 });
 
 test("opens an agreement by its reference or by a click on its row", async () => {
@@ -133,9 +145,7 @@ test("opens an agreement by its reference or by a click on its row", async () =>
   await waitForText("AGR-2025-0004");
   const target = `/agreements?id=${agreement.id}`;
   expect(linkNamed("AGR-2025-0004").getAttribute("href")).toBe(target);
-  await click(
-    linkNamed("AGR-2025-0004").closest("tr")!.querySelector<HTMLElement>("td:last-child")!,
-  );
+  await click(allByRole("cell", { within: linkNamed("AGR-2025-0004").closest("tr") }).at(-1)!);
   expect(page.address()).toBe(target);
   await page.goBack();
   expect(page.address()).toBe(`/investors?id=${id}`);
@@ -146,7 +156,7 @@ test("links to an agreement on a phone", async () => {
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   await openPage(`/investors?id=${sampleInvestor().id}`);
   await waitForText("AGR-2025-0004");
-  expect(drawer().querySelector(".rk-card a")?.getAttribute("href")).toBe(
+  expect(linkNamed("AGR-2025-0004", drawer()).getAttribute("href")).toBe(
     `/agreements?id=${agreement.id}`,
   );
 });
@@ -170,7 +180,7 @@ test("leaves out empty sections and buttons without a function", async () => {
     "Investment Agreements",
     "History",
   ]);
-  const names = [...drawer().querySelectorAll("button")].map(
+  const names = allByRole("button", { within: drawer() }).map(
     (button) => button.ariaLabel ?? button.textContent,
   );
   const uploads = [2026, 2025, 2024, 2023, 2022].map((year) => `Upload 1099 ${year}`);
@@ -212,14 +222,14 @@ test("opens by a click on the row, puts the record into the URL and returns the 
   serveInvestors();
   await openPage();
   await waitForText("Margaret Okafor");
-  await click(document.querySelector<HTMLElement>("tbody tr td:nth-child(3)")!);
+  await click(allByRole("cell", { within: bodyRows()[0] })[2]!);
   await waitForText("Investment Summary");
   await click(buttonNamed("Edit"));
   await waitForText("Edit Investor");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Edit")));
   await press("Escape");
-  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await waitFor(() => expect(firstByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Margaret Okafor")));
 });
 

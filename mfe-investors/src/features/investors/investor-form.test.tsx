@@ -1,11 +1,14 @@
-import { refusal, type FakeResponse, waitForText } from "@accord/remote-kit/testing";
+import { refusal, toastText, type FakeResponse, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   fieldLabelled,
   pageText,
   press,
+  submitButton,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -18,23 +21,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const form = () => document.querySelector("form")!;
-const noticed = () => document.querySelector("output")?.textContent;
-const submit = async () => {
-  const button = form().querySelector<HTMLButtonElement>('button[type="submit"]')!;
-  await click(button);
-};
+const dialog = () => byRole("dialog");
+const submit = () => click(submitButton());
 
 /** The field of the second party with this label. */
-function secondField(label: string): HTMLInputElement | HTMLSelectElement {
-  const block = [...form().querySelectorAll("fieldset")].find(
-    (set) => set.querySelector(":scope > legend")?.textContent === "Second Party Information",
-  );
-  const found = [...block!.querySelectorAll("label")].find(
-    ({ textContent }) => textContent === label,
-  );
-  return found!.control as HTMLInputElement;
-}
+const secondField = (label: string) =>
+  fieldLabelled(label, byRole("group", "Second Party Information"));
 
 async function openAdd() {
   await openPage();
@@ -93,14 +85,14 @@ describe("adding an investor", () => {
     const server = serveInvestors({ "POST /api/investors": () => answer.promise });
     await openAdd();
     await fill({ ...complete, "Responsible Party": "   " });
-    const box = form().querySelector<HTMLInputElement>('input[type="checkbox"]')!;
+    const box = byRole("checkbox", { within: dialog() });
     await click(box);
     await waitForText("Second Party Information");
     await typeInto(secondField("First Name"), "Nils");
     await typeInto(secondField("Email"), "not an address");
     await click(box);
     await waitFor(() => expect(pageText()).not.toContain("Second Party Information"));
-    const button = form().querySelector<HTMLButtonElement>('button[type="submit"]')!;
+    const button = submitButton();
     button.click();
     button.click();
     await waitForText("Adding...");
@@ -130,7 +122,7 @@ describe("adding an investor", () => {
     });
     await openAdd();
     await fill(complete);
-    await click(form().querySelector<HTMLInputElement>('input[type="checkbox"]')!);
+    await click(byRole("checkbox", { within: dialog() }));
     await waitForText("Second Party Information");
     await typeInto(secondField("First Name"), "Nils");
     await typeInto(secondField("State"), "CO");
@@ -156,10 +148,8 @@ describe("adding an investor", () => {
     await fill(complete);
     await submit();
     await waitForText("Another investor has this email");
-    expect(noticed()).toBe("Error: This email is in use.");
-    expect(form().querySelector('[role="alert"]')?.textContent).toBe(
-      "This email is in use.Something else",
-    );
+    expect(toastText()).toBe("Error: This email is in use.");
+    expect(textOf("alert", { within: dialog() })).toBe("This email is in use.Something else");
     await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Email")));
     expect(fieldLabelled("City").value).toBe("Denver");
   });
@@ -227,7 +217,7 @@ describe("editing an investor", () => {
     await fill({ City: "Dallas" });
     await submit();
     await waitForText("Dana Lee changed this investor on 11/20/2026, 3:14");
-    expect(noticed()).toBe(
+    expect(toastText()).toBe(
       "Failed to update investor: Somebody changed this record since you opened it.",
     );
     server.change("GET /api/investors/:id", {

@@ -1,5 +1,14 @@
 import { toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, press, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  press,
+  submitButton,
+  textOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "../../features/investors/testing/open-page.tsx";
 import { sampleInvestor } from "../../features/investors/testing/sample-investor.ts";
@@ -13,9 +22,8 @@ test("investors are chosen one by one, all that are shown, and with Escape none"
   serveInvestors();
   await openPage();
   await waitForText("1–3 of 3");
-  const box = (name: string) =>
-    document.querySelector<HTMLInputElement>(`input[aria-label="Select ${name}"]`)!;
-  const bar = () => document.querySelector('[aria-label="Selected investors"]')?.textContent;
+  const box = (name: string) => fieldLabelled(`Select ${name}`);
+  const bar = () => textOf("group", "Selected investors");
   await click(box("Margaret Okafor"));
   expect(bar()).toContain("1 selected");
   await click(buttonNamed("Clear"));
@@ -30,12 +38,10 @@ test("statements of the chosen investors are printed", async () => {
   const server = serveInvestors({ "POST /api/reports/statements": { status: 202, body: {} } });
   await openPage();
   await waitForText("1–3 of 3");
-  await click(document.querySelector<HTMLElement>('input[aria-label="Select Margaret Okafor"]')!);
+  await click(fieldLabelled("Select Margaret Okafor"));
   await click(buttonNamed("Print statements"));
   await waitForText("Statement of 1 Investor");
-  await click(
-    [...document.querySelectorAll<HTMLElement>(".bp6-dialog button[type=submit]")].at(-1)!,
-  );
+  await click(submitButton());
   await waitFor(() =>
     expect(toastText()).toBe("The statements are being created. They are on the Reports page."),
   );
@@ -66,7 +72,7 @@ test("the investors without a current W-9 are listed, also after another count, 
   });
   await openPage("/investors?q=oka");
   await waitForText("1–1 of 3");
-  await click(document.querySelector<HTMLElement>('input[aria-label="Select Margaret Okafor"]')!);
+  await click(fieldLabelled("Select Margaret Okafor"));
   await click(buttonNamed("All 3 matching"));
   await click(buttonNamed("Request list for W-9"));
   await waitForText(message);
@@ -86,7 +92,7 @@ test("only staff see the request list for W-9", async () => {
   serveInvestors();
   await openPage("/investors", ["viewer"]);
   await waitForText("1–3 of 3");
-  await click(document.querySelector<HTMLElement>('input[aria-label="Select Margaret Okafor"]')!);
+  await click(fieldLabelled("Select Margaret Okafor"));
   await waitForText("1 selected");
   expect(document.body.textContent).not.toContain("Request list for W-9");
 });

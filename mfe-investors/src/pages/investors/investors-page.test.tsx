@@ -2,12 +2,18 @@ import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
+  byRole,
+  byText,
   cleanUp,
   click,
+  firstByRole,
   holdDoubleClicks,
   linkNamed,
   pageText,
+  rowTexts,
   settle,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -20,10 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const cells = () =>
-  [...document.querySelectorAll("table tbody tr")].map((row) =>
-    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
-  );
+const cells = () => rowTexts();
 
 test("who only reads gets neither the form by its address nor an invitation to add", async () => {
   serveInvestors({ "GET /api/investors": { body: [] } });
@@ -34,17 +37,17 @@ test("who only reads gets neither the form by its address nor an invitation to a
   expect(pageText()).not.toContain("Add");
 });
 
-const searchBox = () => document.querySelector<HTMLInputElement>('input[type="search"]')!;
+const searchBox = () => byRole("searchbox");
 
 describe("the list of investors", () => {
   test("shows the specified texts, columns and computed figures", async () => {
     serveInvestors();
     await openPage();
     await waitForText("Margaret Okafor");
-    expect(document.querySelector("h1")?.textContent).toBe("Investors");
+    expect(textOf("heading", { level: 1 })).toBe("Investors");
     expect(pageText()).toContain("Manage your investor database and relationships");
-    expect(document.querySelector("h2")?.textContent).toBe("All Investors");
-    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    expect(textOf("heading", { level: 2 })).toBe("All Investors");
+    const heads = textsOf("columnheader");
     expect(heads).toEqual([
       "Investor by last name",
       "Agreements",
@@ -74,7 +77,7 @@ describe("the list of investors", () => {
     });
     await openPage();
     await waitForText("Error: Failed to fetch investors: 503 Service Unavailable");
-    expect(document.querySelector("h1")?.textContent).toBe("Investors");
+    expect(textOf("heading", { level: 1 })).toBe("Investors");
     server.change("GET /api/investors", { body: [sampleInvestor()] });
     await click(buttonNamed("Try again"));
     await waitForText("Margaret Okafor");
@@ -113,14 +116,14 @@ describe("the list of investors", () => {
     await openPage("/investors?q=oka&sort=-roiPaid");
     await waitForText("of 140");
     expect(searchBox().value).toBe("oka");
-    expect(document.querySelector(".ac-card-note")?.textContent).toBe("140 of 150");
+    byText("140 of 150");
     const [first] = server.seen("GET", "/api/investors");
     expect(Object.fromEntries(first?.search ?? [])).toEqual({
       limit: "25",
       q: "oka",
       sort: "-roiPaid",
     });
-    expect(document.querySelector('[aria-sort="descending"]')?.textContent).toBe("ROI Paid");
+    expect(textOf("columnheader", { "aria-sort": "descending" })).toBe("ROI Paid");
     expect(buttonNamed("Previous").disabled).toBe(true);
     await click(buttonNamed("Next"));
     await waitForText("26–26 of 140");
@@ -229,7 +232,7 @@ describe("deleting an investor", () => {
     );
     expect(() => buttonNamed("Delete investor")).toThrow();
     await click(buttonNamed("Close"));
-    await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+    await waitFor(() => expect(firstByRole("alertdialog")).toBeNull());
     expect(server.seen("DELETE", `/api/investors/${sampleInvestor().id}`)).toHaveLength(0);
   });
 
@@ -261,9 +264,7 @@ describe("deleting an investor", () => {
     await click(buttonNamed("Delete James Calloway"));
     await waitForText("Are you sure you want to delete this investor?");
     await click(buttonNamed("Delete investor"));
-    await waitFor(() =>
-      expect(document.querySelector('[role="alert"]')?.textContent).toBe("The service is busy."),
-    );
+    await waitFor(() => expect(textOf("alert")).toBe("The service is busy."));
     await click(buttonNamed("Cancel"));
     expect(pageText()).not.toContain("Are you sure");
   });

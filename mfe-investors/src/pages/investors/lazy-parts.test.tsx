@@ -1,5 +1,5 @@
 import { toastText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, firstByRole, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "../../features/investors/testing/open-page.tsx";
 
@@ -26,7 +26,7 @@ vi.mock(import("../../features/investors/details/investor-drawer.tsx"), async (o
   };
 });
 
-const dialog = () => document.querySelector('[role="dialog"]');
+const dialog = () => firstByRole("dialog");
 
 beforeEach(async () => {
   code.isAway = true;

@@ -1,4 +1,4 @@
-import { isFocusFree } from "@accord/ui";
+import { isFocusFree, pageHeading } from "@accord/ui";
 import { useEffect, useRef } from "react";
 import type { ImportView } from "./import-view.ts";
 
@@ -8,7 +8,7 @@ export function useViewFocus(view: ImportView): void {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    const heading = document.querySelector<HTMLElement>("h1");
+    const heading = pageHeading();
     heading?.scrollIntoView({ block: "nearest" });
     if (isFocusFree()) heading?.focus({ preventScroll: true });
   }, [view]);

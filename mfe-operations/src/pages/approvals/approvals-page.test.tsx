@@ -1,12 +1,14 @@
 import type { Approvals } from "@accord/contracts";
 import { fakeServer, openPage, refusal, waitForText } from "@accord/remote-kit/testing";
 import {
+  allByRole,
   buttonNamed,
   cleanUp,
   click,
   fieldLabelled,
   linkNamed,
   pageText,
+  rowTexts,
   typeInto,
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -67,10 +69,7 @@ const open = (body: object) => {
   return openPage(<ApprovalsPage />, { path: "/approvals" }).then((page) => ({ page, server }));
 };
 
-const cells = (table: number) =>
-  [...(document.querySelectorAll("table")[table]?.querySelectorAll("tbody td") ?? [])].map(
-    (cell) => cell.textContent,
-  );
+const cells = (table: number) => rowTexts(allByRole("table")[table]).flat();
 
 test("lists runs and bank changes with who and since when, as links", async () => {
   const { page } = await open({ runs: [run], bankChanges: [change] });

@@ -1,6 +1,14 @@
 import type { ImportRow } from "@accord/contracts";
 import { refusal, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, press, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  bodyRows,
+  buttonNamed,
+  cleanUp,
+  click,
+  press,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -40,7 +48,7 @@ test("Enter saves a cell and goes to the next wrong one; the row stays in its pl
   await waitForText("18 Fixed");
   expect(patched(server, 18)).toEqual([{ cells: { state: "AL" } }]);
   await waitFor(() => expect(server.seen("GET", importUrl("/rows")).length).toBeGreaterThan(1));
-  expect(document.querySelectorAll("tbody tr")).toHaveLength(2);
+  expect(bodyRows()).toHaveLength(2);
 });
 
 test("Escape takes a text back, and a refused cell keeps what was typed", async () => {

@@ -1,11 +1,17 @@
 import type { ImportDetails } from "@accord/contracts";
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
+  bodyRows,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
+  detailTexts,
+  fieldLabelled,
   linkNamed,
   pageText,
+  rowTexts,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -39,13 +45,9 @@ const checking = (details: ImportDetails): ImportDetails => ({
   progress: { done: 1, total: 4012 },
 });
 
-const tabs = () =>
-  [...document.querySelectorAll<HTMLElement>('[role="tab"]')].map(({ textContent }) => textContent);
+const tabs = () => textsOf("tab");
 
-const tabNamed = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(
-    ({ textContent }) => textContent === name,
-  )!;
+const tabNamed = (name: string) => byRole("tab", name);
 
 const rowsSearch = (server: ReturnType<typeof serveImport>) =>
   server.seen("GET", importUrl("/rows")).at(-1)?.search;
@@ -53,8 +55,7 @@ const rowsSearch = (server: ReturnType<typeof serveImport>) =>
 test("shows what the check found: figures, kinds of problems, and the rows to fix", async () => {
   const server = serveImport(checkedImport(), [sampleImportRow()]);
   await openImport("Two letters, as AL");
-  const figures = [...document.querySelectorAll(".ac-summary > div")];
-  expect(figures.map(({ textContent }) => textContent)).toEqual([
+  expect(detailTexts().map((texts) => texts.join(""))).toEqual([
     "Rows in the file4,012",
     "Valid3,655",
     "To fix345",
@@ -65,13 +66,7 @@ test("shows what the check found: figures, kinds of problems, and the rows to fi
   expect(pageText()).toContain("A spreadsheet drops the first 0, as in 2134");
   expect(tabs()).toEqual(["All 4,012", "Valid 3,655", "To fix 345", "Already there 12"]);
   expect(rowsSearch(server)?.get("states")).toBe("to_fix");
-  const cells = [...document.querySelectorAll("tbody td")].slice(0, 4);
-  expect(cells.map(({ textContent }) => textContent)).toEqual([
-    "18",
-    "Elena",
-    "Brandt",
-    "elena.brandt@example.com",
-  ]);
+  expect(rowTexts()[0]?.slice(0, 4)).toEqual(["18", "Elena", "Brandt", "elena.brandt@example.com"]);
   expect(pageText()).toContain(
     "345 rows to fix stay out, in a file with their reasons. 12 already there are left as they are.",
   );
@@ -150,11 +145,11 @@ test("the tabs and the search choose the rows, and more are loaded", async () =>
   await click(tabNamed("All 4,012"));
   await waitFor(() => expect(rowsSearch(server)?.has("states")).toBe(false));
   await waitForText("18Already there");
-  await typeInto(document.querySelector<HTMLInputElement>('input[type="search"]')!, "brandt");
+  await typeInto(byRole("searchbox"), "brandt");
   await waitFor(() => expect(rowsSearch(server)?.get("q")).toBe("brandt"));
   await click(await waitFor(() => buttonNamed("Load more")));
   await waitFor(() => expect(rowsSearch(server)?.get("cursor")).toBe("c2"));
-  await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(2));
+  await waitFor(() => expect(bodyRows()).toHaveLength(2));
 });
 
 test("an update shows before and after, a difference to the plan stands apart", async () => {
@@ -218,7 +213,7 @@ test("rows of a workbook are shown sheet by sheet", async () => {
   const server = serveImport(checkedImport({ sheets: [sampleSheet(), second] }), wrongRows);
   await openImport("Import investors and agreements");
   await waitForText("Two letters, as AL");
-  await typeInto(document.querySelector<HTMLSelectElement>('select[aria-label="Sheet"]')!, "2");
+  await typeInto(fieldLabelled("Sheet"), "2");
   await waitFor(() => expect(rowsSearch(server)?.get("sheet")).toBe("2"));
   await waitForText("Agreement Ref");
   buttonNamed("Import 3,655 rows");

@@ -4,7 +4,9 @@ import {
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   pageText,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -26,13 +28,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const selectOf = (label: string) =>
-  document.querySelector<HTMLSelectElement>(`select[aria-label="Column of ${label}"]`)!;
+const selectOf = (label: string) => fieldLabelled(`Column of ${label}`) as HTMLSelectElement;
 
-const box = (label: string) =>
-  [...document.querySelectorAll<HTMLLabelElement>("label")].find(
-    ({ textContent }) => textContent === label,
-  )?.control as HTMLInputElement;
+const box = (label: string) => fieldLabelled(label) as HTMLInputElement;
 
 const sentTo = (server: ReturnType<typeof serveImport>) =>
   server.seen("PUT", importUrl("/columns")).map(({ body }) => body);
@@ -46,9 +44,7 @@ test("shows the column of each field with samples, and checks the rows", async (
     progress: { done: 100, total: 4012 },
   });
   await openImport("Sample Values");
-  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe(
-    "Columns9 of 10 matched",
-  );
+  expect(textOf("listitem", { "aria-current": "step" })).toBe("Columns9 of 10 matched");
   expect(selectOf("Email").selectedOptions[0]?.textContent).toBe("Email");
   expect(pageText()).toContain("Elena, Jonas");
   expect(pageText()).toContain("0417 (last four digits were kept)");
@@ -146,9 +142,7 @@ test("a sheet is matched again for another kind, and can be left out", async () 
   });
   serveImport(sampleImport({ sheets: [sampleSheet(), agreements] }));
   await openImport("Check 4,012 rows");
-  const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(
-    ({ textContent }) => textContent === "Other Left out",
-  );
+  const tab = firstByRole("tab", "Other Left out");
   await click(tab!);
   await waitForText("Nothing is imported from this sheet.");
   await expectAccessible();

@@ -1,5 +1,16 @@
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, linkNamed, pageText, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  cleanUp,
+  click,
+  detailTexts,
+  firstByRole,
+  linkNamed,
+  pageText,
+  textOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
@@ -42,13 +53,12 @@ test("the progress is found again after a reload, and the result follows it", as
   const server = serveImport(importing, [added]);
   await openImport("The rows are being imported. 1,200 of 3,655");
   expect(pageText()).toContain("It goes on when this page is closed.");
-  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe("Import");
+  expect(textOf("listitem", { "aria-current": "step" })).toBe("Import");
   await expectAccessible();
   server.change("GET /api/imports/:id", { body: done });
   await waitForText("Imported by Sam Staff");
   await waitFor(() => expect(toastText()).toBe("Imported: 3,655 investors."));
-  const figures = [...document.querySelectorAll(".ac-summary > div")];
-  expect(figures.map(({ textContent }) => textContent)).toEqual([
+  expect(detailTexts().map((texts) => texts.join(""))).toEqual([
     "Imported3,655",
     "Stayed out345",
     "Already there, same e-mail12",
@@ -84,7 +94,7 @@ test("offers the rows that stayed out of each sheet, and the lists", async () =>
   await openImport("Imported by Sam Staff");
   await waitForText("Stayed out");
   await waitForText("18Imported");
-  const tabs = [...document.querySelectorAll('[role="tab"]')];
+  const tabs = allByRole("tab");
   expect(tabs.map(({ textContent }) => textContent)).toContain("Imported 12");
   expect(linkNamed("Open the record of row 18").getAttribute("href")).toMatch(/^\/investors\?id=/);
   expect(linkNamed("Download the rows of Payouts that stayed out").getAttribute("href")).toBe(
@@ -105,8 +115,8 @@ test("undoes after a question, and shows what was kept with its reason", async (
     status: "undoing",
     progress: { done: 200, total: 3655 },
   });
-  const question = document.querySelector('[role="alertdialog"]');
-  const confirm = [...(question?.querySelectorAll("button") ?? [])].at(-1);
+  const question = firstByRole("alertdialog");
+  const confirm = allByRole("button", { within: question }).at(-1);
   await click(confirm!);
   await waitForText("The import is being undone. 200 of 3,655");
   server.change("GET /api/imports/:id", {

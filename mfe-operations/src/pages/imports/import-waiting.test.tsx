@@ -1,5 +1,14 @@
 import { toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  textOf,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import type { ImportDetails } from "@accord/contracts";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -49,9 +58,9 @@ test("an approver sees who started it and how much, and approves what is shown",
   expect(pageText()).toContain(
     `Started by ${preparer.name}, 01/04/2027, 10:00 AM. It marks 61 payouts of $305,000.00 as paid.`,
   );
-  expect(document.querySelector('[aria-current="step"]')?.textContent).toContain("Import");
+  expect(textOf("listitem", { "aria-current": "step" })).toContain("Import");
   expect(pageText()).not.toContain("Withdraw");
-  expect(document.querySelector('input[type="search"]')).toBeNull();
+  expect(firstByRole("searchbox")).toBeNull();
   await expectAccessible();
   await click(buttonNamed("Reject"));
   await waitForText("Write what has to be changed");

@@ -9,12 +9,16 @@ import {
 } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
+  byRole,
   chooseFile,
   cleanUp,
   click,
+  descriptionOf,
   fieldLabelled,
+  firstByRole,
   linkNamed,
   pageText,
+  rowTexts,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -52,8 +56,7 @@ test("lists the imports with their counts and states, and opens one", async () =
   });
   const page = await open();
   await waitForText("investors.xlsx");
-  const cells = [...document.querySelectorAll("tbody tr:first-child td")];
-  expect(cells.slice(0, 6).map((cell) => cell.textContent)).toEqual([
+  expect(rowTexts()[0]?.slice(0, 6)).toEqual([
     "investors.xlsx",
     "Investors",
     "4,012",
@@ -120,8 +123,7 @@ test("uploads a file of the chosen kind, and opens its columns", async () => {
   await click(buttonNamed("Import a file"));
   await waitForText("What does the file hold?");
   await expectAccessible();
-  const agreements = document.querySelector<HTMLInputElement>('input[value="agreements"]');
-  await click(agreements!);
+  await click(byRole("radio", /^Agreements/));
   await waitFor(() => expect(page.address()).toBe("/imports?new=agreements"));
   await submitForm();
   await waitForText("Choose a CSV or Excel file");
@@ -157,6 +159,6 @@ test("shows the server's sentence about a file at its field", async () => {
   await waitForText("What does the file hold?");
   await chooseFile(fieldLabelled("File"), new File(["x"], "book.csv"));
   await submitForm();
-  await waitFor(() => expect(document.querySelector(".ac-field-error")?.textContent).toBe(message));
-  expect(document.querySelector('.bp6-callout[role="alert"]')).toBeNull();
+  await waitFor(() => expect(descriptionOf(fieldLabelled("File"))).toBe(message));
+  expect(firstByRole("alert")).toBeNull();
 });

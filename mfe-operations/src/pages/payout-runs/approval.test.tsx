@@ -1,5 +1,15 @@
 import { toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { sampleSession } from "@accord/shell-kit/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -62,7 +72,7 @@ test("approves after each new part is ticked, with the hash that was shown", asy
   expect(approve().disabled).toBe(true);
   await waitForText("Tick what is new first.");
   await expectAccessible();
-  await click(document.querySelector<HTMLInputElement>('input[type="checkbox"]')!);
+  await click(byRole("checkbox"));
   await waitForText("2 of 2 checked");
   const [sent] = server.seen("PUT", `/api/payout-runs/${waiting.id}/checked-news`);
   expect(sent?.body).toEqual({ revision: 1, groups: ["payees"] });
@@ -85,7 +95,7 @@ test("a part that is ticked while another one is sent is not lost", async () => 
   });
   await openRun();
   await waitForText("What is new since PR-0011");
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  const boxes = () => allByRole("checkbox");
   await click(boxes()[0]!);
   expect(boxes().map(({ checked }) => checked)).toEqual([true, false]);
   await click(boxes()[1]!);
@@ -132,7 +142,7 @@ test("who had a part in the run cannot approve it, and may withdraw it", async (
   await waitForText("You prepared this. Someone else has to approve it.");
   expect(approve().disabled).toBe(true);
   expect(buttonNamed("Withdraw").disabled).toBe(false);
-  expect(document.querySelector('input[type="checkbox"]')).toBeNull();
+  expect(firstByRole("checkbox")).toBeNull();
   await expectAccessible();
 });
 

@@ -2,10 +2,13 @@ import type { BankFileAnswer } from "@accord/contracts";
 import { fakeServer, openPage, submitForm, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
+  byRole,
   chooseFile,
   cleanUp,
   click,
+  detailTexts,
   fieldLabelled,
+  firstByRole,
   pageText,
   waitFor,
 } from "@accord/ui/testing";
@@ -82,14 +85,13 @@ test.each(["a phone", "a wide screen"])(
     expect(pageText()).toContain(
       "In the file: PRIYA NATARAJAN, $2,026.66, account ••••7781, AGR-2026-0003, trace 121042880000999",
     );
-    const sides = [...document.querySelectorAll(".ops-differences > *")];
-    expect(sides.map(({ textContent }) => textContent)).toEqual([
-      ...["Account", "••••6650 in the file", "••••7781 paid"],
-      ...["Amount", "$2,026.65 in the file", "$2,026.66 paid"],
+    expect(detailTexts(byRole("dialog"))).toEqual([
+      ["Account", "••••6650 in the file", "••••7781 paid"],
+      ["Amount", "$2,026.65 in the file", "$2,026.66 paid"],
     ]);
     await expectAccessible();
     await click(buttonNamed("Close"));
-    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    await waitFor(() => expect(firstByRole("dialog")).toBeNull());
   },
 );
 
@@ -150,7 +152,7 @@ test("a bank file of which an entry was refused stays open and says why", async 
   await submitForm();
   await waitForText(effect);
   await click(buttonNamed("Close"));
-  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await waitFor(() => expect(firstByRole("dialog")).toBeNull());
 });
 
 test("of many entries the first hundred are shown, and those that wait come first", async () => {

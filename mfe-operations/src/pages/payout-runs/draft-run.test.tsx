@@ -1,10 +1,18 @@
 import { openPage, refusal, submitForm, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
+  allByRole,
+  allByText,
   buttonNamed,
+  byRole,
+  byText,
   cleanUp,
   click,
+  detailTexts,
+  firstByRole,
   linkNamed,
   pageText,
+  rowTexts,
+  textOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -43,14 +51,12 @@ test("shows the steps, the sums of each method and the lines", async () => {
   serveRun(sampleDetails());
   await openRun();
   await waitForText("Priya Natarajan");
-  const current = document.querySelector('[aria-current="step"]');
-  expect(current?.textContent).toBe("DraftSam Staff, today 9:12 AM");
+  expect(textOf("listitem", { "aria-current": "step" })).toBe("DraftSam Staff, today 9:12 AM");
   expect(pageText()).toContain("Payment date 01/06/2027 · due through 01/06/2027");
   expect(pageText()).toContain("1 approval, not by the preparer");
   expect(pageText()).toContain("ACH 9");
   await waitForText("No problems");
-  const cells = [...document.querySelectorAll("tbody tr:first-child td")].slice(1, 8);
-  expect(cells.map((cell) => cell.textContent)).toEqual([
+  expect(rowTexts()[0]?.slice(1, 8)).toEqual([
     "Priya Natarajan",
     "AGR-2026-0003",
     "01/06/2027",
@@ -68,8 +74,8 @@ test("names the funding account by its last digits, and the sum that is not chos
   serveRun(sampleDetails({ notChosen: [{ ...part, method: "ach" }] }));
   await openRun();
   await waitForText("account Operating ••8765");
-  const methods = [...document.querySelectorAll(".ops-methods dd")];
-  expect(methods.map(({ textContent }) => textContent)).toEqual([
+  expect(detailTexts().find(([term]) => term === "Net by method")).toEqual([
+    "Net by method",
     "ACH 7$82,383.86",
     "Check 2$4,958.03",
     "Wire 1$48,000.00",
@@ -113,19 +119,19 @@ test("a fixed row says so for a second, and the focus goes to the next fix, then
     server.change("GET /api/payout-runs/:id", { body });
   };
   await openRun();
-  const fixes = () => [...document.querySelectorAll<HTMLButtonElement>(".ops-fix > button")];
+  const problems = () => byRole("region", "Problems");
+  const fixes = () => allByRole("button", { within: problems() });
   await waitFor(() => expect(fixes().length).toBeGreaterThan(5));
   answerWith(both.slice(1), 4);
   fixes()[0]!.focus();
   await click(fixes()[0]!);
-  await waitFor(() => expect(document.querySelectorAll(".ops-fixed")).toHaveLength(1));
-  expect(document.querySelector(".ops-fixed")?.textContent).toContain("Fixed");
+  await waitFor(() => expect(allByText("Fixed", problems())).toHaveLength(1));
   expect(document.activeElement).toBe(fixes()[0]);
   await expectAccessible();
-  await waitFor(() => expect(document.querySelector(".ops-fixed")).toBeNull());
+  await waitFor(() => expect(allByText("Fixed", problems())).toEqual([]));
   answerWith([], 5);
   await click(fixes()[0]!);
-  await waitFor(() => expect(document.querySelectorAll(".ops-fixed")).toHaveLength(1));
+  await waitFor(() => expect(allByText("Fixed", problems())).toHaveLength(1));
   await waitForText("No problems");
   expect(document.activeElement?.className).toBe("ops-problems");
   expect(buttonNamed("Submit").disabled).toBe(false);
@@ -201,7 +207,7 @@ test("a viewer sees the run and nothing that changes it", async () => {
   serveRun(withProblems, [open]);
   await openRun({ roles: ["viewer"] });
   await waitForText("Thomas Lindqvist");
-  const names = [...document.querySelectorAll("button")].map(
+  const names = allByRole("button").map(
     (button) => button.getAttribute("aria-label") ?? button.textContent,
   );
   expect(names.filter((name) => /submit|hold|remove|add|cancel|more/i.test(name ?? ""))).toEqual(
@@ -234,9 +240,8 @@ test("a fixed row stays in its place, and the focus goes to a problem before a w
   server.change("GET /api/payout-runs/:id", { body });
   buttonNamed(name).focus();
   await click(buttonNamed(name));
-  await waitFor(() => expect(document.querySelector(".ops-fixed")).not.toBeNull());
-  const [first] = document.querySelectorAll(".ops-problem");
-  expect(first?.className).toContain("ops-fixed");
+  await waitForText("Fixed");
+  expect(textOf("listitem", { within: byRole("region", "Problems") })).toMatch(/Fixed$/);
   expect(document.activeElement?.getAttribute("aria-label")).toBe(
     "Pay by check: Victor Anand, AGR-2025-0001",
   );
@@ -260,7 +265,7 @@ test("adding without a choice says what to do, in the dialog", async () => {
   await waitFor(() => buttonNamed("Add payouts"));
   await click(buttonNamed("Add payouts"));
   await waitForText("No payout is due through 01/06/2027");
-  const search = document.querySelector<HTMLInputElement>('[role="dialog"] [type="search"]');
+  const search = firstByRole("searchbox", { within: firstByRole("dialog") });
   await typeInto(search!, "Reyes");
   await waitForText("No payout for “Reyes” is due through 01/06/2027 and in no payout run.");
   await submitForm();
@@ -290,10 +295,7 @@ test("adding names the payouts that could not join", async () => {
   await waitFor(() => buttonNamed("Add payouts"));
   await click(buttonNamed("Add payouts"));
   await waitForText("AGR-2026-0002");
-  for (const box of document.querySelectorAll<HTMLElement>(
-    '[aria-label="Payouts"] [type="checkbox"]',
-  ))
-    await click(box);
+  for (const box of allByRole("checkbox", { within: byRole("list", "Payouts") })) await click(box);
   await submitForm();
   await waitFor(() =>
     expect(toastText()).toContain("1 payout joined PR-0012. Not added: Payee No 2 (in PR-0011)."),
@@ -322,6 +324,7 @@ test("a long reason of a held line stands beside its agreement on a phone", asyn
   serveRun(sampleDetails(), [sampleLine({ state: "held", holdReason: "Waits for the court" })]);
   await openRun();
   await waitForText("Waits for the court");
-  expect(document.querySelector(".rk-card-note")?.textContent).toContain("Waits for the court");
-  expect(document.querySelector(".rk-card-status")?.textContent).not.toContain("Waits");
+  expect(byText("Waits for the court").parentElement?.textContent).toMatch(
+    /^AGR-2026-0003 · .*Waits for the court$/,
+  );
 });

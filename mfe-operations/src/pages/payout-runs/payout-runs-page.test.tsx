@@ -1,6 +1,15 @@
 import type { PayoutRun, StepInProgress } from "@accord/contracts";
 import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
-import { chooseItem, buttonNamed, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  chooseItem,
+  cleanUp,
+  fieldLabelled,
+  firstByRole,
+  rowTexts,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId, sampleRun } from "../../testing/sample-run.ts";
@@ -24,8 +33,7 @@ test("lists the runs with their sums, and filters them by status in the address"
   const server = serve([sampleRun(), paid]);
   const page = await open();
   await waitForText("PR-0012");
-  const cells = [...document.querySelectorAll("tbody tr:first-child td")];
-  expect(cells.slice(1).map((cell) => cell.textContent)).toEqual([
+  expect(rowTexts()[0]?.slice(1)).toEqual([
     "PR-0012",
     "01/06/2027",
     "Operating",
@@ -37,7 +45,7 @@ test("lists the runs with their sums, and filters them by status in the address"
   buttonNamed("PR-0011");
   await expectAccessible();
   server.change("GET /api/payout-runs", { body: [] });
-  await typeInto(document.querySelector<HTMLSelectElement>("select")!, "approved");
+  await typeInto(fieldLabelled("Status"), "approved");
   await waitForText("No payout run is approved.");
   expect(page.address()).toBe("/payout-runs?status=approved");
   await waitFor(() =>
@@ -73,7 +81,7 @@ test("shows after a reload that a run is being prepared, and then the run", asyn
   server.change("GET /api/payout-runs/in-progress", { body: [] });
   await waitForText("PR-0012");
   await waitFor(() => expect(toastText()).toBe("PR-0012 is prepared."));
-  expect(document.querySelector(".ops-progress")).toBeNull();
+  expect(firstByRole("progressbar")).toBeNull();
 });
 
 test("says after a reload that preparing was refused", async () => {

@@ -1,6 +1,14 @@
 import { fakeServer, openPage, refusal, submitForm, waitForText } from "@accord/remote-kit/testing";
 import type { Role } from "@accord/domain";
-import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAccount, sampleDetails, sampleId, sampleRun } from "../../testing/sample-run.ts";
@@ -66,7 +74,7 @@ test("pays what is due after the payment date only when it is chosen", async () 
   await open();
   await click(buttonNamed("Prepare payout run"));
   await waitFor(() => expect(fieldLabelled("Payment date").value).toBe("01/06/2027"));
-  const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  const radios = () => allByRole("radio");
   expect(radios()).toHaveLength(0);
   await typeInto(fieldLabelled("Due through"), "02/10/2027");
   await waitForText("Only what is due by the payment date, 01/06/2027");

@@ -1,7 +1,16 @@
 import type { RunCheck } from "@accord/contracts";
 import { refusal, submitForm, toastText, waitForText } from "@accord/remote-kit/testing";
 import { sampleSession } from "@accord/shell-kit/testing";
-import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  firstByRole,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 // Imported before a test waits for them: the lazy parts load slowly on a busy machine.
 import "../../features/run/checks/checks-printed.tsx";
@@ -14,12 +23,7 @@ import { lastBody, openRun, serveRun } from "../../testing/serve-run.tsx";
 import { stubDownloads } from "../../testing/stub-downloads.ts";
 import { textArea } from "../../testing/text-area.ts";
 
-function checkboxNamed(name: string): HTMLInputElement {
-  const labels = [...document.querySelectorAll('[role="dialog"] label')];
-  const input = labels.find((label) => label.textContent.includes(name))?.querySelector("input");
-  if (!input) throw new Error(`no checkbox ${name}`);
-  return input;
-}
+const checkboxNamed = (name: string) => byRole("checkbox", new RegExp(name));
 
 afterEach(async () => {
   await cleanUp();
@@ -87,9 +91,7 @@ test("checks that jammed are voided, the others confirmed", async () => {
   await click(buttonNamed("Did all print?"));
   await waitForText("Tick the checks that jammed or are unreadable.");
   await expectAccessible();
-  const boxes = [
-    ...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[type="checkbox"]'),
-  ];
+  const boxes = allByRole("checkbox", { within: firstByRole("dialog") });
   expect(boxes).toHaveLength(1);
   await click(boxes[0]!);
   await submitForm();
@@ -184,5 +186,5 @@ test("who handled a confirmed check reads that another approver has to replace i
   serveRun(released, undefined, { "GET /api/payout-runs/:id/checks": { body } });
   await openRun();
   await waitForText("You handled it, so another approver has to void and replace it.");
-  expect(document.querySelector('[aria-label="Void check 1047"]')).toBeNull();
+  expect(firstByRole("button", "Void check 1047")).toBeNull();
 });

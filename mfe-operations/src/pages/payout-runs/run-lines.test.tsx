@@ -1,5 +1,5 @@
 import { waitForText } from "@accord/remote-kit/testing";
-import { chooseItem, cleanUp, typeInto, waitFor } from "@accord/ui/testing";
+import { chooseItem, cleanUp, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleDetails } from "../../testing/sample-run.ts";
 import { openRun, serveRun } from "../../testing/serve-run.tsx";
@@ -15,7 +15,7 @@ test("the lines of a run are exported with its filters and order", async () => {
   const server = serveRun(sampleDetails());
   await openRun();
   await waitForText("Priya Natarajan");
-  await typeInto(document.querySelector<HTMLSelectElement>('[aria-label="Method"]')!, "ach");
+  await typeInto(fieldLabelled("Method"), "ach");
   await chooseItem("Export lines", "Excel, columns of this page");
   const path = `/api/payout-runs/${sampleDetails().id}/lines`;
   await waitFor(() => {

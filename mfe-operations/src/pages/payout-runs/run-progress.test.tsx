@@ -1,6 +1,6 @@
 import type { PayoutRunDetails } from "@accord/contracts";
 import { toastText, waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, firstByRole, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { preparer, sampleDetails } from "../../testing/sample-run.ts";
@@ -33,7 +33,7 @@ test("a posting is found again after a reload, then its result", async () => {
   server.change("GET /api/payout-runs/:id", { body: paid });
   server.change("GET /api/payout-runs/in-progress", { body: [] });
   await waitFor(() => expect(toastText()).toBe("PR-0012 is paid now."));
-  expect(document.querySelector(".ops-progress")).toBeNull();
+  expect(firstByRole("progressbar")).toBeNull();
 });
 
 test("a posting that broke off says that nothing changed, and can be repeated", async () => {
@@ -55,7 +55,7 @@ test("the step of another run is not shown", async () => {
   });
   await openRun({ today: "2027-01-06" });
   await waitFor(() => expect(buttonNamed("Mark as paid").disabled).toBe(false));
-  expect(document.querySelector(".ops-progress")).toBeNull();
+  expect(firstByRole("progressbar")).toBeNull();
 });
 
 test("submitting shows that it is under way until the answer", async () => {
@@ -71,5 +71,5 @@ test("submitting shows that it is under way until the answer", async () => {
   await click(buttonNamed("Submit"));
   await waitForText("PR-0012 is being submitted.");
   answer();
-  await waitFor(() => expect(document.querySelector(".ops-progress")).toBeNull());
+  await waitFor(() => expect(firstByRole("progressbar")).toBeNull());
 });

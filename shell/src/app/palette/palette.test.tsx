@@ -1,11 +1,17 @@
 import { addLeaveGuard } from "@accord/router";
 import {
   buttonNamed,
+  byRole,
+  byText,
   cleanUp,
   click,
+  firstByRole,
+  linkNamed,
   pageText,
   press,
   render,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -46,7 +52,8 @@ const notes = {
   ],
 };
 
-const selected = () => document.querySelector('[cmdk-item][data-selected="true"]')?.textContent;
+const selected = () => textOf("option", { "aria-selected": "true" });
+const palette = () => firstByRole("dialog", "Search");
 
 test("Ctrl+K lists pages and actions, and closes again", async () => {
   await openFrame();
@@ -55,7 +62,7 @@ test("Ctrl+K lists pages and actions, and closes again", async () => {
   expect(pageText()).toContain("Add investor");
   expect(selected()).toContain("Dashboard");
   await pressKey("k", { ctrlKey: true });
-  await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
+  await waitFor(() => expect(palette()).toBeNull());
 });
 
 test("what was found is opened by Enter, and Tab goes to the next group", async () => {
@@ -65,14 +72,14 @@ test("what was found is opened by Enter, and Tab goes to the next group", async 
   expect(selected()).toContain("Priya Natarajan");
   expect(pageText()).toContain("1 of 6");
   expect(pageText()).toContain("In PR-0012");
-  expect(document.querySelector("mark")?.textContent).toBe("Nat");
+  expect(byText("Nat").localName).toBe("mark");
   await pressKey("Tab");
   expect(selected()).toContain("AGR-2026-0003");
   await pressKey("Tab", { shiftKey: true });
   await pressKey("Tab");
   await pressKey("Enter");
   expect(address()).toBe(`/agreements?id=${agreementId}`);
-  await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
+  await waitFor(() => expect(palette()).toBeNull());
 });
 
 test("Enter before the answer opens the first result once it is there", async () => {
@@ -96,10 +103,7 @@ test("an action of a found record has its address", async () => {
   await openFrame();
   await typeInto(await openPalette(), "nat");
   await waitFor(() => expect(pageText()).toContain("Record payout for AGR-2026-0003"));
-  const action = [...document.querySelectorAll<HTMLElement>("[cmdk-item]")].find((item) =>
-    item.textContent?.startsWith("Record payout"),
-  );
-  await click(action!);
+  await click(byRole("option", /^Record payout/));
   expect(address()).toBe(`/agreements?id=${agreementId}#manual-payout`);
 });
 
@@ -122,8 +126,8 @@ test("nothing found says so", async () => {
 
 test("the focus returns to where it was before the first of two overlays", async () => {
   await openFrame();
-  const link = document.querySelector<HTMLElement>('a[href="/agreements"]');
-  link?.focus();
+  const link = linkNamed("Agreements");
+  link.focus();
   await press("?");
   await waitFor(() => expect(pageText()).toContain("Search and go anywhere"));
   const field = await openPalette();
@@ -153,11 +157,11 @@ test("without typing the records that were opened last are listed, without the o
   );
   await openPalette();
   await waitFor(() => expect(pageText()).toContain("Opened lastAGR-2026-0003"));
-  const [bank, add, edit, documents] = document.querySelectorAll("[cmdk-item]");
-  expect(add?.textContent).toContain("Add agreement for Priya Natarajan");
-  expect(bank?.textContent).toContain("Bank details of Priya Natarajan");
-  expect(edit?.textContent).toContain("Edit Priya Natarajan");
-  expect(documents?.textContent).toContain("Documents of Priya Natarajan");
+  const [bank, add, edit, documents] = textsOf("option", { within: palette() });
+  expect(add).toContain("Add agreement for Priya Natarajan");
+  expect(bank).toContain("Bank details of Priya Natarajan");
+  expect(edit).toContain("Edit Priya Natarajan");
+  expect(documents).toContain("Documents of Priya Natarajan");
   expect(sessionStorage.getItem("accord.recent")).toBe(
     `/investors?id=${priya.id} /agreements?id=${agreementId}`,
   );
@@ -179,7 +183,7 @@ test("what a remote of the registry offers is listed for people with its role", 
   await waitFor(() => expect(pageText()).toContain("Write a note"));
   expect(pageText()).not.toContain("Remove all notes");
   expect(pageText()).not.toContain("Notes of AGR-2026-0003");
-  await typeInto(document.querySelector(".ac-palette input")!, "nat");
+  await typeInto(byRole("combobox", "Search"), "nat");
   await waitFor(() => expect(pageText()).toContain("Note for AGR-2026-0003"));
 });
 
@@ -194,7 +198,7 @@ test("a search that fails is tried again by its entry", async () => {
   const before = answers.mock.calls.length;
   await pressKey("Enter");
   await waitFor(() => expect(answers.mock.calls.length).toBeGreaterThan(before));
-  expect(document.querySelector(".ac-palette")).not.toBeNull();
+  expect(palette()).not.toBeNull();
 });
 
 test("a page that changes its own address meanwhile leaves the palette open, Back closes it", async () => {
@@ -202,9 +206,9 @@ test("a page that changes its own address meanwhile leaves the palette open, Bac
   await openPalette();
   await act(async () => buttonNamed("Show one").click());
   expect(address()).toBe("/reports?shown=1");
-  expect(document.querySelector(".ac-palette")).not.toBeNull();
+  expect(palette()).not.toBeNull();
   await act(async () => window.dispatchEvent(new PopStateEvent("popstate")));
-  await waitFor(() => expect(document.querySelector(".ac-palette")).toBeNull());
+  await waitFor(() => expect(palette()).toBeNull());
 });
 
 test("unsaved input is asked about before the palette leaves", async () => {

@@ -1,4 +1,5 @@
 import type { ShownNotification } from "@accord/shell-kit";
+import { pageHeading } from "@accord/ui";
 
 const toastOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-toast]") : null;
@@ -32,7 +33,7 @@ function createLayerFocus() {
 function focusPrevious(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected) return before.focus();
   const open = document.querySelectorAll<HTMLElement>('[role="dialog"][tabindex="-1"]');
-  ([...open].at(-1) ?? document.querySelector<HTMLElement>("h1[tabindex]"))?.focus();
+  ([...open].at(-1) ?? pageHeading())?.focus();
 }
 
 const isTextField = (element: Element) =>

@@ -1,5 +1,14 @@
 import { useNotify } from "@accord/shell-kit";
-import { buttonNamed, cleanUp, click, render, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  byRole,
+  cleanUp,
+  click,
+  render,
+  textsOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TestPage } from "../../testing/test-page.tsx";
@@ -25,11 +34,10 @@ function PayButtons() {
 }
 
 const HINT = " Press F6 to reach Undo.";
-const shown = () => [...document.querySelectorAll<HTMLElement>("[data-toast]")];
-const texts = () =>
-  shown().map((toast) => toast.querySelector("[role=alert]")?.textContent?.replace(HINT, ""));
-const actions = () => [...document.querySelectorAll<HTMLElement>(".ac-toast-action")];
-const field = () => document.querySelector<HTMLInputElement>("input")!;
+const shown = () => allByRole("alert").map((message) => message.parentElement!);
+const texts = () => textsOf("alert").map((text) => text.replace(HINT, ""));
+const actions = () => allByRole("button", "Undo");
+const field = () => byRole("textbox", "Name");
 const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const focusOn = (element: HTMLElement) => act(async () => element.focus());
 const active = () => document.activeElement;

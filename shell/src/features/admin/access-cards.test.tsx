@@ -1,10 +1,12 @@
 import type { ListedUser, SecurityEntry, UserSession } from "@accord/contracts";
 import { onSignInAgain } from "@accord/api-client";
 import {
+  allByRole,
   buttonNamed,
   chooseItem,
   cleanUp,
   click,
+  fieldLabelled,
   pageText,
   render,
   settle,
@@ -100,7 +102,7 @@ test("the security log is exported with the filters of the card", async () => {
     </TestPage>,
   );
   await waitFor(() => expect(pageText()).toContain("Refused (403)"));
-  await typeInto(document.querySelector<HTMLSelectElement>('[aria-label="Event"]')!, "refused");
+  await typeInto(fieldLabelled("Event"), "refused");
   await chooseItem("Export security log", "CSV, all fields");
   await waitFor(() =>
     expect(fetch.mock.lastCall?.[0]).toBe("/api/security-log?event=refused&format=csv&columns=all"),
@@ -132,7 +134,7 @@ test("on a phone users and the security log are cards with everything in them", 
   buttonNamed("Sessions of Kim Lee");
   const refused = "Refused (403)POST /api/agreementskim@firm.example · 203.0.113.7";
   await waitFor(() => expect(pageText()).toContain(refused));
-  expect(document.querySelectorAll("table")).toHaveLength(0);
+  expect(allByRole("table")).toHaveLength(0);
 });
 
 test("without the role of an administrator the Admin page has no card", async () => {
@@ -164,7 +166,7 @@ test("one's own account shows roles and sessions; another browser can be signed 
   );
   await waitFor(() => expect(pageText()).toContain("This browser"));
   expect(pageText()).toContain("Approver");
-  const buttons = [...document.querySelectorAll<HTMLElement>(".ac-sessions button")];
+  const buttons = allByRole("button", /^Sign out .*signed in/);
   expect(buttons).toHaveLength(2);
   if (buttons[1]) await click(buttons[1]);
   await settle();

@@ -1,12 +1,16 @@
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
+  allByRole,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   holdDoubleClicks,
   pageText,
   render,
   settle,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -51,11 +55,8 @@ const show = async (path = "/admin") => {
   await settle();
 };
 
-const notification = () => document.querySelector('[data-testid="notification"]')?.textContent;
-const resultLines = () =>
-  [...document.querySelectorAll('[aria-label="API test results"] li')].map(
-    (line) => line.textContent,
-  );
+const notification = () => textOf("status", "Notification");
+const resultLines = () => textsOf("listitem", { within: byRole("list", "API test results") });
 
 const restoreOf = (name: string) => buttonNamed(`Restore ${name}`);
 const postsOf = (fetch: ReturnType<typeof answerWith>) =>
@@ -78,8 +79,9 @@ afterEach(async () => {
 test("the card lists the contents of the import and its conditions", async () => {
   answerWith(empty);
   await show();
-  expect(document.querySelector("h1")?.textContent).toBe("Admin Panel");
-  expect(document.querySelectorAll(".ac-admin-contents li")).toHaveLength(7);
+  expect(textOf("heading", { level: 1 })).toBe("Admin Panel");
+  const list = allByRole("list", { within: byRole("region", "Data Migration") })[0];
+  expect(allByRole("listitem", { within: list })).toHaveLength(7);
   expect(pageText()).toContain("works only in production and is safe to repeat");
 });
 
@@ -181,9 +183,7 @@ test("deleted records have pages and a search", async () => {
   await click(buttonNamed("Next"));
   await waitFor(() => expect(pageText()).toContain("26–26 of 26"));
   expect(Object.fromEntries(last())).toEqual({ limit: "25", cursor: "c2" });
-  const box = document.querySelector<HTMLInputElement>('input[type="search"]');
-  if (!box) throw new Error("no search box");
-  await typeInto(box, "Calloway, James");
+  await typeInto(byRole("searchbox"), "Calloway, James");
   await waitFor(() => expect(last().get("q")).toBe("Calloway, James"));
   expect(last().has("cursor")).toBe(false);
   await waitFor(() => expect(pageText()).toContain("1–1 of 26"));
@@ -198,7 +198,7 @@ test("a double click restores one record and not the next one", async () => {
   };
   answerWith({ "GET /api/deleted": [200, [deleted, next]] });
   await show("/admin?deleted=a#deleted");
-  expect(document.querySelector<HTMLInputElement>("#deleted input")?.value).toBe("a");
+  expect(byRole("searchbox").value).toBe("a");
   const first = await waitFor(() => restoreOf("James Calloway"));
   const fetch = answerWith({ ...restores, "GET /api/deleted": [200, [next]] });
   await clickTwice(first);

@@ -1,5 +1,14 @@
 import type { RemotesReport } from "@accord/contracts";
-import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  firstByRole,
+  pageText,
+  render,
+  textOf,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
 import { TestPage } from "../../testing/test-page.tsx";
@@ -34,12 +43,12 @@ test("remotes are listed with their key, and what is not served is said in sente
     );
   await show();
   await waitFor(() => expect(pageText()).toContain("investors-2026Rolled back by kim"));
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe(report.problems[0]);
+  expect(textOf("alert")).toBe(report.problems[0]);
   await cleanUp();
   answerWith({ "GET /api/remotes": [200, { ...report, problems: [] }] });
   await show();
   await waitFor(() => expect(pageText()).toContain("353a44911d8d"));
-  expect(document.querySelector('[role="alert"]')).toBeNull();
+  expect(firstByRole("alert")).toBeNull();
 });
 
 test("the releases that run are named, and what of them does not work", async () => {
@@ -105,7 +114,7 @@ test("on a phone remotes are cards with their version, publisher and time", asyn
     </TestPage>,
   );
   await waitFor(() => expect(pageText()).toContain("Published by kim, signed by investors-2026"));
-  expect(document.querySelector("table")).toBeNull();
+  expect(firstByRole("table")).toBeNull();
   expect(pageText()).toContain("353a44911d8d");
-  expect(document.querySelector("time")?.dateTime).toBe(remote.at);
+  expect(document.getElementsByTagName("time")[0]?.dateTime).toBe(remote.at);
 });

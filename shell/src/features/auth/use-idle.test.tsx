@@ -1,4 +1,4 @@
-import { cleanUp, render } from "@accord/ui/testing";
+import { cleanUp, render, textOf } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useIdle } from "./use-idle.ts";
@@ -12,7 +12,7 @@ function Subject({ idleMinutes = 30 }: { readonly idleMinutes?: number }) {
 }
 
 const secondsLeft = () => {
-  const text = document.querySelector("output")?.textContent;
+  const text = textOf("status");
   return text ? Number(text) : undefined;
 };
 

@@ -1,4 +1,5 @@
 import type { ShellState } from "@accord/shell-kit";
+import { productNameMeta } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { useSelector } from "react-redux";
@@ -29,7 +30,7 @@ export function useProductName({ isSignedOut }: { readonly isSignedOut: boolean 
   const name = signedInName ?? data ?? (isError ? DEFAULT_NAME : "");
   // Before the page's effect sets the document title.
   useLayoutEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+    const meta = productNameMeta();
     if (meta !== null && name !== "") meta.content = name;
   }, [name]);
   return name;

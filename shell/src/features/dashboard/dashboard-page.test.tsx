@@ -1,11 +1,15 @@
 import type { ActivityEntry, UpcomingPayout } from "@accord/contracts";
 import {
+  allByRole,
   buttonNamed,
+  byText,
   cleanUp,
   click,
   linkNamed,
   pageText,
   render,
+  textOf,
+  textsOf,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
@@ -48,10 +52,7 @@ const show = () =>
     </TestPage>,
   );
 
-const card = (name: string) =>
-  [...document.querySelectorAll("section")].find(
-    (section) => section.querySelector("h2")?.textContent === name,
-  )?.textContent;
+const card = (name: string) => textOf("region", name);
 
 afterEach(async () => {
   await cleanUp();
@@ -87,9 +88,9 @@ test("the cards show the totals and the next three payouts with their due days",
   expect(upcoming).not.toContain("Fourth");
   expect(linkNamed("Margaret Okafor").getAttribute("href")).toBe("/agreements?id=a1");
 
-  const entries = [...document.querySelectorAll("section li")].map((item) => item.textContent);
+  const entries = textsOf("listitem");
   expect(entries.slice(-5)).toEqual(["Ann addedToday", "Payout doneYesterday", ...FIXED]);
-  expect(document.querySelector("time[title='11/20/2026']")).not.toBeNull();
+  expect(byText("Today").title).toBe("11/20/2026");
 });
 
 test("the cards show a loading text", async () => {
@@ -115,8 +116,7 @@ test("failed calls show 0, the empty text and the fixed entries, with a note and
   expect(card("Active Investors")).toContain("0Current portfolios");
   await waitFor(() => expect(card("Upcoming Payouts")).toContain("No upcoming payouts"));
   for (const text of FIXED) expect(pageText()).toContain(text);
-  const alerts = () =>
-    [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent);
+  const alerts = () => textsOf("alert");
   await waitFor(() =>
     expect(alerts()).toEqual([
       "Failed to load the totals. They show 0 until they are loaded.",
@@ -153,7 +153,10 @@ test("without records the first step is shown, with an investor it is not", asyn
   answerWith({ ...answers, "GET /api/debug/environment": [200, environment(0)] });
   await show();
   await waitFor(() => expect(card("First Step")).toContain("There are no investors yet."));
-  expect(document.querySelectorAll("button.bp6-intent-primary:not(.bp6-minimal)")).toHaveLength(1);
+  const primary = allByRole("button").filter(({ classList }) =>
+    classList.contains("bp6-intent-primary"),
+  );
+  expect(primary.filter(({ classList }) => !classList.contains("bp6-minimal"))).toHaveLength(1);
   await cleanUp();
   answerWith({ ...answers, "GET /api/debug/environment": [200, environment(1)] });
   await show();

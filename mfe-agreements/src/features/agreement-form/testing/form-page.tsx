@@ -1,7 +1,15 @@
 import type { NewAgreementBody } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
-import { openPage } from "@accord/remote-kit/testing";
-import { click, fieldLabelled, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { openPage, toastText } from "@accord/remote-kit/testing";
+import {
+  click,
+  fieldLabelled,
+  optionContaining,
+  pageText,
+  submitButton,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { expect, vi } from "vitest";
 import { sampleAgreement, youngAgreement } from "../../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
@@ -12,18 +20,9 @@ import type { Results } from "../preview-rail.tsx";
 export const sofia = youngAgreement.investor;
 export const waitForNoText = (text: string) =>
   waitFor(() => expect(pageText()).not.toContain(text));
-export const noticeText = () => document.querySelector("output")?.textContent;
-export const submit = () =>
-  click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
-export const labels = () =>
-  [...document.querySelectorAll("label")].map((label) => label.textContent?.trim());
-const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')].find(
-    (option) => option.textContent?.includes(text),
-  );
-export const checkboxLabelled = (text: string) =>
-  [...document.querySelectorAll("label")].find((label) => label.textContent?.trim() === text)!
-    .control as HTMLInputElement;
+export const noticeText = toastText;
+export const submit = () => click(submitButton());
+export const checkboxLabelled = (text: string) => fieldLabelled(text) as HTMLInputElement;
 
 /** Stands in for the schedule: its total and the plan's first day. */
 export const results: Results = ({ total, plan }) => (
@@ -35,9 +34,7 @@ export const results: Results = ({ total, plan }) => (
 
 export async function fill(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
-    if (label === "Term unit") {
-      await typeInto(document.querySelector<HTMLSelectElement>('[aria-label="Term unit"]')!, value);
-    } else await typeInto(fieldLabelled(label), value);
+    await typeInto(fieldLabelled(label), value);
   }
 }
 
@@ -77,6 +74,6 @@ export async function openAdd({
 export async function chooseInvestor() {
   await click(fieldLabelled("Investor"));
   await typeInto(fieldLabelled("Investor"), "Sofia");
-  await waitFor(() => expect(optionNamed("Sofia Marchetti")).toBeDefined());
-  await click(optionNamed("Sofia Marchetti")!);
+  await waitFor(() => expect(optionContaining("Sofia Marchetti")).toBeDefined());
+  await click(optionContaining("Sofia Marchetti")!);
 }

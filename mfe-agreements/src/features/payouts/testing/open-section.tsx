@@ -1,3 +1,4 @@
+import { firstByRole, textOf } from "@accord/ui/testing";
 import type { AgreementDetails } from "@accord/contracts";
 import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { sampleAgreement, sampleId } from "../../../testing/sample-agreement.ts";
@@ -13,8 +14,8 @@ import { ManualPayoutsSection } from "../manual-payouts-section.tsx";
 export type Routes = Parameters<typeof serveAgreements>[0];
 
 /** The danger notice. */
-export const notice = () => document.querySelector('[role="alert"]')?.textContent;
-export const dialog = () => document.querySelector('[role="dialog"]');
+export const notice = () => textOf("alert");
+export const dialog = () => firstByRole("dialog");
 
 export const manualRoi = manualPayout({ checkNumber: "1041", accountLastFour: "4821" });
 const principal = manualPayout({

@@ -1,6 +1,6 @@
 import type { AgreementDetails } from "@accord/contracts";
 import { openPage, waitForText } from "@accord/remote-kit/testing";
-import { waitFor } from "@accord/ui/testing";
+import { firstByRole, textsOf, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 import { sampleAgreement, sampleId, youngAgreement } from "../../../testing/sample-agreement.ts";
 import { sampleRollover } from "../../../testing/sample-money.ts";
@@ -53,12 +53,12 @@ export async function openSection(
     ...routes,
   });
   await openPage(<RolloversSection agreement={agreement} />);
-  await waitFor(() => expect(document.querySelector("table, .ac-quiet")).not.toBeNull());
+  await waitFor(() => expect(textsOf("status")).not.toContain("Loading"));
   return server;
 }
 
 /** Waits for the dialog that was asked for. */
 export async function waitForDialog(title: string) {
   await waitForText(title);
-  await waitFor(() => expect(dialog()?.querySelector("form")).toBeTruthy());
+  await waitFor(() => expect(firstByRole("textbox", { within: dialog() })).not.toBeNull());
 }

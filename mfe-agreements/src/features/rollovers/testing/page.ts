@@ -1,27 +1,30 @@
 import { waitForText } from "@accord/remote-kit/testing";
-import { buttonNamed, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  allByRole,
+  buttonNamed,
+  click,
+  fieldLabelled,
+  firstByRole,
+  pageText,
+  submitButton,
+  textOf,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { expect } from "vitest";
 
 /** The danger notice. */
-export const notice = () => document.querySelector('[role="alert"]')?.textContent;
+export const notice = () => textOf("alert");
 
 /** The dialog that is open. */
-export const dialog = () => document.querySelector('[role="dialog"]');
+export const dialog = () => firstByRole("dialog");
 
 /** Its control with this label. */
-export function field(label: string): HTMLInputElement {
-  const found = [...document.querySelectorAll('[role="dialog"] label')].find(
-    (one) => one.textContent?.replace(/ required$/, "").trim() === label,
-  );
-  if (!(found instanceof HTMLLabelElement) || found.control === null) {
-    throw new Error(`No field "${label}" in:\n${pageText()}`);
-  }
-  return found.control as HTMLInputElement;
-}
+export const field = (label: string) => fieldLabelled(label, dialog()) as HTMLInputElement;
 
 export const suggestion = (reference: string, isDisabled = false) =>
   waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(
+    const found = allByRole("option").find(
       (option) =>
         option.textContent?.includes(reference) &&
         option.hasAttribute("aria-disabled") === isDisabled,
@@ -30,11 +33,7 @@ export const suggestion = (reference: string, isDisabled = false) =>
     return found;
   });
 
-/** The button that sends the dialog's form. */
-export const submitButton = () =>
-  document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')!;
-
-export const submit = () => click(submitButton());
+export const submit = () => click(submitButton(dialog()));
 
 /** Types into the dialog's controls, by their labels. */
 export async function fill(values: Record<string, string>) {

@@ -5,7 +5,7 @@ import {
   waitForText,
   waitForToast,
 } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../../testing/expect-accessible.ts";
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const route = "POST /api/docusign/envelopes/:id/void";
 const path = `/api/docusign/envelopes/${envelopeId(1)}/void`;
-const reason = () => document.querySelector<HTMLInputElement>("textarea")!;
+const reason = () => fieldLabelled("Reason");
 const submit = () => click(buttonNamed("Cancel envelope"));
 
 async function open(answer: Handler) {

@@ -1,6 +1,6 @@
 import type { Envelope } from "@accord/contracts";
 import { openPage, refusal, toastText, waitForToast } from "@accord/remote-kit/testing";
-import { cleanUp, settle, waitFor } from "@accord/ui/testing";
+import { byRole, cleanUp, settle, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
 import { envelopeId, sampleEnvelope } from "../../../testing/sample-envelope.ts";
@@ -106,7 +106,7 @@ test.each<[string, Envelope, string]>([
     [refreshRoute]: () => answers.shift() ?? { status: 500 },
   });
   await waitForToast("DocuSign has not confirmed yet that it was sent. Checking again…");
-  expect(document.querySelector("[data-intent=none]")).not.toBeNull();
+  expect(byRole("status", "Notification").dataset["intent"]).toBe("none");
   answer();
   await waitForToast(text);
   expect(refreshCount(1)).toBe(2);

@@ -7,12 +7,17 @@ import {
   waitForToast,
 } from "@accord/remote-kit/testing";
 import {
+  allByRole,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   linkNamed,
   pageText,
+  textOf,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -49,11 +54,11 @@ const arun = sampleInvestor({
   secondPartyEmail: "arun@example.com",
 });
 
-const notice = () => document.querySelector(".ac-dialog-notice")?.textContent;
+const notice = () => textOf("alert", { within: firstByRole("dialog") });
 const subjectField = () => fieldLabelled("Subject");
 const documentField = () => fieldLabelled("Document") as HTMLSelectElement;
 const options = () => [...documentField().options].map(({ text }) => text);
-const messageField = () => document.querySelector<HTMLTextAreaElement>("textarea")!;
+const messageField = () => fieldLabelled("Message");
 const send = () => click(buttonNamed("Send"));
 
 async function open(
@@ -98,7 +103,7 @@ test("requires a subject, and sends the chosen template without a message", asyn
   expect(document.activeElement).toBe(subjectField());
   expect(seen()).toEqual([]);
   await typeInto(subjectField() as HTMLInputElement, "Sign here");
-  await typeInto(messageField() as unknown as HTMLInputElement, "");
+  await typeInto(messageField(), "");
   await typeInto(documentField(), templateId(1));
   await waitForText("For single investors1 field mapped");
   await send();
@@ -116,7 +121,7 @@ test("lists the second party second, with a link to add a missing email", async 
     [route]: refusal(422, "Arun Natarajan has no email address. Add it to the investor."),
   });
   await waitForText("Signers, in this order");
-  const signers = [...document.querySelectorAll(".sgn-to li")].map((item) => item.textContent);
+  const signers = textsOf("listitem", { within: byRole("group", "Signers, in this order") });
   expect(signers).toEqual([
     "Priya Natarajanpriya@agreed.example.com",
     "Arun NatarajanThere is no email address to send it to. Add it to the investor, then send.",
@@ -278,7 +283,7 @@ test("closes with a toast when its data fails to load", async () => {
 });
 
 const lastNamed = (name: string) =>
-  [...document.querySelectorAll("button")].findLast(({ textContent }) => textContent === name)!;
+  allByRole("button").findLast(({ textContent }) => textContent === name)!;
 
 test("lists the firm's signatory last", async () => {
   const signatory = { name: "Jane Doe", email: "jane@example.com" };
@@ -288,7 +293,7 @@ test("lists the firm's signatory last", async () => {
     "GET /api/docusign/status": { body: status },
   });
   await waitForText("Signers, in this order");
-  const listed = [...document.querySelectorAll(".sgn-to li")].map((item) => item.textContent);
+  const listed = textsOf("listitem", { within: byRole("group", "Signers, in this order") });
   expect(listed).toEqual([
     "Priya Natarajanpriya@agreed.example.com",
     "Arun Natarajanarun@example.com",

@@ -1,3 +1,4 @@
+import { textsOf } from "@accord/ui/testing";
 import { partiesOf } from "@accord/contracts";
 import { signersOf } from "@accord/domain";
 import { MemoryRouter } from "@accord/router";
@@ -21,5 +22,5 @@ test.each([
       <SignerList investorId={investor.id} signers={signers} />
     </MemoryRouter>,
   );
-  expect(document.querySelector("li + li")?.textContent).toBe(text);
+  expect(textsOf("listitem")[1]).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { allByRole, textOf } from "@accord/ui/testing";
 import type { ListedPayout } from "@accord/contracts";
 import { fakeServer, openPage, waitForText } from "@accord/remote-kit/testing";
 import { sampleId } from "../../../testing/sample-agreement.ts";
@@ -60,8 +61,8 @@ export async function openPayouts(roles?: ("viewer" | "approver")[]) {
   return page;
 }
 
-export const boxes = () => [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+export const boxes = () => allByRole("checkbox");
 export const boxOf = (name: string) =>
   boxes().find((box) => box.getAttribute("aria-label")?.includes(`of ${name} `))!;
 export const head = () => boxes()[0]!;
-export const bar = () => document.querySelector('[aria-label="Selected payouts"]')?.textContent;
+export const bar = () => textOf("group", "Selected payouts");

@@ -1,5 +1,5 @@
 import { sampleMergeText } from "@accord/domain";
-import { cleanUp, render } from "@accord/ui/testing";
+import { cleanUp, firstByRole, render } from "@accord/ui/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import { FieldBox } from "./field-box.tsx";
 
@@ -23,12 +23,12 @@ async function show(text: string, width: number, height: number, isSample = true
       text={text}
     />,
   );
-  const lines = [...document.querySelectorAll(".mp-box-text text")];
+  const lines = [...document.getElementsByTagName("text")];
   return {
     lines: lines.map((line) => line.textContent),
     sizes: lines.map((line) => Number(line.getAttribute("font-size"))),
-    name: document.querySelector("button")?.getAttribute("aria-label"),
-    title: document.querySelector("button")?.title,
+    name: firstByRole("button")?.getAttribute("aria-label"),
+    title: firstByRole("button")?.title,
   };
 }
 

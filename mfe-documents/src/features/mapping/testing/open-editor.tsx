@@ -1,5 +1,5 @@
 import { fakeServer, openPage, type Handler } from "@accord/remote-kit/testing";
-import { fieldLabelled, pageText, waitFor } from "@accord/ui/testing";
+import { allByRole, byRole, fieldLabelled, pageText, textsOf, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { expect, vi } from "vitest";
 import { MappingEditor } from "../mapping-editor.tsx";
@@ -34,33 +34,23 @@ export async function openEditor(startAdding = false) {
 
 export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 
-/** The toast that was shown last. */
-export const toastText = () => document.querySelector("output")?.textContent;
-
-export const options = () =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]')].map(
-    ({ textContent }) => textContent,
-  );
+export const options = () => textsOf("option", { within: byRole("listbox") });
 
 export const optionOf = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]')].find(({ textContent }) =>
-    textContent?.startsWith(name),
+  allByRole("option", { within: byRole("listbox") }).find(({ textContent }) =>
+    textContent.startsWith(name),
   )!;
 
 /** The names of the boxes on the shown page. */
-export const boxes = () =>
-  [...document.querySelectorAll(".mp-box")].map((box) => box.getAttribute("aria-label"));
+export const boxes = () => allByRole("button", /, box on page /).map(({ ariaLabel }) => ariaLabel);
 
-export const boxOf = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>(".mp-box")].find((box) =>
-    box.getAttribute("aria-label")?.startsWith(name),
-  )!;
+export const boxOf = (name: string) => byRole("button", new RegExp(`^${name}.*, box on page `));
 
 export const valuesOf = (...labels: string[]) => labels.map((label) => fieldLabelled(label).value);
 
 /** The form's own button; the list has one of the same name. */
 export const formButton = () =>
-  document.querySelector<HTMLButtonElement>('.mp-form button[type="submit"]')!;
+  byRole("button", { name: /^(Add|Update) Field$/, within: byRole("region", /^(Add|Edit) Field/) });
 
 interface Pointing {
   readonly x: number;

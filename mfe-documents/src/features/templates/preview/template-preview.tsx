@@ -4,7 +4,7 @@ import { fileUrl } from "@accord/api-client";
 import { acceptedFiles, pluralize } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
 import { RoleOnly } from "@accord/shell-kit";
-import { Card, FileButton, focusUnlessInField, useRecordTitle } from "@accord/ui";
+import { Card, FileButton, focusUnlessInField, pageHeading, useRecordTitle } from "@accord/ui";
 import { ConfirmDialog, moveFocus } from "@accord/ui/overlays";
 import { Cross, Document, Edit, Plus } from "@blueprintjs/icons";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
@@ -114,7 +114,7 @@ function useFocusOnMount(): RefObject<HTMLDivElement | null> {
     return () => {
       if (card?.contains(document.activeElement) !== true) return;
       const isThere = isControl(opener) && opener.isConnected;
-      moveFocus(isThere ? opener : document.querySelector<HTMLElement>("h1[tabindex]"));
+      moveFocus(isThere ? opener : pageHeading());
     };
   }, []);
   return shown;

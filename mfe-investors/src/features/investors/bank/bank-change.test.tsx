@@ -1,5 +1,6 @@
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
+  allByRole,
   buttonNamed,
   chooseFile,
   cleanUp,
@@ -7,6 +8,7 @@ import {
   fieldLabelled,
   linkNamed,
   pageText,
+  submitButton,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -33,10 +35,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const changedCells = () =>
+  allByRole("cell")
+    .filter(({ className }) => className === "bank-changed")
+    .map((cell) => cell.textContent);
+
 test("the change shows old and new with the differences tinted, and the signs with their facts", async () => {
   await openChange();
   await waitForText("Risk signs");
-  const cells = [...document.querySelectorAll(".bank-changed")].map((cell) => cell.textContent);
+  const cells = changedCells();
   expect(cells).toEqual(["••7390ends in 7390", "•••••0025", "Barton Savings Bank"]);
   const text = pageText();
   expect(text).toContain("2 of 8");
@@ -52,7 +59,7 @@ test("another account number with the same ending is tinted and named", async ()
   const { id, status } = sampleChange();
   await openChange({ shown: sampleChange({ ...inUse, id, status, accountDiffers: true }) });
   await waitForText("Risk signs");
-  const cells = [...document.querySelectorAll(".bank-changed")].map((cell) => cell.textContent);
+  const cells = changedCells();
   expect(cells).toEqual(["••2214ends in 2214Another number with the same ending"]);
   expect(buttonNamed("Reveal the new numbers")).toBeDefined();
 });
@@ -200,7 +207,7 @@ test("a call is recorded to a number on file", async () => {
   await typeInto(fieldLabelled("Result"), "confirmed");
   await typeInto(fieldLabelled("Spoke with"), "Margaret Okafor");
   await isAccessible();
-  await click(document.querySelector<HTMLElement>('button[type="submit"]')!);
+  await click(submitButton());
   await waitFor(() => expect(toastText()).toBe("Call recorded"));
   expect(server.seen("POST", `/api/payee-accounts/${change.id}/callbacks`)[0]?.body).toMatchObject({
     numberCalled: "(512) 555-0142",

@@ -1,12 +1,16 @@
 import { refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
+  byRole,
+  byText,
   chooseFile,
   cleanUp,
   click,
   fieldLabelled,
   pageText,
   press,
+  submitButton,
+  textsOf,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -36,7 +40,7 @@ test("lists what is in use, what waits and the past, masked and with one call", 
   const past = sampleAccount({ id: "old", accountMasked: "••••0158", status: "replaced" });
   const { server } = await open({ accounts: [change, sampleAccount(), past] });
   await waitForText("••2214");
-  const rows = [...document.querySelectorAll(".bank-account")].map((row) => row.textContent);
+  const rows = textsOf("listitem", { within: byRole("list", "Bank details of Margaret Okafor") });
   expect(rows[0]).toMatch(/••2214.*checking, personal.*in use since 08\/04\/2026In useReveal/);
   expect(rows[1]).toMatch(
     /••7390.*Requested today 8:55 AM by Kim Lee, by e-mailWaits for approval/,
@@ -56,7 +60,7 @@ test.each([
 ] as const)("names the state of a %s account", async (status, more, text) => {
   await open({ accounts: [sampleAccount({ status, ...more })] });
   await waitForText("2214");
-  expect(document.querySelector(".bank-account .bp6-tag")?.textContent).toBe(text);
+  byText(text, byRole("list", "Bank details of Margaret Okafor"));
 });
 
 test("who only reads sees masked accounts and no button", async () => {
@@ -148,7 +152,7 @@ test("payments are blocked at once for a reason", async () => {
   });
   await click(await waitFor(() => buttonNamed("Block payments")));
   await waitForText("Nothing is paid to ••2214 from now on.");
-  const submit = () => document.querySelector<HTMLElement>('button[type="submit"]')!;
+  const submit = () => submitButton();
   await click(submit());
   await waitForText("Reason is required");
   await typeNote("Call of the bank");
@@ -186,7 +190,7 @@ test("a revealed number is hidden again by itself, and a 429 says to wait", asyn
   await click(await waitFor(() => buttonNamed("Reveal 2214")));
   await waitForText("is shown for 30 seconds");
   await typeNote("Bank asks for it");
-  const submit = () => document.querySelector<HTMLElement>('button[type="submit"]')!;
+  const submit = () => submitButton();
   await click(submit());
   await waitForText(limit);
   server.change("POST /api/payee-accounts/:id/reveal", { body: { accountNumber: "000987652214" } });

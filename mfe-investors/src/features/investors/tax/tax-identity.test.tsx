@@ -109,15 +109,7 @@ test("the whole number is shown for a reason", async () => {
     "POST /api/investors/:id/tax-ids/:party/reveal": { body: { tin: "123454821" } },
   });
   await click(await waitFor(() => buttonNamed("Reveal SSN, ends in 4821")));
-  const area = await waitFor(() => {
-    const found = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea');
-    if (found === null) throw new Error("No reason can be typed yet");
-    return found;
-  });
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, "W-9");
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await click(document.querySelector<HTMLElement>('button[type="submit"]')!);
+  await typeInto(await waitFor(() => fieldLabelled("Reason")), "W-9");
+  await click(buttonNamed("Reveal"));
   await waitForText("123-45-4821");
 });

@@ -1,7 +1,7 @@
 import type { PayeeAccountDetails } from "@accord/contracts";
 import type { Role } from "@accord/domain";
 import { waitForText, type Handler } from "@accord/remote-kit/testing";
-import { accessibilityFindings, buttonNamed } from "@accord/ui/testing";
+import { accessibilityFindings, allByRole, buttonNamed, typeInto } from "@accord/ui/testing";
 import { act } from "react";
 import { expect } from "vitest";
 import { openPage, serveInvestors } from "./open-page.tsx";
@@ -12,19 +12,16 @@ const { id } = sampleInvestor();
 export const details = `/investors?id=${id}`;
 export const change = sampleChange();
 export const all: readonly Role[] = ["viewer", "staff", "approver", "admin"];
-export const button = (name: RegExp) =>
-  [...document.querySelectorAll("button")].filter((one) =>
-    name.test(one.ariaLabel ?? one.textContent ?? ""),
-  );
+export const button = (name: RegExp) => allByRole("button", name);
 export const isDisabled = (name: string) => buttonNamed(name).disabled;
 export const isAccessible = async () => expect(await act(accessibilityFindings)).toEqual([]);
 
 export async function typeNote(text: string): Promise<void> {
-  const area = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, text);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  const areas = allByRole("textbox");
+  await typeInto(
+    areas.find((area) => area instanceof HTMLTextAreaElement)!,
+    text,
+  );
 }
 
 export interface Opening {

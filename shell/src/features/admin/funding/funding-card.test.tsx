@@ -2,9 +2,11 @@ import type { FundingAccount } from "@accord/contracts";
 import {
   accessibilityFindings,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   fieldLabelled,
+  firstByRole,
   pageText,
   render,
   typeInto,
@@ -70,7 +72,8 @@ async function show(answers: Parameters<typeof answerWith>[0]) {
   };
 }
 
-const submit = () => click(document.querySelector<HTMLElement>('button[type="submit"]')!);
+const submit = () =>
+  click(byRole("button", { name: /^(Add account|Save)/, within: byRole("dialog") }));
 
 test("lists the accounts with masked numbers", async () => {
   await show({ [LIST]: [200, [account]] });
@@ -94,7 +97,7 @@ test("an account is added with what banks expect in the blank fields", async () 
   ] as const)
     await typeInto(fieldLabelled(label), text);
   await submit();
-  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await waitFor(() => expect(firstByRole("dialog")).toBeNull());
   expect(page.sent("POST")).toEqual([
     expect.objectContaining({
       accountNumber: "000123458765",
