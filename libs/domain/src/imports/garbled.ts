@@ -21,22 +21,9 @@ export function decodedAgain(text: string): string | null {
 /** Latin letters and the signs beside them: other characters come out by chance. */
 const EXPECTED = /^[\u00A1-\u024F\u1E00-\u1EFF\u2010-\u2026\u20AC]+$/;
 
-const ENTITY = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|(amp|quot|apos|lt|gt|nbsp));/gi;
-const named = new Map(
-  Object.entries({ amp: "&", quot: '"', apos: "'", lt: "<", gt: ">", nbsp: " " }),
-);
-
-/** `O&#39;Neil`, as web pages are written. */
-const withoutEntities = (text: string): string =>
-  text.replaceAll(ENTITY, (entity: string, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named.get(name.toLowerCase()) ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-    return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
-
-/** A text with such letters, and those of web pages, put right; null without one. */
+/** A text with all such letters put right; null without one. */
 export function withoutGarbling(text: string): string | null {
-  const right = withoutEntities(text).replaceAll(/[^\0-\x7f]{2,}/g, (part) => {
+  const right = text.replaceAll(/[^\0-\x7f]{2,}/g, (part) => {
     const again = decodedAgain(part);
     return again !== null && EXPECTED.test(again) ? again : part;
   });
