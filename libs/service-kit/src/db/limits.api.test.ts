@@ -63,7 +63,7 @@ test("migrations have no timeout but for locks, which are tried again", async ()
   await migrate(database.ownerUrl, "slow", [{ name: "0001-slow", up }]);
   expect(seen).toEqual({
     statement_timeout: "0",
-    lock_timeout: "2000",
+    lock_timeout: "300",
     idle_in_transaction_session_timeout: "0",
   });
 });
