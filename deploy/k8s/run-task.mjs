@@ -39,7 +39,6 @@ for (;;) {
   await sleep(1_000);
 }
 
-/** Of the task's container, in each pod of the job. */
 function states() {
   const pods = kubectl("get", "pods", `--selector=job-name=${job}`, "--output=json");
   return JSON.parse(pods).items.flatMap(({ status }) =>

@@ -1,4 +1,3 @@
-/** The named fields of a record. */
 export function pick<Fields extends object, Name extends keyof Fields>(
   record: Fields,
   names: readonly Name[],

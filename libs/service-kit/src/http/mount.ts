@@ -25,7 +25,6 @@ export interface Call<E extends Endpoint> {
   readonly res: Response;
 }
 
-/** Chooses where the data of one call is read. */
 export type ChooseRead = (
   endpoint: Endpoint,
   call: { readonly req: Request; readonly query: Readonly<Record<string, unknown>> | undefined },

@@ -21,7 +21,6 @@ export interface Query {
   readonly [state: `aria-${string}`]: string;
 }
 
-/** All elements within another one. */
 export const elementsIn = <T extends Element>(within: Element | null): T[] => [
   ...(within?.querySelectorAll<T>("*") ?? []),
 ];
@@ -78,7 +77,6 @@ export function allByRole<R extends string>(
   );
 }
 
-/** The first of `allByRole`, or null. */
 export function firstByRole<R extends string>(
   role: R,
   query?: string | RegExp | Query,

@@ -17,17 +17,14 @@ export function bodyRows(within: Element | null = document.body): HTMLElement[] 
   return allByRole("row", { within }).filter((row) => !isHead(row));
 }
 
-/** The texts of each row's cells. */
 export function rowTexts(within: Element | null = document.body): string[][] {
   return bodyRows(within).map((row) => textsOf("cell", { within: row }));
 }
 
-/** The first button with this name. */
 export function buttonNamed(name: string, within: Element | null = document.body) {
   return byRole("button", { name, within });
 }
 
-/** The first link with this name. */
 export function linkNamed(name: string, within: Element | null = document.body) {
   return byRole("link", { name, within });
 }
@@ -35,7 +32,6 @@ export function linkNamed(name: string, within: Element | null = document.body) 
 const FIELDS = new Set(["input", "select", "textarea"]);
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The first control with this label. */
 export function fieldLabelled(label: string, within: Element | null = document.body): Field {
   const found = elementsIn<Field>(within).find(
     (element) => FIELDS.has(element.localName) && isNamed(element, label),
@@ -57,7 +53,6 @@ export function allByText(text: string, within: Element | null = document.body):
   );
 }
 
-/** The first of `allByText`; throws when there is none. */
 export function byText(text: string, within: Element | null = document.body): HTMLElement {
   const [found] = allByText(text, within);
   if (found) return found;
@@ -78,21 +73,18 @@ export function detailTexts(within: Element | null = document.body): string[][] 
   return entries;
 }
 
-/** The labels of the controls, with the word "required". */
 export function fieldLabels(within: Element | null = document.body): string[] {
   return elementsIn<HTMLLabelElement>(within)
     .filter(({ localName }) => localName === "label")
     .map(({ textContent }) => textContent.trim());
 }
 
-/** The first suggestion that contains this text and can be chosen. */
 export function optionContaining(text: string): HTMLElement | undefined {
   return allByRole("option", { within: firstByRole("listbox") }).find(
     (option) => option.textContent.includes(text) && option.ariaDisabled === null,
   );
 }
 
-/** The button that sends the form. */
 export function submitButton(within: Element | null = document.body): HTMLButtonElement {
   const found = allByRole("button", { within }).find(({ type, form }) => type === "submit" && form);
   if (found) return found;

@@ -18,7 +18,6 @@ interface RowProps extends Pick<FormContext, "form"> {
   readonly fields: readonly AgreementField[];
 }
 
-/** The control of each field by its kind. */
 export const DescribedFields = ({ form, fields }: RowProps) =>
   fields.map(({ name, label, kind }) => {
     const field = { form, name, label };

@@ -136,7 +136,6 @@ async function sumGroups(
   return new Map(rows.map(({ group, ...sum }) => [group, { ...sum, count: Number(sum.count) }]));
 }
 
-/** Names the newest earlier run that was released. */
 async function readLastNumber(db: Knex, run: PayoutRunRow): Promise<number | null> {
   const last: { number: number } | undefined = await db("payout_runs")
     .whereIn("status", ["released", "paid"])
