@@ -94,7 +94,12 @@ export {
   type StatementLine,
   type StatementRecords,
 } from "./statement/statement-lines.ts";
-export { restatedIds, type Restatement, type StatedRecord } from "./statement/restatements.ts";
+export {
+  changedLines,
+  restatedIds,
+  type Restatement,
+  type StatedRecord,
+} from "./statement/restatements.ts";
 export { lastQuarter, rangeProblems } from "./statement/statement-range.ts";
 export { isForAll, MAX_CHOSEN_INVESTORS } from "./statement/for-all.ts";
 export {

@@ -23,6 +23,13 @@ const scheduleRow = z.object({
   note: z.string().nullable(),
 });
 
+const statementLine = z.object({
+  day,
+  kind: z.enum(statementKinds),
+  text: z.string(),
+  amount: money,
+});
+
 const paperAgreement = z.object({
   agreement: agreementDetails,
   roiPaid: moneySum,
@@ -30,6 +37,8 @@ const paperAgreement = z.object({
   timeRemaining: z.string(),
   schedule: z.array(scheduleRow),
   paid: z.array(payout),
+  /** What is no longer paid, or not as a statement reported it; in the order of the changes. */
+  paidChanges: z.array(statementLine).default([]),
   rolloversIn: z.array(rollover),
   rolloversOut: z.array(rollover),
 });
@@ -80,13 +89,6 @@ export const getInvestorPaper = endpoint({
       }),
     ),
   }),
-});
-
-const statementLine = z.object({
-  day,
-  kind: z.enum(statementKinds),
-  text: z.string(),
-  amount: money,
 });
 
 const statementAgreement = z.object({

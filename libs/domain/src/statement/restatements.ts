@@ -48,7 +48,9 @@ export function restatedLines(restatements: readonly Restatement[]): PostedLine[
   return restatements.flatMap((one) => {
     const isPosted = Boolean(previous.get(one.recordId)?.after);
     previous.set(one.recordId, one);
-    return [...(isPosted ? [] : linesOf(one.before).map(onItsDay)), ...differences(one)];
+    const { postedOn } = one;
+    const changed = changedLines(one).map((line) => ({ line, postedOn }));
+    return [...(isPosted ? [] : linesOf(one.before).map(onItsDay)), ...changed];
   });
 }
 
@@ -58,8 +60,9 @@ function linesOf(record: StatedRecord | null): StatementLine[] {
   return [...principalLines(records), ...roiLines(records)];
 }
 
-function differences(restatement: Restatement): PostedLine[] {
-  const { day, postedOn } = restatement;
+/** The change of money, by kind, with its reason. */
+export function changedLines(restatement: Restatement): StatementLine[] {
+  const { day } = restatement;
   const before = linesOf(restatement.before);
   const after = linesOf(restatement.after);
   return [...new Set([...before, ...after].map(({ kind }) => kind))].map((kind) => {
@@ -67,7 +70,7 @@ function differences(restatement: Restatement): PostedLine[] {
     const is = after.find((line) => line.kind === kind);
     const amount = (is?.amount ?? 0) - (was?.amount ?? 0);
     const text = textOf(was, is, restatement.reason);
-    return { postedOn, line: { day, kind, amount, text } };
+    return { day, kind, amount, text };
   });
 }
 

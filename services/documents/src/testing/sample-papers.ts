@@ -40,6 +40,7 @@ function paperAgreement(number: number, size: SampleSize, changes: Partial<Agree
     timeRemaining: "8 months, 26 days remaining",
     schedule: schedule(rows),
     paid: payouts,
+    paidChanges: [],
     rolloversIn: Array.from({ length: rollovers }, (_, index) =>
       rolloverOf(agreement, index, index % 2 === 0 ? {} : rolled),
     ),

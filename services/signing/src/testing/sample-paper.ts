@@ -35,6 +35,7 @@ export function samplePaper(
     timeRemaining: "8 months, 26 days remaining",
     schedule: [],
     paid: [],
+    paidChanges: [],
     rolloversIn: [],
     rolloversOut: [],
   };

@@ -15,7 +15,7 @@ import type { Company } from "../../deps.ts";
 import { columns, facts, type Fact } from "./parts/facts.ts";
 import { figures, toneOf } from "./parts/figures.ts";
 import { note, notesSection, section } from "./parts/section.ts";
-import { paidTable } from "./parts/payout-tables.ts";
+import { changedSection, paidTable } from "./parts/payout-tables.ts";
 import { rolloverTable } from "./parts/rollover-table.ts";
 import { sheetDocument, type DrawnSheet } from "./sheet-document.ts";
 import {
@@ -61,6 +61,7 @@ export function agreementSheet(paper: AgreementPaper, company: Company): DrawnSh
       columns(section("Terms", terms(paper)), section("Investor Contact", contact(paper))),
       section("Payout Schedule", scheduleTable(paper.schedule, agreement.totalRoi)),
       section("Payouts", paidTable(paper.paid)),
+      ...changedSection([paper]),
       section("Roll Over/Additional Investments", rolloverTable(paper)),
       // An empty section could end up alone on the last page.
       ...(agreement.notes === null ? [] : [notesSection(agreement.notes)]),

@@ -3,7 +3,7 @@ import { showPercent } from "@accord/domain";
 import type { Company } from "../../deps.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { figures, toneOf } from "./parts/figures.ts";
-import { dueTable, receivedTable } from "./parts/payout-tables.ts";
+import { changedSection, dueTable, receivedTable } from "./parts/payout-tables.ts";
 import { countedOnce } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument, type DrawnSheet } from "./sheet-document.ts";
@@ -30,6 +30,7 @@ export function businessReport(
         "Active agreements only; what is overdue comes first.",
       ),
       section("Paid to Date", receivedTable(paper.agreements)),
+      ...changedSection(paper.agreements),
     ],
   });
 }

@@ -2,7 +2,7 @@ import type { InvestorPaper } from "@accord/contracts/internal";
 import type { Company } from "../../deps.ts";
 import { earningTable } from "./parts/agreement-table.ts";
 import { figures } from "./parts/figures.ts";
-import { receivedTable } from "./parts/payout-tables.ts";
+import { changedSection, receivedTable } from "./parts/payout-tables.ts";
 import { countedOnce, reportFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument, type DrawnSheet } from "./sheet-document.ts";
@@ -27,6 +27,7 @@ export function investorReport(
       note(`${roundedTotals}${countedOnce(paper.figures)} ${earnedNote}`),
       section("Investment Agreements", earningTable(paper)),
       section("Payouts Received", receivedTable(paper.agreements)),
+      ...changedSection(paper.agreements),
     ],
   });
 }

@@ -206,6 +206,25 @@ test("an empty table has a text instead of rows; without notes there is no secti
   expect((await pagesOf(statement)).join("\n")).toContain("No agreements in this range.");
 });
 
+test("reports and the sheet of an agreement list returned and corrected payouts", async () => {
+  const day = "2026-08-20";
+  const text = "ROI paid for Q1 2026, 07/08/2026. Returned by the bank: R03 No account";
+  const paidChanges = [{ day, kind: "roi_paid" as const, text, amount: "-2666.66" }];
+  const paper = sampleInvestorPaper(2, { paid: 0 });
+  const agreements = paper.agreements.map((one) => ({ ...one, paidChanges }));
+  const sheets = [
+    investorReport({ ...paper, agreements }, testCompany, "all"),
+    businessReport({ ...paper, agreements }, testCompany, "all"),
+    agreementSheet({ ...sampleAgreementPaper(), paidChanges }, testCompany),
+  ];
+  for (const sheet of sheets) {
+    const pages = (await pagesOf(sheet)).join("\n");
+    expect(pages).toContain("Returned and Corrected Payouts");
+    expect(pages.replaceAll(/\s+/g, " ")).toContain("Returned by the bank: R03 No account");
+    expect(pages).toContain("-$2,666.66");
+  }
+});
+
 test("names in any script are printed unchanged", async () => {
   const lastName = "Łukasz → Ærø Ñandú Žižek Ωμέγα Жуков";
   const text = await pagesOf(

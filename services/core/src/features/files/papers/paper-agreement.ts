@@ -1,12 +1,22 @@
 import type { AgreementDetails, Payout, Rollover } from "@accord/contracts";
 import type { PaperAgreement } from "@accord/contracts/internal";
-import { formatMoney, parseMoney, timeRemaining, type Day } from "@accord/domain";
+import {
+  changedLines,
+  formatMoney,
+  parseMoney,
+  timeRemaining,
+  type Day,
+  type StatementLine,
+} from "@accord/domain";
+import type { RestatedRow } from "../statements/restated-lines.read.ts";
+import { toRestatement } from "../statements/to-restatement.ts";
 import { toPaperRow } from "./paper-row.ts";
 
 export interface PaperRecords {
   readonly payouts: readonly Payout[];
   /** By day. */
   readonly rollovers: readonly Rollover[];
+  readonly restated: readonly RestatedRow[];
 }
 
 export function toPaperAgreement(
@@ -32,10 +42,18 @@ export function toPaperAgreement(
       .toSorted(byDay(({ dueDate }) => dueDate))
       .map((payout) => toPaperRow(payout, money)),
     paid: paid.toSorted(byDay(({ payoutDate }) => payoutDate)),
+    paidChanges: records.restated
+      .filter(({ agreementId }) => agreementId === agreement.id)
+      .flatMap((row) => changedLines(toRestatement(row)))
+      .map((line) => ({ ...line, amount: formatMoney(paidMore(line)) })),
     rolloversIn,
     rolloversOut,
   };
 }
+
+/** Principal paid out is negative in the account of the principal. */
+const paidMore = ({ kind, amount }: StatementLine) =>
+  kind === "principal_payout" ? 0 - amount : amount;
 
 const byDay = (dayOf: (payout: Payout) => Day) => (a: Payout, b: Payout) =>
   dayOf(a) === dayOf(b) ? 0 : Number(dayOf(a) > dayOf(b)) || -1;

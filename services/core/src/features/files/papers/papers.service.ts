@@ -8,6 +8,7 @@ import { readDetails } from "../../book/agreements/index.ts";
 import { readInvestor } from "../../book/investors/index.ts";
 import { payoutsOfAgreements, presentPayouts } from "../../book/payouts/index.ts";
 import { readRolloversOf } from "../../book/rollovers/index.ts";
+import { readRestatements } from "../statements/restated-lines.read.ts";
 import { toPaperAgreement, type PaperRecords } from "./paper-agreement.ts";
 import { figuresOf, toShown } from "./paper-figures.ts";
 
@@ -21,7 +22,7 @@ export function createPapers(deps: { db: Knex; clock: Clock }) {
         const [agreement] = await readDetails(trx, { id }, today);
         if (!agreement) throw notFound("The agreement");
         const investor = await investorOf(trx, held, agreement.investorId);
-        const records = await readRecords({ trx, today }, [id]);
+        const records = await readRecords({ trx, today }, investor.id, [id]);
         return { asOf, investor, ...toPaperAgreement(agreement, records, today) };
       }),
     /** 404 without a live investor, or when the agreement is not one of its live ones. */
@@ -35,7 +36,7 @@ export function createPapers(deps: { db: Knex; clock: Clock }) {
         const chosen = all.filter(({ id }) => agreementId === undefined || id === agreementId);
         if (agreementId !== undefined && chosen.length === 0) throw notFound("The agreement");
         const ids = chosen.map(({ id }) => id);
-        const records = await readRecords({ trx, today }, ids);
+        const records = await readRecords({ trx, today }, investorId, ids);
         const agreements = chosen.map((one) =>
           toShown(toPaperAgreement(one, records, today), today),
         );
@@ -52,6 +53,7 @@ async function investorOf(trx: Knex, held: readonly Role[], id: string): Promise
 
 async function readRecords(
   { trx, today }: Pick<Snapshot, "trx" | "today">,
+  investorId: string,
   agreementIds: readonly string[],
 ): Promise<PaperRecords> {
   const payouts = await payoutsOfAgreements(trx, agreementIds);
@@ -60,5 +62,10 @@ async function readRecords(
   for (const rows of Map.groupBy(payouts, (row) => row.agreementId).values()) {
     presented.push(...(await presentPayouts(trx, rows, today)));
   }
-  return { payouts: presented, rollovers };
+  const restated = await readRestatements(trx, [investorId]);
+  return {
+    payouts: presented,
+    rollovers,
+    restated: restated.filter(({ source }) => source === "payouts"),
+  };
 }

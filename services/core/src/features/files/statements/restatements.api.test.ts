@@ -71,15 +71,19 @@ describe("what a run paid and a statement reported", () => {
       roi: ["2026-07-08 ROI paid for Q1 2026 2666.66"],
     });
     runs.core.setToday("2026-08-22");
+    const text =
+      "ROI paid for Q1 2026, 07/08/2026. Returned by the bank: R03 No account, or unable to locate account";
     const body = { lineId: line?.id, code: "R03", returnedOn: "2026-08-20" };
     expect((await runs.step(run, "returns", body)).status).toBe(200);
     expect(await print(investorId, ...NEXT)).toMatchObject({
       roiPaid: "-2666.66",
-      roi: [
-        "2026-08-20 ROI paid for Q1 2026, 07/08/2026. Returned by the bank: R03 No account, or unable to locate account -2666.66",
-      ],
+      roi: [`2026-08-20 ${text} -2666.66`],
     });
     expect(await print(investorId, ...FIRST)).toEqual(first);
+    const options = { body: { investorId }, from: "documents" } as const;
+    const { body: paper } = await call("post", "/internal/investors/paper", options);
+    const returned = { day: "2026-08-20", kind: "roi_paid", text, amount: "-2666.66" };
+    expect(paper.agreements[0]).toMatchObject({ paid: [], paidChanges: [returned] });
     runs.core.setToday("2026-10-07");
     await change(`/api/payouts/${line?.payoutId}`, { status: "completed" });
     expect(await print(investorId, ...LAST)).toMatchObject({

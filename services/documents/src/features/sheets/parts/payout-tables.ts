@@ -1,7 +1,8 @@
-import type { InvestorPaper } from "@accord/contracts/internal";
+import type { InvestorPaper, PaperAgreement } from "@accord/contracts/internal";
 import { addMonths, formatDay, parseMoney } from "@accord/domain";
 import type { ReactElement } from "react";
 import { humanize, totalOf } from "../words.ts";
+import { section } from "./section.ts";
 import { amountColumn, table, type Column } from "./table.ts";
 
 type Agreements = InvestorPaper["agreements"];
@@ -71,4 +72,30 @@ export function receivedTable(agreements: Agreements): ReactElement {
     empty: "No payouts yet.",
     sum: ["Total paid", null, null, null, totalOf(paid)],
   });
+}
+
+type Changed = Agreements[number]["paidChanges"][number] & Pick<Due, "reference">;
+
+const changeColumns: readonly Column<Changed>[] = [
+  { head: "Changed", width: 80, kind: "date", cell: ({ day }) => formatDay(day) },
+  { head: "Agreement", width: 130, cell: ({ reference }) => reference },
+  { head: "Payout", cell: ({ text }) => text },
+  amountColumn,
+];
+
+/** Nothing when all payouts stand as they were reported. */
+export function changedSection(agreements: readonly PaperAgreement[]): ReactElement[] {
+  const changes = agreements
+    .flatMap(({ agreement: { reference }, paidChanges }) =>
+      paidChanges.map((change) => ({ ...change, reference })),
+    )
+    .toSorted((a, b) => b.day.localeCompare(a.day));
+  if (changes.length === 0) return [];
+  return [
+    section(
+      "Returned and Corrected Payouts",
+      table(changeColumns, changes, { empty: "" }),
+      "The payouts above count these changes already.",
+    ),
+  ];
 }
