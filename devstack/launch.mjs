@@ -53,14 +53,20 @@ function bringsNode() {
 }
 
 async function installWhenNeeded() {
-  const wanted = hash(readFileSync(path.join(root, "package-lock.json")));
-  const isMarked = existsSync(marker) && readFileSync(marker, "utf8") === wanted;
-  if (isMarked && hasNestedPackages()) return;
+  if (isMarked() && hasNestedPackages()) return;
   if (!isInstalled() || !hasNestedPackages()) {
     await refuseTakenPort();
     await install();
   }
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, lockHash());
+}
+
+function isMarked() {
+  return existsSync(marker) && readFileSync(marker, "utf8") === lockHash();
+}
+
+function lockHash() {
+  return hash(readFileSync(path.join(root, "package-lock.json")));
 }
 
 /** Before minutes of installing. A start with data of its own may find its own processes there. */
@@ -89,9 +95,8 @@ function isTaken(port) {
 }
 
 async function install() {
-  const reason = existsSync(modules) ? "package-lock.json has changed" : "first start";
   const startedAt = Date.now();
-  console.log(`Installing packages (${reason}); this takes a minute or two ...`);
+  console.log(`Installing packages (${reason()}); this takes a minute or two ...`);
   const [program, ...first] = npmCommand();
   const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = spawn(program, [...first, ...flags], {
@@ -115,6 +120,11 @@ async function install() {
   clearTimeout(probe);
   if (status !== 0) stop("npm ci failed; its message is above. Nothing was started.");
   console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+function reason() {
+  if (!existsSync(modules)) return "first start";
+  return existsSync(marker) && !isMarked() ? "package-lock.json has changed" : "some are missing";
 }
 
 /** Nothing when the registry answers, with an HTTP error too. */

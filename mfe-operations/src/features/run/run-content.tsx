@@ -2,7 +2,7 @@ import { Button } from "@accord/blueprint";
 import type { PayoutRunDetails, PayoutRunLine } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
 import { useHasRole } from "@accord/shell-kit";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ChangesCard } from "./approval/changes-card.tsx";
 import { Rail } from "./approval/rail.tsx";
 import { ChecksCard } from "./checks/checks-card.tsx";
@@ -53,7 +53,11 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
   const may = useMayTakeStep(run);
   const { status } = run;
   const isDraft = status === "draft";
-  const show = (problem: string) => lines.filter({ problem });
+  const linesRef = useRef<HTMLDivElement>(null);
+  const show = (problem: string) => {
+    lines.filter({ problem });
+    linesRef.current?.scrollIntoView({ block: "nearest" });
+  };
   const canApprove = may("approve") && !run.ownWork;
   const on = {
     can: { edit: may("submit"), recordReturn: status === "paid" && isStaff },
@@ -104,7 +108,9 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
           )}
           {run.files.length > 0 && <FilesCard run={run} />}
           {run.released !== null && <ChecksCard run={run} />}
-          <LinesCard emptyAction={addButton} lines={lines} on={on} run={run} />
+          <div ref={linesRef}>
+            <LinesCard emptyAction={addButton} lines={lines} on={on} run={run} />
+          </div>
         </div>
         {!isDraft && (
           <Rail

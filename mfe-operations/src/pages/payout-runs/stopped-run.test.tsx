@@ -86,7 +86,9 @@ test("lines that changed are shown, so that what cannot be paid any more is remo
   const server = serveRun(sampleDetails({ problems }));
   await openRun();
   await waitForText("remove what cannot be paid any more.");
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   await click(buttonNamed("Show lines: Changed after it was added"));
+  expect(scrolled).toHaveBeenCalledOnce();
   await waitFor(() =>
     expect(
       server

@@ -167,6 +167,8 @@ describe("an approval", () => {
     await call(next);
     expect((await approve(next)).body.activeFrom).toBe("2026-11-27T15:00:00.000Z");
     const statuses = async () => (await list()).map(({ status }) => status);
+    const another = await request({ accountNumber: "111122223333" });
+    expect(another.body.message).toContain("is approved and in use from 11/27/2026. Withdraw it");
     core.setNow("2026-11-27T14:59:59Z");
     expect(await statuses()).toEqual(["cooling", "active"]);
     core.setNow("2026-11-27T15:00:00Z");

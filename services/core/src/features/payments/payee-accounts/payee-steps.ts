@@ -89,10 +89,13 @@ export async function requestChange(
 
 async function alreadyWaiting(trx: Knex, row: PayeeAccountRow, timeZone: string) {
   const name = (await readUserName(trx, row.requestedBy)) ?? "somebody";
-  const day = businessDay(new Date(row.requestedAt), timeZone);
-  return conflict(
-    `A change that ${name} requested on ${formatDay(day)} waits. Decide about it or withdraw it first.`,
-  );
+  const dayOf = (time: string | Date) => formatDay(businessDay(new Date(time), timeZone));
+  const change = `A change that ${name} requested on ${dayOf(row.requestedAt)}`;
+  if (row.status === "cooling" && row.activeFrom !== null)
+    return conflict(
+      `${change} is approved and in use from ${dayOf(row.activeFrom)}. Withdraw it first, or request yours then.`,
+    );
+  return conflict(`${change} waits. Decide about it or withdraw it first.`);
 }
 
 /** 403 for who changed the phone, 422 for a number that is not the one on file. */
