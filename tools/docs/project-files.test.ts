@@ -38,3 +38,22 @@ test("the map has every feature of core in its wing, and every table", () => {
   );
   expect([...new Set(tables)].filter((table) => !owners.includes(`\`${table}\``))).toEqual([]);
 });
+
+test("no two folders of a feature of core import each other", () => {
+  const features = path.join(ROOT, "services/core/src/features");
+  const files = globSync("*/*/*/**/*.ts", { cwd: features, exclude: ["**/*.test.ts"] });
+  const imports = new Set(
+    files.flatMap((file) => {
+      const from = path.dirname(file);
+      const found = readFileSync(path.join(features, file), "utf8").matchAll(/from "(\..+)"/g);
+      const folders = [...found].map(([, to = ""]) => path.dirname(path.join(from, to)));
+      return folders.filter((to) => to !== from).map((to) => `${from} > ${to}`);
+    }),
+  );
+  const isRoom = (folder: string) => folder.split("/").length > 2;
+  const mutual = [...imports].filter((one) => {
+    const [from = "", to = ""] = one.split(" > ");
+    return isRoom(from) && isRoom(to) && imports.has(`${to} > ${from}`);
+  });
+  expect(mutual).toEqual([]);
+});

@@ -35,8 +35,8 @@ import { payeeAccountsRoutes } from "./features/payments/payee-accounts/payee-ac
 import { createPayeeAccounts } from "./features/payments/payee-accounts/payee-accounts.service.ts";
 import { payoutRunsRoutes } from "./features/payments/payout-runs/payout-runs.routes.ts";
 import { createPayoutRuns } from "./features/payments/payout-runs/payout-runs.service.ts";
-import { runChecksRoutes } from "./features/payments/payout-runs/checks/run-checks.routes.ts";
-import { createRunChecks } from "./features/payments/payout-runs/checks/run-checks.service.ts";
+import { runChecksRoutes } from "./features/payments/payout-runs/check-prints/run-checks.routes.ts";
+import { createRunChecks } from "./features/payments/payout-runs/check-prints/run-checks.service.ts";
 import { payoutsRoutes } from "./features/book/payouts/payouts.routes.ts";
 import { createPayouts } from "./features/book/payouts/payouts.service.ts";
 import { reportsRoutes } from "./features/reading/reports/reports.routes.ts";

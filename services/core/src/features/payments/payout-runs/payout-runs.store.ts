@@ -11,7 +11,7 @@ import type {
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Address } from "./lines/line-facts.read.ts";
-import type { ReleasedTerms } from "./posting/released-terms.ts";
+import type { ReleasedTerms } from "./bank-files/released-terms.ts";
 
 export interface PayoutRunRow {
   readonly id: string;

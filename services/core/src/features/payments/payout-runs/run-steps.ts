@@ -34,7 +34,7 @@ import { countApprovals, insertApproval, isApprovedBy } from "./approval/run-app
 import { addEditor } from "./approval/run-editors.store.ts";
 import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/present-lines.ts";
 import { readRunFingerprint } from "./approval/run-fingerprint.read.ts";
-import { markChangesToReview } from "./changes/changes-to-review.store.ts";
+import { markChangesToReview } from "./lines/lines-to-review.store.ts";
 import { stopTexts } from "./approval/run-stops.ts";
 
 export interface RunStep {

@@ -10,7 +10,7 @@ import type { Vault } from "../../../base/vault/index.ts";
 import { insertRunEvent } from "../../../base/audit/index.ts";
 import { readChangedFields } from "../../../book/audit-texts/index.ts";
 import { updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
-import { fileFields } from "../posting/released-terms.ts";
+import { fileFields } from "../bank-files/released-terms.ts";
 
 const fingerprintColumns = ["accountLastFour", ...fileFields].map((field) =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

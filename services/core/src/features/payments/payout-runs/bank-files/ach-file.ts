@@ -12,7 +12,7 @@ import { openFundingAccount, type FundingAccountRow } from "../../funding-accoun
 import { openOr503, type Vault } from "../../../base/vault/index.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import type { AchLineRow } from "./ach-lines.read.ts";
-import { bankText } from "../posting/released-terms.ts";
+import { bankText } from "./released-terms.ts";
 
 export interface AchFileInput {
   readonly vault: Vault;

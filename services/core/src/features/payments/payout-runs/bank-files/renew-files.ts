@@ -6,7 +6,7 @@ import type { Vault } from "../../../base/vault/index.ts";
 import { fingerprintOf, isFingerprintOf } from "./file-fingerprint.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { findFile, insertFile, voidFiles } from "./run-files.store.ts";
-import { accountAtRelease } from "../posting/released-terms.ts";
+import { accountAtRelease } from "./released-terms.ts";
 import { makeTextFile } from "./text-files.ts";
 
 /** The files that name checks. */

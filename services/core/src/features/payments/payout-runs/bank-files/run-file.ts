@@ -9,7 +9,7 @@ import { readAchLines } from "./ach-lines.read.ts";
 import { isFingerprintOf } from "./file-fingerprint.ts";
 import { findRun } from "../payout-runs.store.ts";
 import { findFile } from "./run-files.store.ts";
-import { accountAtRelease } from "../posting/released-terms.ts";
+import { accountAtRelease } from "./released-terms.ts";
 import { fileNameOf } from "./run-file-name.ts";
 import { makeTextFile } from "./text-files.ts";
 

@@ -18,7 +18,7 @@ import { checksOf } from "../checks/checks.store.ts";
 import { makeBankList } from "./bank-list.ts";
 import { addressParts, readFileLines, type FileLine } from "./file-lines.read.ts";
 import { requireSums } from "./file-sums.ts";
-import { machineCell, type ReleasedTerms } from "../posting/released-terms.ts";
+import { machineCell, type ReleasedTerms } from "./released-terms.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 
 export const textFileKinds = [

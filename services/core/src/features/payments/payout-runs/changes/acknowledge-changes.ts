@@ -4,11 +4,8 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
 import { refuseOwnWork } from "../approval/own-work.read.ts";
-import {
-  readAcknowledged,
-  readReviewGroups,
-  writeAcknowledged,
-} from "./changes-to-review.store.ts";
+import { readReviewGroups } from "../lines/lines-to-review.store.ts";
+import { readAcknowledged, writeAcknowledged } from "./acknowledged.store.ts";
 
 export interface Acknowledgement {
   readonly revision: number;

@@ -13,9 +13,10 @@ import {
 import type { Knex } from "knex";
 import { readPlannedRows, type PlannedRow } from "../../../book/schedule/index.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
-import { readPaidBefore } from "./paid-before.read.ts";
+import { readPaidBefore } from "../lines/paid-before.read.ts";
 import { isOpen } from "../lines/present-lines.ts";
-import { earlierPayments, linesToReview, readAcknowledged } from "./changes-to-review.store.ts";
+import { earlierPayments, linesToReview } from "../lines/lines-to-review.store.ts";
+import { readAcknowledged } from "./acknowledged.store.ts";
 
 interface ChangeRow {
   readonly group: ReviewGroup;

@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import { withheldOn } from "../../../book/tax-ids/index.ts";
 import { findFundingAccount } from "../../funding-accounts/index.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
-import { isFormerPayment } from "../changes/paid-before.read.ts";
+import { isFormerPayment } from "./paid-before.read.ts";
 
 export interface RunTerms {
   readonly paymentDate: Day;

@@ -29,7 +29,7 @@ import {
   type PayoutRunRow,
 } from "../payout-runs.store.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
-import { markChangesToReview } from "../changes/changes-to-review.store.ts";
+import { markChangesToReview } from "./lines-to-review.store.ts";
 
 const MAX_LINES = 10_000;
 

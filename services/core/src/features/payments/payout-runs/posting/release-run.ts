@@ -22,7 +22,7 @@ import {
   updateRun,
   type PayoutRunRow,
 } from "../payout-runs.store.ts";
-import { readReleasedTerms } from "./released-terms.ts";
+import { readReleasedTerms } from "../bank-files/released-terms.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { localMinute } from "../bank-files/renew-files.ts";
 import { makeTextFile, textFileKinds } from "../bank-files/text-files.ts";

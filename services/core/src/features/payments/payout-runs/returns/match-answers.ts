@@ -13,7 +13,7 @@ import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Vault } from "../../../base/vault/index.ts";
 import { identificationOf, openPayee } from "../bank-files/ach-file.ts";
-import { bankText } from "../posting/released-terms.ts";
+import { bankText } from "../bank-files/released-terms.ts";
 import { readLikelyLines, readTracedLines, type TracedLine } from "./bank-file.read.ts";
 
 /** What the file says of a payment and what was paid, where they differ. */

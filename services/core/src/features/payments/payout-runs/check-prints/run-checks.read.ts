@@ -1,7 +1,7 @@
 import type { RunCheck } from "@accord/contracts";
 import type { Knex } from "knex";
 import { userName } from "../../../base/audit/index.ts";
-import { handlersOf } from "./check-parts.read.ts";
+import { handlersOf } from "../checks/check-parts.read.ts";
 
 /** Counts and numbers are bigint, which the driver reads as text. */
 type CheckRow = Omit<RunCheck, "number" | "replaces" | "lineCount"> &

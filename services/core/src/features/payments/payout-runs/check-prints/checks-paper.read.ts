@@ -2,7 +2,7 @@ import type { ChecksToPrint, PrintedCheck } from "@accord/contracts/internal";
 import { addressLines, runReference } from "@accord/domain";
 import type { Knex } from "knex";
 import type { FundingAccountRow } from "../../funding-accounts/index.ts";
-import type { CheckRow } from "./checks.store.ts";
+import type { CheckRow } from "../checks/checks.store.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 
 type StubLine = PrintedCheck["lines"][number] & { readonly checkId: string };

@@ -5,7 +5,7 @@ import type { TransactionContext } from "../../../../deps.ts";
 import { requireVersion } from "../../../base/audit/index.ts";
 import { lockFundingAccount } from "../../funding-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
-import { refuseReplacer, requireReplacer } from "./check-parts.read.ts";
+import { refuseReplacer, requireReplacer } from "../checks/check-parts.read.ts";
 import {
   checksOf,
   findCheck,
@@ -15,7 +15,7 @@ import {
   replaceChecks,
   voidChecks,
   type CheckRow,
-} from "./checks.store.ts";
+} from "../checks/checks.store.ts";
 import {
   findRun,
   linesOf,

@@ -49,33 +49,6 @@ export async function markChangesToReview(
   );
 }
 
-/** Replaces what the approver has acknowledged of a revision. */
-export async function writeAcknowledged(
-  trx: Knex.Transaction,
-  row: {
-    readonly runId: string;
-    readonly revision: number;
-    readonly userId: string;
-    readonly groups: readonly ReviewGroup[];
-    readonly at: Date;
-  },
-): Promise<void> {
-  await trx("run_checked_news")
-    .insert(row)
-    .onConflict(["runId", "revision", "userId"])
-    .merge(["groups", "at"]);
-}
-
-export async function readAcknowledged(
-  db: Knex,
-  key: { readonly runId: string; readonly revision: number; readonly userId: string },
-): Promise<readonly ReviewGroup[]> {
-  const row: { groups: ReviewGroup[] } | undefined = await db("run_checked_news")
-    .where(key)
-    .first("groups");
-  return row?.groups ?? [];
-}
-
 export async function readReviewGroups(db: Knex, runId: string): Promise<readonly ReviewGroup[]> {
   const { rows } = await db.raw<{ rows: { group: ReviewGroup }[] }>(
     `select distinct g.news as "group" from payout_run_lines l, unnest(l.news) g(news)
