@@ -47,6 +47,7 @@ import { restatements } from "./0048-restatements.ts";
 import { importLayout } from "./0049-import-layout.ts";
 import { validateStates } from "./0050-validate-states.ts";
 import { takenBack } from "./0051-taken-back.ts";
+import { counterSteps } from "./0052-counter-steps.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   importLayout,
   validateStates,
   takenBack,
+  counterSteps,
 ];

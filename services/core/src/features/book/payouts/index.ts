@@ -1,4 +1,3 @@
-export { countAsSet } from "./count-set.store.ts";
 export { chosenPayouts } from "./list/payout-list.ts";
 export { readListedPayouts, type ListedRow } from "./list/payout-list.read.ts";
 export { amountRange } from "./list/payout-search.read.ts";

@@ -4,7 +4,6 @@ import type { TransactionContext } from "../../../../deps.ts";
 import {
   annotatePayouts,
   completePayouts,
-  countAsSet,
   recordManualPayout,
 } from "../../../book/payouts/index.ts";
 import { lockInvestors, refreshInvestorTotals } from "../../../book/totals/index.ts";
@@ -93,14 +92,11 @@ async function payScheduled(
     return id === null ? [] : [{ line, paid: { id, payoutDate, taxWithheld, ...routeOf(line) } }];
   });
   if (scheduled.length === 0) return;
-  const payoutIds = scheduled.map(({ paid }) => paid.id);
-  const investorIds = [...new Set(scheduled.map(({ line }) => line.investorId))];
-  await countAsSet(trx, { payoutIds, investorIds }, async () => {
-    await completePayouts(
-      trx,
-      scheduled.map(({ paid }) => paid),
-      clock.now(),
-    );
-    await refreshInvestorTotals(trx, investorIds, clock.today());
-  });
+  await completePayouts(
+    trx,
+    scheduled.map(({ paid }) => paid),
+    clock.now(),
+  );
+  const investorIds = scheduled.map(({ line }) => line.investorId);
+  await refreshInvestorTotals(trx, investorIds, clock.today());
 }
