@@ -44,7 +44,11 @@ export { SelectCard, selectColumn } from "./list/selection/select-box.tsx";
 export { type Selection } from "./list/selection/selection.ts";
 export { SelectionBar } from "./list/selection/selection-bar.tsx";
 export { useEscape } from "./list/selection/use-escape.ts";
-export { useSelection, type SelectionControls } from "./list/selection/use-selection.ts";
+export {
+  useSelection,
+  type KeptSelection,
+  type SelectionControls,
+} from "./list/selection/use-selection.ts";
 export * from "./list/use-list-address.ts";
 export * from "./list/use-list-query.ts";
 export * from "./page/lazy-dialog.tsx";

@@ -164,9 +164,10 @@ function countStatements({ table, counted }: Source): string {
   `;
 }
 
+/** Arrays, because a plan is kept that was made for one row or for ten thousand. */
 const upsert = `
   insert into payout_search as kept select * from payout_search_source
-    where payout_id in (select id from becomes where payable or status = 'completed')
+    where payout_id = any(array(select id from becomes where payable or status = 'completed'))
   on conflict (payout_id) do update set
     state = excluded.state, day = excluded.day, amount = excluded.amount,
     methods = excluded.methods, agreement_id = excluded.agreement_id,
@@ -183,7 +184,8 @@ const followPayouts = `
   begin
     if tg_op = 'UPDATE' then
       delete from payout_search
-        where payout_id in (select id from becomes where not payable and status <> 'completed');
+        where payout_id
+          = any(array(select id from becomes where not payable and status <> 'completed'));
     end if;
     ${upsert}
     return null;

@@ -36,7 +36,18 @@ const stepOf = <Name extends Exclude<RunStepName, "change">>(name: Name) => ({
 /** Also what is due after the payment date; otherwise it is left out. */
 const payEarly = z.boolean("Pay early must be true or false").default(false);
 
-const payouts = chosenRows(payoutFilter).optional();
+const chosenPayouts = chosenRows(payoutFilter);
+const payouts = chosenPayouts.optional();
+
+/** What the Payouts page hands to the page of runs, in the state of the address (ADR 32). */
+export const payoutsForRun = z.object({
+  payouts: chosenPayouts,
+  /** The last day on which one of them may be due. */
+  dueThrough: requiredDay("Due through is required"),
+  sum: z.string().optional(),
+  /** Where to go when nothing is added. */
+  back: z.object({ path: z.string(), state: z.custom<unknown>() }),
+});
 
 /**
  * Without `payoutIds` and `payouts` the run takes all payouts and redemptions due through the day
@@ -242,6 +253,7 @@ export const returnPayout = endpoint({
   body: returned,
 });
 
+export type PayoutsForRun = z.output<typeof payoutsForRun>;
 export type NewPayoutRun = z.output<typeof createPayoutRun.body>;
 export type PayoutRunPatch = z.output<typeof updatePayoutRun.body>;
 export type PayoutRunLineChange = z.output<typeof changePayoutRunLines.body>;

@@ -11,19 +11,23 @@ type Shell = Omit<ComponentProps<typeof TestShell>, "children">;
 export interface OpenPage {
   /** Path and query, for example `/investors?q=oka`. */
   readonly address: () => string;
+  /** What another page handed over with the address, or this one to the next. */
+  readonly state: () => unknown;
   readonly goBack: () => Promise<void>;
 }
 
 interface Browser {
   address: string;
+  state: unknown;
   goBack: () => void;
 }
 
 function LocationProbe({ browser }: { readonly browser: Browser }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    Object.assign(browser, { address: pathname + search, goBack: () => void navigate(-1) });
+    const address = pathname + search;
+    Object.assign(browser, { address, state, goBack: () => void navigate(-1) });
   });
   return null;
 }
@@ -39,12 +43,16 @@ function Providers({ children, ...shell }: Shell & { readonly children: ReactNod
 
 /** Renders a remote's page within the shell's double: `openPage(<Page />, { path: "/investors" })`. */
 export async function openPage(page: ReactNode, shell: Shell = {}): Promise<OpenPage> {
-  const browser: Browser = { address: "", goBack: () => undefined };
+  const browser: Browser = { address: "", state: null, goBack: () => undefined };
   await render(
     <Providers {...shell}>
       {page}
       <LocationProbe browser={browser} />
     </Providers>,
   );
-  return { address: () => browser.address, goBack: () => act(async () => browser.goBack()) };
+  return {
+    address: () => browser.address,
+    state: () => browser.state,
+    goBack: () => act(async () => browser.goBack()),
+  };
 }

@@ -7,6 +7,8 @@ import { ShellDouble } from "./shell-double.tsx";
 interface TestShellProps {
   /** Address to start at, for example `/investors?id=1`. */
   readonly path?: string;
+  /** What another page hands over with the address. */
+  readonly state?: unknown;
   readonly today?: string;
   readonly roles?: readonly Role[];
   readonly flags?: Partial<Flags>;
@@ -17,13 +19,16 @@ interface TestShellProps {
  * Stands in for the shell around a remote's page: session, flags, router and notifications.
  * Wrap the page in a QueryClientProvider of your own.
  */
-export function TestShell({ path = "/", today, roles, flags, children }: TestShellProps) {
+export function TestShell({ path = "/", state, today, roles, flags, children }: TestShellProps) {
+  const [pathname = "/", search] = path.split(/(?=\?)/);
   return (
     <ShellDouble
       session={{ ...(today && { today }), ...(roles && { roles: [...roles] }) }}
       {...(flags && { flags })}
     >
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname, ...(search && { search }), state }]}>
+        {children}
+      </MemoryRouter>
     </ShellDouble>
   );
 }

@@ -9,9 +9,6 @@ export const loadDelete = loadOnce(
   async () => (await import("./delete/delete-payout.tsx")).DeletePayout,
 );
 export const loadMarkPaid = loadOnce(async () => (await import("./menu/mark-paid.tsx")).MarkPaid);
-export const loadAddToRun = loadOnce(
-  async () => (await import("./selection/add-to-run.tsx")).AddToRun,
-);
 export const loadDrawer = loadOnce(
   async () => (await import("./details/payout-drawer.tsx")).PayoutDrawer,
 );

@@ -16,6 +16,7 @@ import {
   type ChosenQuery,
   type ListPage,
 } from "@accord/remote-kit";
+import { useLocation, useNavigate } from "@accord/router";
 import { useHasRole, useSession } from "@accord/shell-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
@@ -25,6 +26,7 @@ import { payoutColumns } from "./list/payout-columns.tsx";
 import type { RowControls } from "./list/payout-actions.tsx";
 import { PayoutFilters } from "./list/payout-filters.tsx";
 import { PAYOUT_TABS, PayoutTabs } from "./list/payout-tabs.tsx";
+import { payoutsForRun } from "./selection/payouts-for-run.ts";
 import { boxTexts, inRunsText, isSelectable, type PayoutSelection } from "./selection/selection.ts";
 import { useSelectedSum } from "./selection/use-selected-sum.ts";
 import "./payouts.css";
@@ -65,12 +67,23 @@ const exportSelected =
 
 interface PayoutBarProps extends Pick<PayoutListProps, "controls" | "list"> {
   readonly selecting: PayoutSelection;
-  readonly onAdd: () => void;
 }
 
-function PayoutBar({ controls, list, selecting, onAdd }: PayoutBarProps) {
+/** The page of runs adds them, in a dialog that leads back here when it is closed. */
+function useAddToRun() {
+  const { today } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (selecting: PayoutSelection, sum: string | undefined) => {
+    const state = payoutsForRun(selecting, { today, sum, path: `${pathname}${search}` });
+    void navigate("/payout-runs", { state });
+  };
+}
+
+function PayoutBar({ controls, list, selecting }: PayoutBarProps) {
   const rows = list.rows ?? [];
   const sum = useSelectedSum(selecting);
+  const addToRun = useAddToRun();
   return (
     <SelectionBar
       controls={selecting}
@@ -81,9 +94,15 @@ function PayoutBar({ controls, list, selecting, onAdd }: PayoutBarProps) {
       total={list.total ?? 0}
       what="payouts"
     >
-      <Button intent="primary" onClick={onAdd} text="Add to payout run" />
+      <Button intent="primary" onClick={() => addToRun(selecting, sum)} text="Add to payout run" />
     </SelectionBar>
   );
+}
+
+/** The selection that the page of runs gives back. */
+function useKept(): PayoutSelection["kept"] | undefined {
+  const { state }: { state: { readonly kept?: PayoutSelection["kept"] } | null } = useLocation();
+  return Array.isArray(state?.kept?.rows) ? state.kept : undefined;
 }
 
 interface PayoutListProps extends RowControls {
@@ -91,7 +110,6 @@ interface PayoutListProps extends RowControls {
   readonly list: ListPage<ListedPayout>;
   /** Why the last action was refused. */
   readonly refusal: string | undefined;
-  readonly onAddToRun: (controls: PayoutSelection) => void;
 }
 
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
@@ -102,6 +120,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
     rows: list.rows,
     canSelect: isSelectable,
     filter: { view, ...chosen },
+    kept: useKept(),
   });
   const selecting = canChange && view !== "paid" ? selection : undefined;
   const selectBox =
@@ -135,16 +154,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
           <DataTable
             {...list}
             caption="Upcoming Payouts"
-            bar={
-              selecting && (
-                <PayoutBar
-                  controls={controls}
-                  list={list}
-                  onAdd={() => on.onAddToRun(selecting)}
-                  selecting={selecting}
-                />
-              )
-            }
+            bar={selecting && <PayoutBar controls={controls} list={list} selecting={selecting} />}
             card={(payout) => (
               <PayoutCard onOpen={on.onOpen} payout={payout} selection={selecting} today={today} />
             )}

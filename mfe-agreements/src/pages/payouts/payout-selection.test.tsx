@@ -1,3 +1,4 @@
+import { payoutsForRun } from "@accord/contracts";
 import { openPage, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   allByRole,
@@ -132,6 +133,43 @@ describe("the selection", () => {
     await waitFor(() => expect(counts()).toEqual(["214", "214", "217"]));
     expect(server.seen("GET", "/api/payouts").at(-1)?.search.get("q")).toBe("natarajan");
     expect(bar()).toContain("217 selected");
+  });
+
+  test("goes to the page of runs with the sum and the last due day, and is given back", async () => {
+    serve();
+    const page = await openPayouts();
+    await click(boxOf("Ada"));
+    await click(boxOf("Dora"));
+    await click(buttonNamed("Add to payout run"));
+    await waitFor(() => expect(page.address()).toBe("/payout-runs"));
+    const { back, ...chosen } = payoutsForRun.parse(page.state());
+    expect(chosen).toEqual({
+      payouts: { ids: [ada?.id, dora?.id] },
+      dueThrough: "2026-12-02",
+      sum: "$2,000.20",
+    });
+    await cleanUp();
+    await openPage(<PayoutsPage />, back);
+    await waitFor(() => expect(bar()).toContain("2 selected $2,000.20"));
+  });
+
+  test("of all matching rows goes there as its filter, and is given back", async () => {
+    serve(matching(214));
+    const page = await openPayouts();
+    await click(head());
+    await click(buttonNamed("All 214 matching"));
+    await waitFor(() => expect(bar()).toContain("214 selected $217,000.70"));
+    await click(buttonNamed("Add to payout run"));
+    await waitFor(() => expect(page.address()).toBe("/payout-runs"));
+    const { back, ...chosen } = payoutsForRun.parse(page.state());
+    expect(chosen).toEqual({
+      payouts: { filter: { view: "upcoming" }, count: 214 },
+      dueThrough: "2027-01-19",
+      sum: "$217,000.70",
+    });
+    await cleanUp();
+    await openPage(<PayoutsPage />, back);
+    await waitFor(() => expect(bar()).toContain("214 selected $217,000.70"));
   });
 
   test("of all matching rows ends with another filter", async () => {

@@ -12,8 +12,6 @@ import {
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
 import { exportOf, PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
-import type { PayoutSelection } from "../../features/payouts/selection/selection.ts";
-import { AddSelection } from "./add-selection.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 
 interface OpenDialog {
@@ -32,7 +30,6 @@ function ListTools({ controls }: { readonly controls: PayoutControls }) {
 
 export function PayoutsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [adding, setAdding] = useState<PayoutSelection>();
   const controls = usePayoutAddress();
   const list = usePayouts(controls);
   const { id, isOpen, onFailed: onDrawerFailed } = useDetails(controls);
@@ -66,7 +63,6 @@ export function PayoutsPage() {
       <PayoutList
         controls={controls}
         list={list}
-        onAddToRun={setAdding}
         onComplete={apply(change.complete)}
         onOpen={(row) => controls.open(row.id)}
         refusal={change.refusal}
@@ -85,7 +81,6 @@ export function PayoutsPage() {
           }}
         />
       )}
-      {adding && <AddSelection onClose={() => setAdding(undefined)} selecting={adding} />}
       <RollOverDialog onClose={onClose} payout={dialog?.kind === "rollOver" ? payout : undefined} />
       {change.recordedDialog}
       {dialog?.kind === "pay" && (

@@ -1,56 +1,36 @@
-import { errorText } from "@accord/api-client";
 import { ProgressBar } from "@accord/blueprint";
-import type { FundingAccount, PayoutRunDetails } from "@accord/contracts";
-import { EarlyChoice, issuesByField, useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
+import type { ChangedPayoutRun } from "@accord/contracts";
+import { pluralize } from "@accord/domain";
+import { BulkOutcome, EarlyChoice } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Field, FieldRow, SelectInput } from "@accord/ui";
 import { DayInput } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
 import { accountOptionText, paymentDateHelp } from "../../records/payment-date.ts";
+import { DraftField, TargetChoice } from "./draft-choice.tsx";
 import {
-  prepareFields,
   problemsOf,
   proposedValues,
-  type PrepareBody,
   type PrepareErrors,
+  type PrepareFacts,
   type PrepareValues,
 } from "./prepare-values.ts";
+import { usePrepare } from "./use-prepare.ts";
 
-interface PrepareFormProps {
-  readonly first: FundingAccount;
-  readonly accounts: readonly FundingAccount[];
-  readonly onPrepared: (run: PayoutRunDetails) => void;
+interface PrepareFormProps extends PrepareFacts {
+  readonly onPrepared: (run: ChangedPayoutRun) => void;
   readonly onClose: () => void;
 }
 
-const FAILED = "The payout run was not prepared. Please try again.";
-
-function usePrepare(onPrepared: PrepareFormProps["onPrepared"]) {
-  const { keyFor, renew } = useIdempotencyKey();
-  const write = useFormWrite("POST", "/api/payout-runs", {
-    failed: FAILED,
-    toastText: (error) => errorText(error, FAILED),
-    fields: prepareFields,
-    onSaved: (run) => {
-      renew();
-      onPrepared(run);
-    },
-  });
-  return {
-    ...write,
-    prepare: (body: PrepareBody) => write.send({ body, idempotencyKey: keyFor(body) }),
-  };
-}
-
-/** Due through follows the payment date until it is changed by itself. */
-function useValues(first: FundingAccount) {
+/** Without chosen payouts, due through follows the payment date until it is changed by itself. */
+function useValues(facts: PrepareFacts) {
   const { today } = useSession();
-  const initial = proposedValues(today, first);
+  const [initial] = useState(() => proposedValues(today, facts));
   const [values, setValues] = useState(initial);
   const change = (changes: Partial<PrepareValues>) =>
     setValues((before) => {
-      const follows = before.dueThrough === before.paymentDate;
+      const follows = !facts.chosen && before.dueThrough === before.paymentDate;
       const { paymentDate } = changes;
       return {
         ...before,
@@ -61,28 +41,47 @@ function useValues(first: FundingAccount) {
   return { values, change, isDirty: JSON.stringify(values) !== JSON.stringify(initial) };
 }
 
-export function PrepareForm({ first, accounts, onPrepared, onClose }: PrepareFormProps) {
-  const { today } = useSession();
-  const { values, change, isDirty } = useValues(first);
+export function PrepareForm({ onPrepared, onClose, ...facts }: PrepareFormProps) {
+  const { chosen, drafts } = facts;
+  const { values, change, isDirty } = useValues(facts);
   const [errors, setErrors] = useState<PrepareErrors>({});
-  const [payEarly, setPayEarly] = useState(false);
-  const { prepare, isPending, notice, failure } = usePrepare(onPrepared);
-  const shown: PrepareErrors = {
-    ...Object.fromEntries(issuesByField(failure, prepareFields)),
-    ...errors,
-  };
+  const write = usePrepare({ chosen, drafts, onPrepared });
+  const { result, size, isPending, notice } = write;
+  if (result) {
+    return (
+      <BulkOutcome
+        closeLabel={`Open ${result.reference}`}
+        done={size - result.refused.length}
+        doneText="added"
+        error={notice}
+        isRetrying={isPending}
+        onClose={() => onPrepared(result)}
+        onRetry={() => write.retry(result)}
+        refusedNote="Refused, and still as they were:"
+        refused={result.refused.map(({ payoutId: id, payee: name, reason }) => ({
+          id,
+          name,
+          reason,
+          to: `/payouts?id=${id}`,
+        }))}
+      />
+    );
+  }
   const edit = (changes: Partial<PrepareValues>) => {
     setErrors({});
+    write.onChanged();
     change(changes);
   };
   const submit = () => {
     const found = problemsOf(values);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const isEarly = payEarly && values.dueThrough > values.paymentDate;
-    prepare({ ...values, ...(isEarly && { payEarly }) });
+    if (Object.keys(found).length === 0) write.prepare(values);
   };
-  const account = accounts.find(({ id }) => id === values.fundingAccountId) ?? first;
+  const count = pluralize(size, "payout");
+  const texts = chosen
+    ? { title: "Add to Payout Run", submitLabel: `Add ${count}`, pendingLabel: "Adding..." }
+    : { title: "Prepare payout run", submitLabel: "Prepare run", pendingLabel: "Preparing..." };
+  const draft = drafts.find(({ id }) => id === values.runId);
   return (
     <FormDialog
       error={notice}
@@ -90,72 +89,81 @@ export function PrepareForm({ first, accounts, onPrepared, onClose }: PrepareFor
       isPending={isPending}
       onClose={onClose}
       onSubmit={submit}
-      pendingLabel="Preparing..."
-      submitLabel="Prepare run"
-      title="Prepare payout run"
+      {...texts}
     >
-      <FieldRow>
-        <Field error={shown.paymentDate} label="Payment date" required>
-          {(control) => (
-            <DayInput
-              control={control}
-              label="Payment date"
-              onChange={(paymentDate) => edit({ paymentDate })}
-              today={today}
-              value={values.paymentDate}
-            />
-          )}
-        </Field>
-        <Field error={shown.dueThrough} label="Due through" required>
-          {(control) => (
-            <DayInput
-              control={control}
-              label="Due through"
-              onChange={(dueThrough) => edit({ dueThrough })}
-              today={today}
-              value={values.dueThrough}
-            />
-          )}
-        </Field>
-      </FieldRow>
-      <p aria-live="polite" className="ops-note">
-        {paymentDateHelp(values.paymentDate, today, account)} Payouts that are due through the
-        second date join, overdue ones included, unless another run has them.
-      </p>
-      <EarlyChoice {...values} onChange={setPayEarly} payEarly={payEarly} />
-      <AccountField
-        accounts={accounts}
-        error={shown.fundingAccountId}
-        onChange={(fundingAccountId) => edit({ fundingAccountId })}
-        value={values.fundingAccountId}
+      {chosen && (
+        <p className="ops-note">{chosen.sum === undefined ? count : `${count}, ${chosen.sum}`}</p>
+      )}
+      {drafts.length > 0 && (
+        <TargetChoice drafts={drafts} onChange={(runId) => edit({ runId })} runId={values.runId} />
+      )}
+      {draft ? (
+        <DraftField drafts={drafts} onChange={(runId) => edit({ runId })} runId={values.runId} />
+      ) : (
+        <NewRunFields {...{ edit, facts, values }} errors={{ ...write.issues, ...errors }} />
+      )}
+      <EarlyChoice
+        dueThrough={(draft && chosen?.dueThrough) ?? values.dueThrough}
+        onChange={(payEarly) => edit({ payEarly })}
+        payEarly={values.payEarly}
+        paymentDate={draft?.paymentDate ?? values.paymentDate}
       />
-      {isPending && <ProgressBar aria-label="Preparing the run" intent="primary" />}
+      {isPending && <ProgressBar aria-label={texts.pendingLabel} intent="primary" />}
     </FormDialog>
   );
 }
 
-interface AccountFieldProps extends Pick<PrepareFormProps, "accounts"> {
-  readonly error: string | undefined;
-  readonly value: string;
-  readonly onChange: (id: string) => void;
+interface NewRunFieldsProps {
+  readonly facts: PrepareFacts;
+  readonly values: PrepareValues;
+  readonly errors: PrepareErrors;
+  readonly edit: (changes: Partial<PrepareValues>) => void;
 }
 
-function AccountField({ accounts, error, value, onChange }: AccountFieldProps) {
+function NewRunFields({ facts, values, errors, edit }: NewRunFieldsProps) {
+  const { today } = useSession();
+  const { accounts, chosen } = facts;
+  const account = accounts.find(({ id }) => id === values.fundingAccountId) ?? facts.account;
+  const days = [
+    { name: "paymentDate", label: "Payment date" },
+    { name: "dueThrough", label: "Due through" },
+  ] as const;
   return (
-    <Field error={error} label="Funding account" required>
-      {(control) => (
-        <SelectInput
-          {...control}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          value={value}
-        >
-          {accounts.map((one) => (
-            <option key={one.id} value={one.id}>
-              {accountOptionText(one)}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
+    <>
+      <FieldRow>
+        {days.map(({ name, label }) => (
+          <Field error={errors[name]} key={name} label={label} required>
+            {(control) => (
+              <DayInput
+                {...{ control, label, today }}
+                onChange={(day) => edit({ [name]: day })}
+                value={values[name]}
+              />
+            )}
+          </Field>
+        ))}
+      </FieldRow>
+      <p aria-live="polite" className="ops-note">
+        {paymentDateHelp(values.paymentDate, today, account)}{" "}
+        {chosen
+          ? "Payouts that are due after the second date are left out."
+          : "Payouts that are due through the second date join, overdue ones included, unless another run has them."}
+      </p>
+      <Field error={errors.fundingAccountId} label="Funding account" required>
+        {(control) => (
+          <SelectInput
+            {...control}
+            onChange={(event) => edit({ fundingAccountId: event.currentTarget.value })}
+            value={values.fundingAccountId}
+          >
+            {accounts.map((one) => (
+              <option key={one.id} value={one.id}>
+                {accountOptionText(one)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { errorText, queryOf } from "@accord/api-client";
-import type { PayoutRunDetails } from "@accord/contracts";
+import type { ChangedPayoutRun, PayoutsForRun } from "@accord/contracts";
 import { useNavigate } from "@accord/router";
 import { useHasRole } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
@@ -8,7 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { PrepareForm } from "./prepare-form.tsx";
 
 interface PrepareRunProps {
-  readonly onPrepared: (run: PayoutRunDetails) => void;
+  /** From the Payouts page; without them a run takes all that is due. */
+  readonly chosen: PayoutsForRun | undefined;
+  readonly onPrepared: (run: ChangedPayoutRun) => void;
   readonly onClose: () => void;
 }
 
@@ -36,26 +38,44 @@ function NoAccount({ onClose }: Pick<PrepareRunProps, "onClose">) {
   );
 }
 
-export function PrepareRun({ onPrepared, onClose }: PrepareRunProps) {
-  const { data, error, refetch } = useQuery(queryOf("/api/funding-accounts"));
-  const [first] = data ?? [];
-  if (first !== undefined)
+/** Whole lists are recorded as exports. */
+const DRAFTS = { status: "draft", limit: 200 } as const;
+
+export function PrepareRun({ chosen, onPrepared, onClose }: PrepareRunProps) {
+  const accounts = useQuery(queryOf("/api/funding-accounts"));
+  const isAdding = chosen !== undefined;
+  const drafts = useQuery({
+    ...queryOf("/api/payout-runs", { query: DRAFTS }),
+    enabled: isAdding,
+  });
+  const [account] = accounts.data ?? [];
+  if (account && (drafts.data || !isAdding))
     return (
-      <PrepareForm accounts={data ?? []} first={first} onClose={onClose} onPrepared={onPrepared} />
+      <PrepareForm
+        accounts={accounts.data ?? []}
+        drafts={drafts.data ?? []}
+        {...{ account, chosen, onClose, onPrepared }}
+      />
     );
-  if (data !== undefined) return <NoAccount onClose={onClose} />;
+  if (accounts.data && !account) return <NoAccount onClose={onClose} />;
+  const error = accounts.error ?? drafts.error;
+  const what = isAdding ? "payout runs" : "funding accounts";
   return (
     <ConfirmDialog
       confirmLabel="Try again"
-      error={error === null ? undefined : errorText(error, "The funding accounts did not load.")}
+      error={error === null ? undefined : errorText(error, `The ${what} did not load.`)}
       icon={<BankAccount size={20} />}
       intent="primary"
       isWaiting={error === null}
       onCancel={onClose}
-      onConfirm={() => void refetch()}
-      question="Prepare payout run"
+      onConfirm={() => void Promise.all([accounts.refetch(), isAdding && drafts.refetch()])}
+      question={isAdding ? "Add to Payout Run" : "Prepare payout run"}
     >
-      <p>{error === null ? "Loading the funding accounts..." : "Nothing was prepared."}</p>
+      <p>
+        {error !== null
+          ? `Nothing was ${isAdding ? "added" : "prepared"}.`
+          : `Loading the ${what}...`}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { RunHead } from "./head/run-head.tsx";
 import { RunSummary } from "./head/run-summary.tsx";
 import { StepsBar } from "./head/steps-bar.tsx";
 import { LinesCard } from "./lines/lines-card.tsx";
-import { useLines } from "./lines/use-lines.ts";
+import { useLines, type Lines } from "./lines/use-lines.ts";
 import { ProblemsCard } from "./problems/problems-card.tsx";
 import { RunDialogs, type HeldLine, type RunDialog } from "./run-dialogs.tsx";
 import { RunNotice } from "./run-notice.tsx";
@@ -46,6 +46,16 @@ function useTools(run: PayoutRunDetails, { onReload }: Pick<RunContentProps, "on
   return { actions, progress, failure, reload, dialog, setDialog };
 }
 
+/** Lines with a problem are shown below what asks for them. */
+function useShownLines(lines: Lines) {
+  const card = useRef<HTMLDivElement>(null);
+  const show = (problem: string) => {
+    lines.filter({ problem });
+    card.current?.scrollIntoView({ block: "nearest" });
+  };
+  return { card, show };
+}
+
 export function RunContent({ run, isReloading, onReload }: RunContentProps) {
   const { actions, progress, failure, reload, dialog, setDialog } = useTools(run, { onReload });
   const lines = useLines(run);
@@ -53,11 +63,7 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
   const may = useMayTakeStep(run);
   const { status } = run;
   const isDraft = status === "draft";
-  const linesRef = useRef<HTMLDivElement>(null);
-  const show = (problem: string) => {
-    lines.filter({ problem });
-    linesRef.current?.scrollIntoView({ block: "nearest" });
-  };
+  const { card, show } = useShownLines(lines);
   const canApprove = may("approve") && !run.ownWork;
   const on = {
     can: { edit: may("submit"), recordReturn: status === "paid" && isStaff },
@@ -108,7 +114,7 @@ export function RunContent({ run, isReloading, onReload }: RunContentProps) {
           )}
           {run.files.length > 0 && <FilesCard run={run} />}
           {run.released !== null && <ChecksCard run={run} />}
-          <div ref={linesRef}>
+          <div ref={card}>
             <LinesCard emptyAction={addButton} lines={lines} on={on} run={run} />
           </div>
         </div>

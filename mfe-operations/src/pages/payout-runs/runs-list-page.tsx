@@ -1,7 +1,7 @@
 import { useRefresh } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { ExportMenu, LazyDialog, useFormRequest } from "@accord/remote-kit";
-import { RoleOnly, useHasRole, useNotify } from "@accord/shell-kit";
+import { RoleOnly, useHasRole } from "@accord/shell-kit";
 import { EmptyState, PageHeader } from "@accord/ui";
 import { BankAccount, Plus } from "@blueprintjs/icons";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { StepProgress } from "../../records/progress/step-progress.tsx";
 import { useStepsInProgress } from "../../records/progress/use-steps-in-progress.ts";
 import { exportOf, RunList, useRuns, type RunControls } from "../../features/run-list/run-list.tsx";
 import { usePrepareEnded } from "../../features/run-list/use-prepare-ended.ts";
+import { useChosenPayouts } from "./use-chosen-payouts.ts";
 import { loadBankFile, loadPrepare } from "./lazy-parts.ts";
 
 interface RunsListPageProps {
@@ -42,7 +43,6 @@ function NoRuns({ onPrepare }: { readonly onPrepare: () => void }) {
 }
 
 export function RunsListPage({ controls }: RunsListPageProps) {
-  const notify = useNotify();
   const list = useRuns(controls);
   const refresh = useRefresh("POST /api/payout-runs");
   const reportPrepared = usePrepareEnded();
@@ -50,6 +50,7 @@ export function RunsListPage({ controls }: RunsListPageProps) {
     refresh();
     if (step === "prepare") void reportPrepared();
   });
+  const chosen = useChosenPayouts();
   const [dialog, setDialog] = useState<"prepare" | "bankFile">();
   const close = () => setDialog(undefined);
   const prepare = () => setDialog("prepare");
@@ -89,15 +90,13 @@ export function RunsListPage({ controls }: RunsListPageProps) {
         list={list}
         onOpen={(run) => controls.open(run.id)}
       />
-      {dialog === "prepare" && (
+      {(chosen || dialog === "prepare") && (
         <LazyDialog
           load={loadPrepare}
           props={{
-            onClose: close,
-            onPrepared: ({ id, reference }) => {
-              notify.success(`${reference} is prepared.`);
-              controls.open(id);
-            },
+            chosen: chosen?.payouts,
+            onClose: chosen?.leave ?? close,
+            onPrepared: chosen?.open ?? (({ id }) => controls.open(id)),
           }}
         />
       )}

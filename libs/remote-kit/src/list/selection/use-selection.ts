@@ -9,6 +9,12 @@ import {
   type Selection,
 } from "./selection.ts";
 
+/** A selection that another page gives back. */
+export interface KeptSelection<Row, Filter> {
+  readonly rows: readonly Row[];
+  readonly matching?: { readonly filter: Filter; readonly count: number } | undefined;
+}
+
 export interface SelectionControls<Row extends Selectable, Filter = unknown> {
   /** While all that match are chosen, those of them that are shown. */
   readonly selection: Selection<Row>;
@@ -21,6 +27,7 @@ export interface SelectionControls<Row extends Selectable, Filter = unknown> {
   readonly toggle: (row: Row, isChosen: boolean, isRange: boolean) => void;
   readonly toggleShown: (isChosen: boolean) => void;
   readonly clear: () => void;
+  readonly kept: KeptSelection<Row, Filter>;
   /** All rows that match the filter, on every page, of which `count` were seen. */
   readonly chooseMatching: (count: number) => void;
 }
@@ -29,6 +36,7 @@ interface SelectionOptions<Row, Filter> {
   readonly rows: readonly Row[] | undefined;
   readonly filter: Filter;
   readonly canSelect?: (row: Row) => boolean;
+  readonly kept?: KeptSelection<Row, Filter> | undefined;
 }
 
 const always = () => true;
@@ -40,9 +48,12 @@ export function useSelection<Row extends Selectable, Filter>({
   rows = [],
   filter,
   canSelect = always,
+  kept,
 }: SelectionOptions<Row, Filter>): SelectionControls<Row, Filter> {
-  const [byBox, setByBox] = useState<Selection<Row>>(new Map());
-  const [matching, setMatching] = useState<{ readonly filter: Filter; readonly count: number }>();
+  const [byBox, setByBox] = useState<Selection<Row>>(
+    () => new Map(kept?.rows.map((row) => [row.id, row])),
+  );
+  const [matching, setMatching] = useState(kept?.matching);
   const last = useRef<string>(undefined);
   const current = refreshed(byBox, rows, canSelect);
   if (current !== byBox) setByBox(current);
@@ -66,6 +77,7 @@ export function useSelection<Row extends Selectable, Filter>({
     },
     toggleShown: (isChosen) => choose(withRows(selection, rows, isChosen, canSelect)),
     clear: () => choose(new Map()),
+    kept: { rows: [...byBox.values()], matching: isMatching ? matching : undefined },
     chooseMatching: (count) => {
       setByBox(new Map());
       setMatching({ filter, count });

@@ -4,8 +4,6 @@ import { fakeServer, openPage, waitForText } from "@accord/remote-kit/testing";
 import { sampleId } from "../../../testing/sample-agreement.ts";
 import { listedPayout } from "../../../testing/sample-money.ts";
 import { payoutSums } from "../../../testing/serve-agreements.ts";
-// Imported before the fake clock starts: the lazy parts load slowly on a busy machine.
-import "../../../features/payouts/selection/add-to-run.tsx";
 import { PayoutsPage } from "../payouts-page.tsx";
 
 export const run = { id: sampleId("payout", 90), reference: "PR-0012" };
@@ -19,24 +17,12 @@ const row = (number: number, firstName: string, changes: Partial<ListedPayout> =
     ...changes,
   });
 const rows = [row(1, "Ada"), row(2, "Ben"), row(3, "Cleo", { run }), row(4, "Dora")];
-export const [ada, ben, , dora] = rows;
-
-export const account = { id: sampleId("payout", 91), name: "Operating", accountMasked: "••8765" };
-export const draft = {
-  id: sampleId("payout", 92),
-  reference: "PR-0014",
-  paymentDate: "2026-12-02",
-  lineCount: 2,
-  net: "20.00",
-  version: 4,
-};
+export const [ada, , , dora] = rows;
 
 export const serve = (routes: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     "GET /api/payouts": { body: rows },
     "GET /api/payouts/sums": { body: payoutSums },
-    "GET /api/funding-accounts": { body: [{ ...account, leadDays: 2 }] },
-    "GET /api/payout-runs": { body: [] },
     ...routes,
   });
 
