@@ -59,20 +59,12 @@ const owners: Readonly<Record<string, string>> = {
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   agreement_additional_documents: ["dev-data/import.store.ts"],
   agreement_rollovers: ["dev-data/import.store.ts"],
-  agreements: [
-    "attachments/attachments.store.ts",
-    "dev-data/import.store.ts",
-    "schedule/derived.store.ts",
-  ],
+  agreements: ["dev-data/import.store.ts", "schedule/derived.store.ts"],
   attachments: ["dev-data/import.store.ts"],
   checks: ["dev-data/import.store.ts"],
   funding_accounts: ["dev-data/import.store.ts", "vault/rotate-vault.store.ts"],
-  investors: ["attachments/attachments.store.ts", "dev-data/import.store.ts"],
-  payee_accounts: [
-    "attachments/attachments.store.ts",
-    "dev-data/import.store.ts",
-    "vault/rotate-vault.store.ts",
-  ],
+  investors: ["dev-data/import.store.ts"],
+  payee_accounts: ["dev-data/import.store.ts", "vault/rotate-vault.store.ts"],
   payee_callbacks: ["dev-data/import.store.ts"],
   payout_run_lines: ["dev-data/import.store.ts"],
   payout_runs: ["dev-data/import.store.ts"],

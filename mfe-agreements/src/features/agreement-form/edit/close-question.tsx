@@ -25,6 +25,14 @@ function amountOf(unpaid: Unpaid | null): string {
   return `${pluralize(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${pluralForm(unpaid.count, "is", "are")} not paid.`;
 }
 
+/** `PR-0007 is released and pays 2 of them.` */
+function paidByRuns(inPayment: Unpaid["inPayment"]): string {
+  const runs = [...new Set(inPayment.flatMap(({ run }) => run?.reference ?? []))];
+  if (runs.length === 0) return "";
+  const [is, pay] = runs.length === 1 ? ["is", "pays"] : ["are", "pay"];
+  return ` ${runs.join(" and ")} ${is} released and ${pay} ${inPayment.length} of them.`;
+}
+
 export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQuestionProps) {
   return (
     <ConfirmDialog
@@ -35,8 +43,8 @@ export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQue
       intent="primary"
       question={`Close ${reference} with unpaid payouts?`}
     >
-      {amountOf(unpaid)} They leave the upcoming and overdue payouts and stay in the schedule. The
-      agreement can be reopened.
+      {amountOf(unpaid)} They leave the upcoming and overdue payouts and stay in the schedule.
+      {paidByRuns(unpaid?.inPayment ?? [])} The agreement can be reopened.
     </ConfirmDialog>
   );
 }

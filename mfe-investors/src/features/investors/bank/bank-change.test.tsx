@@ -128,7 +128,7 @@ test("runs that pay the account in use are named with their day", async () => {
   const inRuns = [{ run, paymentDate: "2027-01-06", count: 2, net: "57250.00" }];
   const inUse = sampleAccount({ inRuns });
   await openChange({ shown: sampleChange({ replaces: inUse }), accounts: [change, inUse] });
-  await waitForText("2 payouts of $57,250.00 in PR-0012 go to ••2214 until the change is in use.");
+  await waitForText("2 payouts of $57,250.00 in PR-0012 go to ••2214 while it is in use.");
   await waitForText(
     "Until then ••2214 is paid. Unless released before, PR-0012 on 01/06/2027 pays the new account.",
   );
@@ -139,11 +139,13 @@ test("runs that pay the account in use are named with their day", async () => {
   await cleanUp();
   const released = sampleAccount({ inRuns: [{ ...inRuns[0]!, isReleased: true }] });
   await openChange({ shown: sampleChange({ replaces: released }) });
-  await waitForText("Until then ••2214 is paid, also in PR-0012 on 01/06/2027.");
+  await waitForText(
+    "Until then ••2214 is paid. PR-0012 on 01/06/2027, released already, pays it after that as well.",
+  );
   await cleanUp();
   const one = sampleAccount({ inRuns: [{ ...inRuns[0]!, count: 1 }] });
   await openChange({ accounts: [change, one] });
-  await waitForText("1 payout of $57,250.00 in PR-0012 goes to ••2214 until");
+  await waitForText("1 payout of $57,250.00 in PR-0012 goes to ••2214 while");
 });
 
 test("the request is added as evidence, and viewed", async () => {

@@ -46,7 +46,7 @@ test("lists what is in use, what waits and the past, masked and with one call", 
     /••7390.*Requested today 8:55 AM by Kim Lee, by e-mailWaits for approval/,
   );
   expect(rows[2]).toMatch(/••0158.*Replaced/);
-  expect(pageText()).toContain("Payouts go to ••2214 until the change is in use.");
+  expect(pageText()).toContain("Payouts go to ••2214 while it is in use.");
   expect(buttonNamed("Change bank details").disabled).toBe(true);
   expect(buttonNamed("Change bank details").title).toContain("A change waits already.");
   expect(server.seen("GET", `/api/investors/${id}/payee-accounts`)).toHaveLength(1);

@@ -143,7 +143,7 @@ function WaitingNote({ accounts }: { readonly accounts: readonly PayeeAccount[] 
     <div className="bank-note">
       <MutedText>
         {payoutsInRuns(inUse) ?? "Payouts"} {isSingle(inUse) ? "goes" : "go"} to{" "}
-        {shortMask(inUse.accountMasked)} until the change is in use.
+        {shortMask(inUse.accountMasked)} while it is in use.
       </MutedText>
     </div>
   );

@@ -37,18 +37,23 @@ export function ChangeFoot({ change }: { readonly change: PayeeAccountDetails })
 
 /** What is paid until the change is in use, and by which runs: the payment date decides. */
 function untilThen({ accountMasked, inRuns = [] }: PayeeAccount, inUse: Day): string {
-  const paysFormer = ({ paymentDate, isReleased }: (typeof inRuns)[number]) =>
-    isReleased === true || paymentDate < inUse;
-  const before = inRuns.filter(paysFormer);
-  const after = inRuns.filter((run) => !paysFormer(run));
+  const before = inRuns.filter(({ paymentDate }) => paymentDate < inUse);
+  const later = inRuns.filter(({ paymentDate }) => paymentDate >= inUse);
+  const released = later.filter(({ isReleased }) => isReleased === true);
+  const open = later.filter(({ isReleased }) => isReleased !== true);
   const also = before.length === 0 ? "" : `, also in ${runDays({ inRuns: before })}`;
-  const pay = after.length === 1 ? "pays" : "pay";
-  const others =
-    after.length === 0
+  const stays =
+    released.length === 0
       ? ""
-      : ` Unless released before, ${runDays({ inRuns: after })} ${pay} the new account.`;
-  return `Until then ${shortMask(accountMasked)} is paid${also}.${others}`;
+      : ` ${runDays({ inRuns: released })}, released already, ${payOf(released)} it after that as well.`;
+  const others =
+    open.length === 0
+      ? ""
+      : ` Unless released before, ${runDays({ inRuns: open })} ${payOf(open)} the new account.`;
+  return `Until then ${shortMask(accountMasked)} is paid${also}.${stays}${others}`;
 }
+
+const payOf = ({ length }: readonly unknown[]) => (length === 1 ? "pays" : "pay");
 
 function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
   const { timeZone } = useSession();

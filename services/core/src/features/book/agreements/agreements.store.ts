@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { AgreementRow } from "./agreement-row.ts";
+import { replaceKey } from "../../../replace-key.ts";
 
 /** Locks in ascending id, which prevents deadlocks. */
 export function lockRows(trx: Knex.Transaction, ids: readonly string[]): Promise<AgreementRow[]> {
@@ -73,3 +74,10 @@ export const findReference = (
   trx("agreements")
     .whereRaw("lower(reference) = lower(?)", [reference])
     .first("id", "reference", "deletedAt");
+
+export const fileAgreementPdf = (
+  trx: Knex.Transaction,
+  id: string,
+  key: string,
+): Promise<string | null> =>
+  replaceKey(trx("agreements").where({ id }), "agreementDocumentPath", key);

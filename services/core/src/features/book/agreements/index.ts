@@ -9,6 +9,7 @@ export {
   setStatus,
 } from "./agreements.store.ts";
 export { isDeletedAgreement, requireAgreement, requireOwner } from "./agreements.read.ts";
+export { fileAgreementPdf } from "./agreements.store.ts";
 export { createAgreement } from "./create-agreement.ts";
 export { deleteAgreement, restoreAgreement } from "./delete-agreement.ts";
 export { lockAgreement, lockAgreements, requireActive } from "./lock-agreements.ts";

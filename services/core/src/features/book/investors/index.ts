@@ -3,6 +3,7 @@ export { changeInvestor } from "./change-investor.ts";
 export { chosenInvestors } from "./investor-list.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
 export {
+  fileW9,
   findLiveInvestor,
   lockInvestor,
   lockLiveInvestor,

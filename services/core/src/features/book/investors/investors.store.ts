@@ -1,6 +1,7 @@
 import type { Investor, InvestorPatch } from "@accord/contracts";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { replaceKey } from "../../../replace-key.ts";
 
 /** Columns of `investor_totals`. */
 export const totals = [
@@ -82,3 +83,6 @@ export async function markRestored(trx: Knex.Transaction, id: string): Promise<v
 
 export const removeInvestor = (trx: Knex.Transaction, id: string): Promise<unknown> =>
   trx("investors").where({ id }).delete();
+
+export const fileW9 = (trx: Knex.Transaction, id: string, key: string): Promise<string | null> =>
+  replaceKey(trx("investors").where({ id }), "w9DocumentPath", key);

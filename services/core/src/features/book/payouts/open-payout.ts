@@ -21,8 +21,9 @@ export async function openPayout(
   const agreements = await lockAgreements(trx, ids, named);
   const payout = await findPayout(trx, id);
   if (!payout) throw notFound("The payout");
-  await requireVersion(trx, payout, version);
+  // Before the version, which the release of the run changed.
   if (payout.inPayment) throw await payoutInRun(trx, id);
+  await requireVersion(trx, payout, version);
   return { payout, agreement: agreements.get(agreementId), agreements };
 }
 

@@ -166,7 +166,8 @@ interface ProblemRow extends Omit<ImportProblem, "count" | "repair"> {
 
 async function readProblems(db: Knex, batchId: string): Promise<ImportProblem[]> {
   const { rows } = await db.raw<{ rows: ProblemRow[] }>(
-    `select i.key, r.sheet, i.field, i.level, min(i.title) as title,
+    `select i.key, r.sheet, i.field, i.level, min(i.title) || case when min(i.title) <> max(i.title) then ', and others like it' else '' end
+         as title,
        (array_agg(i.example order by r.n))[1] as example,
        count(*) as count, min(r.n) as first_row, max(r.n) as last_row, min(i.repair) as repair,
        (array_agg(i.text order by r.n))[1] as text, min(i.proposal) as proposal,

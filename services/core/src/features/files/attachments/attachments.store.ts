@@ -65,21 +65,3 @@ export async function replaceInTable(
   if (!row) throw new Error("an inserted document has no row");
   return { id: row.id, former: null };
 }
-
-export async function replaceInColumn(
-  trx: Knex.Transaction,
-  table: "investors" | "agreements" | "payee_accounts",
-  column: "w9DocumentPath" | "agreementDocumentPath" | "evidencePath",
-  id: string,
-  key: string,
-): Promise<FormerFile> {
-  const found: Record<string, string | null> | undefined = await trx(table)
-    .where({ id })
-    .first(column);
-  const former = found?.[column] ?? null;
-  if (former !== key)
-    await trx(table)
-      .where({ id })
-      .update({ [column]: key });
-  return { id, former };
-}

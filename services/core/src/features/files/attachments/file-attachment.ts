@@ -2,11 +2,10 @@ import type { AttachmentTarget } from "@accord/contracts/internal";
 import { cutWholeNumbers, documentRole } from "@accord/domain";
 import { conflict, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { lockAgreement } from "../../book/agreements/index.ts";
-import { lockLiveInvestor } from "../../book/investors/index.ts";
-import { lockPayeeAccount } from "../../payments/payee-accounts/index.ts";
+import { fileAgreementPdf, lockAgreement } from "../../book/agreements/index.ts";
+import { fileW9, lockLiveInvestor } from "../../book/investors/index.ts";
+import { fileEvidence, lockPayeeAccount } from "../../payments/payee-accounts/index.ts";
 import {
-  replaceInColumn,
   replaceInTable,
   rememberKey,
   type FiledUnder,
@@ -14,12 +13,6 @@ import {
   type StoredFile,
 } from "./attachments.store.ts";
 import { readFiling } from "../../base/audit/index.ts";
-
-const columnOf = {
-  investors: "w9DocumentPath",
-  agreements: "agreementDocumentPath",
-  payee_accounts: "evidencePath",
-} as const;
 
 interface EvidenceTarget {
   readonly kind: "evidence";
@@ -88,21 +81,23 @@ async function storeKey(
   target: Target,
   { key, fileName, contentType }: StoredFile,
 ): Promise<Filed> {
-  const inColumn = async (table: keyof typeof columnOf, id: string): Promise<Filed> => ({
-    table,
-    ...(await replaceInColumn(trx, table, columnOf[table], id, key)),
-  });
   const inTable = async (...[table, where, columns]: TableArguments): Promise<Filed> => {
     const written = await replaceInTable(trx, table, where, { ...columns, documentPath: key });
     return { table, ...written };
   };
   switch (target.kind) {
-    case "w9":
-      return inColumn("investors", target.investorId);
-    case "evidence":
-      return inColumn("payee_accounts", target.payeeAccountId);
-    case "agreement":
-      return inColumn("agreements", target.agreementId);
+    case "w9": {
+      const { investorId: id } = target;
+      return { table: "investors", id, former: await fileW9(trx, id, key) };
+    }
+    case "evidence": {
+      const { payeeAccountId: id } = target;
+      return { table: "payee_accounts", id, former: await fileEvidence(trx, id, key) };
+    }
+    case "agreement": {
+      const { agreementId: id } = target;
+      return { table: "agreements", id, former: await fileAgreementPdf(trx, id, key) };
+    }
     case "1099":
       return inTable("tax_documents", { investorId: target.investorId, year: target.year }, {});
     case "amendment":

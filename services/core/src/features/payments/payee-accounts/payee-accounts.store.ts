@@ -8,6 +8,7 @@ import type {
 import { conflictOnDuplicate, notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { lockInvestor } from "../../book/investors/index.ts";
+import { replaceKey } from "../../../replace-key.ts";
 
 export type PartyNumber = 1 | 2;
 
@@ -105,3 +106,9 @@ export const partiesToSwap = (
     .where({ status: "cooling" })
     .where("activeFrom", "<=", now)
     .select("investorId", "party");
+
+export const fileEvidence = (
+  trx: Knex.Transaction,
+  id: string,
+  key: string,
+): Promise<string | null> => replaceKey(trx("payee_accounts").where({ id }), "evidencePath", key);

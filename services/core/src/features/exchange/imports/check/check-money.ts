@@ -16,7 +16,7 @@ const repeated = (row: ReadRow): StoredIssue =>
   issueOf(row, {
     field: "amount",
     level: "warning",
-    message: "A row above has the same agreement, day, type and amount: both are imported",
+    message: "A row above has the same agreement, day, type and amount: they count as two",
     title: "The same payment is in the file twice",
   });
 
