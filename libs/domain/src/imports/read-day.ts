@@ -149,15 +149,18 @@ export function readDay(text: string, order: DayOrder): DayReading {
  */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | "open" | null {
   let isOpen = false;
+  let isNotMdy = false;
   const proven = new Set<DayOrder>();
   for (const text of texts) {
     const [, first, sign, second, year = ""] = NUMBERS.exec(dateOf(text.trim())) ?? [];
     if (first === undefined) continue;
     const mayBeginWithYear = year.length === 2 && sign !== "." && Number(year) <= 31;
+    isNotMdy ||= Number(first) > 12;
     if (Number(first) > 12 && !mayBeginWithYear) proven.add("dmy");
     else if (Number(second) > 12) proven.add("mdy");
     else isOpen ||= first !== second;
   }
   const [order = null] = proven;
-  return proven.size === 2 || (order === null && isOpen) ? "open" : order;
+  const isMixed = proven.has("mdy") && isNotMdy;
+  return isMixed || (order === null && isOpen) ? "open" : order;
 }

@@ -128,6 +128,8 @@ const areEven = ([first = 0, ...others]: readonly number[]): boolean =>
  */
 function isOneNumber(run: string): boolean {
   const bare = run.replace(/^(\d{7,})\.0+\s*$/, "$1");
+  // A spreadsheet keeps 15 digits and writes zeros for the others.
+  if (/^\d{15}0+$/.test(bare)) return false;
   const { sizes, separators } = groupsOf(bare);
   if (sizes.length === 1 || countDigits(bare) === 9 || /[A-Za-z]/.test(bare)) return true;
   return separators.size === 1 && areEven(sizes) && sizes.join() !== "4,4";

@@ -8,7 +8,12 @@ export {
   reopenAgreements,
   setStatus,
 } from "./agreements.store.ts";
-export { isDeletedAgreement, requireAgreement, requireOwner } from "./agreements.read.ts";
+export {
+  hasReference,
+  isDeletedAgreement,
+  requireAgreement,
+  requireOwner,
+} from "./agreements.read.ts";
 export { fileAgreementPdf } from "./agreements.store.ts";
 export { createAgreement } from "./create-agreement.ts";
 export { deleteAgreement, restoreAgreement } from "./delete-agreement.ts";

@@ -346,3 +346,28 @@ async function readBinary(path: string): Promise<Buffer> {
     .responseType("blob");
   return body;
 }
+
+test.each(["İZMİR-01", "ΟΔΟΣ", "STRAẞE-9", "Kelvin-1", "ＡＢ-12"])(
+  "money of %s that is recorded is not imported twice",
+  async (reference) => {
+    const imported = async (kind: "agreements" | "payouts", text: string) => {
+      const checked = await files.check(kind, text);
+      return (await files.step(checked.id, "import")).counts;
+    };
+    expect(await imported("agreements", agreementHead + agreement(reference))).toMatchObject({
+      imported: 1,
+    });
+    const paid = (of: string) =>
+      `Agreement,Paid,Amount,Type,Check\n${of},04/01/2026,2000.00,ROI,3001\n${of},05/15/2026,777.00,ROI,3002\n`;
+    expect(await imported("payouts", paid(reference))).toMatchObject({ imported: 2 });
+    const before = await payoutsOf(reference);
+    const same = await files.check("payouts", paid(reference));
+    expect(same.counts).toMatchObject({ present: 2, valid: 0 });
+    // Some databases take these letters as another reference, which is to fix then.
+    const lower = await files.check("payouts", paid(reference.toLowerCase()));
+    expect(lower.counts).toMatchObject({ valid: 0 });
+    const { counts } = await files.check("agreements", agreementHead + agreement(reference));
+    expect(counts).toMatchObject({ present: 1, valid: 0 });
+    expect(await payoutsOf(reference)).toEqual(before);
+  },
+);

@@ -8,6 +8,7 @@ import {
   importFields,
   isMildDoubt,
   readCell,
+  referenceKey,
   unmarkText,
   type ImportField,
   type ImportKind,
@@ -130,5 +131,5 @@ export const textValue = (values: Values, name: string): string | null => {
 
 export const keyOf = {
   investor: (email: string) => `investor:${email.trim().toLowerCase()}`,
-  agreement: (reference: string) => `agreement:${reference.trim().toLowerCase()}`,
+  agreement: (reference: string) => `agreement:${referenceKey(reference)}`,
 };

@@ -3,6 +3,7 @@ import {
   formatMoney,
   planPayouts,
   plainReference,
+  referenceKey,
   validateTerms,
 } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
@@ -168,7 +169,7 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
   for (const row of rows) {
     const reference = text(row, "reference");
     const key = keyOf.agreement(reference);
-    const there = stored.get(reference.toLowerCase());
+    const there = stored.get(referenceKey(reference));
     if (reference !== "" && state.known.has(key)) {
       const issue = twice(row, { field: "reference", text: reference, what: "reference" });
       state.results.set(positionOf(row), broken(row, [issue]));
@@ -181,7 +182,7 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
       continue;
     }
     const plain = plainReference(reference);
-    const isLike = stored.has(plain.toLowerCase()) || state.known.has(keyOf.agreement(plain));
+    const isLike = stored.has(referenceKey(plain)) || state.known.has(keyOf.agreement(plain));
     const issues = isLike
       ? [lookAlike(row, reference, plain)]
       : agreementIssues(state, row, investors);

@@ -1,6 +1,7 @@
 import type { Investor } from "@accord/contracts";
+import { referenceKey } from "@accord/domain";
 import type { Knex } from "knex";
-import type { AgreementRow } from "../../../book/agreements/index.ts";
+import { hasReference, type AgreementRow } from "../../../book/agreements/index.ts";
 
 /** Live investors by their e-mail in lower case. */
 export async function readInvestorsByEmail(
@@ -18,7 +19,7 @@ export interface NamedAgreement extends AgreementRow {
   readonly ownerEmail: string;
 }
 
-/** Also deleted ones: their references stay taken. */
+/** By `referenceKey`. Also deleted ones: their references stay taken. */
 export async function readAgreementsByReference(
   db: Knex,
   references: readonly string[],
@@ -26,7 +27,7 @@ export async function readAgreementsByReference(
   if (references.length === 0) return new Map();
   const rows: NamedAgreement[] = await db("agreements as a")
     .join("investors as i", "i.id", "a.investorId")
-    .whereRaw("lower(a.reference) = any(?::text[])", [references.map((one) => one.toLowerCase())])
+    .whereRaw(hasReference("a.reference"), [[...references]])
     .select("a.*", "i.email as ownerEmail");
-  return new Map(rows.map((row) => [row.reference.toLowerCase(), row]));
+  return new Map(rows.map((row) => [referenceKey(row.reference), row]));
 }

@@ -1,6 +1,6 @@
 import type { Investor } from "@accord/contracts";
 import type { Knex } from "knex";
-import type { AgreementRow } from "../../../book/agreements/index.ts";
+import { hasReference, type AgreementRow } from "../../../book/agreements/index.ts";
 
 /** A live investor. */
 export const findInvestorId = (db: Knex, email: string): Promise<{ id: string } | undefined> =>
@@ -14,13 +14,13 @@ export const lockStoredInvestor = (
 export const findAgreementRow = (db: Knex, id: string): Promise<AgreementRow | undefined> =>
   db<AgreementRow>("agreements").where({ id }).first();
 
-/** Live agreements by their references in lower case. */
+/** Live agreements by their references. */
 export const readAgreementIds = (
   db: Knex,
   references: Iterable<string>,
 ): Promise<{ readonly id: string; readonly reference: string }[]> =>
   db("agreements")
-    .whereRaw("lower(reference) = any(?::text[])", [[...new Set(references)]])
+    .whereRaw(hasReference("reference"), [[...new Set(references)]])
     .whereNull("deletedAt")
     .select("id", "reference");
 
@@ -30,7 +30,7 @@ export const lockReferences = (
   references: Iterable<string>,
 ): Promise<unknown> =>
   trx("agreements")
-    .whereRaw("lower(reference) = any(?::text[])", [[...new Set(references)]])
+    .whereRaw(hasReference("reference"), [[...new Set(references)]])
     .orderBy("id")
     .forUpdate()
     .select("id");

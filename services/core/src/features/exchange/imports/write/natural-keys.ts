@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from "@accord/domain";
+import { formatMoney, parseMoney, referenceKey } from "@accord/domain";
 import type { Knex } from "knex";
 import { type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
@@ -6,10 +6,7 @@ import type { ReadRow } from "../read-rows.ts";
 import { readPaid, readRolled, type PaidRow } from "./recorded-money.read.ts";
 
 const key = (...parts: (string | null)[]) =>
-  parts
-    .map((part) => part ?? "")
-    .join("|")
-    .toLowerCase();
+  referenceKey(parts.map((part) => part ?? "").join("|"));
 const cents = (amount: string) => formatMoney(parseMoney(amount));
 
 /**
@@ -48,7 +45,7 @@ export async function readExisting(
   const references = new Set<string>();
   for (const row of rows) {
     const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
-    if ("input" in parsed) references.add(parsed.input.reference.toLowerCase());
+    if ("input" in parsed) references.add(parsed.input.reference);
   }
   const recorded = new Map<string, Recorded>();
   const add = (found: string, paid: Partial<PaidRow> = {}) => {

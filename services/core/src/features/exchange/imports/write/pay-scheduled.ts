@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from "@accord/domain";
+import { formatMoney, parseMoney, referenceKey } from "@accord/domain";
 import { databaseError, ServiceError } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockAgreements, type LockedAgreements } from "../../../book/agreements/index.ts";
@@ -46,9 +46,9 @@ export async function payScheduled<Group extends { readonly money: readonly Read
   const inputs = simple.flatMap(({ payments }) => payments.map(({ input }) => input));
   const named = await readAgreementIds(
     context.trx,
-    inputs.map(({ reference }) => reference.toLowerCase()),
+    inputs.map(({ reference }) => reference),
   );
-  const ids = new Map(named.map(({ id, reference }) => [reference.toLowerCase(), id]));
+  const ids = new Map(named.map(({ id, reference }) => [referenceKey(reference), id]));
   try {
     return await context.trx.transaction(async (trx) => {
       const agreements = await lockAgreements(trx, [...new Set(ids.values())]);
@@ -106,7 +106,7 @@ function match(
   const completed: Completed[] = [];
   const taken = new Set<string>();
   for (const { row, input } of payments) {
-    const id = ids.get(input.reference.toLowerCase());
+    const id = ids.get(referenceKey(input.reference));
     if (id === undefined) return null;
     const { startDate, status, investorId } = agreements.get(id);
     const { payoutDate } = input.payout;

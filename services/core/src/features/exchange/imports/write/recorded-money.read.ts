@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { hasReference } from "../../../book/agreements/index.ts";
 
 export interface PaidRow {
   readonly id: string;
@@ -20,11 +21,11 @@ interface RolledRow {
   readonly rolloverCategory: string | null;
 }
 
-/** Completed payouts of agreements by their references in lower case. */
+/** Completed payouts of agreements by their references. */
 export const readPaid = (db: Knex, references: readonly string[]): Promise<PaidRow[]> =>
   db("payouts as p")
     .join("agreements as a", "a.id", "p.agreementId")
-    .whereRaw("lower(a.reference) = any(?::text[])", [[...references]])
+    .whereRaw(hasReference("a.reference"), [[...references]])
     .where("p.status", "completed")
     .select("p.id", "a.reference", "p.payoutDate", "p.payoutType", "p.amount")
     .select("p.checkNumber", "p.periodLabel");
@@ -33,5 +34,5 @@ export const readRolled = (db: Knex, references: readonly string[]): Promise<Rol
   db("agreement_rollovers as r")
     .join("agreements as a", "a.id", "r.agreementId")
     .leftJoin("agreements as s", "s.id", "r.sourceAgreementId")
-    .whereRaw("lower(a.reference) = any(?::text[])", [[...references]])
+    .whereRaw(hasReference("a.reference"), [[...references]])
     .select("r.*", "a.reference", "s.reference as source");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, formatMoney, formatUsd, parseMoney } from "@accord/domain";
+import { addDays, formatMoney, formatUsd, parseMoney, referenceKey } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockAgreements } from "../../../book/agreements/index.ts";
@@ -86,7 +86,7 @@ async function readTargets(
 ): Promise<Targets> {
   const references = money.flatMap(({ values }) =>
     [values["agreement"], values["sourceAgreement"]].flatMap((one) =>
-      one === null || one === undefined ? [] : [String(one).trim().toLowerCase()],
+      one === null || one === undefined ? [] : [String(one).trim()],
     ),
   );
   const found = await readAgreementIds(trx, references);
@@ -95,7 +95,7 @@ async function readTargets(
   const rows = await payoutsOfAgreements(trx, ids);
   return new Map(
     found.map(({ id, reference }) => [
-      reference.toLowerCase(),
+      referenceKey(reference),
       {
         id,
         investorId: locked.get(id).investorId,
@@ -114,7 +114,7 @@ async function readTargets(
 }
 
 function targetOf(targets: Targets, reference: string): Target {
-  const target = targets.get(reference.trim().toLowerCase());
+  const target = targets.get(referenceKey(reference));
   if (!target) throw notFound("The agreement");
   return target;
 }

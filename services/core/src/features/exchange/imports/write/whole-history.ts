@@ -1,4 +1,4 @@
-import { parseMoney } from "@accord/domain";
+import { parseMoney, referenceKey } from "@accord/domain";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { keyOf, type ReadRow } from "../read-rows.ts";
 
@@ -31,7 +31,7 @@ function isExported(row: ReadRow): boolean {
   const isNumbered = input.periodNumber !== null && input.dueDate !== null;
   if ("rollover" in input) {
     const { rolloverType, rolloverCategory } = input.rollover;
-    const isSame = input.sourceReference?.toLowerCase() === input.reference.toLowerCase();
+    const isSame = referenceKey(input.sourceReference ?? "") === referenceKey(input.reference);
     if (rolloverType === "additional_investment") return input.sourceReference === null;
     if (rolloverCategory === "principal") return !isSame && input.periodNumber === null;
     return rolloverCategory === "roi" && (input.periodNumber === null || isNumbered);

@@ -1,5 +1,6 @@
 import type { AgreementStatus, BankAnswer } from "@accord/domain";
 import type { Knex } from "knex";
+import { hasReference } from "../../../book/agreements/index.ts";
 import { userName } from "../../../base/audit/index.ts";
 import type { AchLineRow } from "../bank-files/ach-lines.read.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
@@ -86,8 +87,8 @@ export async function readLikelyLines(
     )
     .limit(LIKELY_LIMIT);
   const byReference: TracedLine[] = await tracedLines(db)
-    .whereRaw("lower(a.reference) = any(?) and l.investor_id = a.investor_id", [
-      of.references.map((reference) => reference.toLowerCase()),
+    .whereRaw(`${hasReference("a.reference")} and l.investor_id = a.investor_id`, [
+      [...of.references],
     ])
     .limit(LIKELY_LIMIT);
   return [...byAccount, ...byReference].toSorted((one, two) => two.number - one.number);
