@@ -315,7 +315,7 @@ test("a line is held on a phone too", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   serveRun(sampleDetails());
   await openRun();
-  await waitFor(() => buttonNamed("Hold Priya Natarajan, AGR-2026-0003"));
+  await waitFor(() => buttonNamed("Hold Priya Natarajan, AGR-2026-0003, due 01/06/2027"));
   await expectAccessible();
 });
 

@@ -183,7 +183,7 @@ test("a return of a paid line names what its code means and does", async () => {
     "POST /api/payout-runs/:id/returns": { body: sampleDetails({ ...paid, version: 6 }) },
   });
   await openRun({ today: "2027-01-08" });
-  const name = "Record a return of Priya Natarajan, AGR-2026-0003";
+  const name = "Record a return of Priya Natarajan, AGR-2026-0003, due 01/06/2027";
   await waitFor(() => buttonNamed(name));
   await click(buttonNamed(name));
   await waitFor(() => fieldLabelled("Return code"));
@@ -228,7 +228,7 @@ test("a released run prints its register and its evidence", async () => {
 test("a day to come is refused as the day of a return", async () => {
   const server = serveRun(paid, [sampleLine({ state: "paid" })]);
   await openRun({ today: "2027-01-08" });
-  const name = "Record a return of Priya Natarajan, AGR-2026-0003";
+  const name = "Record a return of Priya Natarajan, AGR-2026-0003, due 01/06/2027";
   await waitFor(() => buttonNamed(name));
   await click(buttonNamed(name));
   await waitFor(() => fieldLabelled("Return code"));

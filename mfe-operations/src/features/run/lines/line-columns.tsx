@@ -1,5 +1,11 @@
 import type { PayoutRunLine } from "@accord/contracts";
-import { lineStateText, reviewGroupLabels, routeProblem, routeText } from "@accord/domain";
+import {
+  formatDay,
+  lineStateText,
+  reviewGroupLabels,
+  routeProblem,
+  routeText,
+} from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { Tag } from "@accord/blueprint";
 import { Link } from "@accord/router";
@@ -20,7 +26,8 @@ interface LineButtonsProps extends LineActions {
 }
 
 export function LineButtons({ line, can, ...on }: LineButtonsProps) {
-  const about = `${line.investor.name}, ${line.agreement.reference}`;
+  const due = formatDay(line.dueDate);
+  const about = `${line.investor.name}, ${line.agreement.reference}, due ${due}`;
   return (
     <RowActions>
       {can.edit && line.state === "held" && (
