@@ -53,8 +53,8 @@ function bringsNode() {
 }
 
 async function installWhenNeeded() {
-  if (isMarked() && hasNestedPackages()) return;
-  if (!isInstalled() || !hasNestedPackages()) {
+  if (isMarked() && hasPackages()) return;
+  if (!isInstalled() || !hasPackages()) {
     await refuseTakenPort();
     await install();
   }
@@ -155,13 +155,13 @@ function isInstalled() {
   }
 }
 
-/** A copied node_modules may lack packages that are nested in a workspace. */
-function hasNestedPackages() {
+/** A copied or changed node_modules may lack some, also those that are nested in a workspace. */
+function hasPackages() {
   return Object.entries(readPackages(path.join(root, "package-lock.json"))).every(
     ([folder, entry]) =>
-      folder.startsWith("node_modules/") ||
-      !folder.includes("/node_modules/") ||
+      !folder.includes("node_modules/") ||
       entry.optional ||
+      entry.peer ||
       existsSync(path.join(root, folder)),
   );
 }

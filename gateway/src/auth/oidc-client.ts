@@ -75,6 +75,7 @@ export function createOidcClient(settings: Settings): OidcClient {
           expectedNonce: attempt.nonce,
           idTokenExpected: true,
         });
+        refuseFuture(tokens.claims());
         return readIdentity(config, tokens, { wantedClaims });
       };
       return redeem().catch(rethrowUnavailable);
@@ -139,4 +140,15 @@ function discover(settings: Settings): Promise<oidc.Configuration> {
       timeout: (settings.timeoutMs ?? 5_000) / 1000,
     },
   );
+}
+
+/** As openid-client allows for `exp` and `nbf`. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** openid-client does not look at a time of issue that is to come. */
+function refuseFuture(claims: oidc.IDToken | undefined): void {
+  const now = Math.floor(Date.now() / 1000);
+  if (claims === undefined || claims.iat <= now + CLOCK_TOLERANCE_SECONDS) return;
+  const cause = { claim: "iat", now, claims: { iat: claims.iat } };
+  throw new Error("The ID token was issued in the future.", { cause });
 }

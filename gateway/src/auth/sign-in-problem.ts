@@ -34,6 +34,11 @@ const failed = {
   link: tryAgain,
 };
 
+const clocksDiffer = {
+  ...failed,
+  text: "The clocks of the sign-in service and of this one differ. Tell your administrator.",
+};
+
 export function sendUnavailable(sendPage: SendPage, res: Response, page = unavailable): void {
   res.setHeader("Retry-After", "2");
   sendPage(res, page);
@@ -64,7 +69,7 @@ export function signInProblem(deps: {
     else {
       const detail = reason.error ?? reason.code ?? name;
       deps.securityLog.record(req, res, { event: "refused", status: failed.status, detail });
-      deps.sendPage(res, failed);
+      deps.sendPage(res, clock === undefined ? failed : clocksDiffer);
     }
   };
 }

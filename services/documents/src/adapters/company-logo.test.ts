@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { dataUrlOf, readCompanyLogo } from "./company-logo.ts";
 
 const svg = (attributes: string) => `<?xml version="1.0"?><svg ${attributes}></svg>`;
@@ -10,7 +10,9 @@ const pngHead = Buffer.from("89504e470d0a1a0a0000000d49484452000000c800000032080
 const jpeg = Buffer.from("ffd8ffe000040000ffc0000b0800640190030000", "hex");
 
 test("a PNG is read from its file", () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "logo-")), "logo.png");
+  const folder = mkdtempSync(path.join(tmpdir(), "logo-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "logo.png");
   writeFileSync(file, pngHead);
   const logo = readCompanyLogo(file);
   expect([logo.type, logo.ratio]).toEqual(["image/png", 4]);

@@ -1,8 +1,8 @@
 import { createLogger } from "@accord/service-kit";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createFileReader, type FileReaderOptions } from "./read-file.ts";
 
 const logger = createLogger("core", "silent");
@@ -18,8 +18,11 @@ async function read(bytes: Uint8Array, options: Partial<FileReaderOptions> = {})
 }
 
 /** A program in the place of the one that reads files. */
+const folder = mkdtempSync(join(tmpdir(), "accord-reader-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let programs = 0;
 function program(text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), "accord-reader-")), "program.mjs");
+  const path = join(folder, `program-${(programs += 1)}.mjs`);
   writeFileSync(path, text);
   return path;
 }
