@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startFileImports, type FileImports } from "../../../testing/file-imports.ts";
+import { columnsOf, startFileImports, type FileImports } from "../../../testing/file-imports.ts";
+import { workbook, zip } from "../../../testing/raw-workbook.ts";
 import { startCore, type CoreUnderTest } from "../../../testing/start-core.ts";
+import { fileOf, head, inline, row, sheetOf } from "../../../testing/styled-workbook.ts";
 
 let core: CoreUnderTest;
 let files: FileImports;
@@ -49,12 +51,66 @@ test("no reference is read from what is left of a tax id, and another text says 
   expect(titles(people)).toEqual([["warning", "First name: a long number was shortened", 1]]);
 });
 
-test("a file without names of columns is refused", async () => {
-  const { status, body } = await files.upload(
+test.each([
+  ["investors", ["Ada,Nohead,1234,ada@shifted.example", "Ben,Nohead,1235,ben@shifted.example"]],
+  [
     "investors",
-    "Ada,Nohead,1234,ada@shifted.example\nBen,Nohead,1235,ben@shifted.example\n",
+    [
+      "Ann,Lee,0042,ann@x.com,(205) 555-0134,12 Bay Street,Mobile,AL,36602",
+      "Bob,Lee,0117,bob@x.com,(205) 555-0134,1 Bay Street,Mobile,AL,36602",
+    ],
+  ],
+  ["payouts", ["FLD-0001,06/23/2026,1250.00,ROI,3000", "FLD-0001,07/23/2026,1251.00,ROI,3001"]],
+  ["payouts", ["FLD-0001,1,250,ROI,Paid,Check", "FLD-0002,2,260,ROI,Paid,Check"]],
+  [
+    "rollovers",
+    [
+      "FLD-0001,FLD-0002,1250.00,06/23/2026,Rollover,Principal",
+      "FLD-0001,FLD-0002,1250.00,07/23/2026,Rollover,Principal",
+    ],
+  ],
+  [
+    "agreements",
+    [
+      "FLD-9001,nora@x.example,10000.00,8.00,term,term,03/22/2026,12 months",
+      "FLD-9002,nora@x.example,10000.00,8.00,annual,quarterly,03/22/2026,12 months",
+    ],
+  ],
+] as const)("a file of %s without names of columns is refused", async (kind, lines) => {
+  const refused = [422, expect.stringMatching(/^The first line looks like a record\./)];
+  const csv = await files.upload(kind, `${lines.join("\n")}\n`);
+  expect([csv.status, csv.body.issues[0].message]).toEqual(refused);
+  const rows = lines.map((line) => row(line.split(",").map(inline).join("")));
+  const xlsx = await files.upload(kind, fileOf(sheetOf(rows)), "file.xlsx");
+  expect([xlsx.status, xlsx.body.issues[0].message]).toEqual(refused);
+});
+
+test.each([
+  "Agreement,Paid,Amount,Type,2026,Q1 2026,Paid 04/01,06/23/2026,1250.00",
+  "Vertrag,Datum,Betrag,Art,2026,Q1 2026,Bezahlt 04/01,Notiz 1,Notiz 2",
+  "1,2,3,4,5,6,7,8,9",
+])("a header is no record: %s", async (header) => {
+  const rows = "FLD-0001,06/23/2026,1250.00,ROI,1.00,2.00,3.00,a,5.00\n".repeat(2);
+  expect((await files.upload("payouts", `${header}\n${rows}`)).status).toBe(201);
+});
+
+test("a sheet of several that begins with a record cannot be chosen", async () => {
+  const payout = (reference: string) =>
+    row([reference, "06/23/2026", "1250.00", "ROI"].map(inline).join(""));
+  const named = sheetOf([head("Agreement", "Paid", "Amount", "Type"), payout("FLD-1")]);
+  const bare = sheetOf([payout("FLD-2"), payout("FLD-3")]);
+  const book = zip(
+    workbook([
+      ["Payouts", named],
+      ["More", bare],
+    ]),
   );
-  expect([status, body.issues[0].message]).toEqual([
+  const { body: made } = await files.upload("payouts", book, "file.xlsx");
+  const { sheets } = columnsOf(made);
+  const mapping = { agreement: 0, payoutDate: 1, amount: 2, payoutType: 3 };
+  const body = { sheets: sheets.map((sheet) => ({ ...sheet, kind: "payouts", mapping })) };
+  const sent = await core.call("put", `/api/imports/${made.id}/columns`, { body });
+  expect([sent.status, sent.body.message]).toEqual([
     422,
     expect.stringMatching(/^The first line looks like a record\./),
   ]);

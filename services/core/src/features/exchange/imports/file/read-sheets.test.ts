@@ -78,7 +78,7 @@ describe("tables of text", () => {
     ["Account", "••5678", "••5678"],
     ["Accountant", "Smith 200-555-1234", "Smith 200-555-1234"],
     ["Accountant", "Smith 2005551234", "Smith ••1234"],
-    ["612-44-9021", "123.45.6789", "••6789"],
+    ["Memo 612-44-9021", "123.45.6789", "••6789"],
   ])("of %s %s only %s is kept", async (header, cell, kept) => {
     const [sheet] = await read(`Name;${header}\nAna;${cell}\n`);
     expect(sheet?.rows[0]?.cells[1]).toBe(kept);

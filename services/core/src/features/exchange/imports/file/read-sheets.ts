@@ -1,16 +1,9 @@
-import { IMPORT_LIMITS, importFields, importKinds, matchColumns } from "@accord/domain";
-import { FileRefused, type ParsedSheet } from "./parsed-file.ts";
+import { IMPORT_LIMITS } from "@accord/domain";
+import { FileRefused, samplesOf, type ParsedSheet } from "./parsed-file.ts";
 import { readCsvFile, type TextChoice } from "./read-csv-file.ts";
 import { readXlsxFile } from "./read-xlsx-file.ts";
+import { recordLine, startsWithRecord } from "./record-line.ts";
 import { requireTextLength, sheetOf } from "./sheet-of.ts";
-
-const VALUE =
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$|^-?\$?\d[\d,]*(?:\.\d+)?$|^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/;
-
-/** At least half are values, and none is the name of a field. */
-const isRecord = (headers: readonly string[]): boolean =>
-  2 * headers.filter((header) => VALUE.test(header)).length >= headers.length &&
-  importKinds.every((kind) => Object.keys(matchColumns(importFields[kind], headers)).length === 0);
 
 /** Rejects with FileRefused. Needs the limits of a process of its own (`file-process.ts`). */
 export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promise<ParsedSheet[]> {
@@ -30,10 +23,9 @@ export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promis
   if (sheets.length === 0)
     throw new FileRefused("The file has no rows below its header. Choose another one.");
   const [only] = sheets;
-  if (sheets.length === 1 && only && isRecord(only.headers))
-    throw new FileRefused(
-      "The first line looks like a record. Put the names of the columns above it, such as First name, Last name, Email, and choose the file again.",
-    );
+  // Of several sheets those that are no table are left out later.
+  if (sheets.length === 1 && only && startsWithRecord({ ...only, samples: samplesOf(only) }))
+    throw new FileRefused(recordLine);
   if (sheets.length > 50) throw new FileRefused("A workbook can have at most 50 sheets.");
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows > IMPORT_LIMITS.rows) {
