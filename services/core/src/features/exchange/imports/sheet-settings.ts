@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import { recordLine, startsWithRecord } from "./file/record-line.ts";
 import { asksDayOrder } from "./imports.read.ts";
 import { saveMapping, type SheetRow } from "./imports.store.ts";
-import { matchedFields } from "./read-rows.ts";
+import { matchedFields } from "./matched-fields.ts";
 
 export function applySettings(
   sheets: readonly SheetRow[],

@@ -1,3 +1,4 @@
+import type { ImportRow } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { columnsOf, startFileImports, type FileImports } from "../../../testing/file-imports.ts";
 import { workbook, zip } from "../../../testing/raw-workbook.ts";
@@ -18,20 +19,51 @@ afterAll(async () => {
 const titles = ({ problems }: Awaited<ReturnType<FileImports["check"]>>) =>
   problems.map(({ title, count, level }) => [level, title, count]);
 
-test("a line of a CSV with more cells than its header is to fix until a person compares it", async () => {
-  const head = "Agreement,Paid on,Type,Amount\n";
+const LONG = "The line has more cells than the header";
+const stateOf = async (id: string, n: number, cells: Record<string, string>) => {
+  const { status, body } = await core.call("patch", `/api/imports/${id}/rows/1/${n}`, {
+    body: { cells },
+  });
+  expect([status, body.message]).toEqual([200, undefined]);
+  return (body as ImportRow).issues.map(({ field }) => field);
+};
+
+test("a line of a CSV with more cells than its header is to fix until its figures are compared", async () => {
   const checked = await files.check(
     "payouts",
-    `${head}SC-1,05/29/2026,ROI,1,250.00\nSC-1,05/29/2026,ROI,300.00,\n`,
+    "Agreement,Paid on,Type,Amount,Tax withheld,Check\n" +
+      "SC-1,05/29/2026,ROI,1,250.00,50.00,3001\nSC-1,05/30/2026,ROI,300.00,,\n",
   );
-  expect(titles(checked)).toContainEqual(["error", "The line has more cells than the header", 1]);
-  const corrected = await core.call("patch", `/api/imports/${checked.id}/rows/1/2`, {
-    body: { cells: { amount: "1250.00" } },
-  });
-  expect([corrected.status, corrected.body.message]).toEqual([200, undefined]);
-  expect(titles(await files.settled(checked.id)).map(([, title]) => title)).not.toContain(
-    "The line has more cells than the header",
+  expect(titles(checked)).toEqual(
+    expect.arrayContaining([
+      ["error", LONG, 1],
+      ["error", "Amount may be cut or moved by a comma", 1],
+      ["error", "Tax withheld may be cut or moved by a comma", 1],
+      ["error", "Check may be cut or moved by a comma", 1],
+    ]),
   );
+  const { id } = checked;
+  const open = [null, "amount", "taxWithheld", "checkNumber"];
+  expect(await stateOf(id, 2, { payoutDate: "05/28/2026" })).toEqual(open);
+  expect(await stateOf(id, 2, { amount: "1250.00" })).toEqual(open.toSpliced(1, 1));
+  expect(await stateOf(id, 2, { checkNumber: "3001" })).toEqual([null, "taxWithheld"]);
+  const settled = await stateOf(id, 2, { taxWithheld: "50.00" });
+  expect(settled).not.toContain("taxWithheld");
+  expect(titles(await files.settled(id)).map(([, title]) => title)).not.toContain(LONG);
+});
+
+test.each([
+  ["Agreement,Paid,Type,Amount", "SC-1,05/29/2026,ROI,1,250.00"],
+  ["a header that ends with a comma", "SC-1,05/29/2026,ROI,1,250.00"],
+  ["Agreement,Paid,Type,Amount,Check", "SC-1,05/29/2026,ROI,1,250,"],
+])("no dollar is left of a thousand: %s, %s", async (header, line) => {
+  const head = header.startsWith("a ") ? "Agreement,Paid,Type,Amount," : header;
+  const usual = "SC-1,05/30/2026,ROI,300.00\nSC-1,05/31/2026,ROI,400.00\n";
+  const checked = await files.check("payouts", `${head}\n${line}\n${usual}`);
+  expect(titles(checked)).toContainEqual(["error", LONG, 1]);
+  expect(await stateOf(checked.id, 2, { payoutDate: "05/28/2026" })).toContain("amount");
+  const failed = await core.call("get", `/api/imports/${checked.id}/failed-rows`);
+  expect(titles(await files.check("payouts", failed.text))).toContainEqual(["error", LONG, 1]);
 });
 
 test("no reference is read from what is left of a tax id, and another text says so", async () => {

@@ -23,18 +23,31 @@ export function sheetOf(table: Table, hiddenSheets: readonly string[]): ParsedSh
     for (const [at, cell] of row.entries()) if (isFilled(cell)) filled.add(at);
   const used = [...filled].toSorted((a, b) => a - b);
   if (used.length > IMPORT_LIMITS.columns) throw tooWide();
+  const isLong = reading === null ? () => false : longRows(below, head.length);
   const rows = below.flatMap((row, at): ParsedRow[] => {
     const cells = used.map((column) => cellOf(row[column]));
-    return cells.every((cell) => cell === "") ? [] : [{ n: header + at + 2, cells }];
+    if (cells.every((cell) => cell === "")) return [];
+    return [{ n: header + at + 2, cells: isLong(row) ? [...cells, EMPTY] : cells }];
   });
   if (rows.length === 0) return null;
   const headers = used.map((at) => plainLine(cellOf(head[at])) || `Column ${letters(at)}`);
   const layout = {
     ...layoutOf(table, { header, used, rows }),
-    ...(reading && { width: used.filter((at) => at < head.length).length }),
+    ...(reading && { width: used.filter((at) => at <= head.findLastIndex(isFilled)).length }),
     hiddenSheets: hiddenSheets.map(nameOf),
   };
   return { name: nameOf(name), ...cutSecrets(headers, rows), layout, reading };
+}
+
+/** Stands for the cells of a long line that are empty beyond its header. */
+const EMPTY = "(empty)";
+
+/** Lines of a CSV with empty cells beyond the header, where that is no habit of the file. */
+function longRows(rows: Table["records"], width: number): (row: readonly string[]) => boolean {
+  const isLong = (row: readonly string[]) => row.length > width && !row.slice(width).some(isFilled);
+  return 2 * rows.filter(isLong).length > rows.filter((row) => row.some(isFilled)).length
+    ? () => false
+    : isLong;
 }
 
 const nameOf = (name: string) => cutWholeNumbers(storable(name)).slice(0, 100);
