@@ -42,7 +42,8 @@ export const positionOf = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${she
 
 /** Why a row of its sheet is left out; null for one that is read. */
 export function leftOutReason({ layout, hidden, skipTotals }: SheetRow, n: number): string | null {
-  if (skipTotals && layout.totals.includes(n)) return "A row of totals is no record";
+  if (skipTotals && layout.totals.includes(n))
+    return "A sum, a note or a repeated header is no record";
   return hidden === "leaveOut" && layout.hiddenRows.some(({ from, to }) => from <= n && n <= to)
     ? "Hidden in the spreadsheet"
     : null;

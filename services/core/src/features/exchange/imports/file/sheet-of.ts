@@ -2,8 +2,8 @@ import type { ImportLayout } from "@accord/contracts";
 import { cutWholeNumbers, IMPORT_LIMITS, plainLine, withoutMark } from "@accord/domain";
 import { cutSecrets } from "./cut-secrets.ts";
 import type { ParsedRow } from "./file-answer.ts";
+import { otherRows } from "./other-rows.ts";
 import { FileRefused, type ParsedSheet, type Table } from "./parsed-file.ts";
-import { totalRows } from "./total-rows.ts";
 import { cellTooLong } from "./unpack-xlsx.ts";
 
 /** Lines above the header, such as the title of a report. */
@@ -32,7 +32,7 @@ export function sheetOf(table: Table, hiddenSheets: readonly string[]): ParsedSh
   if (rows.length === 0) return null;
   const headers = used.map((at) => plainLine(cellOf(head[at])) || `Column ${letters(at)}`);
   const layout = {
-    ...layoutOf(table, { header, used, rows }),
+    ...layoutOf(table, { header, headers, used, rows }),
     ...(reading && { width: used.filter((at) => at <= head.findLastIndex(isFilled)).length }),
     hiddenSheets: hiddenSheets.map(nameOf),
   };
@@ -57,11 +57,12 @@ function layoutOf(
   { marks }: Table,
   sheet: {
     readonly header: number;
+    readonly headers: readonly string[];
     readonly used: readonly number[];
     readonly rows: readonly ParsedRow[];
   },
 ): Omit<ImportLayout, "hiddenSheets"> {
-  const { header, used, rows } = sheet;
+  const { header, headers, used, rows } = sheet;
   const hiddenRows: ImportLayout["hiddenRows"] = [];
   for (const { n } of rows) {
     if (!marks?.hiddenRows.has(n)) continue;
@@ -73,7 +74,7 @@ function layoutOf(
     hiddenRows,
     hiddenColumns: used.flatMap((column, at) => (marks?.isHidden(column) ? [at] : [])),
     merged: (marks?.merged ?? []).filter((ref) => Number(/\d+$/.exec(ref)?.[0]) > header + 1),
-    totals: totalRows(rows),
+    totals: otherRows(headers, rows),
     is1904: marks?.is1904 ?? false,
   };
 }
