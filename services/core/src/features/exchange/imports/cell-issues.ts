@@ -75,6 +75,13 @@ function doubtText(
         example,
         level: "warning",
       };
+    case "quoted":
+      return {
+        message: "It is imported with its quotes and backslashes. Compare it with the source",
+        title: `${label} has quotes or backslashes`,
+        example,
+        level: "warning",
+      };
     case "fraction": {
       const [asPart, asPercent] = percentsOf(text);
       return {

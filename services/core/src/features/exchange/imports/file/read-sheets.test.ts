@@ -186,6 +186,16 @@ describe("refused in bounded time", () => {
     ["only a header", () => "a,b\n", /no rows below its header/],
     ["50,001 rows", many, /50,001 rows\. At most 50,000/],
     ["an open quote", () => 'a,b\n"1,2\n', /^Line 2 has a quote without an end/],
+    [
+      "lines that are quoted as a whole",
+      () => '"First name,Last name,City"\r\n"Al,Lee,Mobile"\r\n"Bo,Lee,Mobile"\r\n',
+      /^Each line is in quotes as a whole/,
+    ],
+    [
+      "lines that are quoted below a header",
+      () => 'First name;Last name;City\n"Al;Lee;Mobile"\n"Bo;Lee;Mobile"\n',
+      /^Each line is in quotes as a whole/,
+    ],
     ["a PDF called .xlsx", () => "%PDF-1.7\n", /This is a PDF/],
     [
       "an old Excel file",

@@ -1,9 +1,19 @@
-import { IMPORT_LIMITS } from "@accord/domain";
+import { csvDelimiters, IMPORT_LIMITS } from "@accord/domain";
 import { FileRefused, samplesOf, type ParsedSheet } from "./parsed-file.ts";
 import { readCsvFile, type TextChoice } from "./read-csv-file.ts";
 import { readXlsxFile } from "./read-xlsx-file.ts";
 import { recordLine, startsWithRecord } from "./record-line.ts";
 import { requireTextLength, sheetOf } from "./sheet-of.ts";
+
+const quotedLines =
+  "Each line is in quotes as a whole, and so is one cell. Save the list as CSV again, or take away the quotes at the beginning and the end of the lines, and choose the file again.";
+
+/** Each line below the header is one cell with delimiters in it. */
+const hasQuotedLines = ({ rows }: ParsedSheet): boolean =>
+  rows.every(({ cells }) => {
+    const [line = "", ...others] = cells.filter(Boolean);
+    return others.length === 0 && csvDelimiters.some((sign) => line.split(sign).length > 2);
+  });
 
 /** Rejects with FileRefused. Needs the limits of a process of its own (`file-process.ts`). */
 export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promise<ParsedSheet[]> {
@@ -23,6 +33,7 @@ export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promis
   if (sheets.length === 0)
     throw new FileRefused("The file has no rows below its header. Choose another one.");
   const [only] = sheets;
+  if (only?.reading && hasQuotedLines(only)) throw new FileRefused(quotedLines);
   // Of several sheets those that are no table are left out later.
   if (sheets.length === 1 && only && startsWithRecord({ ...only, samples: samplesOf(only) }))
     throw new FileRefused(recordLine);
