@@ -94,6 +94,7 @@ test.each([
   ],
   ["payouts", ["FLD-0001,06/23/2026,1250.00,ROI,3000", "FLD-0001,07/23/2026,1251.00,ROI,3001"]],
   ["payouts", ["FLD-0001,1,250,ROI,Paid,Check", "FLD-0002,2,260,ROI,Paid,Check"]],
+  ["payouts", ["FLD-1,06/23/2026,300,ROI,Paid", "FLD-2,07/23/2026,250,Principal,Pending"]],
   [
     "rollovers",
     [

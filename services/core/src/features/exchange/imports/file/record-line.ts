@@ -50,27 +50,23 @@ interface HeaderAndCells {
 }
 
 /**
- * Whether the header of a sheet is a record: as many of its cells are values as are names of
- * columns, or it has no name at all and a cell is written as those below it. A name that is found
- * below itself, such as a type, is a value there, unless the whole header is repeated.
+ * Whether the header of a sheet is a record: as many of its cells are values, by themselves or as
+ * they are written below, as are names of columns. A name that is found below itself, such as a
+ * type, is a value, unless the whole header is repeated.
  */
 export function startsWithRecord({ headers, samples }: HeaderAndCells): boolean {
   const columns = headers.map((header, at) => ({ header, cells: samples[at] ?? [] }));
-  const isAnotherHeader = columns.every(({ header, cells }) => cells.includes(header));
+  const isRepeated = columns.every(({ header, cells }) => cells.includes(header));
   const named = columns.filter(
-    ({ header, cells }) => isKnownHeader(header) && (isAnotherHeader || !cells.includes(header)),
+    ({ header, cells }) => isKnownHeader(header) && (isRepeated || !cells.includes(header)),
   );
-  const values = columns.filter(
-    ({ header, cells }) =>
-      isValue(header) &&
-      (cells.length === 0 || cells.some((cell) => kindOf(cell) === kindOf(header))),
-  );
-  if (values.length > 0 && values.length >= named.length) return true;
-  const isLikeBelow = ({ header, cells }: (typeof columns)[number]) =>
-    /\d/.test(header) &&
-    cells.length > 0 &&
-    cells.every((cell) => shapeOf(cell) === shapeOf(header));
-  return named.length === 0 && !isAnotherHeader && columns.some(isLikeBelow);
+  const values = columns.filter(({ header, cells }) => {
+    if (cells.length === 0) return isValue(header);
+    if (isValue(header) && cells.some((cell) => kindOf(cell) === kindOf(header))) return true;
+    const isAlike = (cell: string) => shapeOf(cell) === shapeOf(header);
+    return !isRepeated && /\d/.test(header) && cells.every(isAlike);
+  });
+  return values.length > 0 && values.length >= named.length;
 }
 
 export const recordLine =
