@@ -78,7 +78,7 @@ export const importLayout = z.object({
   hiddenRows: z.array(z.object({ from: whole, to: whole })),
   /** From 0, as `columns`. */
   hiddenColumns: z.array(whole),
-  /** Rows that add up others. */
+  /** Rows that are no records: they add up others, are notes at the end or repeat the header. */
   totals: z.array(whole),
   /** Such as `A4:A5`: the first cell alone has a value. */
   merged: z.array(z.string()),
@@ -122,8 +122,8 @@ export const importSheetSettings = z.object(
       .enum(importHidden, "Choose whether hidden rows and columns are imported")
       .nullable()
       .default(null),
-    /** Leaves out the rows that add up others. */
-    skipTotals: yesOrNo("Leave out rows of totals").default(true),
+    /** Leaves out the rows of `totals`. */
+    skipTotals: yesOrNo("Leave out rows of sums, notes and repeated headers").default(true),
     /** Confirms the encoding of a text that could be read in another one. */
     areNamesRight: yesOrNo("The names are right").default(false),
   },

@@ -57,7 +57,7 @@ const CUT = "••";
  * `error`: no usable value. `garbled`: letters of another encoding. `shortened`: digits are lost.
  * `cut`: a reference of which `cutWholeNumbers` kept four digits, `cutText`: another text.
  * `fraction`: a rate below 1 % that may be a part of 1. `day` and `decimals`: a reference that may have
- * become a date, or a number with decimals.
+ * become a date, or a number with decimals. `quoted`: quotes or backslashes of another program.
  */
 export type CellDoubt =
   | "error"
@@ -67,12 +67,18 @@ export type CellDoubt =
   | "cutText"
   | "fraction"
   | "day"
-  | "decimals";
+  | "decimals"
+  | "quoted";
 
-const mild: ReadonlySet<CellDoubt> = new Set(["cutText", "day", "decimals"]);
+const mild: ReadonlySet<CellDoubt> = new Set(["cutText", "day", "decimals", "quoted"]);
 
 /** The cell has its value all the same. */
 export const isMildDoubt = (doubt: CellDoubt): boolean => mild.has(doubt);
+
+/** A text may be in quotes, and end with a backslash: only a person knows. */
+const isQuoted = (text: string, { name, type }: ImportField): boolean =>
+  type === "text" &&
+  (/\\["']/.test(text) || (name !== "notes" && /^(?:".+"|'.+'|“.+”|‘.+’)$|\\$/s.test(text)));
 
 /** What a cell may not mean; `isMixed` for a column with rates on both sides of 1. */
 export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): CellDoubt | null {
@@ -87,5 +93,6 @@ export function cellDoubt(field: ImportField, cell: string, isMixed: boolean): C
     if (references.has(field.name) && days.test(text)) return "day";
     if (references.has(field.name) && /^\d+\.0+$/.test(text)) return "decimals";
   }
+  if (isQuoted(text, field)) return "quoted";
   return field.type === "percent" && isMixed && isPartOfOne(text) ? "fraction" : null;
 }

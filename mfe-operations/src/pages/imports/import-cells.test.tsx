@@ -49,6 +49,10 @@ test("Enter saves a cell and goes to the next wrong one; the row stays in its pl
   expect(patched(server, 18)).toEqual([{ cells: { state: "AL" } }]);
   await waitFor(() => expect(server.seen("GET", importUrl("/rows")).length).toBeGreaterThan(1));
   expect(bodyRows()).toHaveLength(2);
+  // A cell that is right is confirmed by Enter alone.
+  server.change("PATCH /api/imports/:id/rows/:sheet/:n", { body: fixed(wrongRows[1]!, {}) });
+  await press("Enter");
+  await waitFor(() => expect(patched(server, 22)).toEqual([{ cells: { state: "Alabama" } }]));
 });
 
 test("Escape takes a text back, and a refused cell keeps what was typed", async () => {

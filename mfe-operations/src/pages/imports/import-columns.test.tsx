@@ -121,7 +121,7 @@ test("says what the spreadsheet hides, merges and adds up, and requires a choice
   await click(buttonNamed("Check 4,012 rows"));
   await waitForText("Choose the column of Email.");
   await click(box("Import"));
-  await click(box("Leave out row 6 with totals"));
+  await click(box("Leave out row 6: sums, notes or repeated headers"));
   await click(buttonNamed("Check 4,012 rows"));
   await waitFor(() =>
     expect(sentTo(server)).toMatchObject([{ sheets: [{ hidden: "import", skipTotals: false }] }]),

@@ -57,9 +57,13 @@ function randomCell(random: Source, row: number, column: number): string {
 }
 
 function randomSheet(random: Source): string {
+  const names = ["First name", "Last name", "Email", "City", "Notes"].map(
+    (name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`,
+  );
+  const head = random.odd() ? "" : `<row r="1">${names.join("")}</row>`;
   const rows = times(random, 30, (at) => {
-    const cells = times(random, 9, (column) => randomCell(random, at + 1, column)).join("");
-    const ref = random.odd() ? "" : ` r="${number(random, at + 1)}"`;
+    const cells = times(random, 9, (column) => randomCell(random, at + 2, column)).join("");
+    const ref = random.odd() ? "" : ` r="${number(random, at + 2)}"`;
     return random.odd() ? `<row${ref}>${cells}` : `<row${ref}>${cells}</row>`;
   }).join("");
   const before = random.pick([
@@ -70,7 +74,7 @@ function randomSheet(random: Source): string {
     `<!DOCTYPE x [<!ENTITY a "${"a".repeat(1_000)}"><!ENTITY b "&a;&a;">]>`,
   ]);
   const merged = `<mergeCell ref="A1:XFD1048576"/>`.repeat(random.between(0, 50));
-  return `<worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+  return `<worksheet xmlns="${main}">${before}<sheetData>${head}${rows}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
 }
 
 function randomWorkbook(random: Source): Buffer {

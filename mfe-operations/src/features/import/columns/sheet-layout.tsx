@@ -62,7 +62,7 @@ export function LayoutQuestions({ sheet, onChange }: SheetLayoutProps) {
       {totals.length > 0 && (
         <Switch
           checked={sheet.skipTotals}
-          label={`Leave out ${named("row", totals.map(String))} with totals`}
+          label={`Leave out ${named("row", totals.map(String))}: sums, notes or repeated headers`}
           onChange={({ currentTarget }) => onChange({ skipTotals: currentTarget.checked })}
         />
       )}

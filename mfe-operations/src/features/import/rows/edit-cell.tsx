@@ -24,7 +24,7 @@ function focusNext(input: HTMLInputElement): void {
   cells[cells.indexOf(input) + 1]?.focus();
 }
 
-/** Enter saves and goes to the next wrong cell, leaving it saves, Escape takes the text back. */
+/** Enter saves, or confirms, and goes to the next wrong cell; leaving saves, Escape takes the text back. */
 export function EditCell({ row, field, message, isLocked, onSave }: EditCellProps) {
   const messageId = useId();
   const current = row.cells[field.name] ?? "";
@@ -33,13 +33,13 @@ export function EditCell({ row, field, message, isLocked, onSave }: EditCellProp
   const isSending = useRef(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    if (isSending.current || isLocked || draft === undefined) return;
+  const save = async (text = draft) => {
+    if (isSending.current || isLocked || text === undefined) return;
     isSending.current = true;
     setSaving(true);
     setFailure(undefined);
     try {
-      await onSave(draft);
+      await onSave(text);
       setDraft(undefined);
     } catch (error) {
       setFailure(failureReason(error) ?? FAILED);
@@ -51,7 +51,7 @@ export function EditCell({ row, field, message, isLocked, onSave }: EditCellProp
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      void save();
+      void save(draft ?? current);
       focusNext(event.currentTarget);
     } else if (event.key === "Escape") {
       setDraft(undefined);

@@ -1,6 +1,6 @@
-import { importFields, percentsOf, withoutGarbling, type CellDoubt } from "@accord/domain";
+import { importFields, percentsOf, withoutGarbling } from "@accord/domain";
 import type { StoredIssue } from "./import-rows.store.ts";
-import type { ReadRow } from "./read-rows.ts";
+import type { ReadRow, RowDoubt } from "./read-rows.ts";
 import { issueOf, type IssueParts } from "./row-issues.ts";
 
 /** Of cells that may not mean what they say. */
@@ -13,7 +13,7 @@ const longLine = (row: ReadRow): StoredIssue =>
   issueOf(row, {
     field: null,
     message:
-      "A comma in a cell without quotes shifts what follows. Compare all cells with the file, and correct one of them",
+      "A comma in a cell without quotes shifts what follows. Compare all cells with the file; it stays to fix until the figures and the last cell are entered or confirmed",
     title: "The line has more cells than the header",
     example: `Beyond the header: ${row.beyond}`,
   });
@@ -28,7 +28,7 @@ const cellIssues = (row: ReadRow): StoredIssue[] =>
   });
 
 function doubtText(
-  doubt: CellDoubt,
+  doubt: RowDoubt,
   label: string,
   text: string,
 ): Omit<IssueParts, "field" | "text"> {
@@ -40,6 +40,12 @@ function doubtText(
       return {
         message: "A spreadsheet shortened this number. Take it from the source",
         title: `${label} was shortened by a spreadsheet`,
+        example,
+      };
+    case "shifted":
+      return {
+        message: "Compare it with the file. Correct it, or press Enter where it is right",
+        title: `${label} may be cut or moved by a comma`,
         example,
       };
     case "cut":
@@ -66,6 +72,13 @@ function doubtText(
       return {
         message: "A spreadsheet may have added the zeros. Compare it with the source",
         title: `${label} has decimals`,
+        example,
+        level: "warning",
+      };
+    case "quoted":
+      return {
+        message: "It is imported with its quotes and backslashes. Compare it with the source",
+        title: `${label} has quotes or backslashes`,
         example,
         level: "warning",
       };

@@ -10,7 +10,8 @@ import {
   writeCells,
 } from "./import-rows.store.ts";
 import { writeSamples, type SheetRow } from "./imports.store.ts";
-import { matchedFields } from "./read-rows.ts";
+import { matchedFields } from "./matched-fields.ts";
+import { withCompared } from "./shifted-row.ts";
 
 /** A whole tax id is not stored either when it is typed. */
 function withoutSecrets(sheet: SheetRow, name: string, text: string): string {
@@ -31,8 +32,7 @@ export function replaceCells(
       throw ruleBroken([{ path: `cells.${name}`, message: "Choose its column first" }]);
     changed[at] = withoutSecrets(sheet, name, text.trim());
   }
-  changed.fill("", sheet.layout.width ?? changed.length);
-  return changed;
+  return withCompared(sheet, cells, changed, changes);
 }
 
 /** Changes the cells of all rows with a problem; 409 where none has it any more. */

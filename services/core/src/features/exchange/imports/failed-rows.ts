@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type { SheetRow } from "./imports.store.ts";
 import { rowsInStates, type StoredIssue } from "./import-rows.store.ts";
 import { labelOf } from "./imports.read.ts";
+import { shiftOf } from "./shifted-row.ts";
 
 /** The rows that stayed out with their reasons: corrected, the file can be imported again. */
 export async function makeFailedRows(db: Knex, sheet: SheetRow): Promise<string> {
@@ -15,6 +16,8 @@ export async function makeFailedRows(db: Knex, sheet: SheetRow): Promise<string>
       ...sheet.headers.map((_header, at) => cellText(cells[at] ?? "")),
       String(n),
       csvText(reasonOf(kind, issues)),
+      // Without them a line that a comma shifted would be right when it is imported again.
+      ...shiftOf(sheet, cells).beyond.map(cellText),
     ]),
   ])}`;
 }

@@ -26,7 +26,7 @@ import { ownPart, peopleOf } from "./import-approvals.ts";
 import { countsOfSheets } from "./import-counts.store.ts";
 import { sheetsOf, type BatchRow, type SheetRow } from "./imports.store.ts";
 import { type StoredIssue, type StoredRow } from "./import-rows.store.ts";
-import { matchedFields } from "./read-rows.ts";
+import { matchedFields } from "./matched-fields.ts";
 import { shownOption } from "./row-issues.ts";
 
 const people = ["created", "imported", "approved", "rejected"] as const;

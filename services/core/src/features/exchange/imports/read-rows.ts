@@ -1,11 +1,9 @@
-import { usedMapping } from "@accord/contracts";
 import {
   cellDoubt,
   type CellDoubt,
   cellRemark,
   type CellRemark,
   type DayOrder,
-  importFields,
   isMildDoubt,
   readCell,
   referenceKey,
@@ -15,9 +13,14 @@ import {
 } from "@accord/domain";
 import type { SheetRow } from "./imports.store.ts";
 import type { StoredRow } from "./import-rows.store.ts";
+import { matchedFields } from "./matched-fields.ts";
 import { pauseAfter } from "./pause-after.ts";
+import { shiftOf } from "./shifted-row.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+/** `shifted`: of a line with more cells than the header. */
+export type RowDoubt = CellDoubt | "shifted";
 
 /** A row with the values of its matched columns. */
 export interface ReadRow {
@@ -28,7 +31,7 @@ export interface ReadRow {
   /** The texts as they are in the file. */
   readonly texts: Readonly<Record<string, string>>;
   /** Fields whose cell may not mean what it says; without a value unless they only look odd. */
-  readonly doubts: Readonly<Record<string, CellDoubt>>;
+  readonly doubts: Readonly<Record<string, RowDoubt>>;
   /** What to know of unusual cells by field. */
   readonly remarks: Readonly<Record<string, CellRemark>>;
   /** Cells beyond the header of a CSV. */
@@ -38,19 +41,10 @@ export interface ReadRow {
 /** Names a row in its file. */
 export const positionOf = ({ sheet, n }: Pick<ReadRow, "sheet" | "n">) => `${sheet}:${n}`;
 
-/** Fields of a sheet whose column is matched, with that column. */
-export function matchedFields(sheet: SheetRow): { field: ImportField; at: number }[] {
-  if (sheet.kind === null) return [];
-  const mapping = usedMapping(sheet);
-  return importFields[sheet.kind].flatMap((field) => {
-    const at = mapping[field.name];
-    return at === undefined ? [] : [{ field, at }];
-  });
-}
-
 /** Why a row of its sheet is left out; null for one that is read. */
 export function leftOutReason({ layout, hidden, skipTotals }: SheetRow, n: number): string | null {
-  if (skipTotals && layout.totals.includes(n)) return "A row of totals is no record";
+  if (skipTotals && layout.totals.includes(n))
+    return "A sum, a note or a repeated header is no record";
   return hidden === "leaveOut" && layout.hiddenRows.some(({ from, to }) => from <= n && n <= to)
     ? "Hidden in the spreadsheet"
     : null;
@@ -87,7 +81,7 @@ export function createRowReader(sheets: readonly SheetRow[]) {
     const { isFraction, kind, fractions } = known.sheet;
     const values: Record<string, string | number | boolean | null> = {};
     const texts: Record<string, string> = {};
-    const doubts: Record<string, CellDoubt> = {};
+    const doubts: Record<string, RowDoubt> = {};
     const remarks: Record<string, CellRemark> = {};
     for (const { field, at } of known.fields) {
       const cell = cells[at] ?? "";
@@ -101,7 +95,11 @@ export function createRowReader(sheets: readonly SheetRow[]) {
       const remark = doubt === null ? cellRemark(field, text, formats) : null;
       if (remark) remarks[field.name] = remark;
     }
-    const beyond = cells.slice(known.sheet.layout.width ?? cells.length).filter(Boolean);
+    const { beyond, fields } = shiftOf(known.sheet, cells);
+    for (const name of fields) {
+      values[name] = null;
+      doubts[name] = "shifted";
+    }
     return { sheet: number, n, kind, values, texts, doubts, remarks, beyond: beyond.join(", ") };
   };
 }

@@ -2,9 +2,10 @@ import { settingsProblem, type ImportSheetSettings } from "@accord/contracts";
 import { cutWholeNumbers, importFields, savedColumns } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { recordLine, startsWithRecord } from "./file/record-line.ts";
 import { asksDayOrder } from "./imports.read.ts";
 import { saveMapping, type SheetRow } from "./imports.store.ts";
-import { matchedFields } from "./read-rows.ts";
+import { matchedFields } from "./matched-fields.ts";
 
 export function applySettings(
   sheets: readonly SheetRow[],
@@ -27,7 +28,9 @@ export function requireSettings(sheets: readonly SheetRow[]): void {
       ([name, at]) => names.has(name) && at < sheet.headers.length,
     );
     const problem = isKnown
-      ? settingsProblem({ ...sheet, asksDayOrder: asksDayOrder(sheet) }, fields)
+      ? sheet.kind !== null && startsWithRecord(sheet)
+        ? recordLine
+        : settingsProblem({ ...sheet, asksDayOrder: asksDayOrder(sheet) }, fields)
       : "Choose columns of this file.";
     return problem === null ? [] : [{ path: `sheets.${index}`, message: problem }];
   });

@@ -1,6 +1,9 @@
+import type { ImportRow } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startFileImports, type FileImports } from "../../../testing/file-imports.ts";
+import { columnsOf, startFileImports, type FileImports } from "../../../testing/file-imports.ts";
+import { workbook, zip } from "../../../testing/raw-workbook.ts";
 import { startCore, type CoreUnderTest } from "../../../testing/start-core.ts";
+import { fileOf, head, inline, row, sheetOf } from "../../../testing/styled-workbook.ts";
 
 let core: CoreUnderTest;
 let files: FileImports;
@@ -16,20 +19,51 @@ afterAll(async () => {
 const titles = ({ problems }: Awaited<ReturnType<FileImports["check"]>>) =>
   problems.map(({ title, count, level }) => [level, title, count]);
 
-test("a line of a CSV with more cells than its header is to fix until a person compares it", async () => {
-  const head = "Agreement,Paid on,Type,Amount\n";
+const LONG = "The line has more cells than the header";
+const stateOf = async (id: string, n: number, cells: Record<string, string>) => {
+  const { status, body } = await core.call("patch", `/api/imports/${id}/rows/1/${n}`, {
+    body: { cells },
+  });
+  expect([status, body.message]).toEqual([200, undefined]);
+  return (body as ImportRow).issues.map(({ field }) => field);
+};
+
+test("a line of a CSV with more cells than its header is to fix until its figures are compared", async () => {
   const checked = await files.check(
     "payouts",
-    `${head}SC-1,05/29/2026,ROI,1,250.00\nSC-1,05/29/2026,ROI,300.00,\n`,
+    "Agreement,Paid on,Type,Amount,Tax withheld,Check\n" +
+      "SC-1,05/29/2026,ROI,1,250.00,50.00,3001\nSC-1,05/30/2026,ROI,300.00,,\n",
   );
-  expect(titles(checked)).toContainEqual(["error", "The line has more cells than the header", 1]);
-  const corrected = await core.call("patch", `/api/imports/${checked.id}/rows/1/2`, {
-    body: { cells: { amount: "1250.00" } },
-  });
-  expect([corrected.status, corrected.body.message]).toEqual([200, undefined]);
-  expect(titles(await files.settled(checked.id)).map(([, title]) => title)).not.toContain(
-    "The line has more cells than the header",
+  expect(titles(checked)).toEqual(
+    expect.arrayContaining([
+      ["error", LONG, 1],
+      ["error", "Amount may be cut or moved by a comma", 1],
+      ["error", "Tax withheld may be cut or moved by a comma", 1],
+      ["error", "Check may be cut or moved by a comma", 1],
+    ]),
   );
+  const { id } = checked;
+  const open = [null, "amount", "taxWithheld", "checkNumber"];
+  expect(await stateOf(id, 2, { payoutDate: "05/28/2026" })).toEqual(open);
+  expect(await stateOf(id, 2, { amount: "1250.00" })).toEqual(open.toSpliced(1, 1));
+  expect(await stateOf(id, 2, { checkNumber: "3001" })).toEqual([null, "taxWithheld"]);
+  const settled = await stateOf(id, 2, { taxWithheld: "50.00" });
+  expect(settled).not.toContain("taxWithheld");
+  expect(titles(await files.settled(id)).map(([, title]) => title)).not.toContain(LONG);
+});
+
+test.each([
+  ["Agreement,Paid,Type,Amount", "SC-1,05/29/2026,ROI,1,250.00"],
+  ["a header that ends with a comma", "SC-1,05/29/2026,ROI,1,250.00"],
+  ["Agreement,Paid,Type,Amount,Check", "SC-1,05/29/2026,ROI,1,250,"],
+])("no dollar is left of a thousand: %s, %s", async (header, line) => {
+  const head = header.startsWith("a ") ? "Agreement,Paid,Type,Amount," : header;
+  const usual = "SC-1,05/30/2026,ROI,300.00\nSC-1,05/31/2026,ROI,400.00\n";
+  const checked = await files.check("payouts", `${head}\n${line}\n${usual}`);
+  expect(titles(checked)).toContainEqual(["error", LONG, 1]);
+  expect(await stateOf(checked.id, 2, { payoutDate: "05/28/2026" })).toContain("amount");
+  const failed = await core.call("get", `/api/imports/${checked.id}/failed-rows`);
+  expect(titles(await files.check("payouts", failed.text))).toContainEqual(["error", LONG, 1]);
 });
 
 test("no reference is read from what is left of a tax id, and another text says so", async () => {
@@ -49,12 +83,67 @@ test("no reference is read from what is left of a tax id, and another text says 
   expect(titles(people)).toEqual([["warning", "First name: a long number was shortened", 1]]);
 });
 
-test("a file without names of columns is refused", async () => {
-  const { status, body } = await files.upload(
+test.each([
+  ["investors", ["Ada,Nohead,1234,ada@shifted.example", "Ben,Nohead,1235,ben@shifted.example"]],
+  [
     "investors",
-    "Ada,Nohead,1234,ada@shifted.example\nBen,Nohead,1235,ben@shifted.example\n",
+    [
+      "Ann,Lee,0042,ann@x.com,(205) 555-0134,12 Bay Street,Mobile,AL,36602",
+      "Bob,Lee,0117,bob@x.com,(205) 555-0134,1 Bay Street,Mobile,AL,36602",
+    ],
+  ],
+  ["payouts", ["FLD-0001,06/23/2026,1250.00,ROI,3000", "FLD-0001,07/23/2026,1251.00,ROI,3001"]],
+  ["payouts", ["FLD-0001,1,250,ROI,Paid,Check", "FLD-0002,2,260,ROI,Paid,Check"]],
+  ["payouts", ["FLD-1,06/23/2026,300,ROI,Paid", "FLD-2,07/23/2026,250,Principal,Pending"]],
+  [
+    "rollovers",
+    [
+      "FLD-0001,FLD-0002,1250.00,06/23/2026,Rollover,Principal",
+      "FLD-0001,FLD-0002,1250.00,07/23/2026,Rollover,Principal",
+    ],
+  ],
+  [
+    "agreements",
+    [
+      "FLD-9001,nora@x.example,10000.00,8.00,term,term,03/22/2026,12 months",
+      "FLD-9002,nora@x.example,10000.00,8.00,annual,quarterly,03/22/2026,12 months",
+    ],
+  ],
+] as const)("a file of %s without names of columns is refused", async (kind, lines) => {
+  const refused = [422, expect.stringMatching(/^The first line looks like a record\./)];
+  const csv = await files.upload(kind, `${lines.join("\n")}\n`);
+  expect([csv.status, csv.body.issues[0].message]).toEqual(refused);
+  const rows = lines.map((line) => row(line.split(",").map(inline).join("")));
+  const xlsx = await files.upload(kind, fileOf(sheetOf(rows)), "file.xlsx");
+  expect([xlsx.status, xlsx.body.issues[0].message]).toEqual(refused);
+});
+
+test.each([
+  "Agreement,Paid,Amount,Type,2026,Q1 2026,Paid 04/01,06/23/2026,1250.00",
+  "Vertrag,Datum,Betrag,Art,2026,Q1 2026,Bezahlt 04/01,Notiz 1,Notiz 2",
+  "1,2,3,4,5,6,7,8,9",
+])("a header is no record: %s", async (header) => {
+  const rows = "FLD-0001,06/23/2026,1250.00,ROI,1.00,2.00,3.00,a,5.00\n".repeat(2);
+  expect((await files.upload("payouts", `${header}\n${rows}`)).status).toBe(201);
+});
+
+test("a sheet of several that begins with a record cannot be chosen", async () => {
+  const payout = (reference: string) =>
+    row([reference, "06/23/2026", "1250.00", "ROI"].map(inline).join(""));
+  const named = sheetOf([head("Agreement", "Paid", "Amount", "Type"), payout("FLD-1")]);
+  const bare = sheetOf([payout("FLD-2"), payout("FLD-3")]);
+  const book = zip(
+    workbook([
+      ["Payouts", named],
+      ["More", bare],
+    ]),
   );
-  expect([status, body.issues[0].message]).toEqual([
+  const { body: made } = await files.upload("payouts", book, "file.xlsx");
+  const { sheets } = columnsOf(made);
+  const mapping = { agreement: 0, payoutDate: 1, amount: 2, payoutType: 3 };
+  const body = { sheets: sheets.map((sheet) => ({ ...sheet, kind: "payouts", mapping })) };
+  const sent = await core.call("put", `/api/imports/${made.id}/columns`, { body });
+  expect([sent.status, sent.body.message]).toEqual([
     422,
     expect.stringMatching(/^The first line looks like a record\./),
   ]);

@@ -82,6 +82,31 @@ test("investors: nicknames, invisible characters, states and phones", async () =
   ]);
 });
 
+test("quotes and backslashes that another program left stay and are a warning", async () => {
+  const checked = await files.check(
+    "investors",
+    head +
+      person(30, { 0: "'Ann'", 5: '\\"12 Bay\\" Street' }) +
+      person(31, { 1: '""Q3""', 6: '"C:\\x\\"' }) +
+      person(32, { 0: 'Margaret "Peggy"', 1: "O'Neil", 5: "C:\\x 5' high" }),
+  );
+  expect(problemsOf(checked)).toEqual([
+    ["warning", "First name has quotes or backslashes", 1, null],
+    ["warning", "Street address has quotes or backslashes", 1, null],
+    ["warning", "Last name has quotes or backslashes", 1, null],
+    ["warning", "City has quotes or backslashes", 1, null],
+  ]);
+  expect(checked.counts).toMatchObject({ valid: 3, warnings: 2 });
+  const { body } = await core.call("get", `/api/imports/${checked.id}/rows`);
+  const values = body.map(({ cells }: { cells: Record<string, string> }) => [
+    ...[cells["firstName"], cells["lastName"], cells["streetAddress"], cells["city"]],
+  ]);
+  expect(values.slice(0, 2)).toEqual([
+    ["'Ann'", "Person 30", '\\"12 Bay\\" Street', "Mobile"],
+    ["Ana", '"Q3"', "12 Bay Street", "C:\\x\\"],
+  ]);
+});
+
 test("agreements: short years are read with a notice or asked, the end is not missing", async () => {
   await files.step((await files.check("investors", head + person(9))).id, "import");
   const row = (n: number, start: string, amount = "10000.00") =>

@@ -81,7 +81,7 @@ test("a workbook is read by the kinds of its cells, and what it hides is asked",
     [6, "to_fix", expect.stringMatching(/^The sheet shows #REF!/)],
     [7, "to_fix", "Write it with a sign: 7% or 0.07%"],
     [8, "to_fix", "A spreadsheet shortened this number. Take it from the source"],
-    [9, "skipped", "A row of totals is no record"],
+    [9, "skipped", "A sum, a note or a repeated header is no record"],
   ]);
   const asked = checked.problems.find(({ field }) => field === "roiPercentage");
   expect(asked?.repair).toEqual({ type: "replace", from: "0.07", proposal: "7%" });

@@ -38,7 +38,6 @@ describe("an encoding is recognized by what it makes of the words", () => {
     ["windows-1250", "Kaczyński"],
     ["windows-1250", "Dvořák Šťastný Žižka Němec Růžička"],
     ["iso-8859-2", "Wałęsa Żółkiewski Śliwa"],
-    ["windows-1251", "Иван Петров"],
     ["windows-1252", "Smith – “Oaks” 5½ Jürgen"],
   ])("%s: %s", (encoding, names) => {
     const bytes = encode(file(names), encoding);
@@ -81,6 +80,16 @@ describe("an encoding is recognized by what it makes of the words", () => {
     expect(guessEncoding(bytes)).toEqual({ encoding, isDoubtful: true });
   });
 
+  test.each<[ByteEncoding, string]>([
+    ["windows-1251", "Иван Петров Ольга Щукина"],
+    ["koi8-r", "Иван Петров Ольга Щукина"],
+    ["iso-8859-5", "Иван Петров Ольга Щукина"],
+    ["ibm866", "Иван Петров Ольга Щукина"],
+    ["x-mac-cyrillic", "Иван Петров Ольга Щукина"],
+  ])("Cyrillic names are found and asked: %s", (encoding, names) => {
+    expect(guessEncoding(encode(file(names), encoding))).toEqual({ encoding, isDoubtful: true });
+  });
+
   test("what was encoded twice is decoded twice", () => {
     expect(decodeAs(Buffer.from("Dâ€™Argent, PeÃ±a, Ã\u0081gata"), "utf-8-twice")).toBe(
       "D’Argent, Peña, Ágata",
@@ -112,6 +121,11 @@ const names: readonly (readonly [string, readonly ByteEncoding[]])[] = [
   ["Łukasz Wójcik Kaczyński Żak Świątek Gołąb Ślązak", ["windows-1250", "iso-8859-2"]],
   ["Jiří Dvořák Šťastný Žižka Růžena Čapek Ďurica", ["windows-1250", "iso-8859-2"]],
   ["Ágnes Szűcs Erdős Kovács Győző Fekete", ["windows-1250", "iso-8859-2"]],
+  [
+    "Иван Петров Ольга Щукина Ян ли ПЕТРОВ Юлия Ёлкин",
+    ["windows-1251", "koi8-r", "iso-8859-5", "ibm866", "x-mac-cyrillic"],
+  ],
+  ["Γιώργος Παπαδόπουλος Ελένη Άννα ΝΙΚΟΣ", ["windows-1253", "iso-8859-7"]],
 ];
 
 test("no single name of these is read as another one without a question", () => {

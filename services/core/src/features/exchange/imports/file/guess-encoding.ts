@@ -23,8 +23,16 @@ const candidates: readonly (readonly [ByteEncoding, handicap: number])[] = [
   ["iso-8859-2", 0.15],
   ["windows-1254", 0.15],
   ["windows-1251", 0.2],
+  ["koi8-r", 0.25],
+  ["iso-8859-5", 0.25],
+  ["ibm866", 0.25],
+  ["x-mac-cyrillic", 0.25],
+  ["windows-1253", 0.25],
+  ["iso-8859-7", 0.25],
   ["cp850", 0.3],
 ];
+
+const isOtherScript = (text: string) => /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(text);
 
 /** Recognizes the encoding of a text by what it makes of its words (docs/adr/0036). */
 export function guessEncoding(bytes: Uint8Array): Guess {
@@ -90,9 +98,14 @@ function guessByWords(latin: string): Guess {
     decodeAs(Buffer.from(latin, "latin1"), "utf-8").match(/[\p{L}\uFFFD]*\uFFFD[\p{L}\uFFFD]*/gu),
   );
   if (lossy.size < wrong) return { encoding: "utf-8", isDoubtful: true };
-  return { encoding: best.encoding, isDoubtful: isOpen || wrong > words.length / 10 };
+  // Several encodings make regular words of Cyrillic and Greek bytes.
+  const isDoubtful = isOpen || wrong > words.length / 10 || best.texts.some(isOtherScript);
+  return { encoding: best.encoding, isDoubtful };
 }
 
+const greek: ReadonlySet<ByteEncoding> = new Set(["windows-1253", "iso-8859-7"]);
+/** In encodings of Cyrillic mostly letters of another one. */
+const rareCyrillic = /[ЂЃѓЉЊЌЋЏђљњќћџЅѕЈј]/;
 const usual = /[áéíóúñüöäßçÁÉÍÓÚÑÜÖÄÇ]/;
 /** In Windows-1252 mostly letters of other encodings. */
 const unusual1252 = /[ŠšŽžŒœŸƒ]/;
@@ -106,8 +119,11 @@ const isVowel = (text = "") => /^[aeiou]/i.test(text);
 /** How unlikely a word with letters beyond ASCII is; adds up over its characters. */
 function costOf(word: string, encoding: ByteEncoding): number {
   const letters = word.match(/\p{L}/gu) ?? [];
-  const cyrillic = word.match(/\p{sc=Cyrillic}/gu)?.length ?? 0;
-  if (cyrillic > 0) return cyrillic === letters.length ? RARE : WRONG;
+  if (/\p{sc=Cyrillic}/u.test(word) || greek.has(encoding)) {
+    if (!/^[«“„‘]*(?:\p{sc=Cyrillic}+|\p{sc=Greek}+)[»”“’]*$/u.test(word)) return WRONG;
+    if (/\p{Ll}\p{Lu}/u.test(word)) return WRONG;
+    return letters.length === 1 || rareCyrillic.test(word) ? ODD : RARE;
+  }
   if (letters.length > 2 && !/[A-Za-z]/.test(word)) return WRONG;
   const chars = [...word];
   const cost = chars.reduce((sum, char, at) => {

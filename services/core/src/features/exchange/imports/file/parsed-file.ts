@@ -65,7 +65,7 @@ function* columnOf({ rows }: ParsedSheet, at: number): Generator<string> {
 const SAMPLES = 3;
 
 /** The first cells of each column that are not empty. */
-const samplesOf = ({ headers, rows }: ParsedSheet): string[][] =>
+export const samplesOf = ({ headers, rows }: ParsedSheet): string[][] =>
   headers.map((_header, at) => {
     const found: string[] = [];
     for (const { cells } of rows) {

@@ -1,9 +1,10 @@
-import { csvDelimiters, headerKey, importFields, type TextEncoding } from "@accord/domain";
+import { csvDelimiters, type TextEncoding } from "@accord/domain";
 import { readRecords, sampleRecords } from "./csv-records.ts";
 import { decodeAs } from "./encodings.ts";
 import type { TextReading } from "./file-answer.ts";
 import { guessEncoding } from "./guess-encoding.ts";
 import { FileRefused } from "./parsed-file.ts";
+import { isKnownHeader } from "./record-line.ts";
 
 /** What a person chose; the rest is found from the file. */
 export interface TextChoice {
@@ -62,11 +63,3 @@ function delimiterOf(text: string): string {
   });
   return rated.toSorted((a, b) => b.known - a.known || b.cells - a.cells)[0]?.delimiter ?? ",";
 }
-
-const keyOf = (header: string) => headerKey(header).replaceAll(" ", "");
-const knownHeaders = new Set(
-  Object.values(importFields).flatMap((fields) =>
-    fields.flatMap(({ label, headers }) => [label, ...headers].map(keyOf)),
-  ),
-);
-const isKnownHeader = (cell: string) => cell.length < 100 && knownHeaders.has(keyOf(cell));

@@ -78,7 +78,7 @@ describe("tables of text", () => {
     ["Account", "••5678", "••5678"],
     ["Accountant", "Smith 200-555-1234", "Smith 200-555-1234"],
     ["Accountant", "Smith 2005551234", "Smith ••1234"],
-    ["612-44-9021", "123.45.6789", "••6789"],
+    ["Memo 612-44-9021", "123.45.6789", "••6789"],
   ])("of %s %s only %s is kept", async (header, cell, kept) => {
     const [sheet] = await read(`Name;${header}\nAna;${cell}\n`);
     expect(sheet?.rows[0]?.cells[1]).toBe(kept);
@@ -186,6 +186,16 @@ describe("refused in bounded time", () => {
     ["only a header", () => "a,b\n", /no rows below its header/],
     ["50,001 rows", many, /50,001 rows\. At most 50,000/],
     ["an open quote", () => 'a,b\n"1,2\n', /^Line 2 has a quote without an end/],
+    [
+      "lines that are quoted as a whole",
+      () => '"First name,Last name,City"\r\n"Al,Lee,Mobile"\r\n"Bo,Lee,Mobile"\r\n',
+      /^Each line is in quotes as a whole/,
+    ],
+    [
+      "lines that are quoted below a header",
+      () => 'First name;Last name;City\n"Al;Lee;Mobile"\n"Bo;Lee;Mobile"\n',
+      /^Each line is in quotes as a whole/,
+    ],
     ["a PDF called .xlsx", () => "%PDF-1.7\n", /This is a PDF/],
     [
       "an old Excel file",

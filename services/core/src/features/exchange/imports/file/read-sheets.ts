@@ -1,16 +1,19 @@
-import { IMPORT_LIMITS, importFields, importKinds, matchColumns } from "@accord/domain";
-import { FileRefused, type ParsedSheet } from "./parsed-file.ts";
+import { csvDelimiters, IMPORT_LIMITS } from "@accord/domain";
+import { FileRefused, samplesOf, type ParsedSheet } from "./parsed-file.ts";
 import { readCsvFile, type TextChoice } from "./read-csv-file.ts";
 import { readXlsxFile } from "./read-xlsx-file.ts";
+import { recordLine, startsWithRecord } from "./record-line.ts";
 import { requireTextLength, sheetOf } from "./sheet-of.ts";
 
-const VALUE =
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$|^-?\$?\d[\d,]*(?:\.\d+)?$|^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/;
+const quotedLines =
+  "Each line is in quotes as a whole, and so is one cell. Save the list as CSV again, or take away the quotes at the beginning and the end of the lines, and choose the file again.";
 
-/** At least half are values, and none is the name of a field. */
-const isRecord = (headers: readonly string[]): boolean =>
-  2 * headers.filter((header) => VALUE.test(header)).length >= headers.length &&
-  importKinds.every((kind) => Object.keys(matchColumns(importFields[kind], headers)).length === 0);
+/** Each line below the header is one cell with delimiters in it. */
+const hasQuotedLines = ({ rows }: ParsedSheet): boolean =>
+  rows.every(({ cells }) => {
+    const [line = "", ...others] = cells.filter(Boolean);
+    return others.length === 0 && csvDelimiters.some((sign) => line.split(sign).length > 2);
+  });
 
 /** Rejects with FileRefused. Needs the limits of a process of its own (`file-process.ts`). */
 export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promise<ParsedSheet[]> {
@@ -30,10 +33,10 @@ export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promis
   if (sheets.length === 0)
     throw new FileRefused("The file has no rows below its header. Choose another one.");
   const [only] = sheets;
-  if (sheets.length === 1 && only && isRecord(only.headers))
-    throw new FileRefused(
-      "The first line looks like a record. Put the names of the columns above it, such as First name, Last name, Email, and choose the file again.",
-    );
+  if (only?.reading && hasQuotedLines(only)) throw new FileRefused(quotedLines);
+  // Of several sheets those that are no table are left out later.
+  if (sheets.length === 1 && only && startsWithRecord({ ...only, samples: samplesOf(only) }))
+    throw new FileRefused(recordLine);
   if (sheets.length > 50) throw new FileRefused("A workbook can have at most 50 sheets.");
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows > IMPORT_LIMITS.rows) {

@@ -122,6 +122,20 @@ describe("a row of totals", () => {
       "a,d,n\n34,04/01/2026,1\n34,07/01/2026,1\n34,10/07/2026,2\n",
       [],
     ],
+    [
+      "with a label in another language or of a mean",
+      "a,b,c\nx,5,y\nz,6,y\nSumme,11,\nAverage,5.5,\nCount: 2,,\n",
+      [4, 5, 6],
+    ],
+    ["with a type", "a,d,t,n\nx,1/2/2026,ROI,5\ny,2/2/2026,ROI,6\nSum,,ROI,11\n", [4]],
+    ["of a person who is called so", "a,b,c\nx,Lee,y\nCount,Lee,z\nSum,Ray,\n", []],
+    [
+      "before notes at the end",
+      "a,b,c\nx,5,y\nz,6,y\n,11,\nPrepared by Jane,,\n,,Page 1\n",
+      [4, 5, 6],
+    ],
+    ["or a repeated header", "First name,b,\nx,5,y\nz,6,y\nfirst name,B,\nu,7,v\n", [4]],
+    ["of lines that have one cell each", "a,b,c\nx,,\ny,,\n", []],
     ["of a last record without a text", "a,b,c\nx,5,y\nz,6,y\n,7,\n", []],
   ])("%s", async (_title, csv, rows) => {
     expect(await totalsOf(csv)).toEqual(rows);

@@ -2,8 +2,8 @@ import type { ImportLayout } from "@accord/contracts";
 import { cutWholeNumbers, IMPORT_LIMITS, plainLine, withoutMark } from "@accord/domain";
 import { cutSecrets } from "./cut-secrets.ts";
 import type { ParsedRow } from "./file-answer.ts";
+import { otherRows } from "./other-rows.ts";
 import { FileRefused, type ParsedSheet, type Table } from "./parsed-file.ts";
-import { totalRows } from "./total-rows.ts";
 import { cellTooLong } from "./unpack-xlsx.ts";
 
 /** Lines above the header, such as the title of a report. */
@@ -23,18 +23,31 @@ export function sheetOf(table: Table, hiddenSheets: readonly string[]): ParsedSh
     for (const [at, cell] of row.entries()) if (isFilled(cell)) filled.add(at);
   const used = [...filled].toSorted((a, b) => a - b);
   if (used.length > IMPORT_LIMITS.columns) throw tooWide();
+  const isLong = reading === null ? () => false : longRows(below, head.length);
   const rows = below.flatMap((row, at): ParsedRow[] => {
     const cells = used.map((column) => cellOf(row[column]));
-    return cells.every((cell) => cell === "") ? [] : [{ n: header + at + 2, cells }];
+    if (cells.every((cell) => cell === "")) return [];
+    return [{ n: header + at + 2, cells: isLong(row) ? [...cells, EMPTY] : cells }];
   });
   if (rows.length === 0) return null;
   const headers = used.map((at) => plainLine(cellOf(head[at])) || `Column ${letters(at)}`);
   const layout = {
-    ...layoutOf(table, { header, used, rows }),
-    ...(reading && { width: used.filter((at) => at < head.length).length }),
+    ...layoutOf(table, { header, headers, used, rows }),
+    ...(reading && { width: used.filter((at) => at <= head.findLastIndex(isFilled)).length }),
     hiddenSheets: hiddenSheets.map(nameOf),
   };
   return { name: nameOf(name), ...cutSecrets(headers, rows), layout, reading };
+}
+
+/** Stands for the cells of a long line that are empty beyond its header. */
+const EMPTY = "(empty)";
+
+/** Lines of a CSV with empty cells beyond the header, where that is no habit of the file. */
+function longRows(rows: Table["records"], width: number): (row: readonly string[]) => boolean {
+  const isLong = (row: readonly string[]) => row.length > width && !row.slice(width).some(isFilled);
+  return 2 * rows.filter(isLong).length > rows.filter((row) => row.some(isFilled)).length
+    ? () => false
+    : isLong;
 }
 
 const nameOf = (name: string) => cutWholeNumbers(storable(name)).slice(0, 100);
@@ -44,11 +57,12 @@ function layoutOf(
   { marks }: Table,
   sheet: {
     readonly header: number;
+    readonly headers: readonly string[];
     readonly used: readonly number[];
     readonly rows: readonly ParsedRow[];
   },
 ): Omit<ImportLayout, "hiddenSheets"> {
-  const { header, used, rows } = sheet;
+  const { header, headers, used, rows } = sheet;
   const hiddenRows: ImportLayout["hiddenRows"] = [];
   for (const { n } of rows) {
     if (!marks?.hiddenRows.has(n)) continue;
@@ -60,7 +74,7 @@ function layoutOf(
     hiddenRows,
     hiddenColumns: used.flatMap((column, at) => (marks?.isHidden(column) ? [at] : [])),
     merged: (marks?.merged ?? []).filter((ref) => Number(/\d+$/.exec(ref)?.[0]) > header + 1),
-    totals: totalRows(rows),
+    totals: otherRows(headers, rows),
     is1904: marks?.is1904 ?? false,
   };
 }
