@@ -33,7 +33,7 @@ import {
 import { checkMoney } from "./check-money.ts";
 import { broken, result, type State } from "./check-state.ts";
 import { nameOf, otherPersonIssue, personOf, type Person } from "./same-person.ts";
-import { readExisting, type Recorded } from "../write/natural-keys.ts";
+import { readExisting } from "../write/natural-keys.ts";
 
 /** Rows between two pauses for other requests. */
 const BATCH = 100;
@@ -77,7 +77,7 @@ export async function checkRows(
     const own = rows.filter((row) =>
       kind === "money" ? row.kind === "payouts" || row.kind === "rollovers" : row.kind === kind,
     );
-    const existing = kind === "money" ? await readExisting(db, own) : new Map<string, Recorded>();
+    const existing = await readExisting(db, kind === "money" ? own : []);
     for (let from = 0; from < own.length; from += BATCH) {
       const startedAt = performance.now();
       const part = own.slice(from, from + BATCH);
