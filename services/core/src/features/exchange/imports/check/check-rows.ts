@@ -146,7 +146,10 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
       known.set(key, "here");
       const changes = there ? investorChanges(row, parsed.input, there) : [];
       const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
-      const issues = [...doubtIssues(row), ...(other && kind === "changed" ? [other] : [])];
+      const issues = [
+        ...(there ? changeDoubts(row, changes) : doubtIssues(row)),
+        ...(other && kind === "changed" ? [other] : []),
+      ];
       state.results.set(
         positionOf(row),
         result(row, { state: kind, changes, issues, recordId: there?.id ?? null }),
@@ -209,8 +212,12 @@ function existingAgreement(
   if (!("input" in parsed)) return broken(row, "issues" in parsed ? parsed.issues : []);
   const changes = agreementChanges(row, parsed.input, there);
   const state = changes.length > 0 ? "changed" : "present";
-  return result(row, { state, changes, recordId });
+  return result(row, { state, changes, recordId, issues: changeDoubts(row, changes) });
 }
+
+/** Of cells that change the record: others are not written. */
+const changeDoubts = (row: ReadRow, changes: RowResult["changes"]): StoredIssue[] =>
+  doubtIssues(row).filter((issue) => changes.some(({ field }) => field === issue.field));
 
 const lookAlike = (row: ReadRow, reference: string, plain: string): StoredIssue =>
   issueOf(row, {
