@@ -2,7 +2,7 @@ import {
   formatInstantDay,
   formatMoney,
   planPayouts,
-  plainReference,
+  referenceSpellings,
   validateTerms,
 } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
@@ -161,9 +161,7 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
 async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<void> {
   const text = (row: ReadRow, name: string) => textValue(row.values, name) ?? "";
   const references = rows.map((row) => text(row, "reference"));
-  const stored = await readAgreementsByReference(state.db, [
-    ...new Set([...references, ...references.map(plainReference)]),
-  ]);
+  const stored = await readAgreementsByReference(state.db, references.flatMap(referenceSpellings));
   const investors = await readInvestorsByEmail(
     state.db,
     rows.map((row) => text(row, "investorEmail")),
@@ -183,11 +181,13 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
       state.results.set(positionOf(row), existing);
       continue;
     }
-    const plain = plainReference(reference);
-    const isLike = stored.has(plain.toLowerCase()) || state.known.has(keyOf.agreement(plain));
-    const issues = isLike
-      ? [lookAlike(row, reference, plain)]
-      : agreementIssues(state, row, investors);
+    const like = referenceSpellings(reference).find(
+      (one) => stored.has(one.toLowerCase()) || state.known.has(keyOf.agreement(one)),
+    );
+    const issues =
+      like === undefined
+        ? agreementIssues(state, row, investors)
+        : [lookAlike(row, reference, stored.get(like.toLowerCase())?.reference ?? like)];
     if (reference !== "") state.known.set(key, hasErrors(issues) ? "broken" : "here");
     state.results.set(
       positionOf(row),
@@ -219,12 +219,12 @@ function existingAgreement(
 const changeDoubts = (row: ReadRow, changes: RowResult["changes"]): StoredIssue[] =>
   doubtIssues(row).filter((issue) => changes.some(({ field }) => field === issue.field));
 
-const lookAlike = (row: ReadRow, reference: string, plain: string): StoredIssue =>
+const lookAlike = (row: ReadRow, reference: string, other: string): StoredIssue =>
   issueOf(row, {
     field: "reference",
-    message: `It looks like ${plain}, which is there already. Write it so, or give it another reference`,
+    message: `It looks like ${other}, which is there already. Write it so, or give it another reference`,
     title: `The reference “${reference}” looks like another one`,
-    ...{ repair: "replace", proposal: plain, text: reference },
+    ...{ repair: "replace", proposal: other, text: reference },
   });
 
 const otherInvestor = (row: ReadRow, reference: string) =>
