@@ -50,10 +50,10 @@ const isIdentifier = ({ name, type }: ImportField): boolean =>
 const plainReference = (reference: string): string =>
   reference.normalize("NFKC").replaceAll(/[\p{Pd}\u2212]/gu, "-");
 
-const DASHES = "‐‑‒–—―−﹣－";
+const DASHES = "‐‑–—−";
 
 /**
- * The reference, its plain form, and that with each other dash: what cannot be told from it. Other
+ * The reference, its plain form, and that with each usual dash: what cannot be told from it. Other
  * letters and mixed dashes are found on one side alone, as nothing is indexed by the plain form.
  */
 export function referenceSpellings(reference: string): string[] {
