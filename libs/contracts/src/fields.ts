@@ -129,6 +129,7 @@ export const optionalNote = (label: string, max = 1000) =>
 export const multilineText = (label: string, max: number) =>
   z
     .string(`${label} must be text`)
+    .trim()
     .max(max, `${label} can have at most ${max} characters`)
     .refine(isStorable, `${label} has a character that cannot be stored`)
     .nullable()

@@ -21,7 +21,7 @@ export {
   markText,
   isMildDoubt,
   needsMark,
-  plainReference,
+  referenceSpellings,
   percentsOf,
   unmarkText,
 } from "./identifiers.ts";

@@ -15,6 +15,7 @@ const people = [
   ["D'Arcy", "O'Brien-Smith", "AGR-2026-0102"],
   ["Rene\u0301e", "Pen\u0303a", "AGR-2026-0103"],
   ["Mary-Jo", "St. John", "AGR-2026-0104"],
+  ["Willem", "van der Berg / Trust #2", "AGR-2026-0105"],
 ] as const;
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ describe("a name is found as a US keyboard types it and exactly", () => {
     [5, ["darcy", "obrien smith", "O’Brien‑Smith", "brien-smith"]],
     [6, ["renee", "Renée", "Renée".normalize("NFD"), "pena", "peña"]],
     [7, ["mary jo", "maryjo", "Mary-Jo", "st john", "st. john"]],
+    [8, ["van der berg trust 2", "trust 2", "Trust #2", "berg / trust"]],
   ] as const)("%d", async (at, texts) => {
     const [, lastName, reference] = people[at];
     for (const text of texts) {

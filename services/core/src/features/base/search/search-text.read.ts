@@ -29,7 +29,7 @@ export function searchWords(typed: string): string[] {
 /** Escapes LIKE's wildcards. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Shorter words must begin a word of a name: as parts they would match most names. */
+/** Shorter words alone must begin a word of a name: as parts they would match most names. */
 export const MIN_PART = 3;
 
 /** Ends the name in the search text of a person. */
@@ -37,7 +37,7 @@ const NAME_END = "\t";
 
 interface PersonSearch {
   readonly part?: "name" | "whole";
-  /** Short words are parts too, as in a list of people. */
+  /** Short words alone are parts too, as in a list of people; beside a longer word they always are. */
   readonly shortAsParts?: boolean;
   /** Holds `name_spellings` (migration 0042). */
   readonly column?: string;
@@ -50,8 +50,8 @@ export function wherePerson<Q extends Knex.QueryBuilder>(
   { part = "whole", shortAsParts = true, column = "person" }: PersonSearch = {},
 ): Q {
   const end = part === "name" ? `${NAME_END}%` : "";
+  const isPart = shortAsParts || words.some((word) => word.length >= MIN_PART);
   for (const word of words) {
-    const isPart = shortAsParts || word.length >= MIN_PART;
     const patterns = nameSpellings(word).flatMap((spelling) => {
       const text = `${likeText(spelling)}%${end}`;
       return isPart ? [`%${text}`] : [text, `% ${text}`];

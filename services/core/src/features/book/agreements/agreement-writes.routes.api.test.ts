@@ -128,6 +128,30 @@ describe("POST", () => {
     expect((await post({ reference: "harbor-7" })).body.issues[0].path).toBe("reference");
   });
 
+  test.each([
+    ["DASH-1", "dash–1"],
+    ["DASH–2026–2", "DASH-2026-2"],
+    ["DASH—3", "DASH–3"],
+    ["DASH-4", "ＤＡＳＨ－4"],
+  ])("a reference that looks like another one, as %s and %s, is refused", async (one, other) => {
+    const { id } = await core.agreement({ reference: one });
+    const message = `The reference ${one}, which looks like ${other}, is taken`;
+    const refused = { path: "reference", message: expect.stringContaining(message) };
+    expect((await post({ reference: other })).body.issues).toMatchObject([refused]);
+    await core.call("delete", `/api/agreements/${id}`);
+    const again = await post({ reference: other });
+    expect([again.status, again.body.issues]).toMatchObject([409, [refused]]);
+  });
+
+  test("one of two references from before that look alike stays, and its agreement is edited", async () => {
+    const { id } = await core.agreement({ reference: "TWIN-1" });
+    await core.agreement({ reference: "TWIN-2" });
+    await core.db("agreements").where({ reference: "TWIN-2" }).update({ reference: "TWIN–1" });
+    const edited = body({ reference: "TWIN-1", investmentAmount: "60000.00" });
+    const answer = await core.put(`/api/agreements/${id}`, edited);
+    expect([answer.status, answer.body.investmentAmount]).toEqual([200, "60000.00"]);
+  });
+
   test("a reference of a deleted agreement is refused with the day and where to restore it", async () => {
     const { id } = await core.agreement({ reference: "FLD-0043" });
     await core.call("delete", `/api/agreements/${id}`);

@@ -1,3 +1,4 @@
+import { referenceSpellings } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AgreementRow } from "./agreement-row.ts";
 import { replaceKey } from "../../../replace-key.ts";
@@ -73,6 +74,18 @@ export const findReference = (
 ): Promise<Pick<AgreementRow, "id" | "reference" | "deletedAt"> | undefined> =>
   trx("agreements")
     .whereRaw("lower(reference) = lower(?)", [reference])
+    .first("id", "reference", "deletedAt");
+
+/** The same one, or one that looks like it. */
+export const findAlike = (
+  trx: Knex,
+  reference: string,
+): Promise<Pick<AgreementRow, "id" | "reference" | "deletedAt"> | undefined> =>
+  trx("agreements")
+    .whereRaw("lower(reference) = any(?::text[])", [
+      referenceSpellings(reference).map((one) => one.toLowerCase()),
+    ])
+    .orderByRaw("lower(reference) = lower(?) desc", [reference])
     .first("id", "reference", "deletedAt");
 
 export const fileAgreementPdf = (

@@ -8,7 +8,7 @@ import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";
-import { findReference, insertAgreement } from "./agreements.store.ts";
+import { findAlike, insertAgreement } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { readTerms } from "./read-terms.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
@@ -66,6 +66,6 @@ export async function liveInvestor(trx: Knex.Transaction, id: string) {
 async function nextReference(trx: Knex.Transaction, year: string): Promise<string> {
   for (;;) {
     const reference = `AGR-${year}-${String(await countReference(trx, year)).padStart(4, "0")}`;
-    if (!(await findReference(trx, reference))) return reference;
+    if (!(await findAlike(trx, reference))) return reference;
   }
 }

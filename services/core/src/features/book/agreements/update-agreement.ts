@@ -51,9 +51,9 @@ export async function updateAgreement(
     ...contact,
     ...carriedColumns(input),
   };
-  await refuseTakenReference({ trx, clock }, { id, reference }, () =>
-    updateAgreementRow(trx, id, columns),
-  );
+  const write = () => updateAgreementRow(trx, id, columns);
+  if (reference === stored.reference) await write();
+  else await refuseTakenReference({ trx, clock }, { id, reference }, write);
   const path = changed.includes("startDate") ? "startDate" : "investmentAmount";
   const formerInvestorIds = [stored.investorId];
   const result = (await recalculate(trx, [id], { today, path, formerInvestorIds })).get(id);

@@ -26,7 +26,7 @@ export {
   type Completion,
 } from "./payouts.store.ts";
 export { presentPayout, presentPayouts } from "./present-payouts.ts";
-export { alreadyRecorded } from "./refuse-recorded.ts";
+export { alreadyRecorded, paidText, recordedText } from "./refuse-recorded.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
 export { deletePayout } from "./undo-payout.ts";
 export { updatePayout } from "./update-payout.ts";

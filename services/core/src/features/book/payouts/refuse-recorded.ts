@@ -10,7 +10,7 @@ import {
 } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { payoutsOfAgreement } from "./payouts.read.ts";
+import { payoutsOfAgreement, type PayoutRow } from "./payouts.read.ts";
 
 interface Payment {
   /** Of the row itself, if it is there already. */
@@ -20,9 +20,24 @@ interface Payment {
   readonly date: Day;
 }
 
-/** 409 (docs/rules.md#money-recorded-twice) */
+/** docs/rules.md#money-recorded-twice */
+export const recordedText = (what: string, reference: string) =>
+  `${what} is recorded in ${reference} already.`;
+
+/** 409 */
 export const alreadyRecorded = (what: string, reference: string) =>
-  new ServiceError(409, ALREADY_RECORDED, `${what} is recorded in ${reference} already.`);
+  new ServiceError(409, ALREADY_RECORDED, recordedText(what, reference));
+
+/** A recorded payment in words: "$100.00 of ROI paid on 05/20/2026 (check 1041)". */
+export function paidText(
+  row: Pick<PayoutRow, "amount" | "payoutType" | "payoutDate" | "periodLabel" | "checkNumber">,
+): string {
+  const kind = row.payoutType === "roi" ? "ROI" : "principal";
+  const details = [row.periodLabel, row.checkNumber && `check ${row.checkNumber}`];
+  const named = details.filter(Boolean).join(", ");
+  const paid = `${formatUsd(parseMoney(row.amount))} of ${kind} paid on ${formatDay(row.payoutDate)}`;
+  return named === "" ? paid : `${paid} (${named})`;
+}
 
 /** 409 when the agreement has an equal payment within 7 days. */
 export async function refuseRecorded(
@@ -40,13 +55,6 @@ export async function refuseRecorded(
         parseMoney(row.amount) === amount &&
         isSameWeek(row.payoutDate, date),
     );
-    if (!equal) continue;
-    const kind = type === "roi" ? "ROI" : "principal";
-    const details = [equal.periodLabel, equal.checkNumber && `check ${equal.checkNumber}`];
-    const named = details.filter(Boolean).join(", ");
-    throw alreadyRecorded(
-      `${formatUsd(amount)} of ${kind} paid on ${formatDay(equal.payoutDate)}${named && ` (${named})`}`,
-      agreement.reference,
-    );
+    if (equal) throw alreadyRecorded(paidText(equal), agreement.reference);
   }
 }

@@ -97,13 +97,18 @@ export async function refuseRecorded(
   const equal = (await findRollovers(trx, same)).find(({ rolloverDate }) =>
     isSameWeek(rolloverDate, row.rolloverDate),
   );
-  if (!equal) return;
+  if (equal) throw alreadyRecorded(rolledText(equal), reference);
+}
+
+/** A recorded rollover in words: "An additional investment of $500.00 on 07/02/2026". */
+export function rolledText({
+  amount,
+  rolloverCategory,
+  rolloverDate,
+}: Pick<RolloverValues, "amount" | "rolloverCategory" | "rolloverDate">): string {
   const kind = rolloverCategory === "principal" ? "principal" : "ROI";
   const what = rolloverCategory === null ? "An additional investment" : `A rollover of ${kind}`;
-  throw alreadyRecorded(
-    `${what} of ${formatUsd(parseMoney(amount))} on ${formatDay(equal.rolloverDate)}`,
-    reference,
-  );
+  return `${what} of ${formatUsd(parseMoney(amount))} on ${formatDay(rolloverDate)}`;
 }
 
 export const changedMeanwhile = () =>

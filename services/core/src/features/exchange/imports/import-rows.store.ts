@@ -158,6 +158,7 @@ export interface PayoutBefore {
   readonly amount: string;
   readonly dueDate: string;
   readonly adjusted: boolean;
+  readonly returned?: boolean;
 }
 
 export async function writeOutcomes(

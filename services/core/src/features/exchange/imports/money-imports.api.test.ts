@@ -161,10 +161,18 @@ test("a payout that was returned keeps the amount of its plan unless it was chan
     .join("agreements as a", "a.id", "p.agreementId")
     .where({ "a.reference": "RET-1" })
     .orderBy("p.dueDate")
-    .select("p.periodLabel", "p.dueDate");
+    .select("p.id", "p.periodLabel", "p.dueDate");
   const row = `RET-1,${first.periodLabel},${first.dueDate},1.00,Pending`;
   const planned = await files.check("payouts", `${head}${row},No,Yes\n`);
-  expect(planned.counts).toMatchObject({ valid: 0, toFix: 0 });
+  expect(planned.counts).toMatchObject({ valid: 1, toFix: 0 });
+  const stored = () => core.db("payouts").where({ id: first.id }).first("amount", "returned");
+  const before = await stored();
+  await files.step(planned.id, "import");
+  expect([before.returned, await stored()]).toEqual([false, { ...before, returned: true }]);
+  const again = await files.check("payouts", `${head}${row},No,Yes\n`);
+  expect(again.counts).toMatchObject({ valid: 0, present: 1, warnings: 0 });
+  expect((await files.step(planned.id, "undo")).counts).toMatchObject({ undone: 1, kept: 0 });
+  expect(await stored()).toEqual(before);
   const byHand = await files.check("payouts", `${head}${row},Yes,Yes\n`);
   expect(byHand.counts).toMatchObject({ valid: 1, toFix: 0 });
 });
@@ -206,6 +214,9 @@ test("what contradicts itself is to fix, and another check is named", async () =
   expect(await titles("agreements", terms + withTerms("12", "months"))).toEqual([]);
   expect(await titles("agreements", agreementHead + agreement("NOTE\u20131"))).toEqual([
     "error: The reference “NOTE–1” looks like another one",
+  ]);
+  expect(await titles("agreements", agreementHead + agreement("N–9") + agreement("N-9"))).toEqual([
+    "error: The reference “N-9” looks like another one",
   ]);
   const paid = (check: string) =>
     `Agreement,Paid,Amount,Type,Check\nNOTE-2,09/16/2026,77.00,Principal,${check}\n`;

@@ -1,3 +1,5 @@
+import { isSameWeek } from "@accord/domain";
+import { recordedText } from "../../../book/payouts/index.ts";
 import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { positions, type StoredIssue } from "../import-rows.store.ts";
@@ -5,7 +7,7 @@ import { positionOf, type ReadRow } from "../read-rows.ts";
 import { doubtIssues } from "../cell-issues.ts";
 import { issueOf } from "../row-issues.ts";
 import { broken, result, type State } from "./check-state.ts";
-import { naturalKeyOf, type Recorded } from "../write/natural-keys.ts";
+import { moneyKeysOf, type Existing, type Recorded } from "../write/natural-keys.ts";
 
 function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
   if ("rollover" in input) return positions.rollover(input.rollover.rolloverDate);
@@ -50,12 +52,27 @@ function otherPayment(
   ];
 }
 
+/** Equal money within 7 days, as the forms ask about it (docs/rules.md#money-recorded-twice). */
+function recordedNear(
+  row: ReadRow,
+  { ofAnyDay }: Existing,
+  keys: ReturnType<typeof moneyKeysOf>,
+): StoredIssue[] {
+  const equal = ofAnyDay
+    .get(keys?.ofAnyDay ?? "")
+    ?.find(({ day }) => keys !== null && isSameWeek(day, keys.day));
+  if (!equal) return [];
+  const recorded = recordedText(equal.text(), equal.reference);
+  return [
+    issueOf(row, {
+      ...{ field: "amount", level: "warning", title: "Equal money is recorded within 7 days" },
+      message: `${recorded} Leave this row out if it is the same`,
+    }),
+  ];
+}
+
 /** Rules that depend on what is stored are left to `dryRun`. */
-export function checkMoney(
-  state: State,
-  rows: readonly ReadRow[],
-  existing: Map<string, Recorded>,
-): void {
+export function checkMoney(state: State, rows: readonly ReadRow[], existing: Existing): void {
   for (const row of rows) {
     const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
     if ("skipped" in parsed) {
@@ -71,7 +88,8 @@ export function checkMoney(
     }
     const { input } = parsed;
     const position = positionOfMoney(input);
-    const naturalKey = naturalKeyOf(input);
+    const keys = moneyKeysOf(input);
+    const naturalKey = keys?.natural ?? null;
     const references = keysOf(row).filter((key) => state.known.get(key) === "broken");
     if (references.length > 0) {
       const issue = issueOf(row, {
@@ -82,9 +100,9 @@ export function checkMoney(
       state.results.set(positionOf(row), { ...broken(row, [issue]), position, naturalKey });
       continue;
     }
-    const there = naturalKey === null ? undefined : existing.get(naturalKey);
+    const there = naturalKey === null ? undefined : existing.same.get(naturalKey);
     if (naturalKey !== null && there && there.count > 0) {
-      existing.set(naturalKey, { ...there, count: there.count - 1 });
+      existing.same.set(naturalKey, { ...there, count: there.count - 1 });
       const others = otherPayment(row, input, there);
       state.results.set(
         positionOf(row),
@@ -92,7 +110,7 @@ export function checkMoney(
       );
       continue;
     }
-    const issues = doubtIssues(row);
+    const issues = [...doubtIssues(row), ...recordedNear(row, existing, keys)];
     if (naturalKey !== null && state.seen.has(naturalKey)) issues.push(repeated(row));
     if (naturalKey !== null) state.seen.add(naturalKey);
     state.results.set(

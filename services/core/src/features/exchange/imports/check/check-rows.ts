@@ -2,8 +2,8 @@ import {
   formatInstantDay,
   formatMoney,
   planPayouts,
-  plainReference,
   referenceKey,
+  referenceSpellings,
   validateTerms,
 } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
@@ -34,7 +34,7 @@ import {
 import { checkMoney } from "./check-money.ts";
 import { broken, result, type State } from "./check-state.ts";
 import { nameOf, otherPersonIssue, personOf, type Person } from "./same-person.ts";
-import { readExisting, type Recorded } from "../write/natural-keys.ts";
+import { readExisting } from "../write/natural-keys.ts";
 
 /** Rows between two pauses for other requests. */
 const BATCH = 100;
@@ -78,7 +78,7 @@ export async function checkRows(
     const own = rows.filter((row) =>
       kind === "money" ? row.kind === "payouts" || row.kind === "rollovers" : row.kind === kind,
     );
-    const existing = kind === "money" ? await readExisting(db, own) : new Map<string, Recorded>();
+    const existing = await readExisting(db, kind === "money" ? own : []);
     for (let from = 0; from < own.length; from += BATCH) {
       const startedAt = performance.now();
       const part = own.slice(from, from + BATCH);
@@ -147,7 +147,10 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
       known.set(key, "here");
       const changes = there ? investorChanges(row, parsed.input, there) : [];
       const kind = there ? (changes.length > 0 ? "changed" : "present") : "valid";
-      const issues = [...doubtIssues(row), ...(other && kind === "changed" ? [other] : [])];
+      const issues = [
+        ...(there ? changeDoubts(row, changes) : doubtIssues(row)),
+        ...(other && kind === "changed" ? [other] : []),
+      ];
       state.results.set(
         positionOf(row),
         result(row, { state: kind, changes, issues, recordId: there?.id ?? null }),
@@ -159,9 +162,7 @@ async function checkInvestors(state: State, rows: readonly ReadRow[]): Promise<v
 async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<void> {
   const text = (row: ReadRow, name: string) => textValue(row.values, name) ?? "";
   const references = rows.map((row) => text(row, "reference"));
-  const stored = await readAgreementsByReference(state.db, [
-    ...new Set([...references, ...references.map(plainReference)]),
-  ]);
+  const stored = await readAgreementsByReference(state.db, references.flatMap(referenceSpellings));
   const investors = await readInvestorsByEmail(
     state.db,
     rows.map((row) => text(row, "investorEmail")),
@@ -181,11 +182,13 @@ async function checkAgreements(state: State, rows: readonly ReadRow[]): Promise<
       state.results.set(positionOf(row), existing);
       continue;
     }
-    const plain = plainReference(reference);
-    const isLike = stored.has(referenceKey(plain)) || state.known.has(keyOf.agreement(plain));
-    const issues = isLike
-      ? [lookAlike(row, reference, plain)]
-      : agreementIssues(state, row, investors);
+    const like = referenceSpellings(reference).find(
+      (one) => stored.has(referenceKey(one)) || state.known.has(keyOf.agreement(one)),
+    );
+    const issues =
+      like === undefined
+        ? agreementIssues(state, row, investors)
+        : [lookAlike(row, reference, stored.get(referenceKey(like))?.reference ?? like)];
     if (reference !== "") state.known.set(key, hasErrors(issues) ? "broken" : "here");
     state.results.set(
       positionOf(row),
@@ -210,15 +213,19 @@ function existingAgreement(
   if (!("input" in parsed)) return broken(row, "issues" in parsed ? parsed.issues : []);
   const changes = agreementChanges(row, parsed.input, there);
   const state = changes.length > 0 ? "changed" : "present";
-  return result(row, { state, changes, recordId });
+  return result(row, { state, changes, recordId, issues: changeDoubts(row, changes) });
 }
 
-const lookAlike = (row: ReadRow, reference: string, plain: string): StoredIssue =>
+/** Of cells that change the record: others are not written. */
+const changeDoubts = (row: ReadRow, changes: RowResult["changes"]): StoredIssue[] =>
+  doubtIssues(row).filter((issue) => changes.some(({ field }) => field === issue.field));
+
+const lookAlike = (row: ReadRow, reference: string, other: string): StoredIssue =>
   issueOf(row, {
     field: "reference",
-    message: `It looks like ${plain}, which is there already. Write it so, or give it another reference`,
+    message: `It looks like ${other}, which is there already. Write it so, or give it another reference`,
     title: `The reference “${reference}” looks like another one`,
-    ...{ repair: "replace", proposal: plain, text: reference },
+    ...{ repair: "replace", proposal: other, text: reference },
   });
 
 const otherInvestor = (row: ReadRow, reference: string) =>

@@ -87,6 +87,6 @@ function tried(checked: RowResult, outcome: Outcome): RowResult {
   const seen = new Set(checked.issues.map(({ key }) => key));
   const issues = [...checked.issues, ...outcome.issues.filter(({ key }) => !seen.has(key))];
   if (outcome.state === "present")
-    return { ...checked, state: "present", recordId: outcome.recordId ?? null };
+    return { ...checked, state: "present", issues, recordId: outcome.recordId ?? null };
   return { ...checked, state: hasErrors(issues) ? "to_fix" : "valid", issues };
 }

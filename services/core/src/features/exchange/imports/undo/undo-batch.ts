@@ -162,8 +162,8 @@ const removers: Readonly<Record<ImportKind, Remove>> = {
     const row = await findPayout(context.trx, id);
     if (!row) return;
     await reopened(context, row.agreementId, async () => {
-      if (row.status === "pending") await updatePayout(context, id, { adjusted: false });
-      else await deletePayout(context, id);
+      if (row.status !== "pending") await deletePayout(context, id);
+      else if (row.adjusted) await updatePayout(context, id, { adjusted: false });
     });
   },
   rollovers: async (context, id) => {

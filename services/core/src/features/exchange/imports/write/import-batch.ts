@@ -219,12 +219,12 @@ async function readAddedSince(
   const made = own.flatMap(({ state, recordId }) =>
     state === "imported" && recordId !== null ? [recordId] : [],
   );
-  const found = await readExisting(
+  const { same } = await readExisting(
     trx,
     money.flatMap((row) => read(row) ?? []),
     made,
   );
-  const left = new Map([...found].map(([key, { count }]) => [key, count]));
+  const left = new Map([...same].map(([key, { count }]) => [key, count]));
   for (const { naturalKey, state } of own)
     if (state === "present") left.set(naturalKey, (left.get(naturalKey) ?? 0) - 1);
   const added = money.filter(({ naturalKey }) => (left.get(naturalKey ?? "") ?? 0) > 0);

@@ -26,6 +26,7 @@ export function namedPayout(payouts: readonly PayoutRow[], name: PayoutName): Pa
   throw ruleBroken([{ path, message: `The agreement has no payout “${text}”` }]);
 }
 
-export const payoutBefore = ({ id, amount, dueDate, adjusted }: PayoutRow): PayoutBefore => ({
-  ...{ id, amount, dueDate, adjusted },
-});
+export const payoutBefore = (row: PayoutRow): PayoutBefore => {
+  const { id, amount, dueDate, adjusted, returned } = row;
+  return { id, amount, dueDate, adjusted, returned };
+};

@@ -1,31 +1,53 @@
 import { formatMoney, parseMoney, referenceKey } from "@accord/domain";
 import type { Knex } from "knex";
+import { paidText } from "../../../book/payouts/index.ts";
+import { rolledText } from "../../../book/rollovers/index.ts";
 import { type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { readPaid, readRolled, type PaidRow } from "./recorded-money.read.ts";
+import { readPaid, readRolled, type PaidRow, type RolledRow } from "./recorded-money.read.ts";
 
 const key = (...parts: (string | null)[]) =>
   referenceKey(parts.map((part) => part ?? "").join("|"));
 const cents = (amount: string) => formatMoney(parseMoney(amount));
 
-/**
- * The same for two rows of the same payment or rollover. Scheduled payouts have none: their period
- * is paid once.
- */
-export function naturalKeyOf(input: PayoutRowInput | RolloverRowInput): string | null {
+/** Of a payment or rollover. */
+interface MoneyKeys {
+  /** The same for two rows of the same payment or rollover. */
+  readonly natural: string;
+  /** The same for equal money of any day. */
+  readonly ofAnyDay: string;
+  readonly day: string;
+}
+
+const keysOn = (day: string, before: (string | null)[], after: (string | null)[]): MoneyKeys => ({
+  natural: key(...before, day, ...after),
+  ofAnyDay: key(...before, null, ...after),
+  day,
+});
+
+const paidKeys = (
+  row: Pick<PaidRow, "reference" | "payoutDate" | "payoutType" | "amount">,
+): MoneyKeys =>
+  keysOn(row.payoutDate, ["payout", row.reference], [row.payoutType, cents(row.amount)]);
+
+const rolledKeys = (row: Omit<RolledRow, "id">): MoneyKeys =>
+  keysOn(
+    row.rolloverDate,
+    ["rollover", row.reference, row.source],
+    [cents(row.amount), row.rolloverType, row.rolloverCategory],
+  );
+
+/** Null for scheduled payouts that are not paid: their period is paid once. */
+export function moneyKeysOf(input: PayoutRowInput | RolloverRowInput): MoneyKeys | null {
+  const { reference } = input;
   if ("rollover" in input) {
-    const { rollover, reference, sourceReference } = input;
-    const { amount, rolloverDate, rolloverType } = rollover;
-    const category = rolloverType === "rollover" ? rollover.rolloverCategory : null;
-    return key(
-      ...["rollover", reference, sourceReference, rolloverDate],
-      ...[cents(amount), rolloverType, category],
-    );
+    const { rollover, sourceReference: source } = input;
+    const isRolled = rollover.rolloverType === "rollover";
+    const rolloverCategory = isRolled ? (rollover.rolloverCategory ?? null) : null;
+    return rolledKeys({ ...rollover, reference, source, rolloverCategory });
   }
-  if (input.type === "adjusted") return null;
-  const { payout, reference } = input;
-  return key("payout", reference, payout.payoutDate, payout.payoutType, cents(payout.amount));
+  return input.type === "adjusted" ? null : paidKeys({ ...input.payout, reference });
 }
 
 /** Recorded payments or rollovers with one key. */
@@ -36,42 +58,57 @@ export interface Recorded {
   readonly periods: ReadonlySet<string>;
 }
 
-/** Payments and rollovers with the keys of these rows that are recorded already. */
+interface RecordedOn {
+  readonly day: string;
+  readonly reference: string;
+  /** As the forms name it. */
+  readonly text: () => string;
+}
+
+export interface Existing {
+  /** By the natural key. */
+  readonly same: Map<string, Recorded>;
+  readonly ofAnyDay: Map<string, RecordedOn[]>;
+}
+
+/** Payments and rollovers of the agreements of these rows that are recorded already. */
 export async function readExisting(
   db: Knex,
   rows: readonly ReadRow[],
   except: readonly string[] = [],
-): Promise<Map<string, Recorded>> {
+): Promise<Existing> {
   const references = new Set<string>();
   for (const row of rows) {
     const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
     if ("input" in parsed) references.add(parsed.input.reference);
   }
-  const recorded = new Map<string, Recorded>();
-  const add = (found: string, paid: Partial<PaidRow> = {}) => {
-    const { checkNumber, periodLabel } = paid;
-    const before = recorded.get(found);
-    recorded.set(found, {
-      count: (before?.count ?? 0) + 1,
-      checks: new Set([...(before?.checks ?? []), ...(checkNumber ? [checkNumber] : [])]),
-      periods: new Set([...(before?.periods ?? []), ...(periodLabel ? [periodLabel] : [])]),
-    });
-  };
+  const existing: Existing = { same: new Map(), ofAnyDay: new Map() };
   const skip = new Set(except);
   const all = [...references];
   for (let from = 0; from < all.length; from += 1_000) {
     const part = all.slice(from, from + 1_000);
     for (const row of await readPaid(db, part))
-      if (!skip.has(row.id))
-        add(key("payout", row.reference, row.payoutDate, row.payoutType, row.amount), row);
+      if (!skip.has(row.id)) add(existing, row, paidKeys(row), () => paidText(row));
     for (const row of await readRolled(db, part))
-      if (!skip.has(row.id))
-        add(
-          key(
-            ...["rollover", row.reference, row.source, row.rolloverDate],
-            ...[row.amount, row.rolloverType, row.rolloverCategory],
-          ),
-        );
+      if (!skip.has(row.id)) add(existing, row, rolledKeys(row), () => rolledText(row));
   }
-  return recorded;
+  return existing;
+}
+
+function add(
+  { same, ofAnyDay }: Existing,
+  row: Pick<PaidRow, "reference"> & Partial<PaidRow>,
+  { natural, ofAnyDay: key, day }: MoneyKeys,
+  text: () => string,
+): void {
+  const { reference, checkNumber, periodLabel } = row;
+  const before = same.get(natural);
+  same.set(natural, {
+    count: (before?.count ?? 0) + 1,
+    checks: new Set([...(before?.checks ?? []), ...(checkNumber ? [checkNumber] : [])]),
+    periods: new Set([...(before?.periods ?? []), ...(periodLabel ? [periodLabel] : [])]),
+  });
+  const others = ofAnyDay.get(key);
+  if (others) others.push({ day, reference, text });
+  else ofAnyDay.set(key, [{ day, reference, text }]);
 }

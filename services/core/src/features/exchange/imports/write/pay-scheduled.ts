@@ -130,13 +130,17 @@ function tryScheduled(payouts: readonly PayoutRow[], input: Paid): PayoutRow | n
   }
 }
 
-const completionOf = ({ input: { payout: paid }, payout }: Completed): Completion => ({
-  id: payout.id,
-  payoutDate: paid.payoutDate,
-  amount: formatMoney(parseMoney(paid.amount)),
-  checkNumber: paid.checkNumber ?? payout.checkNumber,
-  accountLastFour: paid.accountLastFour ?? payout.accountLastFour,
-});
+const completionOf = ({ input, payout }: Completed): Completion => {
+  const { payout: paid, isReturned } = input;
+  return {
+    id: payout.id,
+    payoutDate: paid.payoutDate,
+    amount: formatMoney(parseMoney(paid.amount)),
+    checkNumber: paid.checkNumber ?? payout.checkNumber,
+    accountLastFour: paid.accountLastFour ?? payout.accountLastFour,
+    returned: isReturned || payout.returned,
+  };
+};
 
 function outcomeOf({ row, input, payout }: Completed): Outcome {
   const issues = paidDifference(payout, parseMoney(input.payout.amount)).map((warning) =>

@@ -1,4 +1,5 @@
 import type { ImportRow, Investor, NewInvestor } from "@accord/contracts";
+import { cutWholeNumbers, importFields, numberUse } from "@accord/domain";
 import type { AgreementRow } from "../../../book/agreements/index.ts";
 import type { AgreementRowInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
@@ -14,9 +15,25 @@ const text = (value: unknown): string | null =>
 
 type Named = ReadonlyMap<string, unknown>;
 
+const withoutMarks = (cell: string) => cell.replace(/^'+/, "");
+
+/** Whether the cell is the recorded text whose long numbers were cut, as in a file of our exports. */
+export function isCutOf({ kind, values, doubts }: ReadRow, name: string, stored: unknown): boolean {
+  if (doubts[name] !== "cutText" || typeof stored !== "string") return false;
+  const field = importFields[kind].find((one) => one.name === name);
+  const cut = cutWholeNumbers(stored, numberUse(field?.label ?? "", field));
+  return withoutMarks(cut) === withoutMarks(String(values[name]));
+}
+
 /** Matched fields whose cell says something else than the record; an empty cell changes nothing. */
-const changesOf = (fields: readonly string[], before: Named, after: Named): ImportRow["changes"] =>
+const changesOf = (
+  row: ReadRow,
+  fields: readonly string[],
+  before: Named,
+  after: Named,
+): ImportRow["changes"] =>
   fields.flatMap((field) => {
+    if (isCutOf(row, field, before.get(field))) return [];
     const [was, is] = [text(before.get(field)), text(after.get(field))];
     return was === is || is === null ? [] : [{ field, before: was, after: is }];
   });
@@ -30,6 +47,7 @@ export const investorChanges = (
   stored: Investor,
 ): ImportRow["changes"] =>
   changesOf(
+    row,
     given(row).filter((name) => name !== "email"),
     new Map(Object.entries(stored)),
     new Map(Object.entries(input)),
@@ -49,6 +67,7 @@ export function agreementChanges(
   const after = new Map<string, unknown>(Object.entries({ ...agreement, notes }));
   after.set("investorEmail2", agreement.investorEmail);
   return changesOf(
+    row,
     given(row).filter((name) => !fixed.has(name)),
     before,
     after,

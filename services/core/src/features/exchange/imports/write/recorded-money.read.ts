@@ -1,24 +1,23 @@
+import type { RolloverCategory, RolloverType } from "@accord/domain";
 import type { Knex } from "knex";
 import { hasReference } from "../../../book/agreements/index.ts";
+import type { PayoutRow } from "../../../book/payouts/index.ts";
 
-export interface PaidRow {
-  readonly id: string;
+export interface PaidRow extends Pick<
+  PayoutRow,
+  "id" | "payoutDate" | "payoutType" | "amount" | "checkNumber" | "periodLabel"
+> {
   readonly reference: string;
-  readonly payoutDate: string;
-  readonly payoutType: string;
-  readonly amount: string;
-  readonly checkNumber: string | null;
-  readonly periodLabel: string | null;
 }
 
-interface RolledRow {
+export interface RolledRow {
   readonly id: string;
   readonly reference: string;
   readonly source: string | null;
   readonly rolloverDate: string;
   readonly amount: string;
-  readonly rolloverType: string;
-  readonly rolloverCategory: string | null;
+  readonly rolloverType: RolloverType;
+  readonly rolloverCategory: RolloverCategory | null;
 }
 
 /** Completed payouts of agreements by their references. */

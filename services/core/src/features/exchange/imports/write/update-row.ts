@@ -10,7 +10,7 @@ import { agreementInput, investorInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { refusalIssues } from "../row-issues.ts";
 import { lockStoredInvestor } from "./named-records.read.ts";
-import { agreementChanges, investorChanges } from "./record-changes.ts";
+import { agreementChanges, investorChanges, isCutOf } from "./record-changes.ts";
 import type { Outcome } from "./write-component.ts";
 
 type Update = Pick<RowResult, "recordId" | "changes">;
@@ -63,8 +63,11 @@ async function updateInvestorRow(
   if (!("input" in parsed) || !stored) return;
   requireUnchanged(changes, investorChanges(row, parsed.input, stored));
   const names = new Set(Object.keys(row.values));
+  const before = new Map<string, unknown>(Object.entries(stored));
   const fields = Object.fromEntries(
-    Object.entries(parsed.input).filter(([name, value]) => names.has(name) && value !== null),
+    Object.entries(parsed.input).filter(
+      ([name, value]) => names.has(name) && value !== null && !isCutOf(row, name, before.get(name)),
+    ),
   );
   await changeInvestor(trx, id, fields);
 }
@@ -80,9 +83,10 @@ async function updateAgreementRow(
   if (!("input" in parsed) || !stored) return;
   requireUnchanged(changes, agreementChanges(row, parsed.input, stored));
   const { agreement, notes } = parsed.input;
-  const given = new Map(Object.entries(agreement));
-  const matched = [...given].filter(([name, value]) => {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  const matched = Object.entries(agreement).filter(([name, value]) => {
     const column = name === "investorEmail" ? "investorEmail2" : name;
+    if (isCutOf(row, column, before.get(name))) return false;
     return row.values[column] !== undefined && row.values[column] !== null && value !== null;
   });
   const { investorId } = stored;
@@ -103,5 +107,6 @@ async function updateAgreementRow(
     ),
   });
   await updateAgreement(context, id, body, null);
-  if (notes !== null && notes !== stored.notes) await saveNotes(context, id, notes);
+  const isNew = notes !== stored.notes && !isCutOf(row, "notes", stored.notes);
+  if (notes !== null && isNew) await saveNotes(context, id, notes);
 }

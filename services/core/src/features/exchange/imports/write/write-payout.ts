@@ -2,6 +2,7 @@ import { formatDay, formatUsd, nearestRow, parseMoney, type Cents } from "@accor
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import {
+  annotatePayouts,
   payoutsOfAgreement,
   recordManualPayout,
   updatePayout,
@@ -77,15 +78,28 @@ function nearPayout(scheduled: readonly PayoutRow[], input: Paid): PayoutRow | n
 async function adjust(
   context: TransactionContext,
   row: PayoutRow,
-  { amount, dueDate, isAdjusted }: PayoutRowInput & { readonly type: "adjusted" },
+  input: PayoutRowInput & { readonly type: "adjusted" },
 ): Promise<Written> {
+  const { amount, dueDate, isAdjusted } = input;
   const isOpenRow = row.status === "pending" && settledByOf(row) === null;
   const isSame = parseMoney(row.amount) === parseMoney(amount) && row.dueDate === dueDate;
   // What was returned and not changed by hand keeps the amount of its plan.
-  if (!isOpenRow || isSame || !isAdjusted)
-    return { state: "present", recordId: row.id, warnings: [] };
-  await updatePayout(context, row.id, { amount, payoutDate: dueDate });
+  const isChanged = isOpenRow && !isSame && isAdjusted;
+  const isMarked = row.status === "pending" && lacksMark(row, input);
+  if (!isChanged && !isMarked) return present(row, input);
+  if (isChanged) await updatePayout(context, row.id, { amount, payoutDate: dueDate });
+  if (isMarked) await annotatePayouts(context.trx, [row.id], { returned: true });
   return { state: "imported", recordId: row.id, before: payoutBefore(row), warnings: [] };
+}
+
+const lacksMark = (row: PayoutRow, { isReturned }: PayoutRowInput) => isReturned && !row.returned;
+
+/** What is paid or rolled over is left as it is, and a mark that it lacks is named. */
+function present(row: PayoutRow, input: PayoutRowInput): Written {
+  const message = "It is recorded already without the mark that it was returned once";
+  const title = "Recorded already, not as returned once";
+  const warnings = lacksMark(row, input) ? [{ field: "returned", title, message }] : [];
+  return { state: "present", recordId: row.id, warnings };
 }
 
 async function complete(
@@ -98,7 +112,7 @@ async function complete(
   const paid = parseMoney(payout.amount);
   if (row.status === "completed") {
     if (row.payoutDate === payout.payoutDate && parseMoney(row.amount) === paid)
-      return { state: "present", recordId: row.id, warnings: [] };
+      return present(row, input);
     throw conflict(
       `${name} was paid on ${formatDay(row.payoutDate)} with ${formatUsd(parseMoney(row.amount))}.`,
     );
@@ -115,6 +129,7 @@ async function complete(
     ...(checkNumber ? { checkNumber } : {}),
     ...(accountLastFour ? { accountLastFour } : {}),
   });
+  if (lacksMark(row, input)) await annotatePayouts(context.trx, [row.id], { returned: true });
   const warnings = paidDifference(row, paid);
   return { state: "imported", recordId: row.id, before: payoutBefore(row), warnings };
 }
