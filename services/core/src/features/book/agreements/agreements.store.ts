@@ -1,6 +1,7 @@
 import { referenceSpellings } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AgreementRow } from "./agreement-row.ts";
+import { hasReference } from "./agreements.read.ts";
 import { replaceKey } from "../../../replace-key.ts";
 
 /** Locks in ascending id, which prevents deadlocks. */
@@ -82,9 +83,7 @@ export const findAlike = (
   reference: string,
 ): Promise<Pick<AgreementRow, "id" | "reference" | "deletedAt"> | undefined> =>
   trx("agreements")
-    .whereRaw("lower(reference) = any(?::text[])", [
-      referenceSpellings(reference).map((one) => one.toLowerCase()),
-    ])
+    .whereRaw(hasReference("reference"), [referenceSpellings(reference)])
     .orderByRaw("lower(reference) = lower(?) desc", [reference])
     .first("id", "reference", "deletedAt");
 

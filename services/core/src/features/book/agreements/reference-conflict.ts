@@ -1,4 +1,4 @@
-import { formatInstantDay } from "@accord/domain";
+import { formatInstantDay, referenceKey } from "@accord/domain";
 import { conflict, conflictOnDuplicate } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { findAlike } from "./agreements.store.ts";
@@ -18,7 +18,7 @@ export async function refuseTakenReference<T>(
   if (other && other.id !== id) {
     const { deletedAt } = other;
     const on = deletedAt === null ? "" : formatInstantDay(deletedAt, clock.timeZone);
-    const isSame = other.reference.toLowerCase() === reference.toLowerCase();
+    const isSame = referenceKey(other.reference) === referenceKey(reference);
     const named = isSame ? reference : `${other.reference}, which looks like ${reference},`;
     const message =
       deletedAt === null
