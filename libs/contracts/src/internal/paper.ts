@@ -38,7 +38,7 @@ const paperAgreement = z.object({
   schedule: z.array(scheduleRow),
   paid: z.array(payout),
   /** What is no longer paid, or not as a statement reported it; in the order of the changes. */
-  paidChanges: z.array(statementLine).default([]),
+  paidChanges: z.array(statementLine).optional(),
   rolloversIn: z.array(rollover),
   rolloversOut: z.array(rollover),
 });

@@ -74,7 +74,7 @@ export function receivedTable(agreements: Agreements): ReactElement {
   });
 }
 
-type Changed = Agreements[number]["paidChanges"][number] & Pick<Due, "reference">;
+type Changed = NonNullable<PaperAgreement["paidChanges"]>[number] & Pick<Due, "reference">;
 
 const changeColumns: readonly Column<Changed>[] = [
   { head: "Changed", width: 80, kind: "date", cell: ({ day }) => formatDay(day) },
@@ -86,7 +86,7 @@ const changeColumns: readonly Column<Changed>[] = [
 /** Nothing when all payouts stand as they were reported. */
 export function changedSection(agreements: readonly PaperAgreement[]): ReactElement[] {
   const changes = agreements
-    .flatMap(({ agreement: { reference }, paidChanges }) =>
+    .flatMap(({ agreement: { reference }, paidChanges = [] }) =>
       paidChanges.map((change) => ({ ...change, reference })),
     )
     .toSorted((a, b) => b.day.localeCompare(a.day));
