@@ -164,10 +164,11 @@ function countStatements({ table, counted }: Source): string {
   `;
 }
 
-/** Arrays, because a plan is kept that was made for one row or for ten thousand. */
+/** By id row by row: a plan is kept, whether it was made for one row or for ten thousand. */
 const upsert = `
-  insert into payout_search as kept select * from payout_search_source
-    where payout_id = any(array(select id from becomes where payable or status = 'completed'))
+  insert into payout_search as kept select source.* from becomes b
+    cross join lateral (select * from payout_search_source s where s.payout_id = b.id offset 0) source
+    where b.payable or b.status = 'completed'
   on conflict (payout_id) do update set
     state = excluded.state, day = excluded.day, amount = excluded.amount,
     methods = excluded.methods, agreement_id = excluded.agreement_id,
