@@ -20,15 +20,13 @@ interface TestShellProps {
  * Wrap the page in a QueryClientProvider of your own.
  */
 export function TestShell({ path = "/", state, today, roles, flags, children }: TestShellProps) {
-  const [pathname = "/", search] = path.split(/(?=\?)/);
+  const [, pathname = "/", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   return (
     <ShellDouble
       session={{ ...(today && { today }), ...(roles && { roles: [...roles] }) }}
       {...(flags && { flags })}
     >
-      <MemoryRouter initialEntries={[{ pathname, ...(search && { search }), state }]}>
-        {children}
-      </MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>{children}</MemoryRouter>
     </ShellDouble>
   );
 }
