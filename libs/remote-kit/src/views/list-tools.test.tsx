@@ -82,6 +82,29 @@ describe("the default view", () => {
   });
 });
 
+test("a default that was just set applies however late the views are read again", async () => {
+  const answers: (() => void)[] = [];
+  const server = serve(all, {
+    "PUT /api/saved-views/:id/default": { body: { ...mine, isDefault: true } },
+  });
+  const page = await open(`/investors?q=oka&saved=${mine.id}`);
+  await waitFor(() => buttonNamed("Views: Okafors"));
+  server.change(
+    "GET /api/saved-views",
+    () =>
+      new Promise((resolve) =>
+        answers.push(() => resolve({ body: [{ ...mine, isDefault: true }, theirs] })),
+      ),
+  );
+  await chooseItem("Views: Okafors", "Set as my default");
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await click(buttonNamed("Sidebar"));
+  await waitForText("rows wait; search none");
+  answers.forEach((answer) => answer());
+  await waitForText("rows 1; search oka");
+  expect(page.address()).toBe(`/investors?q=oka&saved=${mine.id}`);
+});
+
 describe("columns and density", () => {
   const box = (label: string) => fieldLabelled(label) as HTMLInputElement;
 

@@ -27,7 +27,7 @@ export function useDefaultView(page: ViewPage | undefined): string | undefined {
   const [decided, setDecided] = useState<{ readonly key: string; readonly search: string }>();
   const isOpened = page !== undefined && search === "" && state === null;
   const isDecided = decided?.key === key;
-  const { data, isError } = useQuery({
+  const { data, isError, isStale } = useQuery({
     ...viewsQuery,
     enabled: isOpened && !isDecided,
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,7 +35,8 @@ export function useDefaultView(page: ViewPage | undefined): string | undefined {
   if (!isOpened) return "";
   if (isDecided) return decided.search;
   if (isError) return "";
-  if (data === undefined) return undefined;
+  // Stale once a view was changed: the default may be another one.
+  if (data === undefined || isStale) return undefined;
   const view = data.find((one) => one.page === page && one.isDefault);
   const found = view ? searchOf(view) : "";
   setDecided({ key, search: found });
