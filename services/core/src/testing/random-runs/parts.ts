@@ -1,6 +1,6 @@
 import type { Model, ModelLine, ModelRun } from "./model.ts";
 
-type Part = "amount" | "agreement" | "check" | "contact" | "phone" | "address";
+type Part = "amount" | "agreement" | "check" | "contact" | "phone" | "address" | "withholding";
 
 /** What a person did to what runs pay. */
 interface Deed {
@@ -104,6 +104,7 @@ function hadPartInLine(model: Model, run: ModelRun, line: ModelLine, person: str
   const counts = ({ part, id, at, run: paidBy }: Deed): boolean => {
     if (part === "amount") return id === line.source && at > since.source;
     if (part === "address") return isMailed && id === line.investorId && at > since.agreement;
+    if (part === "withholding") return id === line.investorId && at > since.agreement;
     if (part === "check" && paidBy?.status === "cancelled") return false;
     return (
       (part === "agreement" || part === "check") && id === line.agreementId && at > since.agreement

@@ -1,7 +1,7 @@
 import { addDays } from "@accord/domain";
 import type { Firm, Person } from "./firm.ts";
-import { changedPhone, next, numberOnFile } from "./parts.ts";
-import { outcome, type RunOperation } from "./run-operations.ts";
+import { changedPhone, did, next, numberOnFile } from "./parts.ts";
+import { outcome, type RunOperation, type Turn } from "./run-operations.ts";
 
 const post = (turn: Firm, path: string, body: object, as = turn.core.user) =>
   turn.core.call("post", path, { body, as });
@@ -133,6 +133,15 @@ export const decideAccount: RunOperation = (turn) => {
   })();
 };
 
+/** Undefined before the tax id is entered. */
+async function withholdingOf({ core }: Turn, investorId: string): Promise<string | undefined> {
+  const row: object | undefined = await core
+    .db("tax_ids")
+    .where({ investorId })
+    .first("backupWithholding", "withholdingFrom", "withholdingUntil");
+  return row && JSON.stringify(row);
+}
+
 export const decideTax: RunOperation = (turn) => {
   const { random, core, today } = turn;
   const investorId = random.pick(turn.investors);
@@ -148,7 +157,11 @@ export const decideTax: RunOperation = (turn) => {
       withholdingUntil: isOn && random.chance(40) ? addDays(from, random.between(0, 40)) : null,
     };
     const path = `/api/investors/${investorId}/tax-ids/1`;
+    const before = await withholdingOf(turn, investorId);
     const result = outcome(turn, await core.call("put", path, { body }), true);
+    const after = await withholdingOf(turn, investorId);
+    if (before !== undefined && before !== after)
+      did(turn.model, { by: core.user.id, part: "withholding", id: investorId });
     const matchCode = random.pick([0, 0, 0, 3]);
     await core.db("tax_ids").where({ investorId }).update({ matchCode });
     return result;
