@@ -14,6 +14,7 @@ export const counterSteps: Migration = {
     for (const source of sources) await db.raw(countStatements(source));
     await db.raw(followPayouts);
     await db.raw(quietPostings);
+    await db.raw(searchPaths);
   },
 };
 
@@ -204,6 +205,9 @@ const quietPostings = `
     when ((old.amount, old.due_date, old.payable) is distinct from
       (new.amount, new.due_date, new.payable) and not old.in_payment)
     execute function mark_run_line_changed();
+`;
+
+const searchPaths = `
   do $$
   declare name text;
   begin
