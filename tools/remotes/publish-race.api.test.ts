@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -49,20 +49,29 @@ test("remotes published concurrently by several processes are all current", asyn
   }
 });
 
-test("a publisher that is killed leaves no release", async () => {
+const killedBeforeRename = (nth: number) =>
+  `import files from "node:fs/promises";
+   import { syncBuiltinESMExports } from "node:module";
+   const { rename } = files;
+   let renames = 0;
+   files.rename = (from, to) =>
+     ++renames === ${nth} ? process.kill(process.pid, "SIGKILL") : rename(from, to);
+   syncBuiltinESMExports();`;
+
+test.each([
+  { moment: "while it writes the files", nth: 1 },
+  { moment: "before it writes the signature", nth: 2 },
+  { moment: "before it writes the release", nth: 3 },
+])("a publisher that is killed $moment leaves no release", async ({ nth }) => {
   const { version: one } = await publish("1");
   const dist = await writeBuild(path.join(folder, "killed"), name, { text: "2" });
-  for (let copy = 0; copy < 300; copy++) {
-    await cp(path.join(dist, "page.1a2b3c4d.js"), path.join(dist, `${copy}.js`));
-  }
-  const versions = () => readdir(path.join(to, name));
-  const child = fork(publisher, [name, dist, to], { silent: true });
-  const ended = once(child, "exit");
-  while ((await versions()).length < 2) await new Promise((resolve) => setImmediate(resolve));
-  child.kill("SIGKILL");
-  const [, signal] = await ended;
-  const [draft = ""] = (await versions()).filter((version) => version !== one);
-  expect([signal, draft.startsWith("."), await current()]).toEqual(["SIGKILL", true, one]);
+  const hook = `data:text/javascript,${encodeURIComponent(killedBeforeRename(nth))}`;
+  const execArgv = [...process.execArgv, "--import", hook];
+  const [, signal] = await once(
+    fork(publisher, [name, dist, to], { silent: true, execArgv }),
+    "exit",
+  );
+  expect([signal, await current()]).toEqual(["SIGKILL", one]);
   const { version } = await publishRemote({ name, dist, to, shellShares });
   expect(await current()).toBe(version);
 });
