@@ -7,7 +7,14 @@ const replacing = globSync("{libs,shell,mfe-*}/**/*.test.tsx", {
 }).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 /** The files of a worker share its modules, which take longer to load than the tests take. */
-const shared = { isolate: false, maxWorkers: "100%", unstubGlobals: true, unstubEnvs: true };
+const shared = {
+  isolate: false,
+  maxWorkers: "100%",
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // Of the default of 1 s a busy machine can spend the most on something else.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 const component = {
   environment: "jsdom",

@@ -38,7 +38,7 @@ test("a lookup is cached for five seconds, also when there is no session", async
 
 test("each request gets its own session object", async () => {
   store.set("sid", data("a@example.com"));
-  await vi.waitFor(async () => expect((await get())?.user?.email).toBe("a@example.com"));
+  await expect.poll(async () => (await get())?.user?.email).toBe("a@example.com");
   const first = await get();
   if (first?.user) first.user.email = "changed";
   expect((await get())?.user?.email).toBe("a@example.com");

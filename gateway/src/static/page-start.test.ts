@@ -86,7 +86,7 @@ test("a page of a remote preloads all files between the shell and the page", asy
   const list = "/api/agreements?limit=25&sort=-reference";
   const data = `<${list}>; rel=preload; as=fetch; crossorigin=use-credentials`;
   // A page does not wait longer than 250 ms for its preloads, which a busy machine exceeds.
-  const whole = (address: string) => expect.poll(() => linksOf(address), { timeout: 10_000 });
+  const whole = (address: string) => expect.poll(() => linksOf(address));
   await whole("/agreements/").toEqual([...page, data]);
   // A filter changes the API call.
   await whole("/agreements?q=oka").toEqual(page);

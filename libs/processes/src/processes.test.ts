@@ -112,7 +112,7 @@ test.skipIf(process.platform !== "linux")(
     records.add("child", process.pid);
     rmSync(file);
     const readRecord = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
-    await expect.poll(readRecord, { timeout: 10_000 }).toMatch(`${process.pid}\n`);
+    await expect.poll(readRecord).toMatch(`${process.pid}\n`);
     records.remove("child");
   },
 );
@@ -136,10 +136,10 @@ test("a child that awaits its restart stays down, with its last output read, unt
       awaitsRestart: (reason) => seenAtExit.push([...lines, reason]) > 0,
     },
   );
-  await expect.poll(() => seenAtExit, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => seenAtExit).toHaveLength(1);
   expect(child.pid()).toBeUndefined();
   await child.restart(1000);
-  await expect.poll(() => seenAtExit, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(() => seenAtExit).toHaveLength(2);
   expect(seenAtExit[0]).toEqual(["why it failed", "exit code 3"]);
   expect(child.restarts()).toBe(0);
   await child.stop(1000);

@@ -10,7 +10,7 @@ let watching: FileWatch;
 let bursts: string[][] = [];
 
 const write = (file: string, text = "export {};\n") => writeFileSync(path.join(root, file), text);
-const seen = () => expect.poll(() => bursts.flat(), { timeout: 15_000 });
+const seen = () => expect.poll(() => bursts.flat());
 
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), "accord-watch-"));

@@ -40,7 +40,7 @@ test("sealing that fails once is no warning, and one that goes on failing is", a
   const seal = vi.fn<() => Promise<undefined>>().mockRejectedValueOnce(away);
   seal.mockResolvedValueOnce(undefined).mockRejectedValueOnce(away).mockRejectedValueOnce(away);
   const stop = startSealing({ table, seal, logger });
-  await expect.poll(() => seal.mock.calls.length, { timeout: 15_000 }).toBe(4);
+  await expect.poll(() => seal.mock.calls.length).toBe(4);
   expect(logger.warn).toHaveBeenCalledOnce();
   await stop();
 });

@@ -98,7 +98,7 @@ test("when the reader disconnects, no more rows are read", async () => {
   await new Promise<void>((resolve) => {
     get(url, (answer) => answer.once("data", () => answer.destroy()).once("close", resolve));
   });
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await expect.poll(() => ended).toBe(true);
 });
 
 test("a list of more than 50,000 rows is refused as an Excel file", async () => {
