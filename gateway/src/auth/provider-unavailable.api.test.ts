@@ -64,7 +64,7 @@ test("a provider that does not respond at the callback is a 503", async () => {
     clientSecret: "client-secret",
     publicUrl: gateway.url,
     scopes: "openid email profile",
-    timeoutMs: 200,
+    timeoutMs: 2_000,
   });
   const { attempt } = await client.begin();
   const callback = new URL(`${gateway.url}/api/callback?code=x&state=${attempt.state}`);

@@ -86,7 +86,7 @@ test("the timeouts are 15 s for a read and 30 s for a write", () => {
 test("a replica that does not respond is a 503 for a read and an unknown outcome for a write", async () => {
   const { url: silent } = await startUnresponsiveUpstream();
   const url = await startGatewayTo([silent], {
-    timeouts: { ...defaultTimeouts, read: 50, write: 80 },
+    timeouts: { ...defaultTimeouts, read: 500, write: 500 },
   });
   const [read, write] = [await fetch(url), await fetch(url, { method: "POST", body: "x" })];
   expect([read.status, write.status]).toEqual([503, 502]);
@@ -101,7 +101,7 @@ test("a write that is larger than the socket buffers of a hung service times out
   upstream.answer = (req) => req.pause();
   const url = await startGatewayTo([upstream.url], {
     // Enough for a busy machine to fill the buffers, or the client would be the one that hangs.
-    timeouts: { ...defaultTimeouts, write: 1_500 },
+    timeouts: { ...defaultTimeouts, write: 3_000 },
   });
   const body = new Uint8Array(24_000_000);
   expect((await fetch(url, { method: "PUT", body })).status).toBe(502);
@@ -110,7 +110,7 @@ test("a write that is larger than the socket buffers of a hung service times out
 test("a replica that hangs is skipped like one that is down", async () => {
   const [hung, well] = await Promise.all([startUnresponsiveUpstream(), startUpstreamWith("b")]);
   const url = await startGatewayTo([hung.url, well.url], {
-    timeouts: { ...defaultTimeouts, read: 400 },
+    timeouts: { ...defaultTimeouts, read: 2_000 },
   });
   const statuses: number[] = [];
   for (let round = 0; round < 6; round += 1) statuses.push((await fetch(url)).status);
@@ -125,7 +125,7 @@ test("when all replicas hang a read tries only two of them", async () => {
     startUnresponsiveUpstream(),
   ]);
   const urls = all.map(({ url }) => url);
-  const url = await startGatewayTo(urls, { timeouts: { ...defaultTimeouts, read: 200 } });
+  const url = await startGatewayTo(urls, { timeouts: { ...defaultTimeouts, read: 1_000 } });
   expect((await fetch(url)).status).toBe(503);
   expect(all.flatMap(({ received }) => received)).toHaveLength(2);
 });
@@ -135,9 +135,11 @@ test("a response that has begun may take longer than the timeout", async () => {
   running.push(upstream);
   upstream.answer = (_req, res) => {
     res.write("a");
-    setTimeout(() => res.end("b"), 600);
+    setTimeout(() => res.end("b"), 2_500);
   };
-  const url = await startGatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, read: 400 } });
+  const url = await startGatewayTo([upstream.url], {
+    timeouts: { ...defaultTimeouts, read: 1_500 },
+  });
   expect(await (await fetch(url)).text()).toBe("ab");
 });
 
@@ -145,7 +147,7 @@ test("a slow upload succeeds while bytes arrive", async () => {
   const upstream = await startUpstream();
   running.push(upstream);
   const url = await startGatewayTo([upstream.url], {
-    timeouts: { ...defaultTimeouts, write: 600 },
+    timeouts: { ...defaultTimeouts, write: 2_000 },
   });
   const status = await new Promise((resolve, reject) => {
     const headers = { "Content-Length": "8" };
@@ -161,7 +163,7 @@ test("a slow upload succeeds while bytes arrive", async () => {
       if (left > 0) return;
       clearInterval(more);
       sending.end();
-    }, 100);
+    }, 300);
   });
   expect(status).toBe(200);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const call = (baseUrl = server.url, timeoutMs = 1_000) =>
+const call = (baseUrl = server.url, timeoutMs = 10_000) =>
   runWithRequestId("request-1", () =>
     createInternalCall({ baseUrl, signToken, timeoutMs })(putObject, {
       params: { key: "a/b c" },
@@ -106,7 +106,7 @@ test.each([
 
 test("a response that stalls or breaks off is a 503", async () => {
   answer = (_req, res) => void res.write('{"stored":');
-  await expect(call(server.url, 200)).rejects.toMatchObject({ status: 503 });
+  await expect(call(server.url, 500)).rejects.toMatchObject({ status: 503 });
   answer = (_req, res) => void res.write('{"stored":', () => res.destroy());
   await expect(call()).rejects.toMatchObject({ status: 503 });
 });

@@ -65,7 +65,7 @@ afterAll(() => Promise.all([one.stop(), two.stop()]));
 
 const request = { user: null };
 const callTo = (...baseUrl: string[]) =>
-  createInternalCall({ baseUrl, signToken, timeoutMs: 2_000 });
+  createInternalCall({ baseUrl, signToken, timeoutMs: 5_000 });
 
 /** A closed port. */
 async function nowhere(): Promise<string> {
