@@ -8,7 +8,7 @@ beforeAll(async () => {
     postgresUrl: inject("postgresUrl"),
     databaseUrl: (url) => {
       const changed = new URL(url);
-      changed.searchParams.set("options", "-c lock_timeout=1s");
+      changed.searchParams.set("options", "-c lock_timeout=3s");
       return changed.href;
     },
   });

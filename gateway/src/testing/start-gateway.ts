@@ -44,6 +44,8 @@ export interface TestGateway {
   readonly clock: { now: Date };
   readonly identity: Identity;
   browser(): Browser;
+  /** How many connections of clients the gateway holds open. */
+  connections(): Promise<number>;
   signedIn(as?: Account): Promise<Browser>;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -142,6 +144,10 @@ export async function startGateway(options: {
     clock,
     identity,
     browser: () => createBrowser(() => url),
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     signedIn: (as = account) => signInAt(url, as),
     restart: async () => {
       disconnect();
