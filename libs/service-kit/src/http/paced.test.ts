@@ -27,8 +27,8 @@ test("all rows pass, and other work gets its turn between them", async () => {
 test("a slow reader is not made slower", async () => {
   const rows = paced([1, 2]);
   await rows.next();
-  await setTimeout(400);
+  await setTimeout(1_500);
   const startedAt = performance.now();
   await rows.next();
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });

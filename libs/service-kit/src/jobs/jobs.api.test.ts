@@ -49,7 +49,7 @@ test("a job starts when its transaction commits, and never after a rollback", as
   await expect(torn).rejects.toThrow("torn");
   await write(jobs, "Ana");
   await jobs.work(letters, {}, take);
-  await vi.waitFor(() => expect(done).toEqual(["Ana"]), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(["Ana"]), 30_000);
   await stopAll();
   expect(done).toEqual(["Ana"]);
 });
@@ -57,15 +57,18 @@ test("a job starts when its transaction commits, and never after a rollback", as
 test("replicas that start together share the jobs and run each once", async () => {
   const [one, two] = [replica(), replica()];
   const names = Array.from({ length: 12 }, (_none, index) => `letter ${index}`);
-  const shares = new Map<Jobs, number>();
+  const shares = new Set<Jobs>();
+  const bothBegan = Promise.withResolvers<void>();
   const share = (jobs: Jobs) =>
     jobs.work(letters, { concurrency: 2 }, async (letter) => {
-      shares.set(jobs, (shares.get(jobs) ?? 0) + 1);
+      shares.add(jobs);
+      if (shares.size === 2) bothBegan.resolve();
+      await bothBegan.promise;
       await take(letter);
     });
   await Promise.all([share(one), share(two)]);
   await write(one, ...names);
-  await vi.waitFor(() => expect(done).toHaveLength(names.length), 20_000);
+  await vi.waitFor(() => expect(done).toHaveLength(names.length), 30_000);
   await stopAll();
   expect(done.toSorted()).toEqual(names.toSorted());
   expect(shares.size).toBe(2);
@@ -80,7 +83,7 @@ test("a failed job is retried and logged", async () => {
     tries += 1;
     return tries === 1 ? Promise.reject(new Error("no ink")) : take(letter);
   });
-  await vi.waitFor(() => expect(done).toEqual(["Ben"]), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(["Ben"]), 30_000);
   await stopAll();
   expect(log.lines().map(({ msg }) => msg)).toContain("a job failed");
 });
@@ -91,7 +94,7 @@ test("higher priority runs first", async () => {
     jobs.send(trx, letters, [{ data: { to: "second" }, priority: -1 }, { data: { to: "first" } }]),
   );
   await jobs.work(letters, {}, take);
-  await vi.waitFor(() => expect(done).toEqual(["first", "second"]), 10_000);
+  await vi.waitFor(() => expect(done).toEqual(["first", "second"]), 30_000);
   await stopAll();
 });
 
@@ -118,7 +121,7 @@ test("stop waits for the running job", async () => {
   expect(rows).toContainEqual({ to: first, state: "completed" });
   // The other job stays for the next replica.
   await replica().work(letters, {}, take);
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(["Cem", "Dan"]), 20_000);
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(["Cem", "Dan"]), 30_000);
   await stopAll();
 });
 

@@ -1,7 +1,7 @@
 /*
  * node stopping-service.ts <notice in ms>
  * A service of its own process that can be stopped: it says its port, and answers /slow when /go was
- * asked for, and /busy keeps it from everything else for 3 s.
+ * asked for, and /busy keeps it from everything else for 6 s.
  */
 import { Router } from "express";
 import { createLogger } from "../../logger.ts";
@@ -22,7 +22,7 @@ router.get("/slow", async (_req, res) => {
 });
 router.get("/busy", (_req, res) => {
   process.stdout.write("busy\n");
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
   res.json({});
 });
 const say = (text: string) => async () => void process.stdout.write(`${text}\n`);
