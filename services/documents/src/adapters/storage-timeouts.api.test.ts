@@ -8,7 +8,7 @@ import { createBucket, type Bucket } from "./bucket.ts";
 
 const about = { contentType: "text/plain", fileName: "a.txt" };
 const away = { status: 503, message: expect.stringContaining("cannot be reached") };
-const timeoutMs = 400;
+const timeoutMs = 1_000;
 
 const stops: (() => unknown)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
@@ -71,7 +71,7 @@ test("a response that stops halfway fails, as a buffer or as a stream", async ()
 test("a slow but steady transfer is not aborted", async () => {
   const bytes = randomBytes(32_000_000);
   // A busy machine may itself stand still for longer than the other tests wait.
-  const silence = timeoutMs * 3;
+  const silence = timeoutMs * 2.4;
   const bucket = await bucketOn(async (req, res) => {
     if (req.method === "PUT") {
       let taken = 0;
@@ -90,7 +90,7 @@ test("a slow but steady transfer is not aborted", async () => {
     res.writeHead(200, { "Content-Length": 12, ETag: '"a"' });
     for (let part = 0; part < 12; part += 1) {
       res.write("x");
-      await sleep(silence / 4);
+      await sleep(silence / 8);
     }
     res.end();
   }, silence);
@@ -107,7 +107,7 @@ test("a reader may pause longer than the storage timeout", async () => {
   const found = await bucket.get("key");
   let taken = 0;
   for await (const part of found?.stream ?? []) {
-    if (taken === 0) await sleep(timeoutMs * 4);
+    if (taken === 0) await sleep(timeoutMs * 2);
     taken += part.length;
   }
   expect(taken).toBe(bytes.length);
