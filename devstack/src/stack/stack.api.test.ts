@@ -47,6 +47,15 @@ async function startInOtherProcess(): Promise<{ supervisor: ChildProcess; pids: 
   throw new Error("The supervisor ended without getting ready");
 }
 
+/** Who loses its supervisor or its server may have ended by itself. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    expect(error).toMatchObject({ code: "ESRCH" });
+  }
+}
+
 async function waitForExit(...pids: number[]): Promise<void> {
   await expect.poll(() => pids.filter((pid) => findProcess(pid))).toEqual([]);
 }
@@ -113,9 +122,7 @@ describe("a running stack", () => {
     const before = child?.pid();
     await fetch(`http://127.0.0.1:${child?.port ?? 0}/die`).catch(() => undefined);
     await expect
-      .poll(() => environmentOf(running(), "documents").then((env) => env.DATABASE_URL), {
-        timeout: 10_000,
-      })
+      .poll(() => environmentOf(running(), "documents").then((env) => env.DATABASE_URL))
       .toMatch(/^postgres:\/\/documents:/);
     expect(child?.pid()).not.toBe(before);
     expect(printed.join("\n")).toContain(
@@ -181,10 +188,18 @@ describe("a stack with replicas", () => {
     const gateways = children.filter(({ name }) => name.startsWith("gateway-"));
     const [first, second] = gateways;
     expect(gateways).toHaveLength(2);
-    await fetch(`http://127.0.0.1:${first?.port ?? 0}/die`).catch(() => undefined);
-    // Until the stack has noticed the exit, the process may accept a connection.
-    await expect.poll(() => first?.pid(), { interval: 2 }).toBeUndefined();
-    expect(await answer()).toBe(second?.pid());
+    const end = async () => {
+      await fetch(`http://127.0.0.1:${first?.port ?? 0}/die`).catch(() => undefined);
+      return first?.pid();
+    };
+    let answered = 0;
+    do {
+      // Until the stack has noticed the exit, the process may accept a connection.
+      await expect.poll(end, { interval: 2 }).toBeUndefined();
+      answered = await answer();
+      // On a busy machine it may be back before the answer.
+    } while (first?.pid() !== undefined);
+    expect(answered).toBe(second?.pid());
   });
 
   test("replicas have their own names, ports and logs, and every service gets all addresses", async () => {
@@ -238,7 +253,7 @@ describe("a durable stack with a fixed day", () => {
     process.kill(Number((await readFile(file, "utf8")).split("\n")[0]), "SIGKILL");
     await expect
       .poll(() => query(DATABASE_URL, "select id from kept limit 1").catch(() => 0), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(1);
   });
@@ -271,7 +286,7 @@ describe("a start", () => {
       "utf8",
     );
     const killed = [supervisor.pid ?? 0, Number(postmaster.split("\n")[0]), ...pids];
-    for (const pid of killed) process.kill(pid, "SIGKILL");
+    for (const pid of killed) kill(pid);
     await waitForExit(...killed);
     stack = await start();
     expect(stack.children).toHaveLength(7);

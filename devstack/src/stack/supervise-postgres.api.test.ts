@@ -23,7 +23,7 @@ test("a stop during a restart leaves no server behind", async () => {
   const pidFile = path.join(dataDir, "postmaster.pid");
   const pid = async () => Number((await readFile(pidFile, "utf8").catch(() => "")).split("\n")[0]);
   await expect
-    .poll(async () => ![0, first].includes(await pid()), { interval: 2, timeout: 10_000 })
+    .poll(async () => ![0, first].includes(await pid()), { interval: 2, timeout: 60_000 })
     .toBe(true);
   const second = await pid();
   await postgres.stop();
