@@ -1,8 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { agreementBody } from "../money-context.ts";
 import { openCounter, type Counter } from "../open-counter.ts";
-import { expectSound } from "./race.ts";
+import { comingAgain, expectSound } from "./race.ts";
 
 const AT_ONCE = 100;
 
@@ -70,15 +69,7 @@ test.each(posts)(
     const [path, body] = await prepare();
     const before = await countOf(table);
     const key = { "idempotency-key": `race-${name.replaceAll(" ", "-")}` };
-    // Who is sent away by a busy machine comes again with the same key, as a form does.
-    const post = async () => {
-      for (;;) {
-        const answer = await core.post(path, body, key);
-        if (answer.status !== 503) return answer;
-        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-        await setTimeout(200);
-      }
-    };
+    const post = comingAgain(() => core.post(path, body, key));
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, post));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

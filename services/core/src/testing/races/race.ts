@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Counter } from "../open-counter.ts";
 import { expectInvariants } from "../random-operations/invariants.ts";
@@ -23,6 +24,18 @@ export async function race(random: Random, runners: readonly Runner[]): Promise<
   });
   return Promise.all(running);
 }
+
+/** Who is refused by a busy machine comes again, as a form does. */
+export const comingAgain =
+  (run: Runner): Runner =>
+  async () => {
+    for (;;) {
+      const answer = await run();
+      if (answer.status !== 503) return answer;
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      await sleep(200);
+    }
+  };
 
 export const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 

@@ -239,6 +239,7 @@ test("deleting an agreement cancels its open and running envelopes and discards 
   harness.sandbox.faults.set("lose");
   expect((await harness.send(lost)).status).toBe(502);
   expect(await (await close(lost)).json()).toEqual({ cancelling: 1 });
+  harness.replace({});
   harness.wait(3);
   await harness.sweep();
   await harness.waitUntil(async () => (await harness.list(lost))[0]?.status === "voided");
