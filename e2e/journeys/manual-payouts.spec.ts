@@ -15,6 +15,7 @@ import {
   answer,
   choose,
   expectFieldError,
+  holdToast,
   labelled,
   question,
   scheduleQuestion,
@@ -71,7 +72,7 @@ test("a manual ROI payout settles the due row; its edit and deletion update the 
   await expect(row).toContainText("Short $499.50");
   await expect(tile(drawer, "ROI Remaining")).toContainText("Short $499.50");
   await row.getByRole("button", { name: /^Pay the rest, \$499\.50/ }).click();
-  await recorded(page);
+  await holdToast(page, "Payout has been recorded successfully.");
   await expect(row).not.toContainText("Short");
   await expect(tile(drawer, "ROI Paid")).toContainText("$2,000.00");
   await toast(page, "Payout has been recorded").getByRole("button", { name: "Undo" }).click();

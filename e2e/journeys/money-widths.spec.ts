@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { clippedAmounts, serveLargeAmounts } from "../src/fixtures/large-amounts.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { exampleInvestor } from "../src/pages/example-agreement.ts";
-import { main, suggest } from "../src/pages/page-parts.ts";
+import { drawn, main, suggest } from "../src/pages/page-parts.ts";
 import type { Screen } from "../src/pages/screen.ts";
 import { screens } from "../src/pages/screens.ts";
 
@@ -30,9 +30,7 @@ const report: Screen = {
 
 async function clippedAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await drawn(page);
   return page.evaluate(clippedAmounts);
 }
 

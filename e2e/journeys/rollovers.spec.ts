@@ -13,6 +13,7 @@ import {
   answer,
   choose,
   expectFieldError,
+  holdToast,
   labelled,
   question,
   scheduleQuestion,
@@ -106,7 +107,7 @@ test("principal moves to another investor only after a confirmation, within its 
   await move();
   await expect(question(page, scheduleQuestion)).toContainText(`${target.reference}, ${receiver}`);
   await answer(page, scheduleQuestion, "Record roll over");
-  await expect(toast(page, ADDED)).toBeVisible();
+  await holdToast(page, ADDED);
   await expect(tile(drawer, "Outstanding Principal")).toContainText("$60,000.00");
   await expect(drawer).toContainText("Rolled out to other agreements");
   await expect(drawer).toContainText(

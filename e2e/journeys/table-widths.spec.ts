@@ -1,4 +1,5 @@
 import { expect, test } from "../src/fixtures/test.ts";
+import { drawn } from "../src/pages/page-parts.ts";
 import { screens } from "../src/pages/screens.ts";
 
 const widths = { screen: [640, 768, 900, 1024, 1200, 1280, 1440], print: [720, 816] };
@@ -23,6 +24,7 @@ test("names keep their width in every table from 640 to 1440 px and on paper", a
       await page.emulateMedia({ media });
       for (const width of widths[media]) {
         await page.setViewportSize({ width, height: 900 });
+        await drawn(page);
         const narrow = await page.evaluate(narrowHeads, MIN_WIDTH);
         expect.soft(narrow, `${name} at ${width} px, ${media}`).toEqual([]);
       }

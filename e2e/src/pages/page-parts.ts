@@ -17,6 +17,9 @@ export const dialog = (page: Page, name: string | RegExp) => page.getByRole("dia
 export const toast = (page: Page, text: string) =>
   page.locator(".bp6-toast").filter({ hasText: text });
 
+/** Keeps the toast, which otherwise goes after some seconds, until the mouse leaves it. */
+export const holdToast = (page: Page, text: string) => toast(page, text).hover();
+
 /** The rows of the list without its head. */
 export const rows = (page: Page) => main(page).locator("tbody tr");
 export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -59,6 +62,12 @@ export async function suggest(form: Locator, label: string, text: string): Promi
 /** The question in front of everything. */
 export const question = (page: Page, name?: string | RegExp) =>
   page.getByRole("alertdialog", name === undefined ? {} : { name });
+
+/** Waits until the page is drawn with its present size. */
+export const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 
 /** Answers a question with one of its buttons. */
 export async function answer(page: Page, name: string | RegExp, button: string): Promise<void> {
