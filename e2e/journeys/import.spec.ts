@@ -42,7 +42,6 @@ async function importData(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Import Development Data" }).click();
   await expect(toast(page, "Import Successful")).toContainText(
     "All development data has been imported to production.",
-    { timeout: 20_000 },
   );
 }
 

@@ -99,7 +99,9 @@ test("details open from the row by Enter, trap the focus, and restore it on Esca
   await opener.focus();
   await page.keyboard.press("Enter");
   const details = dialog(page, name);
-  await expect(details).toBeVisible();
+  // What is loaded later would take the focus along.
+  await expect(details.getByRole("heading", { name: "History" })).toBeAttached();
+  await page.waitForLoadState("networkidle");
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
     const inside = await page.evaluate(

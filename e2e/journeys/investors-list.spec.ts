@@ -45,6 +45,8 @@ test("the list searches, sorts and pages on the server, is kept in the URL and c
     const button = header.getByRole("button");
     if ((await header.getAttribute("aria-sort")) === null) await button.click();
     await expect(header).toHaveAttribute("aria-sort", "ascending");
+    // The former rows stay until those of the new order have come.
+    await expect(rows(page).first()).toContainText("PA0");
     const top = await rows(page).first().textContent();
     await button.click();
     await expect(header).toHaveAttribute("aria-sort", "descending");

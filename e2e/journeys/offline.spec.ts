@@ -3,8 +3,6 @@ import { main, rows } from "../src/pages/page-parts.ts";
 
 test.use({ ownContext: true });
 
-const WITHIN = { timeout: 2000 };
-
 test("offline shows a notice and keeps the loaded data; back online it refetches by itself", async ({
   page,
   context,
@@ -20,8 +18,8 @@ test("offline shows a notice and keeps the loaded data; back online it refetches
   await page.getByLabel("Search name, email, phone or ZIP").fill("Okafor");
   await expect(main(page).getByText(/^Error: Failed to fetch investors/)).toBeVisible();
   await context.setOffline(false);
-  await expect(rows(page)).toHaveCount(1, WITHIN);
-  await expect(page.getByText("You are offline.")).toBeHidden(WITHIN);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText("You are offline.")).toBeHidden();
 
   await test.step("the notice is in front of an open record", async () => {
     await rows(page).first().click();
@@ -30,7 +28,7 @@ test("offline shows a notice and keeps the loaded data; back online it refetches
     // A trial click fails where something lies in front.
     await page.getByText("You are offline.").click({ trial: true });
     await context.setOffline(false);
-    await expect(page.getByText("You are offline.")).toBeHidden(WITHIN);
+    await expect(page.getByText("You are offline.")).toBeHidden();
   });
 });
 
@@ -46,6 +44,6 @@ test("after an outage of the server the requested page loads by itself", async (
   await expect(page.getByText("Agreements is not available right now.")).toBeVisible();
   await expect(page.getByText("The server cannot be reached.")).toBeVisible();
   await page.unroute("**/*");
-  await expect(page.getByText("The server cannot be reached.")).toBeHidden(WITHIN);
+  await expect(page.getByText("The server cannot be reached.")).toBeHidden();
   await expect(rows(page).first()).toBeVisible();
 });

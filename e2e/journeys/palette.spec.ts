@@ -42,7 +42,8 @@ test("a few keys and Enter open a record, and its actions are reached by keys al
   });
   await test.step("an action of the open record has the focus in its form", async () => {
     await openSearch(page);
-    await expect(page.getByRole("option", { name: /^Record payout for/ })).toBeVisible();
+    const record = page.getByRole("option", { name: /^Record payout for/ });
+    await expect(record).toHaveAttribute("data-selected", "true");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: "Amount required" })).toBeFocused();
   });

@@ -38,7 +38,8 @@ test("a payout run is prepared, repaired, approved by a second person, released,
     await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
     await openSearch(page);
     await page.keyboard.type("prepare");
-    await expect(page.getByRole("option", { name: /^Prepare payout run/ })).toBeVisible();
+    const prepare = page.getByRole("option", { name: /^Prepare payout run/ });
+    await expect(prepare).toHaveAttribute("data-selected", "true");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Prepare payout run" });
     await expect(dialog.getByLabel(/^Payment date/)).toHaveValue("01/06/2027");

@@ -48,7 +48,7 @@ test("the frame and the head of a page stand before any script, where the applic
         go();
         await expect(page.locator("#frame")).toHaveCount(0);
         await expect(page.locator("#root h1")).toHaveText(title);
-        expect(await placesOf(page)).toEqual(before);
+        await expect.poll(() => placesOf(page)).toEqual(before);
         await page.close();
       });
     }

@@ -6,7 +6,7 @@ export async function openMapping(page: Page, id: string, isAdding = false): Pro
   await page.goto(`/pdf-templates?map=${id}${isAdding ? "&add=1" : ""}`);
   const editor = page.getByRole("dialog", { name: /Field Mapping$/ });
   // The reader of PDFs is large: a busy machine takes its time.
-  await expect(editor.locator(".mp-canvas canvas")).toBeVisible({ timeout: 20_000 });
+  await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
   return editor;
 }
 

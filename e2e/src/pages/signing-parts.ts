@@ -59,7 +59,10 @@ export async function signInSandbox(page: Page, subject: string, name: string): 
 /** Asks the provider until the envelope has this label: it may be asked every few seconds. */
 export async function refreshUntil(item: Locator, label: string): Promise<void> {
   await expect(async () => {
-    await item.getByRole("button", { name: "Refresh" }).click();
-    await expect(item.getByText(label, { exact: true })).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 20_000 });
+    const reached = item.getByText(label, { exact: true });
+    // The button goes when the answer to an earlier click arrives late.
+    if (await reached.isVisible()) return;
+    await item.getByRole("button", { name: "Refresh" }).click({ timeout: 1_500 });
+    await expect(reached).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 60_000 });
 }
