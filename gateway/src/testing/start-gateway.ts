@@ -153,6 +153,8 @@ export async function startGateway(options: {
       disconnect();
       // The client needs time to notice closed connections.
       await sleep(50);
+      // Timers that are late run before what has arrived is read.
+      await new Promise(setImmediate);
       stopping = new AbortController();
       app = createApp();
     },
