@@ -29,7 +29,7 @@ const owners: Readonly<Record<string, string>> = {
   import_rows: "imports",
   import_sheets: "imports",
   investor_totals: "totals",
-  investors: "investors",
+  investors: "records",
   payable_days: "payouts",
   payee_accounts: "payee-accounts",
   payee_callbacks: "payee-accounts",
@@ -86,8 +86,6 @@ const upwards: readonly string[] = [
   "agreements reads redemptions of payout-runs",
   "funding-accounts reads checks of payout-runs",
   "funding-accounts reads payout_runs of payout-runs",
-  "investors reads agreements of agreements",
-  "investors reads tax_ids of tax-ids",
   "payee-accounts reads attachments of attachments",
   "payee-accounts reads payout_run_lines of payout-runs",
   "payee-accounts reads payout_runs of payout-runs",
@@ -95,7 +93,6 @@ const upwards: readonly string[] = [
   "payouts reads payout_run_lines of payout-runs",
   "payouts reads payout_runs of payout-runs",
   "restatements reads agreements of agreements",
-  "restatements reads investors of investors",
   "schedule reads agreement_rollovers of rollovers",
   "schedule reads agreements of agreements",
   "schedule reads payout_run_lines of payout-runs",
@@ -104,7 +101,6 @@ const upwards: readonly string[] = [
   "schedule reads redemptions of payout-runs",
   "totals reads agreement_rollovers of rollovers",
   "totals reads agreements of agreements",
-  "totals reads investors of investors",
   "totals reads payouts of payouts",
 ];
 

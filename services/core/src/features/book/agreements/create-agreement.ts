@@ -4,7 +4,7 @@ import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { findLiveInvestor } from "../investors/index.ts";
+import { findLiveInvestor } from "../records/index.ts";
 import { payDueRows, recalculate } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";

@@ -2,7 +2,7 @@ import { pluralForm } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
-import { findLiveInvestor } from "../investors/index.ts";
+import { findLiveInvestor } from "../records/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { lockRows, setDeleted } from "./agreements.store.ts";

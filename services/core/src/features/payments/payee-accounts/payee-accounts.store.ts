@@ -7,7 +7,7 @@ import type {
 } from "@accord/domain";
 import { conflictOnDuplicate, notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { lockInvestor } from "../../book/investors/index.ts";
+import { lockInvestor } from "../../book/records/index.ts";
 import { replaceKey } from "../../../replace-key.ts";
 
 export type PartyNumber = 1 | 2;
