@@ -17,7 +17,7 @@ const tables = new Set(
 const owners: Readonly<Record<string, string>> = {
   agreement_additional_documents: "attachments",
   agreement_rollovers: "rollovers",
-  agreements: "agreements",
+  agreements: "records",
   attachments: "attachments",
   audit_log: "audit",
   checks: "payout-runs",
@@ -39,7 +39,7 @@ const owners: Readonly<Record<string, string>> = {
   payouts: "payouts",
   recounts: "totals",
   redemptions: "payout-runs",
-  reference_counters: "agreements",
+  reference_counters: "records",
   restatements: "restatements",
   run_approvals: "payout-runs",
   run_checked_news: "payout-runs",
@@ -59,7 +59,7 @@ const owners: Readonly<Record<string, string>> = {
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   agreement_additional_documents: ["dev-data/import.store.ts"],
   agreement_rollovers: ["dev-data/import.store.ts"],
-  agreements: ["dev-data/import.store.ts", "schedule/derived.store.ts"],
+  agreements: ["dev-data/import.store.ts"],
   attachments: ["dev-data/import.store.ts"],
   checks: ["dev-data/import.store.ts"],
   funding_accounts: ["dev-data/import.store.ts", "vault/rotate-vault.store.ts"],
@@ -92,15 +92,12 @@ const upwards: readonly string[] = [
   "payouts reads agreement_rollovers of rollovers",
   "payouts reads payout_run_lines of payout-runs",
   "payouts reads payout_runs of payout-runs",
-  "restatements reads agreements of agreements",
   "schedule reads agreement_rollovers of rollovers",
-  "schedule reads agreements of agreements",
   "schedule reads payout_run_lines of payout-runs",
   "schedule reads payout_runs of payout-runs",
   "schedule reads payouts of payouts",
   "schedule reads redemptions of payout-runs",
   "totals reads agreement_rollovers of rollovers",
-  "totals reads agreements of agreements",
   "totals reads payouts of payouts",
 ];
 

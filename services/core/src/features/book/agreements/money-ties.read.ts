@@ -1,7 +1,7 @@
 import { runReference } from "@accord/domain";
 import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { AgreementRow } from "./agreement-row.ts";
+import type { AgreementRow } from "../records/index.ts";
 
 /** SQL: the released runs that pay payouts, and principal, of agreement `:id`. */
 const paidByRun = `

@@ -13,8 +13,7 @@ import {
 } from "../schedule/index.ts";
 import { lockInvestors } from "../totals/index.ts";
 import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";
-import type { AgreementRow } from "./agreement-row.ts";
-import { updateAgreementRow } from "./agreements.store.ts";
+import { type AgreementRow, updateAgreementRow } from "../records/index.ts";
 import { checkClaims } from "./check-claims.ts";
 import { liveInvestor } from "./create-agreement.ts";
 import { lockAgreement, requireActive } from "./lock-agreements.ts";

@@ -3,7 +3,8 @@ import { formatMoney, formatUsd, parseMoney, planWithMovements } from "@accord/d
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { requireActive, type AgreementRow } from "../agreements/index.ts";
+import { requireActive } from "../agreements/index.ts";
+import type { AgreementRow } from "../records/index.ts";
 import { lockSchedule, recalculate, refuseRedeemedByRun, stateOf } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import { checkColumns } from "./complete-payout.ts";

@@ -1,3 +1,18 @@
+export type { AgreementRow } from "./agreement-row.ts";
+export {
+  fileAgreementPdf,
+  findAlike,
+  findReference,
+  hasReference,
+  insertAgreement,
+  lockRows,
+  removeAgreements,
+  reopenAgreements,
+  setDeleted,
+  setStatus,
+  updateAgreementRow,
+  writeDerived,
+} from "./agreements.store.ts";
 export {
   fileW9,
   findByEmail,
@@ -12,3 +27,4 @@ export {
   totals,
   updateInvestor,
 } from "./investors.store.ts";
+export { countReference } from "./reference-counters.store.ts";

@@ -3,7 +3,8 @@ import { formatMoney, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { TransactionContext } from "../../../deps.ts";
-import { lockAgreements, type AgreementRow } from "../agreements/index.ts";
+import { lockAgreements } from "../agreements/index.ts";
+import type { AgreementRow } from "../records/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import {

@@ -12,7 +12,8 @@ import {
 } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { requireActive, type AgreementRow } from "../agreements/index.ts";
+import { requireActive } from "../agreements/index.ts";
+import type { AgreementRow } from "../records/index.ts";
 import { alreadyRecorded } from "../payouts/index.ts";
 import {
   lockSchedule,

@@ -13,7 +13,7 @@ import {
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
-import { writeDerived } from "./derived.store.ts";
+import { writeDerived } from "../records/index.ts";
 import { findPaidNear, wouldPayTwice } from "./in-payment.read.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import { lockSchedules, readRedeemedByRuns, type LockedSchedule } from "./schedule.read.ts";

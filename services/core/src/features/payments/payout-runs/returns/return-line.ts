@@ -14,7 +14,8 @@ import {
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { lockRows, reopenAgreements, requireOwner } from "../../../book/agreements/index.ts";
+import { requireOwner } from "../../../book/agreements/index.ts";
+import { lockRows, reopenAgreements } from "../../../book/records/index.ts";
 import { insertReturn } from "../../../base/audit/index.ts";
 import { blockReturned } from "../../payee-accounts/index.ts";
 import { findPayout, makeDueAgain, removePayouts } from "../../../book/payouts/index.ts";
