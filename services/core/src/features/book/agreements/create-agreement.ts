@@ -4,10 +4,16 @@ import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { payDueRows, recalculate } from "../schedule/index.ts";
+import { recalculate } from "../schedule/index.ts";
+import {
+  countReference,
+  findAlike,
+  findLiveInvestor,
+  insertAgreement,
+  payDueRows,
+} from "../records/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";
-import { countReference, findAlike, findLiveInvestor, insertAgreement } from "../records/index.ts";
 import { checkClaims } from "./check-claims.ts";
 import { readTerms } from "./read-terms.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";

@@ -1,7 +1,5 @@
 import type { Knex } from "knex";
-import type { PayoutRow } from "../schedule/index.ts";
-
-export type { PayoutRow };
+import type { PayoutRow } from "../records/index.ts";
 
 export async function agreementOf(trx: Knex, payoutId: string): Promise<string | undefined> {
   const row = await trx<PayoutRow>("payouts").where({ id: payoutId }).first("agreementId");

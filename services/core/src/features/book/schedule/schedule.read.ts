@@ -1,7 +1,7 @@
 import { parseMoney, type AgreementTerms, type Day, type Movement } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { PayoutRow, RolloverRow } from "./schedule-rows.ts";
+import type { PayoutRow, RolloverRow } from "../records/index.ts";
 import type { StoredAgreement } from "./state-of.ts";
 
 export interface LockedSchedule extends StoredAgreement {

@@ -3,8 +3,7 @@ import { cutWholeNumbers, documentRole } from "@accord/domain";
 import { conflict, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { lockAgreement } from "../../book/agreements/index.ts";
-import { fileAgreementPdf } from "../../book/records/index.ts";
-import { fileW9, lockLiveInvestor } from "../../book/records/index.ts";
+import { fileAgreementPdf, fileW9, lockLiveInvestor } from "../../book/records/index.ts";
 import { fileEvidence, lockPayeeAccount } from "../../payments/payee-accounts/index.ts";
 import {
   replaceInTable,
