@@ -33,6 +33,7 @@ import { papersRoutes } from "./features/files/papers/papers.routes.ts";
 import { createPapers } from "./features/files/papers/papers.service.ts";
 import { payeeAccountsRoutes } from "./features/payments/payee-accounts/payee-accounts.routes.ts";
 import { createPayeeAccounts } from "./features/payments/payee-accounts/payee-accounts.service.ts";
+import { fundingAccountUse } from "./features/payments/payout-runs/index.ts";
 import { payoutRunsRoutes } from "./features/payments/payout-runs/payout-runs.routes.ts";
 import { createPayoutRuns } from "./features/payments/payout-runs/payout-runs.service.ts";
 import { runChecksRoutes } from "./features/payments/payout-runs/check-prints/run-checks.routes.ts";
@@ -82,7 +83,10 @@ export function createCoreApp({ standby, ...primary }: CoreDeps): Express {
       agreementPdfsRoutes(deps),
       payeeAccountsRoutes({ ...deps, payeeAccounts: createPayeeAccounts(deps) }),
       firmSettingsRoutes({ ...deps, firmSettings: createFirmSettings(deps) }),
-      fundingAccountsRoutes({ ...deps, fundingAccounts: createFundingAccounts(deps) }),
+      fundingAccountsRoutes({
+        ...deps,
+        fundingAccounts: createFundingAccounts({ ...deps, fundingAccountUse }),
+      }),
       approvalsRoutes(deps),
       payoutRunsRoutes({ ...deps, payoutRuns: createPayoutRuns(deps) }),
       runChecksRoutes({ ...deps, runChecks: createRunChecks(deps) }),

@@ -81,8 +81,6 @@ const upwards: readonly string[] = [
   "agreements reads payout_run_lines of payout-runs",
   "agreements reads payout_runs of payout-runs",
   "agreements reads redemptions of payout-runs",
-  "funding-accounts reads checks of payout-runs",
-  "funding-accounts reads payout_runs of payout-runs",
   "payee-accounts reads attachments of attachments",
   "payee-accounts reads payout_run_lines of payout-runs",
   "payee-accounts reads payout_runs of payout-runs",

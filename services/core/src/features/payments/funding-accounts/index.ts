@@ -1,4 +1,8 @@
-export { addFundingAccount, applyFundingChange } from "./funding-accounts.service.ts";
+export {
+  addFundingAccount,
+  applyFundingChange,
+  type FundingAccountUse,
+} from "./funding-accounts.service.ts";
 export {
   findFundingAccount,
   fundingAccounts,

@@ -1,3 +1,4 @@
+export { fundingAccountUse } from "./account-in-use.read.ts";
 export { acknowledgeChanges } from "./changes/acknowledge-changes.ts";
 export { cancelRun } from "./posting/cancel-run.ts";
 export { payRun } from "./posting/pay-run.ts";

@@ -6,7 +6,7 @@ import { applyFirmChange, readFirmSettings } from "../../base/firm-settings/inde
 import { applyFundingChange, fundingAccounts } from "../../payments/funding-accounts/index.ts";
 import { readWaitingImports } from "../../exchange/imports/index.ts";
 import { readWaitingAccounts } from "../../payments/payee-accounts/index.ts";
-import { readWaitingRuns } from "../../payments/payout-runs/index.ts";
+import { fundingAccountUse, readWaitingRuns } from "../../payments/payout-runs/index.ts";
 import {
   endSettingChange,
   lockWaitingChange,
@@ -62,7 +62,7 @@ export function decideSettingChange(
     if (decision.status === "approved") {
       if (row.requestedBy === acting.actor.userId) throw ownWork();
       if (row.kind === "firm_settings") await applyFirmChange(trx, row.changes);
-      else await applyFundingChange(trx, vault, row);
+      else await applyFundingChange(trx, vault, row, fundingAccountUse);
     }
     await endSettingChange({ trx, clock }, acting, id, decision);
     return { id, status: decision.status };
