@@ -4,3 +4,4 @@ export { fileEvidence, lockPayeeAccount } from "./payee-accounts.store.ts";
 export type { PayeeAccountRow } from "./payee-accounts.store.ts";
 export { approveChange, blockReturned, recordCallback, requestChange } from "./payee-steps.ts";
 export { requestFromBank } from "./request-from-bank.ts";
+export type { PayeeAccountRuns } from "./payee-account-facts.ts";
