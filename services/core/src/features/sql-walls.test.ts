@@ -62,9 +62,9 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   agreements: ["dev-data/import.store.ts"],
   attachments: ["dev-data/import.store.ts"],
   checks: ["dev-data/import.store.ts"],
-  funding_accounts: ["dev-data/import.store.ts", "vault/rotate-vault.store.ts"],
+  funding_accounts: ["dev-data/import.store.ts"],
   investors: ["dev-data/import.store.ts"],
-  payee_accounts: ["dev-data/import.store.ts", "vault/rotate-vault.store.ts"],
+  payee_accounts: ["dev-data/import.store.ts"],
   payee_callbacks: ["dev-data/import.store.ts"],
   payout_run_lines: ["dev-data/import.store.ts"],
   payout_runs: ["dev-data/import.store.ts"],
@@ -72,8 +72,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   run_checked_news: ["dev-data/import.store.ts"],
   run_editors: ["dev-data/import.store.ts"],
   run_files: ["dev-data/import.store.ts"],
-  setting_changes: ["vault/rotate-vault.store.ts"],
-  tax_ids: ["dev-data/import.store.ts", "vault/rotate-vault.store.ts"],
+  tax_ids: ["dev-data/import.store.ts"],
 };
 
 /** Reads against the direction of the imports. Remove what is mended; add nothing. */

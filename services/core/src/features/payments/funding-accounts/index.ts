@@ -9,6 +9,7 @@ export {
   lockBank,
   lockFundingAccount,
   openFundingAccount,
+  resealFundingAccounts,
   updateFundingAccount,
   writeNextTrace,
 } from "./funding-accounts.store.ts";
