@@ -48,6 +48,7 @@ import { importLayout } from "./0049-import-layout.ts";
 import { validateStates } from "./0050-validate-states.ts";
 import { takenBack } from "./0051-taken-back.ts";
 import { counterSteps } from "./0052-counter-steps.ts";
+import { runPayments } from "./0053-run-payments.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   validateStates,
   takenBack,
   counterSteps,
+  runPayments,
 ];

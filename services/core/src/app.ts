@@ -6,6 +6,7 @@ import { agreementPdfsRoutes } from "./features/files/agreement-pdfs/agreement-p
 import { createAgreements } from "./features/book/agreements/agreements.service.ts";
 import { restoreAgreement } from "./features/book/agreements/index.ts";
 import { approvalsRoutes } from "./features/reading/approvals/approvals.routes.ts";
+import { readFileNames } from "./features/files/attachments/index.ts";
 import { attachmentsRoutes } from "./features/files/attachments/attachments.routes.ts";
 import { historyRoutes } from "./features/reading/history/history.routes.ts";
 import { createHistory } from "./features/reading/history/history.service.ts";
@@ -33,6 +34,7 @@ import { papersRoutes } from "./features/files/papers/papers.routes.ts";
 import { createPapers } from "./features/files/papers/papers.service.ts";
 import { payeeAccountsRoutes } from "./features/payments/payee-accounts/payee-accounts.routes.ts";
 import { createPayeeAccounts } from "./features/payments/payee-accounts/payee-accounts.service.ts";
+import { fundingAccountUse, payeeAccountRuns } from "./features/payments/payout-runs/index.ts";
 import { payoutRunsRoutes } from "./features/payments/payout-runs/payout-runs.routes.ts";
 import { createPayoutRuns } from "./features/payments/payout-runs/payout-runs.service.ts";
 import { runChecksRoutes } from "./features/payments/payout-runs/check-prints/run-checks.routes.ts";
@@ -61,6 +63,7 @@ export function createCoreApp({ standby, ...primary }: CoreDeps): Express {
   const deps = { ...primary, chooseRead: createChooseRead(primary, standby) };
   const { db } = deps;
   const writeClosing = createWriteClosing(deps.jobs);
+  const payeeAccountFacts = { ...payeeAccountRuns, fileNames: readFileNames };
   const restorers = { investor: restoreInvestor, agreement: restoreAgreement };
   return createApp({
     before: [trackPositions],
@@ -80,9 +83,15 @@ export function createCoreApp({ standby, ...primary }: CoreDeps): Express {
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
       agreementPdfsRoutes(deps),
-      payeeAccountsRoutes({ ...deps, payeeAccounts: createPayeeAccounts(deps) }),
+      payeeAccountsRoutes({
+        ...deps,
+        payeeAccounts: createPayeeAccounts({ ...deps, payeeAccountFacts }),
+      }),
       firmSettingsRoutes({ ...deps, firmSettings: createFirmSettings(deps) }),
-      fundingAccountsRoutes({ ...deps, fundingAccounts: createFundingAccounts(deps) }),
+      fundingAccountsRoutes({
+        ...deps,
+        fundingAccounts: createFundingAccounts({ ...deps, fundingAccountUse }),
+      }),
       approvalsRoutes(deps),
       payoutRunsRoutes({ ...deps, payoutRuns: createPayoutRuns(deps) }),
       runChecksRoutes({ ...deps, runChecks: createRunChecks(deps) }),

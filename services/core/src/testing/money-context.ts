@@ -6,7 +6,7 @@ import type { TransactionContext } from "../deps.ts";
 import { migrations } from "../../migrations/index.ts";
 import { createAgreement } from "../features/book/agreements/index.ts";
 import { createInvestors } from "../features/book/investors/investors.service.ts";
-import type { PayoutRow } from "../features/book/payouts/payouts.read.ts";
+import type { PayoutRow } from "../features/book/records/index.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 
 /** The money operations on a real PostgreSQL of a test file's own, on a day that the test sets. */

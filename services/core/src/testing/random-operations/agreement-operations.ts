@@ -11,8 +11,8 @@ import {
   deleteAgreement,
   restoreAgreement,
   updateAgreement,
-  type AgreementRow,
 } from "../../features/book/agreements/index.ts";
+import type { AgreementRow } from "../../features/book/records/index.ts";
 import { agreementBody } from "../money-context.ts";
 import type { Random } from "./random.ts";
 import { near, someMoney, type Operation } from "./world.ts";

@@ -1,8 +1,6 @@
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
-import type { AgreementRow } from "../../features/book/agreements/index.ts";
-import type { PayoutRow } from "../../features/book/payouts/payouts.read.ts";
-import type { RolloverRow } from "../../features/book/rollovers/rollovers.store.ts";
+import type { AgreementRow, PayoutRow, RolloverRow } from "../../features/book/records/index.ts";
 
 /** A kept row of totals; money as decimal strings. */
 export interface KeptTotals {

@@ -1,5 +1,5 @@
 import { parseMoney, type Cents, type Day } from "@accord/domain";
-import type { AgreementRow } from "../../features/book/agreements/index.ts";
+import type { AgreementRow } from "../../features/book/records/index.ts";
 import type { Books } from "./books.ts";
 
 /** Sum of decimal amounts in cents. */

@@ -7,7 +7,7 @@ import {
   type Plan,
 } from "@accord/domain";
 import { expect } from "vitest";
-import type { AgreementRow } from "../../features/book/agreements/index.ts";
+import type { AgreementRow } from "../../features/book/records/index.ts";
 import type { BookedPayout, Books } from "./books.ts";
 import {
   movesOf,

@@ -1,7 +1,7 @@
 import { readFrom } from "@accord/service-kit";
 import { formatMoney, parseMoney, type Cents, type Day } from "@accord/domain";
 import { expect } from "vitest";
-import type { AgreementRow } from "../../features/book/agreements/index.ts";
+import type { AgreementRow } from "../../features/book/records/index.ts";
 import { createAgreements } from "../../features/book/agreements/agreements.service.ts";
 import { createDashboard } from "../../features/reading/dashboard/dashboard.service.ts";
 import { createInvestors } from "../../features/book/investors/investors.service.ts";

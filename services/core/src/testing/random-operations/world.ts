@@ -1,8 +1,6 @@
 import { addDays, formatMoney, type Day } from "@accord/domain";
 import type { TransactionContext } from "../../deps.ts";
-import type { AgreementRow } from "../../features/book/agreements/index.ts";
-import type { PayoutRow } from "../../features/book/payouts/payouts.read.ts";
-import type { RolloverRow } from "../../features/book/rollovers/rollovers.store.ts";
+import type { AgreementRow, PayoutRow, RolloverRow } from "../../features/book/records/index.ts";
 import type { Books } from "./books.ts";
 import type { Random } from "./random.ts";
 

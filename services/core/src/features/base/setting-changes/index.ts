@@ -4,6 +4,7 @@ export {
   lockWaitingChange,
   openAccountNumber,
   requestSettingChange,
+  resealSettingChanges,
   waitingSettingChanges,
 } from "./setting-changes.store.ts";
 export type { SettingChangeRow, SettingValues } from "./setting-changes.store.ts";

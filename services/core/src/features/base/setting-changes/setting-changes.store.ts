@@ -9,7 +9,7 @@ import { conflict, conflictOnDuplicate, notFound, type Acting } from "@accord/se
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { userName } from "../audit/index.ts";
-import { openOr503, recordKey, type Vault } from "../vault/index.ts";
+import { openOr503, recordKey, resealRows, type Reseal, type Vault } from "../vault/index.ts";
 
 export type SettingValues = Readonly<Record<string, string | number | boolean>>;
 
@@ -137,3 +137,14 @@ export const endSettingChange = (
       decidedAt: clock.now(),
       ...{ accountCipher: null, accountNonce: null, keyId: null },
     });
+
+export const resealSettingChanges: Reseal = (trx, vault) =>
+  resealRows(
+    vault,
+    { table: "setting_changes", prefix: "account" },
+    trx("setting_changes"),
+    (id, { cipher, nonce, keyId }) =>
+      trx("setting_changes")
+        .where({ id })
+        .update({ accountCipher: cipher, accountNonce: nonce, keyId }),
+  );

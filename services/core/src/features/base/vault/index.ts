@@ -1,7 +1,7 @@
 import { unavailable } from "@accord/service-kit";
 import { VaultError, type Vault } from "./vault.ts";
 
-export { rotateVault } from "./rotate-vault.store.ts";
+export { resealRows, rotateVault, type Reseal } from "./rotate-vault.ts";
 export { countReveal, recordReveal } from "./reveals.store.ts";
 export { createVault, type Vault } from "./vault.ts";
 export { checkVault, isVaultOf, recordKey, vaultProblem } from "./vault-keys.store.ts";

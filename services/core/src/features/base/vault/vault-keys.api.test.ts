@@ -3,6 +3,7 @@ import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sampleFundingAccount } from "../../../testing/sample-funding-account.ts";
 import { sampleInvestor } from "../../../testing/sample-investor.ts";
+import { sealedTables } from "../../../sealed-tables.ts";
 import { startCore, type CoreUnderTest } from "../../../testing/start-core.ts";
 import { checkVault, createVault, rotateVault } from "./index.ts";
 
@@ -29,8 +30,8 @@ test("rotated values open with the new key alone", async () => {
   const tax = { kind: "ssn", taxClass: "individual", tin: "123454821" };
   await rotating.call("put", `${path}/tax-ids/1`, { body: tax });
   await rotating.call("post", "/api/funding-accounts", { body: sampleFundingAccount() });
-  expect(await rotateVault(rotating.db, vaultWith(next, former))).toBe(3);
-  expect(await rotateVault(rotating.db, vaultWith(next, former))).toBe(0);
+  expect(await rotateVault(rotating.db, vaultWith(next, former), sealedTables)).toBe(3);
+  expect(await rotateVault(rotating.db, vaultWith(next, former), sealedTables)).toBe(0);
   await checkVault(rotating.db, vaultWith(next));
   await expect(checkVault(rotating.db, vaultWith(former))).rejects.toThrow("2026b");
   await expect(checkVault(rotating.db, null)).rejects.toThrow("not set");

@@ -21,6 +21,9 @@ export async function recordKey(trx: Knex.Transaction, vault: Vault): Promise<vo
     .ignore();
 }
 
+export const removeFormerKeys = (trx: Knex.Transaction, vault: Vault): Promise<unknown> =>
+  trx("vault_keys").whereNot({ keyId: vault.currentKey }).delete();
+
 /** Whether the vault opens what is stored, and its pepper is that of the stored values. */
 export const isVaultOf = async (db: Knex, vault: Vault): Promise<boolean> =>
   (await vaultProblem(db, vault)) === null;

@@ -1,13 +1,6 @@
 import type { Agreement } from "@accord/contracts";
 import { completionPercentage, type Day } from "@accord/domain";
-
-/** A row of `agreements`; investor and outstanding principal are read from other tables. */
-export interface AgreementRow extends Omit<
-  Agreement,
-  "investor" | "outstandingPrincipal" | "completionPercentage"
-> {
-  readonly deletedAt: string | null;
-}
+import type { AgreementRow } from "../records/index.ts";
 
 export type ListedAgreement = AgreementRow & Pick<Agreement, "investor" | "outstandingPrincipal">;
 

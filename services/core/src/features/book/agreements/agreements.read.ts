@@ -108,7 +108,3 @@ export async function requireOwner(db: Knex, id: string): Promise<string> {
 export async function requireAgreement(db: Knex, id: string): Promise<void> {
   if (!(await liveAgreements(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");
 }
-
-/** SQL: the column has one of the references `?`, as the database compares them. */
-export const hasReference = (column: string): string =>
-  `lower(${column}) = any(array(select lower(one) from unnest(?::text[]) one))`;

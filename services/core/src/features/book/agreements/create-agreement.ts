@@ -4,15 +4,19 @@ import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { findLiveInvestor } from "../investors/index.ts";
-import { payDueRows, recalculate } from "../schedule/index.ts";
+import { recalculate } from "../schedule/index.ts";
+import {
+  countReference,
+  findAlike,
+  findLiveInvestor,
+  insertAgreement,
+  payDueRows,
+} from "../records/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";
-import { findAlike, insertAgreement } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { readTerms } from "./read-terms.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
-import { countReference } from "./reference-counters.store.ts";
 
 /**
  * Inserts an agreement with its scheduled payouts and returns its id. `paidBeforeToday` completes

@@ -2,10 +2,9 @@ import { pluralForm } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
-import { findLiveInvestor } from "../investors/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
-import { lockRows, setDeleted } from "./agreements.store.ts";
+import { findLiveInvestor, lockRows, setDeleted } from "../records/index.ts";
 import { lockAgreement } from "./lock-agreements.ts";
 import { readRolloverTies, refuseInPayment } from "./money-ties.read.ts";
 

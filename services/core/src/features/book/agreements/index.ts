@@ -1,20 +1,6 @@
 export { readDetails } from "./agreement-details.read.ts";
 export { chosenAgreements } from "./agreement-list.ts";
-export type { AgreementRow } from "./agreement-row.ts";
-export {
-  findReference,
-  lockRows,
-  removeAgreements,
-  reopenAgreements,
-  setStatus,
-} from "./agreements.store.ts";
-export {
-  hasReference,
-  isDeletedAgreement,
-  requireAgreement,
-  requireOwner,
-} from "./agreements.read.ts";
-export { fileAgreementPdf } from "./agreements.store.ts";
+export { isDeletedAgreement, requireAgreement, requireOwner } from "./agreements.read.ts";
 export { createAgreement } from "./create-agreement.ts";
 export { deleteAgreement, restoreAgreement } from "./delete-agreement.ts";
 export { lockAgreement, lockAgreements, requireActive } from "./lock-agreements.ts";
@@ -22,3 +8,11 @@ export type { LockedAgreements } from "./lock-agreements.ts";
 export { readTerms } from "./read-terms.ts";
 export { saveNotes } from "./save-notes.ts";
 export { updateAgreement } from "./update-agreement.ts";
+export {
+  findReference,
+  hasReference,
+  lockRows,
+  removeAgreements,
+  setStatus,
+} from "../records/index.ts";
+export type { AgreementRow } from "../records/index.ts";

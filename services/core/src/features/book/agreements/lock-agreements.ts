@@ -1,8 +1,7 @@
 import { inactiveMessage } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { AgreementRow } from "./agreement-row.ts";
-import { lockRows } from "./agreements.store.ts";
+import { type AgreementRow, lockRows } from "../records/index.ts";
 
 export interface LockedAgreements {
   get(id: string): AgreementRow;

@@ -1,19 +1,17 @@
 import { runReference } from "@accord/domain";
 import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { AgreementRow } from "./agreement-row.ts";
+import type { AgreementRow } from "../records/index.ts";
 
 /** SQL: the released runs that pay payouts, and principal, of agreement `:id`. */
 const paidByRun = `
-  select r.number from payouts p
-  join payout_run_lines l on l.payout_id = p.id and l.state = 'included'
-  join payout_runs r on r.id = l.run_id and r.status = 'released'
+  select r.run_number as number from payouts p
+  join run_payments r on r.payout_id = p.id and r.state = 'included' and r.run_status = 'released'
   where p.agreement_id = :id and p.in_payment`;
 const redeemedByRun = `
-  select r.number from redemptions d
-  join payout_run_lines l on l.redemption_id = d.id and l.state = 'included'
-  join payout_runs r on r.id = l.run_id and r.status = 'released'
-  where d.agreement_id = :id and d.state = 'due'`;
+  select run_number as number from run_payments
+  where redeemed_agreement_id = :id and redemption_state = 'due'
+    and state = 'included' and run_status = 'released'`;
 
 /** True once a payout was paid, rolled over, settled or is being paid, or a rollover exists. */
 export async function hasMovedMoney(trx: Knex.Transaction, id: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   type Terms,
 } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
-import type { AgreementRow } from "./agreement-row.ts";
+import type { AgreementRow } from "../records/index.ts";
 
 /** The figures of the agreement that an edit started from. */
 interface Served {

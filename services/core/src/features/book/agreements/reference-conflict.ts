@@ -1,7 +1,7 @@
 import { formatInstantDay, referenceKey } from "@accord/domain";
 import { conflict, conflictOnDuplicate } from "@accord/service-kit";
 import type { TransactionContext } from "../../../deps.ts";
-import { findAlike } from "./agreements.store.ts";
+import { findAlike } from "../records/index.ts";
 
 const choose = "Choose another one, or leave it empty for the next free one.";
 

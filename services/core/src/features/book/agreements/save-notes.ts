@@ -1,6 +1,6 @@
 import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
-import { updateAgreementRow } from "./agreements.store.ts";
+import { updateAgreementRow } from "../records/index.ts";
 import { lockAgreement } from "./lock-agreements.ts";
 
 export async function saveNotes(

@@ -4,17 +4,10 @@ import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
-import {
-  isHistory,
-  lockSchedule,
-  recalculate,
-  stateOf,
-  type PayoutRow,
-} from "../schedule/index.ts";
+import { isHistory, lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
+import { type AgreementRow, type PayoutRow, updateAgreementRow } from "../records/index.ts";
 import { lockInvestors } from "../totals/index.ts";
 import { carriedColumns, sentContact, termColumns } from "./agreement-columns.ts";
-import type { AgreementRow } from "./agreement-row.ts";
-import { updateAgreementRow } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { liveInvestor } from "./create-agreement.ts";
 import { lockAgreement, requireActive } from "./lock-agreements.ts";

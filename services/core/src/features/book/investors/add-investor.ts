@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { emailTaken, refuseTakenEmail, requireFreeEmail } from "./email-conflict.ts";
 import { investorColumns } from "./investor-columns.ts";
-import { insertInvestor, insertInvestors } from "./investors.store.ts";
+import { insertInvestor, insertInvestors } from "../records/index.ts";
 
 /** Returns the id; 409 when the e-mail is in use. */
 export async function addInvestor(

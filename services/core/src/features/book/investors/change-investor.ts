@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { requireVersion } from "../../base/audit/index.ts";
 import { emailTaken, refuseTakenEmail, requireFreeEmail } from "./email-conflict.ts";
 import { investorColumns } from "./investor-columns.ts";
-import { lockLiveInvestor, updateInvestor } from "./investors.store.ts";
+import { lockLiveInvestor, updateInvestor } from "../records/index.ts";
 import { requireDigitsOfTaxIds } from "./ssn-digits.read.ts";
 
 /** 412 for a stale edit, 409 when another investor has the e-mail. */

@@ -1,7 +1,7 @@
 import { fullName } from "@accord/domain";
 import { conflict, conflictOnDuplicate } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { findByEmail } from "./investors.store.ts";
+import { findByEmail } from "../records/index.ts";
 
 /** 409 with `message` when another live investor has the e-mail. */
 export const refuseTakenEmail = <T>(message: string, write: PromiseLike<T>): Promise<T> =>

@@ -2,12 +2,5 @@ export { addInvestor, addInvestors } from "./add-investor.ts";
 export { changeInvestor } from "./change-investor.ts";
 export { chosenInvestors } from "./investor-list.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
-export {
-  fileW9,
-  findLiveInvestor,
-  lockInvestor,
-  lockLiveInvestor,
-  removeInvestor,
-  updateInvestor,
-} from "./investors.store.ts";
+export { removeInvestor } from "../records/index.ts";
 export { restoreInvestor } from "./restore-investor.ts";

@@ -16,7 +16,7 @@ import {
   type InvestorKeys,
   type SortedRow,
 } from "./investor-sorts.ts";
-import { totals } from "./investors.store.ts";
+import { totals } from "../records/index.ts";
 
 /** Listed by name, to leave out the search text. */
 const columns = Object.keys(investor.shape).map((name) =>

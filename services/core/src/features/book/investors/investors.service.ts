@@ -23,7 +23,7 @@ import { changeInvestor } from "./change-investor.ts";
 import { countLiveAgreements, readInvestorAgreements } from "./investor-agreements.read.ts";
 import { listInvestors } from "./investor-list.ts";
 import { readInvestor } from "./investors.read.ts";
-import { lockLiveInvestor, markDeleted } from "./investors.store.ts";
+import { lockLiveInvestor, markDeleted } from "../records/index.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
 

@@ -3,7 +3,7 @@ import { conflict, notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { refuseTakenEmail } from "./email-conflict.ts";
-import { lockInvestor, markRestored } from "./investors.store.ts";
+import { lockInvestor, markRestored } from "../records/index.ts";
 
 /** Returns the name; 409 when another investor uses the e-mail now. */
 export async function restoreInvestor(

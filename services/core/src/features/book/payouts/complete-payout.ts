@@ -6,7 +6,7 @@ import { requireNoWithholding } from "../tax-ids/index.ts";
 import type { OpenPayout } from "./open-payout.ts";
 import { requireUnsettled, requirePaidDay, requirePositiveAmount } from "./payout-refusals.ts";
 import { refuseRecorded } from "./refuse-recorded.ts";
-import { completePayouts } from "./payouts.store.ts";
+import { completePayouts } from "../records/index.ts";
 
 /** Absent keeps the value, null clears it. */
 export interface CheckFields {

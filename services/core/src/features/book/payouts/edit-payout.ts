@@ -3,14 +3,13 @@ import { formatMoney, formatUsd, parseMoney, planWithMovements } from "@accord/d
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { requireActive, type AgreementRow } from "../agreements/index.ts";
+import { requireActive } from "../agreements/index.ts";
 import { lockSchedule, recalculate, refuseRedeemedByRun, stateOf } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import { checkColumns } from "./complete-payout.ts";
 import { refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled, requirePaidDay, requireSinceStart } from "./payout-refusals.ts";
-import type { PayoutRow } from "./payouts.read.ts";
-import { updatePayoutRow } from "./payouts.store.ts";
+import { type AgreementRow, type PayoutRow, updatePayoutRow } from "../records/index.ts";
 
 type Edit = Omit<PayoutEdit, "status">;
 

@@ -9,22 +9,17 @@ export {
   payoutsOfAgreement,
   payoutsOfAgreements,
 } from "./payouts.read.ts";
-export type { PayoutRow } from "./payouts.read.ts";
 export {
   annotatePayouts,
   completePayouts,
   insertBeyondPlan,
   insertManualPayout,
-  makeDueAgain,
   markRolledOver,
-  markUnrolled,
-  removePayouts,
   removePayoutsOf,
   restoreUnpaid,
-  setInPayment,
   untiePayouts,
-  type Completion,
-} from "./payouts.store.ts";
+} from "../records/index.ts";
+export type { Completion, PayoutRow } from "../records/index.ts";
 export { presentPayout, presentPayouts } from "./present-payouts.ts";
 export { alreadyRecorded, paidText, recordedText } from "./refuse-recorded.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";

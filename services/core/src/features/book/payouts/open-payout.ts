@@ -4,7 +4,8 @@ import type { TransactionContext } from "../../../deps.ts";
 import { lockAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../../base/audit/index.ts";
 import { payoutInRun, runOfPayout } from "../schedule/index.ts";
-import { agreementOf, findPayout, type PayoutRow } from "./payouts.read.ts";
+import { agreementOf, findPayout } from "./payouts.read.ts";
+import type { PayoutRow } from "../records/index.ts";
 
 /**
  * Reads a payout under the lock of its agreement, and of another agreement that a form field names.

@@ -1,7 +1,6 @@
 import { formatDay, parseMoney } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
-import { settledByOf } from "../schedule/index.ts";
-import type { PayoutRow } from "./payouts.read.ts";
+import { type PayoutRow, settledByOf } from "../records/index.ts";
 
 /** 409 for a settled or rolled-over payout. */
 export function requireUnsettled(payout: PayoutRow): void {

@@ -1,7 +1,5 @@
 import type { Knex } from "knex";
-import type { PayoutRow } from "../schedule/index.ts";
-
-export type { PayoutRow };
+import type { PayoutRow } from "../records/index.ts";
 
 export async function agreementOf(trx: Knex, payoutId: string): Promise<string | undefined> {
   const row = await trx<PayoutRow>("payouts").where({ id: payoutId }).first("agreementId");
@@ -41,14 +39,12 @@ interface RunOfPayout {
 /** The runs that pay or paid payouts of an agreement; redemptions have theirs once they are paid. */
 export async function runsOfAgreement(db: Knex, agreementId: string): Promise<RunOfPayout[]> {
   const { rows } = await db.raw<{ rows: RunOfPayout[] }>(
-    `select p.id as payout_id, r.id, r.number from payouts p
-     join payout_run_lines l on l.payout_id = p.id and l.state in ('included', 'held', 'paid')
-     join payout_runs r on r.id = l.run_id
+    `select p.id as payout_id, r.run_id as id, r.run_number as number from payouts p
+     join run_payments r on r.payout_id = p.id and r.state in ('included', 'held', 'paid')
      where p.agreement_id = :agreementId
      union
-     select p.id, r.id, r.number from payouts p
-     join payout_run_lines l on l.id = p.run_line_id and l.state = 'paid'
-     join payout_runs r on r.id = l.run_id
+     select p.id, r.run_id, r.run_number from payouts p
+     join run_payments r on r.line_id = p.run_line_id and r.state = 'paid'
      where p.agreement_id = :agreementId`,
     { agreementId },
   );

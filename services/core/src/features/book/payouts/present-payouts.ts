@@ -1,8 +1,7 @@
 import type { Payout } from "@accord/contracts";
 import { formatMoney, parseMoney, statusOn, type Day } from "@accord/domain";
 import type { Knex } from "knex";
-import { settledByOf } from "../schedule/index.ts";
-import type { PayoutRow } from "./payouts.read.ts";
+import { type PayoutRow, settledByOf } from "../records/index.ts";
 import { readShortAmounts } from "./short.read.ts";
 
 export function presentPayout(row: PayoutRow, today: Day): Payout {

@@ -22,7 +22,7 @@ import { requireNoWithholding } from "../tax-ids/index.ts";
 import { requirePaidDay } from "./payout-refusals.ts";
 import { refuseRecorded } from "./refuse-recorded.ts";
 import { payoutsOfAgreement } from "./payouts.read.ts";
-import { insertManualPayout } from "./payouts.store.ts";
+import { insertManualPayout } from "../records/index.ts";
 import { readShortAmounts } from "./short.read.ts";
 
 /**

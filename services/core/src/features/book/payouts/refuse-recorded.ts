@@ -10,7 +10,8 @@ import {
 } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { payoutsOfAgreement, type PayoutRow } from "./payouts.read.ts";
+import { payoutsOfAgreement } from "./payouts.read.ts";
+import type { PayoutRow } from "../records/index.ts";
 
 interface Payment {
   /** Of the row itself, if it is there already. */

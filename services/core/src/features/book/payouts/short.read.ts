@@ -1,7 +1,6 @@
 import { parseMoney, shortAmounts, type Cents } from "@accord/domain";
 import type { Knex } from "knex";
-import { settledByOf } from "../schedule/index.ts";
-import type { PayoutRow } from "./payouts.read.ts";
+import { type PayoutRow, settledByOf } from "../records/index.ts";
 
 /** Needs all payouts of the agreement; keyed by payout id. */
 export async function readShortAmounts(

@@ -4,7 +4,7 @@ import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openPayout, refusePaidByRun, type OpenPayout } from "./open-payout.ts";
 import { requireUnsettled } from "./payout-refusals.ts";
-import { makeUnpaid, removeManualPayout } from "./payouts.store.ts";
+import { makeUnpaid, removeManualPayout } from "../records/index.ts";
 
 /** Makes a completed scheduled payout unpaid, with its planned or adjusted values. */
 export async function undoPayout(

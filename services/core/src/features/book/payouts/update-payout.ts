@@ -5,9 +5,9 @@ import type { TransactionContext } from "../../../deps.ts";
 import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
 import { openPayout, type OpenPayout } from "./open-payout.ts";
-import { findPayout, type PayoutRow } from "./payouts.read.ts";
+import { findPayout } from "./payouts.read.ts";
+import { type PayoutRow, unpaid } from "../records/index.ts";
 import { presentPayout } from "./present-payouts.ts";
-import { unpaid } from "./payouts.store.ts";
 import { undoPayout } from "./undo-payout.ts";
 
 /**

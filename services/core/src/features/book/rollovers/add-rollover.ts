@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { TransactionContext } from "../../../deps.ts";
-import { lockAgreements, type AgreementRow } from "../agreements/index.ts";
+import { lockAgreements } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import {
@@ -14,7 +14,7 @@ import {
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
-import { insertRollover } from "./rollovers.store.ts";
+import { type AgreementRow, insertRollover } from "../records/index.ts";
 
 const destinationPath = "destinationAgreementId";
 

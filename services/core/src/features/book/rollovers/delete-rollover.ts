@@ -1,8 +1,7 @@
 import type { TransactionContext } from "../../../deps.ts";
-import { markUnrolled } from "../payouts/index.ts";
+import { deleteRolloverRow, markUnrolled } from "../records/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openRollover } from "./open-rollover.ts";
-import { deleteRolloverRow } from "./rollovers.store.ts";
 
 /** The payout that it settled or came from becomes unpaid. */
 export async function deleteRollover(

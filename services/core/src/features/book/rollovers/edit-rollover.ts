@@ -13,7 +13,7 @@ import {
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
-import { updateRollover, type RolloverRow } from "./rollovers.store.ts";
+import { type RolloverRow, updateRollover } from "../records/index.ts";
 
 type Values = Pick<
   RolloverRow,

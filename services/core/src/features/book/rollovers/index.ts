@@ -10,4 +10,4 @@ export {
   findRollovers,
   insertRollover,
   removeRolloversOf,
-} from "./rollovers.store.ts";
+} from "../records/index.ts";

@@ -3,7 +3,7 @@ import type { TransactionContext } from "../../../deps.ts";
 import { lockAgreements, requireActive } from "../agreements/index.ts";
 import { requireVersion } from "../../base/audit/index.ts";
 import { changedMeanwhile } from "./rollover-rules.ts";
-import { findRollover, type RolloverRow } from "./rollovers.store.ts";
+import { type RolloverRow, findRollover } from "../records/index.ts";
 
 /**
  * Locks a rollover's agreements for a write; `sourceAfter` returns the source after an edit. They

@@ -2,12 +2,8 @@ import type { PayoutRollOver } from "@accord/contracts";
 import { conflict } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { TransactionContext } from "../../../deps.ts";
-import {
-  markRolledOver,
-  openPayout,
-  requireUnsettled,
-  requirePositiveAmount,
-} from "../payouts/index.ts";
+import { openPayout, requireUnsettled, requirePositiveAmount } from "../payouts/index.ts";
+import { insertRollover, markRolledOver } from "../records/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { requireNoWithholding } from "../tax-ids/index.ts";
 import {
@@ -16,7 +12,6 @@ import {
   requireNearDue,
   requireSource,
 } from "./rollover-rules.ts";
-import { insertRollover } from "./rollovers.store.ts";
 
 /**
  * Rolls an unpaid scheduled payout over into its own or another agreement and returns the

@@ -12,16 +12,15 @@ import {
 } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { requireActive, type AgreementRow } from "../agreements/index.ts";
+import { requireActive } from "../agreements/index.ts";
 import { alreadyRecorded } from "../payouts/index.ts";
+import { lockSchedule, openRowsFor, stateOf, wouldPayTwice } from "../schedule/index.ts";
 import {
-  lockSchedule,
-  openRowsFor,
-  stateOf,
-  wouldPayTwice,
+  type AgreementRow,
+  type RolloverValues,
   type SettledBy,
-} from "../schedule/index.ts";
-import { findRollovers, type RolloverValues } from "./rollovers.store.ts";
+  findRollovers,
+} from "../records/index.ts";
 
 export function requireDestination(agreement: AgreementRow, date: Day): void {
   requireActive(agreement);

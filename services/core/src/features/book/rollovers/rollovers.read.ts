@@ -1,7 +1,7 @@
 import type { Rollover } from "@accord/contracts";
 import type { Knex } from "knex";
 import { investorName, jsonOf } from "../../../json-of.ts";
-import type { RolloverRow } from "./rollovers.store.ts";
+import type { RolloverRow } from "../records/index.ts";
 
 export type NamedRollover = Rollover & RolloverRow;
 

@@ -12,17 +12,16 @@ import type { Knex } from "knex";
 
 /** The number of the run that pays or paid it. */
 export async function runOfPayout(db: Knex, payoutId: string): Promise<number | undefined> {
-  const row: { number: number } | undefined = await db("payout_run_lines as l")
-    .join("payout_runs as r", "r.id", "l.runId")
+  const row: { number: number } | undefined = await db("run_payments")
     .where((either) =>
       either
-        .where("l.payoutId", payoutId)
-        .orWhereIn("l.id", (line) =>
+        .where({ payoutId })
+        .orWhereIn("lineId", (line) =>
           line.select("runLineId").from("payouts").where({ id: payoutId }),
         ),
     )
-    .whereIn("l.state", ["included", "held", "paid"])
-    .first("r.number");
+    .whereIn("state", ["included", "held", "paid"])
+    .first({ number: "runNumber" });
   return row?.number;
 }
 
@@ -51,10 +50,9 @@ export async function findPaidNear(
   date: Day,
 ): Promise<{ readonly id: string; readonly dueDate: Day } | undefined> {
   return db("payouts as p")
-    .join("payout_run_lines as l", { "l.payoutId": "p.id" })
-    .join("payout_runs as r", { "r.id": "l.runId" })
+    .join("run_payments as r", { "r.payoutId": "p.id" })
     .where({ "p.agreementId": agreementId, "p.inPayment": true })
-    .where({ "l.state": "included", "r.status": "released" })
+    .where({ "r.state": "included", "r.runStatus": "released" })
     .whereRaw("r.payment_date between :from and :to", windowOf(date))
     .orderBy("p.dueDate")
     .first<{ id: string; dueDate: Day } | undefined>("p.id", "p.dueDate");
@@ -66,16 +64,14 @@ export async function refuseRedeemedByRun(
   agreementId: string,
   { amount, date }: { readonly amount: Cents; readonly date: Day },
 ): Promise<void> {
-  const found: { payOn: Day; number: number } | undefined = await db("redemptions as d")
-    .join("payout_run_lines as l", { "l.redemptionId": "d.id" })
-    .join("payout_runs as r", { "r.id": "l.runId" })
-    .where({ "d.agreementId": agreementId, "l.state": "included", "r.status": "released" })
-    .where("l.gross", formatMoney(amount))
+  const found: { payOn: Day; number: number } | undefined = await db("run_payments")
+    .where({ redeemedAgreementId: agreementId, state: "included", runStatus: "released" })
+    .where("gross", formatMoney(amount))
     .whereRaw(
-      "(d.pay_on between :from and :to or r.payment_date between :from and :to)",
+      "(pay_on between :from and :to or payment_date between :from and :to)",
       windowOf(date),
     )
-    .first("d.payOn", "r.number");
+    .first("payOn", { number: "runNumber" });
   if (!found) return;
   throw paidTwice(`principal due ${formatDay(found.payOn)}`, runReference(found.number));
 }

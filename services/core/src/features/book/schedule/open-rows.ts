@@ -1,5 +1,6 @@
 import { reconcile } from "./reconcile.ts";
-import { settlerKey, type AgreementState, type SettledBy } from "./state.ts";
+import type { SettledBy } from "../records/index.ts";
+import { settlerKey, type AgreementState } from "./state.ts";
 
 /**
  * The unpaid rows that a settler could take, computed without its own money and current row.

@@ -13,13 +13,17 @@ import {
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
-import { writeDerived } from "./derived.store.ts";
+import {
+  insertScheduled,
+  removePayouts,
+  updateScheduled,
+  writeDerived,
+  type SettledBy,
+} from "../records/index.ts";
 import { findPaidNear, wouldPayTwice } from "./in-payment.read.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import { lockSchedules, readRedeemedByRuns, type LockedSchedule } from "./schedule.read.ts";
-import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
-import type { SettledBy } from "./state.ts";
 
 /** Agreements that are read together; a cancelled payout run has thousands. */
 const BATCH = 200;
@@ -157,16 +161,16 @@ export async function writeDerivedMoney(
   found: readonly DerivedMoney[],
 ): Promise<void> {
   for (const { result } of found) {
-    await deleteRows(trx, result.deletes);
+    if (result.deletes.length > 0) await removePayouts(trx, result.deletes);
     for (const row of result.updates.filter(({ id }) => result.released.has(id))) {
-      await updateRows(trx, [row]);
+      await updateScheduled(trx, [row]);
     }
   }
   const others = found.flatMap(({ result }) =>
     result.updates.filter(({ id }) => !result.released.has(id)),
   );
-  await updateRows(trx, others);
-  for (const { stored, result } of found) await insertRows(trx, stored.id, result.inserts);
+  await updateScheduled(trx, others);
+  for (const { stored, result } of found) await insertScheduled(trx, stored.id, result.inserts);
   await writeDerived(
     trx,
     found.map(({ stored, result, investmentAmount }) => ({

@@ -7,14 +7,10 @@ import {
   type Plan,
   type PlanRow,
 } from "@accord/domain";
-import { settlerKey, type AgreementState, type ScheduledRow, type SettledBy } from "./state.ts";
+import type { PlannedRow, SettledBy } from "../records/index.ts";
+import { settlerKey, type AgreementState, type ScheduledRow } from "./state.ts";
 
 /** A planned row that is not stored yet. */
-export type PlannedRow = Pick<
-  ScheduledRow,
-  "periodIndex" | "period" | "dueDate" | "amount" | "settledBy"
->;
-
 /** `row` is null when it is not stored yet. */
 interface Candidate {
   readonly key: string;

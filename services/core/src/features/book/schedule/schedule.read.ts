@@ -1,7 +1,7 @@
 import { parseMoney, type AgreementTerms, type Day, type Movement } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { PayoutRow, RolloverRow } from "./schedule-rows.ts";
+import type { PayoutRow, RolloverRow } from "../records/index.ts";
 import type { StoredAgreement } from "./state-of.ts";
 
 export interface LockedSchedule extends StoredAgreement {
@@ -97,11 +97,10 @@ export async function readRedeemedByRuns(
   const { rows } = await db.raw<{
     rows: { agreementId: string; runNumber: number; date: Day; amount: string }[];
   }>(
-    `select d.agreement_id, r.number as run_number, r.payment_date as date, l.gross as amount
-     from redemptions d
-     join payout_run_lines l on l.redemption_id = d.id and l.state = 'included'
-     join payout_runs r on r.id = l.run_id and r.status = 'released'
-     where d.agreement_id = any(?) and d.state = 'due'`,
+    `select redeemed_agreement_id as agreement_id, run_number, payment_date as date, gross as amount
+     from run_payments
+     where redeemed_agreement_id = any(?) and redemption_state = 'due'
+       and state = 'included' and run_status = 'released'`,
     [[...agreementIds]],
   );
   return rows.map((row) => ({ ...row, amount: -parseMoney(row.amount) }));

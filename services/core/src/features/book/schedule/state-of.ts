@@ -1,4 +1,5 @@
 import {
+  parseMoney,
   principalPaid,
   principalRolledIn,
   principalRolledOut,
@@ -6,8 +7,8 @@ import {
   type AgreementTerms,
   type Settler,
 } from "@accord/domain";
-import { scheduledRows, type PayoutRow, type RolloverRow } from "./schedule-rows.ts";
-import type { AgreementState, OwnedMovement } from "./state.ts";
+import { settledByOf, type PayoutRow, type RolloverRow } from "../records/index.ts";
+import type { AgreementState, OwnedMovement, ScheduledRow } from "./state.ts";
 
 export interface StoredAgreement {
   readonly id: string;
@@ -62,3 +63,25 @@ function rolledMovements(row: RolloverRow, agreementId: string): OwnedMovement[]
 
 const paidPrincipal = (row: PayoutRow): OwnedMovement[] =>
   principalPaid(row).map((movement) => ({ ...movement, settler: null }));
+
+function scheduledRows(payouts: readonly PayoutRow[]): ScheduledRow[] {
+  return payouts.flatMap((row) =>
+    row.periodIndex === null
+      ? []
+      : [
+          {
+            id: row.id,
+            periodIndex: row.periodIndex,
+            period: row.periodLabel ?? "",
+            dueDate: row.dueDate,
+            payoutDate: row.payoutDate,
+            amount: parseMoney(row.amount),
+            status: row.status,
+            adjusted: row.adjusted,
+            settledBy: settledByOf(row),
+            inPayment: row.inPayment,
+            returned: row.returned,
+          },
+        ],
+  );
+}

@@ -1,21 +1,14 @@
-import type { Cents, Day, Movement, SettledPair, Settler, Terms } from "@accord/domain";
-
-export type SettledBy = SettledPair["settledBy"];
+import type { Day, Movement, Settler, Terms } from "@accord/domain";
+import type { PlannedRow, SettledBy } from "../records/index.ts";
 
 /** `overdue` is derived, never stored. */
-export interface ScheduledRow {
+export interface ScheduledRow extends PlannedRow {
   readonly id: string;
-  readonly periodIndex: number;
-  /** Such as 'Q1 2026'. */
-  readonly period: string;
-  /** Equals payoutDate while unpaid. */
-  readonly dueDate: Day;
+  /** Equals dueDate while unpaid. */
   readonly payoutDate: Day;
-  readonly amount: Cents;
   readonly status: "pending" | "completed" | "rolled_over";
   /** Amount or date were changed by hand. */
   readonly adjusted: boolean;
-  readonly settledBy: SettledBy | null;
   /** A released run pays it. */
   readonly inPayment: boolean;
   /** The bank returned it. */

@@ -3,7 +3,7 @@ import type { TaxIdInput } from "@accord/contracts";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../../base/audit/index.ts";
-import { lockLiveInvestor, updateInvestor } from "../investors/index.ts";
+import { lockLiveInvestor, updateInvestor } from "../records/index.ts";
 import { recordKey, type Vault } from "../../base/vault/index.ts";
 import { insertTaxId, taxIdsOf, updateTaxId, type TaxIdRow } from "./tax-ids.store.ts";
 

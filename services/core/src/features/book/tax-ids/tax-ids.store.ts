@@ -1,5 +1,6 @@
 import type { TaxClass, TinKind } from "@accord/domain";
 import type { Knex } from "knex";
+import { resealRows, type Reseal } from "../../base/vault/index.ts";
 
 export interface TaxIdRow {
   readonly id: string;
@@ -36,3 +37,12 @@ export const updateTaxId = (
   id: string,
   columns: Partial<TaxIdRow>,
 ): Promise<unknown> => trx("tax_ids").where({ id }).update(columns);
+
+export const resealTaxIds: Reseal = (trx, vault) =>
+  resealRows(
+    vault,
+    { table: "tax_ids", prefix: "tin" },
+    trx("tax_ids"),
+    (id, { cipher, nonce, keyId }) =>
+      updateTaxId(trx, id, { tinCipher: cipher, tinNonce: nonce, keyId }),
+  );

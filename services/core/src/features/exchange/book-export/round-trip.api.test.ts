@@ -11,7 +11,7 @@ import { worldOf } from "../../../testing/random-operations/world.ts";
 import { ServiceError } from "@accord/service-kit";
 import { contentOf, exportedSheets } from "../../../testing/exported-book.ts";
 import { importWholeFile, undoWholeFile } from "../../../testing/import-whole-file.ts";
-import type { AgreementRow } from "../../book/agreements/index.ts";
+import type { AgreementRow } from "../../book/records/index.ts";
 import { createStatements } from "../../files/statements/statements.service.ts";
 import { refreshDueTotals } from "../../book/totals/index.ts";
 

@@ -28,3 +28,14 @@ export async function readFiledKeys(db: Knex, keys: readonly string[]): Promise<
     .select("key");
   return rows.map(({ key }) => key);
 }
+
+export async function readFileNames(
+  db: Knex,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows: { key: string; fileName: string }[] = await db("attachments")
+    .whereIn("key", [...keys])
+    .select("key", "fileName");
+  return new Map(rows.map(({ key, fileName }) => [key, fileName]));
+}

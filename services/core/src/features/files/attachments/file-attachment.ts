@@ -2,8 +2,8 @@ import type { AttachmentTarget } from "@accord/contracts/internal";
 import { cutWholeNumbers, documentRole } from "@accord/domain";
 import { conflict, ServiceError } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { fileAgreementPdf, lockAgreement } from "../../book/agreements/index.ts";
-import { fileW9, lockLiveInvestor } from "../../book/investors/index.ts";
+import { lockAgreement } from "../../book/agreements/index.ts";
+import { fileAgreementPdf, fileW9, lockLiveInvestor } from "../../book/records/index.ts";
 import { fileEvidence, lockPayeeAccount } from "../../payments/payee-accounts/index.ts";
 import {
   replaceInTable,

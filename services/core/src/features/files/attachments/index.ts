@@ -1,1 +1,2 @@
 export { fileAttachment } from "./file-attachment.ts";
+export { readFileNames } from "./attachments.read.ts";

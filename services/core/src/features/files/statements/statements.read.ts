@@ -1,8 +1,7 @@
 import { namedInvestor, type Investor, type NamedInvestor } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
-import type { AgreementRow } from "../../book/agreements/index.ts";
-import type { PayoutRow } from "../../book/payouts/index.ts";
+import type { AgreementRow, PayoutRow } from "../../book/records/index.ts";
 
 const agreementColumns = [
   ...(["id", "investorId", "reference", "status", "startDate", "endDate", "depositDate"] as const),

@@ -24,7 +24,6 @@ import {
   type SettingValues,
 } from "../../base/setting-changes/index.ts";
 import { recordKey, requireVault, type Vault } from "../../base/vault/index.ts";
-import { readReleasedRun, readUsedNumber } from "./funding-accounts.read.ts";
 import {
   findFundingAccount,
   fundingAccounts,
@@ -39,8 +38,21 @@ import {
 
 export type FundingAccounts = ReturnType<typeof createFundingAccounts>;
 
-export function createFundingAccounts(deps: { db: Knex; clock: Clock; vault: Vault | null }) {
-  const { db, clock } = deps;
+/** What payout runs and checks have from an account. */
+export interface FundingAccountUse {
+  /** The first run that was released from the account. */
+  releasedRun(trx: Knex, id: string): Promise<{ number: number } | undefined>;
+  /** The highest check of the account from a number on. */
+  usedNumber(trx: Knex, id: string, from: number): Promise<{ number: string } | undefined>;
+}
+
+export function createFundingAccounts(deps: {
+  db: Knex;
+  clock: Clock;
+  vault: Vault | null;
+  fundingAccountUse: FundingAccountUse;
+}) {
+  const { db, clock, fundingAccountUse: use } = deps;
   return {
     async list(): Promise<FundingAccount[]> {
       return (await fundingAccounts(db)).map(present);
@@ -75,9 +87,9 @@ export function createFundingAccounts(deps: { db: Knex; clock: Clock; vault: Vau
         const account = accountNumber
           ? newNumber(requireVault(deps.vault), row, accountNumber)
           : undefined;
-        if (changes["odfiRouting"] !== undefined || account) await refusePaidFrom(trx, id);
+        if (changes["odfiRouting"] !== undefined || account) await refusePaidFrom(use, trx, id);
         if (fields.nextCheckNumber !== undefined)
-          await requireUnusedNumber(trx, id, fields.nextCheckNumber);
+          await requireUnusedNumber(use, trx, id, fields.nextCheckNumber);
         const waits = account !== undefined || Object.keys(changes).some((name) => !isAtOnce(name));
         const change =
           waits &&
@@ -132,6 +144,7 @@ export async function applyFundingChange(
   trx: Knex.Transaction,
   vaultOrNull: Vault | null,
   change: SettingChangeRow,
+  use: FundingAccountUse,
 ): Promise<void> {
   const id = change.fundingAccountId ?? "";
   const vault = requireVault(vaultOrNull);
@@ -142,7 +155,7 @@ export async function applyFundingChange(
   }
   const row = await lockFundingAccount(trx, id);
   if (!row) throw notFound("The funding account");
-  if (accountNumber !== null || "odfiRouting" in change.changes) await refusePaidFrom(trx, id);
+  if (accountNumber !== null || "odfiRouting" in change.changes) await refusePaidFrom(use, trx, id);
   const sealed = accountNumber === null ? {} : await seal(trx, vault, id, accountNumber);
   await updateFundingAccount(trx, id, { ...change.changes, ...sealed });
 }
@@ -151,8 +164,8 @@ export async function applyFundingChange(
  * 409: the bank files of released runs are made again with the number that they had, and their
  * trace numbers belong to the bank.
  */
-async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
-  const run = await readReleasedRun(trx, id);
+async function refusePaidFrom(use: FundingAccountUse, trx: Knex, id: string): Promise<void> {
+  const run = await use.releasedRun(trx, id);
   if (run)
     throw conflict(
       `${runReference(run.number)} was released from this account, so its numbers stay. Add another funding account.`,
@@ -160,8 +173,13 @@ async function refusePaidFrom(trx: Knex, id: string): Promise<void> {
 }
 
 /** 422: a number of a check is never used again. */
-async function requireUnusedNumber(trx: Knex, id: string, next: number): Promise<void> {
-  const used = await readUsedNumber(trx, id, next);
+async function requireUnusedNumber(
+  use: FundingAccountUse,
+  trx: Knex,
+  id: string,
+  next: number,
+): Promise<void> {
+  const used = await use.usedNumber(trx, id, next);
   if (!used) return;
   const message = `Check ${used.number} was made already. The next number has to be above it.`;
   throw ruleBroken([{ path: "nextCheckNumber", message }]);

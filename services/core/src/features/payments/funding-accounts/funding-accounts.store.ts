@@ -1,7 +1,7 @@
 import type { FundingAccount } from "@accord/contracts";
 import { conflict, conflictOnDuplicate } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { openOr503, type Vault } from "../../base/vault/index.ts";
+import { openOr503, resealRows, type Reseal, type Vault } from "../../base/vault/index.ts";
 
 export interface FundingAccountRow extends Omit<FundingAccount, "accountMasked"> {
   readonly accountCipher: Buffer;
@@ -111,3 +111,12 @@ export function openFundingAccount(vault: Vault, row: FundingAccountRow): string
   const place = { table: "funding_accounts", id, column: "account_cipher" } as const;
   return openOr503(() => vault.open({ cipher, nonce, keyId }, place));
 }
+
+export const resealFundingAccounts: Reseal = (trx, vault) =>
+  resealRows(
+    vault,
+    { table: "funding_accounts", prefix: "account" },
+    trx("funding_accounts"),
+    (id, { cipher, nonce, keyId }) =>
+      updateFundingAccount(trx, id, { accountCipher: cipher, accountNonce: nonce, keyId }),
+  );

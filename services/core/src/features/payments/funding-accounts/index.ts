@@ -1,10 +1,15 @@
-export { addFundingAccount, applyFundingChange } from "./funding-accounts.service.ts";
+export {
+  addFundingAccount,
+  applyFundingChange,
+  type FundingAccountUse,
+} from "./funding-accounts.service.ts";
 export {
   findFundingAccount,
   fundingAccounts,
   lockBank,
   lockFundingAccount,
   openFundingAccount,
+  resealFundingAccounts,
   updateFundingAccount,
   writeNextTrace,
 } from "./funding-accounts.store.ts";

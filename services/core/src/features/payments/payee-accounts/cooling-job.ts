@@ -1,7 +1,7 @@
 import { inTransaction, type Clock, type JobQueue, type Jobs } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import type { Knex } from "knex";
-import { lockInvestor } from "../../book/investors/index.ts";
+import { lockInvestor } from "../../book/records/index.ts";
 import { applyCooling } from "./account-in-use.ts";
 import { partiesToSwap } from "./payee-accounts.store.ts";
 

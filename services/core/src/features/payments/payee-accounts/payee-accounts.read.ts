@@ -11,23 +11,21 @@ import { userName } from "../../base/audit/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numberOnFile, phoneChanges } from "./numbers-on-file.read.ts";
+import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
-import { readRunsOfAccounts } from "./runs-of-accounts.read.ts";
 import { readRiskSigns } from "./risk-signs.read.ts";
 
 type Callback = PayeeAccount["callbacks"][number];
 type Names = Readonly<Record<"requestedName" | "decidedName" | "skippedName", string | null>>;
-type NamedAccount = PayeeAccountRow & Names & { readonly evidenceName: string | null };
+type NamedAccount = PayeeAccountRow & Names;
 
 const namedAccounts = (db: Knex) =>
   db<NamedAccount>("payee_accounts as p")
     .leftJoin("users as r", "r.id", "p.requestedBy")
     .leftJoin("users as d", "d.id", "p.decidedBy")
     .leftJoin("users as s", "s.id", "p.skippedBy")
-    .leftJoin("attachments as e", "e.key", "p.evidencePath")
     .select(
       "p.*",
-      "e.fileName as evidenceName",
       db.raw(`${nameOf("r")} as requested_name`),
       db.raw(`${nameOf("d")} as decided_name`),
       db.raw(`${nameOf("s")} as skipped_name`),
@@ -37,30 +35,36 @@ const nameOf = (alias: string) => userName.replaceAll("u.", `${alias}.`);
 
 export async function readPayeeAccounts(
   db: Knex,
+  facts: PayeeAccountFacts,
   investorId: string,
   now: Date,
 ): Promise<PayeeAccount[]> {
   const rows: NamedAccount[] = await namedAccounts(db)
     .where("p.investorId", investorId)
     .orderBy([{ column: "p.requestedAt", order: "desc" }, "p.id"]);
-  return presentAll(db, rows, now);
+  return presentAll(db, facts, rows, now);
 }
 
 const WAITING_LIMIT = 200;
 
 /** Those that wait for a call or an approval, oldest first. */
-export async function readWaitingAccounts(db: Knex, clock: Clock): Promise<PayeeAccountDetails[]> {
+export async function readWaitingAccounts(
+  db: Knex,
+  facts: PayeeAccountFacts,
+  clock: Clock,
+): Promise<PayeeAccountDetails[]> {
   const rows: { id: string }[] = await db("payee_accounts")
     .where({ status: "requested" })
     .orderBy(["requestedAt", "id"])
     .limit(WAITING_LIMIT)
     .select("id");
-  return Promise.all(rows.map(({ id }) => readPayeeAccount(db, id, clock)));
+  return Promise.all(rows.map(({ id }) => readPayeeAccount(db, facts, id, clock)));
 }
 
 /** 404. */
 export async function readPayeeAccount(
   db: Knex,
+  facts: PayeeAccountFacts,
   id: string,
   clock: Clock,
 ): Promise<PayeeAccountDetails> {
@@ -73,7 +77,7 @@ export async function readPayeeAccount(
   if (!investor) throw notFound("The investor");
   const time = { now, timeZone: clock.timeZone };
   const [siblings, changes] = await Promise.all([
-    readPayeeAccounts(db, row.investorId, now),
+    readPayeeAccounts(db, facts, row.investorId, now),
     contactChanges(db, row.investorId, row.party),
   ]);
   const account = siblings.find((one) => one.id === id);
@@ -99,7 +103,7 @@ export async function readPayeeAccount(
     riskSigns: await readRiskSigns(
       db,
       { ...row, requestedName: account.requestedBy.name },
-      { names, changes, clock },
+      { names, changes, clock, facts },
     ),
   };
 }
@@ -132,6 +136,7 @@ function ifApproved(
 
 async function presentAll(
   db: Knex,
+  facts: PayeeAccountFacts,
   rows: readonly NamedAccount[],
   now: Date,
 ): Promise<PayeeAccount[]> {
@@ -147,9 +152,13 @@ async function presentAll(
     )
     .orderBy("c.at")
     .select("c.*", db.raw(`${userName} as by_name`));
-  const runsOf = await readRunsOfAccounts(
+  const runsOf = await facts.runsOf(
     db,
     rows.map(({ id }) => id),
+  );
+  const fileNames = await facts.fileNames(
+    db,
+    rows.flatMap(({ evidencePath }) => evidencePath ?? []),
   );
   const replaced = new Set(
     rows
@@ -163,7 +172,12 @@ async function presentAll(
       .filter((call) => call.payeeAccountId === row.id)
       .map(({ by, byName, ...call }) => ({ ...call, by: { id: by, name: byName } }));
     const account = present(row, isReplaced ? "replaced" : status, callbacks);
-    return { ...account, inRuns: runsOf(row.id) };
+    const fileName = fileNames.get(row.evidencePath ?? "");
+    const evidence =
+      row.evidencePath === null || fileName === undefined
+        ? null
+        : { key: row.evidencePath, fileName };
+    return { ...account, evidence, inRuns: runsOf(row.id) };
   });
 }
 
@@ -171,15 +185,11 @@ function present(
   row: NamedAccount,
   status: PayeeAccount["status"],
   callbacks: PayeeAccount["callbacks"],
-): PayeeAccount {
+): Omit<PayeeAccount, "evidence"> {
   return {
     ...row,
     status,
     callbacks,
-    evidence:
-      row.evidencePath === null || row.evidenceName === null
-        ? null
-        : { key: row.evidencePath, fileName: row.evidenceName },
     accountMasked: maskedAccount(row.accountLastFour),
     requestedBy: { id: row.requestedBy, name: row.requestedName ?? "" },
     decidedBy: personOf(row.decidedBy, row.decidedName),

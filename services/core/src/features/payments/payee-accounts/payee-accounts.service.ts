@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
 import { runOnce, type OnceRequest } from "../../base/idempotency/index.ts";
 import { openOr503, recordReveal, requireVault, type Vault } from "../../base/vault/index.ts";
+import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import { readPayeeAccount, readPayeeAccounts } from "./payee-accounts.read.ts";
 import { findPayeeAccount } from "./payee-accounts.store.ts";
 import {
@@ -18,8 +19,14 @@ import {
 
 export type PayeeAccounts = ReturnType<typeof createPayeeAccounts>;
 
-export function createPayeeAccounts(deps: { db: Knex; clock: Clock; vault: Vault | null }) {
-  const { db, clock } = deps;
+export function createPayeeAccounts(deps: {
+  db: Knex;
+  clock: Clock;
+  vault: Vault | null;
+  payeeAccountFacts: PayeeAccountFacts;
+}) {
+  const { db, clock, payeeAccountFacts: facts } = deps;
+  const read = (source: Knex, id: string) => readPayeeAccount(source, facts, id, clock);
   const step = (
     acting: Acting,
     id: string,
@@ -27,22 +34,22 @@ export function createPayeeAccounts(deps: { db: Knex; clock: Clock; vault: Vault
   ): Promise<PayeeAccountDetails> =>
     inTransaction(db, acting, async (trx) => {
       await work({ trx, clock });
-      return readPayeeAccount(trx, id, clock);
+      return read(trx, id);
     });
   return {
-    list: (investorId: string) => readPayeeAccounts(db, investorId, clock.now()),
-    one: (id: string) => readPayeeAccount(db, id, clock),
+    list: (investorId: string) => readPayeeAccounts(db, facts, investorId, clock.now()),
+    one: (id: string) => read(db, id),
     request(once: OnceRequest<PayeeAccountDetails>, investorId: string, input: NewPayeeAccount) {
       const vault = requireVault(deps.vault);
       return runOnce(deps, withPepper(once, vault), async (context) => {
         const id = await requestChange(context, once, vault, investorId, input);
-        return readPayeeAccount(context.trx, id, clock);
+        return read(context.trx, id);
       });
     },
     addCallback(once: OnceRequest<PayeeAccountDetails>, id: string, input: NewCallback) {
       return runOnce(deps, once, async (context) => {
         await recordCallback(context, once, id, input);
-        return readPayeeAccount(context.trx, id, clock);
+        return read(context.trx, id);
       });
     },
     approve: (acting: Acting, id: string, version: number | null, note: string | null) =>

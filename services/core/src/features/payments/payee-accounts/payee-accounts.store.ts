@@ -7,7 +7,8 @@ import type {
 } from "@accord/domain";
 import { conflictOnDuplicate, notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { lockInvestor } from "../../book/investors/index.ts";
+import { resealRows, type Reseal } from "../../base/vault/index.ts";
+import { lockInvestor } from "../../book/records/index.ts";
 import { replaceKey } from "../../../replace-key.ts";
 
 export type PartyNumber = 1 | 2;
@@ -112,3 +113,12 @@ export const fileEvidence = (
   id: string,
   key: string,
 ): Promise<string | null> => replaceKey(trx("payee_accounts").where({ id }), "evidencePath", key);
+
+export const resealPayeeAccounts: Reseal = (trx, vault) =>
+  resealRows(
+    vault,
+    { table: "payee_accounts", prefix: "account" },
+    trx("payee_accounts"),
+    (id, { cipher, nonce, keyId }) =>
+      updatePayeeAccount(trx, id, { accountCipher: cipher, accountNonce: nonce, keyId }),
+  );

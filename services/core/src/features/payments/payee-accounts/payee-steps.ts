@@ -18,7 +18,7 @@ import type { TransactionContext } from "../../../deps.ts";
 import { requireVersion } from "../../base/audit/index.ts";
 import { readUserName } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
-import { lockLiveInvestor } from "../../book/investors/index.ts";
+import { lockLiveInvestor } from "../../book/records/index.ts";
 import { recordKey, type Vault } from "../../base/vault/index.ts";
 import { applyCooling, isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numberOnFile, phoneChanges, sameNumber } from "./numbers-on-file.read.ts";

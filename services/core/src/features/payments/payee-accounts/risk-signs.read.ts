@@ -18,6 +18,7 @@ import {
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { isRecent, type ContactChange } from "./numbers-on-file.read.ts";
+import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
 
 const LARGE_FIRST_PAYMENT = 5_000_000;
@@ -31,12 +32,13 @@ export async function readRiskSigns(
     readonly names: readonly string[];
     readonly changes: readonly ContactChange[];
     readonly clock: Clock;
+    readonly facts: PayeeAccountFacts;
   },
 ): Promise<RiskSign[]> {
-  const { names, changes, clock } = known;
+  const { names, changes, clock, facts } = known;
   const today = clock.today();
   const [others, dueSoon] = await Promise.all([
-    sameAccount(db, account),
+    sameAccount(db, facts, account),
     dueThrough(db, account.investorId, nextPayday(today)),
   ]);
   const isPaidBefore = others.some(
@@ -99,16 +101,23 @@ interface SameAccount extends Pick<PayeeAccountRow, "id" | "investorId" | "statu
   readonly isReturned: boolean;
 }
 
-const sameAccount = (db: Knex, account: PayeeAccountRow): Promise<SameAccount[]> =>
-  db("payee_accounts as p")
+async function sameAccount(
+  db: Knex,
+  facts: PayeeAccountFacts,
+  account: PayeeAccountRow,
+): Promise<SameAccount[]> {
+  const rows: Omit<SameAccount, "isReturned">[] = await db("payee_accounts as p")
     .join("investors as i", "i.id", "p.investorId")
     .where("p.accountFingerprint", account.accountFingerprint)
     .whereNot("p.id", account.id)
-    .select("p.id", "p.investorId", "p.status", "i.firstName", "i.lastName")
-    .select(
-      db.raw(`exists (select 1 from payout_run_lines l where l.payee_account_id = p.id
-        and l.state = 'returned' and l.method in ('ach', 'wire')) as is_returned`),
-    );
+    .select("p.id", "p.investorId", "p.status", "i.firstName", "i.lastName");
+  if (rows.length === 0) return [];
+  const returned = await facts.returnedTo(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, isReturned: returned.has(row.id) }));
+}
 
 function otherInvestors(rows: readonly SameAccount[], investorId: string): RiskSign[] {
   const names = rows

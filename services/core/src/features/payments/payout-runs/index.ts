@@ -1,3 +1,4 @@
+export { fundingAccountUse } from "./funding-account-use.read.ts";
 export { acknowledgeChanges } from "./changes/acknowledge-changes.ts";
 export { cancelRun } from "./posting/cancel-run.ts";
 export { payRun } from "./posting/pay-run.ts";
@@ -8,3 +9,4 @@ export { releaseRun } from "./posting/release-run.ts";
 export { returnLine } from "./returns/return-line.ts";
 export { approveRun, submitRun, type StepResult } from "./run-steps.ts";
 export { readWaitingRuns } from "./payout-runs.read.ts";
+export { payeeAccountRuns } from "./payee-account-runs.read.ts";

@@ -4,9 +4,14 @@ import { inTransaction, ownWork, type Acting, type Clock } from "@accord/service
 import type { Knex } from "knex";
 import { applyFirmChange, readFirmSettings } from "../../base/firm-settings/index.ts";
 import { applyFundingChange, fundingAccounts } from "../../payments/funding-accounts/index.ts";
+import { readFileNames } from "../../files/attachments/index.ts";
 import { readWaitingImports } from "../../exchange/imports/index.ts";
 import { readWaitingAccounts } from "../../payments/payee-accounts/index.ts";
-import { readWaitingRuns } from "../../payments/payout-runs/index.ts";
+import {
+  fundingAccountUse,
+  payeeAccountRuns,
+  readWaitingRuns,
+} from "../../payments/payout-runs/index.ts";
 import {
   endSettingChange,
   lockWaitingChange,
@@ -21,12 +26,14 @@ export interface ApprovalsDeps {
   readonly vault: Vault | null;
 }
 
+const facts = { ...payeeAccountRuns, fileNames: readFileNames };
+
 export async function readApprovals(
   { db, clock }: ApprovalsDeps,
   caller: Pick<Acting, "actor">,
 ): Promise<Approvals> {
   return {
-    bankChanges: await readWaitingAccounts(db, clock),
+    bankChanges: await readWaitingAccounts(db, facts, clock),
     runs: await readWaitingRuns(db, caller),
     imports: await readWaitingImports(db),
     settings: await readWaitingSettings(db),
@@ -62,7 +69,7 @@ export function decideSettingChange(
     if (decision.status === "approved") {
       if (row.requestedBy === acting.actor.userId) throw ownWork();
       if (row.kind === "firm_settings") await applyFirmChange(trx, row.changes);
-      else await applyFundingChange(trx, vault, row);
+      else await applyFundingChange(trx, vault, row, fundingAccountUse);
     }
     await endSettingChange({ trx, clock }, acting, id, decision);
     return { id, status: decision.status };

@@ -3,7 +3,7 @@ import { payoutMethods, type AgreementStatus, type Day, type PayoutMethod } from
 import { snakeCase } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../../base/audit/index.ts";
-import type { PayoutRow } from "../payouts.read.ts";
+import type { PayoutRow } from "../../records/index.ts";
 
 export interface ListedRow extends PayoutRow, Pick<ListedPayout, "paidBy"> {
   readonly reference: string;

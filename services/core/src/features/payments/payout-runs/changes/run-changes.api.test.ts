@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { agreementBody } from "../../../../testing/money-context.ts";
 import { useRuns, type RunContext } from "../../../../testing/run-context.ts";
+import { sealedTables } from "../../../../sealed-tables.ts";
 import { createVault, rotateVault } from "../../../base/vault/index.ts";
 
 const TODAY = "2026-07-01";
@@ -153,7 +154,7 @@ test("approvals stand when the keys of the vault are rotated", async () => {
   const run = await runs.prepare();
   await runs.step(run, "submit");
   await runs.approve(run);
-  expect(await rotateVault(runs.core.db, vaultWith(next, former))).toBeGreaterThan(0);
+  expect(await rotateVault(runs.core.db, vaultWith(next, former), sealedTables)).toBeGreaterThan(0);
   expect((await runs.step(run, "release", {}, { as: runs.approver })).body.status).toBe("released");
 });
 

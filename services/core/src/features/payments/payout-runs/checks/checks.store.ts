@@ -2,7 +2,7 @@ import { notFound } from "@accord/service-kit";
 import type { CheckStatus } from "@accord/domain";
 import type { Knex } from "knex";
 import { updateFundingAccount, type FundingAccountRow } from "../../funding-accounts/index.ts";
-import { annotatePayouts } from "../../../book/payouts/index.ts";
+import { annotatePayouts } from "../../../book/records/index.ts";
 import type { Address } from "../lines/line-facts.read.ts";
 
 export interface CheckRow {

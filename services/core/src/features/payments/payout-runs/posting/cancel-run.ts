@@ -2,10 +2,9 @@ import { formatUsd, hasRole, parseMoney, runReference, runStepRule } from "@acco
 import { conflict, roleMissing, type Caller } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { reopenAgreements } from "../../../book/agreements/index.ts";
 import { insertReturn } from "../../../base/audit/index.ts";
 import { findFundingAccount } from "../../funding-accounts/index.ts";
-import { setInPayment } from "../../../book/payouts/index.ts";
+import { reopenAgreements, setInPayment } from "../../../book/records/index.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { requireVault, type Vault } from "../../../base/vault/index.ts";
 import { issuedChecks, voidChecks } from "../checks/checks.store.ts";

@@ -1,11 +1,8 @@
 import { formatDay, isMailed, runReference } from "@accord/domain";
 import { conflict, type Acting } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
-import {
-  annotatePayouts,
-  completePayouts,
-  recordManualPayout,
-} from "../../../book/payouts/index.ts";
+import { recordManualPayout } from "../../../book/payouts/index.ts";
+import { annotatePayouts, completePayouts } from "../../../book/records/index.ts";
 import { lockInvestors, refreshInvestorTotals } from "../../../book/totals/index.ts";
 import { readFileLines, type FileLine } from "../bank-files/file-lines.read.ts";
 import { moveLines, updateLine } from "../lines/run-lines.store.ts";

@@ -8,7 +8,7 @@ import {
   writeNextTrace,
   type FundingAccountRow,
 } from "../../funding-accounts/index.ts";
-import { setInPayment } from "../../../book/payouts/index.ts";
+import { setInPayment } from "../../../book/records/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
 import { allocateTraces, makeAchFile } from "../bank-files/ach-file.ts";
 import { readAchLines } from "../bank-files/ach-lines.read.ts";

@@ -1,6 +1,6 @@
 import type { AgreementStatus, BankAnswer } from "@accord/domain";
 import type { Knex } from "knex";
-import { hasReference } from "../../../book/agreements/index.ts";
+import { hasReference } from "../../../book/records/index.ts";
 import { userName } from "../../../base/audit/index.ts";
 import type { AchLineRow } from "../bank-files/ach-lines.read.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";

@@ -14,10 +14,16 @@ import {
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { lockRows, reopenAgreements, requireOwner } from "../../../book/agreements/index.ts";
+import { requireOwner } from "../../../book/agreements/index.ts";
 import { insertReturn } from "../../../base/audit/index.ts";
 import { blockReturned } from "../../payee-accounts/index.ts";
-import { findPayout, makeDueAgain, removePayouts } from "../../../book/payouts/index.ts";
+import { findPayout } from "../../../book/payouts/index.ts";
+import {
+  lockRows,
+  makeDueAgain,
+  removePayouts,
+  reopenAgreements,
+} from "../../../book/records/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../../../book/schedule/index.ts";
 import { findCheck } from "../checks/checks.store.ts";
 import { findLine, updateLine } from "../lines/run-lines.store.ts";

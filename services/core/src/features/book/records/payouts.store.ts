@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { PayoutRow } from "./payouts.read.ts";
+import type { PayoutRow } from "./payout-row.ts";
 
 type Trx = Knex.Transaction;
 type Ids = readonly string[];

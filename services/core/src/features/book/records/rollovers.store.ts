@@ -1,7 +1,10 @@
+import type { Rollover } from "@accord/contracts";
 import type { Knex } from "knex";
-import type { RolloverRow } from "../schedule/index.ts";
 
-export type { RolloverRow };
+/** A row of `agreement_rollovers`. */
+export interface RolloverRow extends Omit<Rollover, "agreement" | "sourceAgreement"> {
+  readonly updatedAt: string;
+}
 
 export type RolloverValues = Omit<RolloverRow, "version" | "createdAt" | "updatedAt">;
 

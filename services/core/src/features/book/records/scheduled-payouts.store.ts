@@ -1,18 +1,20 @@
+import { formatMoney, type Cents, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import type { PlannedRow } from "./reconcile.ts";
-import { writtenColumns } from "./schedule-rows.ts";
-import type { ScheduledRow } from "./state.ts";
+import type { SettledBy } from "./payout-row.ts";
 
-export async function deleteRows(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await trx("payouts")
-      .whereIn("id", [...ids])
-      .delete();
+/** What the plan sets of a scheduled payout. */
+export interface PlannedRow {
+  readonly periodIndex: number;
+  /** Such as 'Q1 2026'. */
+  readonly period: string;
+  readonly dueDate: Day;
+  readonly amount: Cents;
+  readonly settledBy: SettledBy | null;
 }
 
 /** One statement: a plan has at most 1,200 rows. */
-export async function insertRows(
+export async function insertScheduled(
   trx: Knex.Transaction,
   agreementId: string,
   rows: readonly PlannedRow[],
@@ -28,9 +30,9 @@ export async function insertRows(
   await trx("payouts").insert(written);
 }
 
-export async function updateRows(
+export async function updateScheduled(
   trx: Knex.Transaction,
-  rows: readonly ScheduledRow[],
+  rows: readonly (PlannedRow & { readonly id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const written = rows.map((row) => ({ id: row.id, ...writtenColumns(row) }));
@@ -64,4 +66,15 @@ export async function payDueRows(
       ["dueDate"],
     );
   return paid.map(({ dueDate }) => dueDate);
+}
+
+function writtenColumns(row: PlannedRow) {
+  return {
+    periodLabel: row.period,
+    dueDate: row.dueDate,
+    payoutDate: row.dueDate,
+    amount: formatMoney(row.amount),
+    settledByPayoutId: row.settledBy?.type === "payout" ? row.settledBy.id : null,
+    settledByRolloverId: row.settledBy?.type === "rollover" ? row.settledBy.id : null,
+  };
 }

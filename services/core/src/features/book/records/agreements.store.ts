@@ -1,7 +1,6 @@
-import { referenceSpellings } from "@accord/domain";
+import { formatMoney, referenceSpellings, type Cents, type Day } from "@accord/domain";
 import type { Knex } from "knex";
 import type { AgreementRow } from "./agreement-row.ts";
-import { hasReference } from "./agreements.read.ts";
 import { replaceKey } from "../../../replace-key.ts";
 
 /** Locks in ascending id, which prevents deadlocks. */
@@ -77,6 +76,10 @@ export const findReference = (
     .whereRaw("lower(reference) = lower(?)", [reference])
     .first("id", "reference", "deletedAt");
 
+/** SQL: the column has one of the references `?`, as the database compares them. */
+export const hasReference = (column: string): string =>
+  `lower(${column}) = any(array(select lower(one) from unnest(?::text[]) one))`;
+
 /** The same one, or one that looks like it. */
 export const findAlike = (
   trx: Knex,
@@ -93,3 +96,30 @@ export const fileAgreementPdf = (
   key: string,
 ): Promise<string | null> =>
   replaceKey(trx("agreements").where({ id }), "agreementDocumentPath", key);
+
+interface Derived {
+  readonly agreementId: string;
+  readonly investmentAmount: Cents;
+  readonly totalRoi: Cents;
+  readonly firstPayoutDate: Day;
+}
+
+export async function writeDerived(
+  trx: Knex.Transaction,
+  derived: readonly Derived[],
+): Promise<void> {
+  const written = derived.map((row) => ({
+    id: row.agreementId,
+    investmentAmount: formatMoney(row.investmentAmount),
+    totalRoi: formatMoney(row.totalRoi),
+    firstPayoutDate: row.firstPayoutDate,
+  }));
+  await trx.raw(
+    `update agreements a set investment_amount = v."investmentAmount", total_roi = v."totalRoi",
+       first_payout_date = v."firstPayoutDate"
+     from jsonb_to_recordset(?::jsonb) as v(id uuid, "investmentAmount" numeric,
+       "totalRoi" numeric, "firstPayoutDate" date)
+     where a.id = v.id`,
+    [JSON.stringify(written)],
+  );
+}
