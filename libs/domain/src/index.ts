@@ -38,7 +38,7 @@ export {
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { completionPercentage, timeRemaining } from "./dates/term-progress.ts";
 export { type HolidayShift, type Payday, payday } from "./dates/payday.ts";
-export { referenceKey } from "./agreements/reference-key.ts";
+export { paddedReferences, referenceKey, referenceSpellings } from "./agreements/reference-key.ts";
 export * from "./agreements/agreement-fields.ts";
 export { inactiveMessage } from "./agreements/inactive-message.ts";
 export { termText } from "./agreements/term-text.ts";

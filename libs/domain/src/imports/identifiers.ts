@@ -46,22 +46,6 @@ const references = new Set(["reference", "agreement", "sourceAgreement", "checkN
 const isIdentifier = ({ name, type }: ImportField): boolean =>
   type === "digits" || type === "zip" || references.has(name) || /phone$/i.test(name);
 
-/** A reference with plain dashes, digits and letters: others look the same. */
-const plainReference = (reference: string): string =>
-  reference.normalize("NFKC").replaceAll(/[\p{Pd}\u2212]/gu, "-");
-
-const DASHES = "‐‑–—−";
-
-/**
- * The reference, its plain form, and that with each usual dash: what cannot be told from it. Other
- * letters and mixed dashes are found on one side alone, as nothing is indexed by the plain form.
- */
-export function referenceSpellings(reference: string): string[] {
-  const plain = plainReference(reference);
-  const others = Array.from(DASHES, (dash) => plain.replaceAll("-", dash));
-  return [...new Set([reference, plain, ...others])];
-}
-
 /** What `cutWholeNumbers` puts before the digits that it keeps. */
 const CUT = "••";
 

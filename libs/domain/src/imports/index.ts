@@ -21,7 +21,6 @@ export {
   markText,
   isMildDoubt,
   needsMark,
-  referenceSpellings,
   percentsOf,
   unmarkText,
 } from "./identifiers.ts";

@@ -133,6 +133,9 @@ describe("POST", () => {
     ["DASH–2026–2", "DASH-2026-2"],
     ["DASH—3", "DASH–3"],
     ["DASH-4", "ＤＡＳＨ－4"],
+    ["DASH-5", "DASH--5"],
+    ["НОТЕ-6", "HOTE-6"],
+    ["HOTE-7", "ΗΟΤΕ-7"],
   ])("a reference that looks like another one, as %s and %s, is refused", async (one, other) => {
     const { id } = await core.agreement({ reference: one });
     const message = `The reference ${one}, which looks like ${other}, is taken`;

@@ -218,6 +218,10 @@ test("what contradicts itself is to fix, and another check is named", async () =
   expect(await titles("agreements", agreementHead + agreement("N–9") + agreement("N-9"))).toEqual([
     "error: The reference “N-9” looks like another one",
   ]);
+  const zeros = "The reference differs from another one in its zeros";
+  expect(await titles("agreements", agreementHead + agreement("0077") + agreement("77"))).toEqual([
+    `warning: ${zeros}`,
+  ]);
   const paid = (check: string) =>
     `Agreement,Paid,Amount,Type,Check\nNOTE-2,09/16/2026,77.00,Principal,${check}\n`;
   await files.step((await files.check("payouts", paid("2001"))).id, "import");

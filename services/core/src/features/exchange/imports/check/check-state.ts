@@ -3,7 +3,8 @@ import type { Knex } from "knex";
 import { keysOf } from "../inputs.ts";
 import { positions, type RowResult, type StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { noticeIssues } from "../cell-issues.ts";
+import { doubtIssues, noticeIssues } from "../cell-issues.ts";
+import { issueOf } from "../row-issues.ts";
 import type { Person } from "./same-person.ts";
 
 export interface State {
@@ -38,3 +39,18 @@ export function result(
 
 export const broken = (row: ReadRow, issues: readonly StoredIssue[]) =>
   result(row, { state: "to_fix", issues });
+
+/** Of cells that change the record: others are not written. */
+export const changeDoubts = (row: ReadRow, changes: RowResult["changes"]): StoredIssue[] =>
+  doubtIssues(row).filter((issue) => changes.some(({ field }) => field === issue.field));
+
+export const twice = (
+  row: ReadRow,
+  { field, text, what, whose = "" }: Record<"field" | "text" | "what", string> & { whose?: string },
+): StoredIssue =>
+  issueOf(row, {
+    field,
+    message: `Another row above has this ${what}${whose === "" ? "" : `: ${whose}`}`,
+    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} is in the file twice`,
+    example: `As in ${text}`,
+  });
