@@ -6,8 +6,18 @@ import { issueOf, type IssueParts } from "./row-issues.ts";
 /** Of cells that may not mean what they say. */
 export const doubtIssues = (row: ReadRow): StoredIssue[] => [
   ...(row.beyond === "" ? [] : [longLine(row)]),
+  ...(row.beyond === "" && row.cut !== "" ? [cutAmount(row)] : []),
   ...cellIssues(row),
 ];
+
+const cutAmount = (row: ReadRow): StoredIssue =>
+  issueOf(row, {
+    field: null,
+    message:
+      "A comma in an amount without quotes cuts it. Compare all cells with the file; it stays to fix until the figures and the last cell are entered or confirmed",
+    title: "An amount may be cut at its comma",
+    example: `As in ${row.cut}`,
+  });
 
 const longLine = (row: ReadRow): StoredIssue =>
   issueOf(row, {

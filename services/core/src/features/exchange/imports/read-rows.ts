@@ -19,7 +19,7 @@ import { shiftOf } from "./shifted-row.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** `shifted`: of a line with more cells than the header. */
+/** `shifted`: of a line with more cells than the header, or with an amount that a comma cut. */
 export type RowDoubt = CellDoubt | "shifted";
 
 /** A row with the values of its matched columns. */
@@ -36,6 +36,8 @@ export interface ReadRow {
   readonly remarks: Readonly<Record<string, CellRemark>>;
   /** Cells beyond the header of a CSV. */
   readonly beyond: string;
+  /** An amount that a comma cut. */
+  readonly cut: string;
 }
 
 /** Names a row in its file. */
@@ -95,12 +97,22 @@ export function createRowReader(sheets: readonly SheetRow[]) {
       const remark = doubt === null ? cellRemark(field, text, formats) : null;
       if (remark) remarks[field.name] = remark;
     }
-    const { beyond, fields } = shiftOf(known.sheet, cells);
+    const { beyond, cut, fields } = shiftOf(known.sheet, cells);
     for (const name of fields) {
       values[name] = null;
       doubts[name] = "shifted";
     }
-    return { sheet: number, n, kind, values, texts, doubts, remarks, beyond: beyond.join(", ") };
+    return {
+      sheet: number,
+      n,
+      kind,
+      values,
+      texts,
+      doubts,
+      remarks,
+      beyond: beyond.join(", "),
+      cut,
+    };
   };
 }
 

@@ -66,6 +66,43 @@ test.each([
   expect(titles(await files.check("payouts", failed.text))).toContainEqual(["error", LONG, 1]);
 });
 
+const CUT = "An amount may be cut at its comma";
+
+test.each([
+  ["payouts", "Agreement,Paid on,Type,Amount,Check", "SC-1,05/29/2026,ROI,1,250.00"],
+  ["payouts", "Agreement,Paid on,Type,Amount,Notes", "SC-1,05/29/2026,Principal,$5,000.00"],
+  ["rollovers", "Agreement,Date,Source type,Amount,Memo", "SC-1,05/29/2026,Email,25,000.00"],
+  [
+    "agreements",
+    "Reference,Investor email,ROI,ROI calculation,Payout frequency,Start date,Term,Investment amount,Notes",
+    "SC-1,a@x.example,8.00,term,term,02/15/2026,12 months,250,000.00",
+  ],
+  [
+    "agreements",
+    "Reference,Investor email,ROI,ROI calculation,Payout frequency,Start date,Investment amount,Term",
+    "SC-1,a@x.example,8.00,term,term,02/15/2026,10,012",
+  ],
+] as const)("an amount cut at its comma is to fix: %s %s", async (kind, header, line) => {
+  const checked = await files.check(kind, `${header}\n${line}\n`);
+  expect(titles(checked)).toContainEqual(["error", CUT, 1]);
+});
+
+test("a cut amount is fixed once all figures and the last cell are compared", async () => {
+  const { id } = await files.check(
+    "payouts",
+    "Agreement,Paid on,Type,Tax withheld,Amount,Check\nSC-1,05/29/2026,ROI,50.00,1,250\n",
+  );
+  expect(await stateOf(id, 2, { payoutDate: "05/28/2026" })).toEqual(
+    expect.arrayContaining([null, "amount", "taxWithheld", "checkNumber"]),
+  );
+  expect(await stateOf(id, 2, { amount: "1" })).toContain(null);
+  expect(await stateOf(id, 2, { checkNumber: "250" })).toContain("taxWithheld");
+  await stateOf(id, 2, { taxWithheld: "50.00" });
+  const left = titles(await files.settled(id)).map(([, title]) => title);
+  expect(left).not.toContain(CUT);
+  expect(left).not.toContain("Amount may be cut or moved by a comma");
+});
+
 test("no reference is read from what is left of a tax id, and another text says so", async () => {
   const checked = await files.check(
     "payouts",

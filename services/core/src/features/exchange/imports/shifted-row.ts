@@ -5,31 +5,54 @@ import { matchedFields } from "./matched-fields.ts";
 const COMPARED = "\u0001";
 const figures: ReadonlySet<string> = new Set(["money", "percent", "whole"]);
 
-/** What a line of a CSV has beyond its header, and the fields to compare for it. */
+/** What is odd about a line of a CSV, and the fields to compare for it. */
 interface Shift {
   readonly beyond: readonly string[];
+  /** `10 and 000.00`: an amount that a comma cut, in a line as long as its header. */
+  readonly cut: string;
   readonly fields: readonly string[];
 }
 
+const NONE: Shift = { beyond: [], cut: "", fields: [] };
+
 const widthOf = ({ layout }: SheetRow, cells: readonly string[]) => layout.width ?? cells.length;
+
+const FIRST_PART = /^[-(]?\s*(?:USD|US\$|\$)?\s*[1-9]\d{0,2}$/i;
+const NEXT_PART = /^\d{3}(?:\.\d{1,2})?\)?$/;
+
+/** The column of an amount such as `1,250.00`, whose rest stands in the next one. */
+function cutColumn({ reading }: SheetRow, cells: readonly string[], matched: Matched): number {
+  if (reading?.delimiter !== ",") return -1;
+  const isCut = ({ field, at }: Matched[number]) =>
+    field.type === "money" &&
+    FIRST_PART.test(cells[at] ?? "") &&
+    NEXT_PART.test(cells[at + 1] ?? "");
+  return matched.find(isCut)?.at ?? -1;
+}
+
+type Matched = ReturnType<typeof matchedFields>;
 
 /**
  * A comma in a cell without quotes cuts an amount, or moves another cell into its column, which can
  * all be read: figures are compared one by one, and the last column.
  */
 export function shiftOf(sheet: SheetRow, cells: readonly string[]): Shift {
+  if (sheet.reading === null) return NONE;
   const rest = cells.slice(widthOf(sheet, cells)).filter(Boolean);
   const beyond = rest.filter((cell) => !cell.startsWith(COMPARED));
-  if (beyond.length === 0) return { beyond, fields: [] };
   const matched = matchedFields(sheet);
+  const cutAt = cutColumn(sheet, cells, matched);
+  if (rest.length === 0 && cutAt === -1) return NONE;
   const last = Math.max(...matched.map(({ at }) => at));
-  const isSuspect = ({ field, at }: (typeof matched)[number]) =>
+  const isSuspect = ({ field, at }: Matched[number]) =>
     at === last || (figures.has(field.type) && (cells[at] ?? "") !== "");
   const names = matched.filter(isSuspect).map(({ field }) => field.name);
-  return { beyond, fields: names.filter((name) => !rest.includes(COMPARED + name)) };
+  const fields = names.filter((name) => !rest.includes(COMPARED + name));
+  const isCut = cutAt !== -1 && fields.length > 0;
+  return { beyond, cut: isCut ? `${cells[cutAt]} and ${cells[cutAt + 1]}` : "", fields };
 }
 
-/** The row after a person sent cells: once all are compared, it ends with its header. */
+/** The row after a person sent cells: once all are compared, nothing is left beyond its header. */
 export function withCompared(
   sheet: SheetRow,
   before: readonly string[],
@@ -37,8 +60,11 @@ export function withCompared(
   sent: Readonly<Record<string, string>>,
 ): string[] {
   const open = shiftOf(sheet, before).fields;
-  const left = open.filter((name) => !Object.hasOwn(sent, name));
-  if (left.length === 0) return [...changed].fill("", widthOf(sheet, changed));
   const compared = open.filter((name) => Object.hasOwn(sent, name));
-  return [...changed, ...compared.map((name) => COMPARED + name)];
+  const isDone = compared.length === open.length;
+  const width = widthOf(sheet, changed);
+  const rest = isDone
+    ? changed.filter((cell, at) => at < width || cell.startsWith(COMPARED))
+    : changed;
+  return [...rest, ...compared.map((name) => COMPARED + name)];
 }

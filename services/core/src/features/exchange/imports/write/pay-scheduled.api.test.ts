@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => money.stop());
 
 const row = (n: number, values: Values): ReadRow => ({
-  ...{ sheet: 1, n, kind: "payouts", texts: {}, doubts: {}, remarks: {}, beyond: "" },
+  ...{ sheet: 1, n, kind: "payouts", texts: {}, doubts: {}, remarks: {}, beyond: "", cut: "" },
   values: { payoutType: "roi", ...values },
 });
 
