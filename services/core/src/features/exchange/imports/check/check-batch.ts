@@ -14,6 +14,7 @@ import { keysOf } from "../inputs.ts";
 import { createRowReader, positionOf } from "../read-rows.ts";
 import { checkRows } from "./check-rows.ts";
 import { dryRun } from "./dry-run.ts";
+import { warnOfEqualMoney } from "./equal-money.ts";
 
 interface CheckDeps {
   readonly db: Knex;
@@ -37,7 +38,8 @@ export async function checkBatch(deps: CheckDeps, batch: BatchRow): Promise<void
   };
   const checked = await checkRows({ ...deps, sheets, updates: batch.updates }, rows, tell);
   total = 2 * rows.length;
-  await dryRun(deps, checked, (done) => tell(rows.length + done));
+  const tried = await dryRun(deps, checked, (done) => tell(rows.length + done));
+  await warnOfEqualMoney(checked, tried, sheets);
   await inTransaction(db, acting, async (trx) => {
     // A repeated job may find that another attempt went on.
     if ((await lockBatch(trx, id)).status !== "checking") return;
@@ -61,7 +63,7 @@ export async function checkRelated(
   const others = related.filter(({ sheet, n }) => sheet !== changed.sheet || n !== changed.n);
   const rows = [...others, changed].toSorted((a, b) => a.sheet - b.sheet || a.n - b.n);
   const checked = await checkRows({ ...deps, sheets, updates: batch.updates }, rows);
-  await dryRun(deps, checked);
+  await warnOfEqualMoney(checked, await dryRun(deps, checked), sheets);
   await inTransaction(db, acting, async (trx) => {
     // The import may have begun meanwhile: its states stay.
     if ((await lockBatch(trx, batch.id)).status !== "checked") return;

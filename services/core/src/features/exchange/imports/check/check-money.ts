@@ -1,5 +1,3 @@
-import { isSameWeek } from "@accord/domain";
-import { recordedText } from "../../../book/payouts/index.ts";
 import { keysOf, type PayoutRowInput, type RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { positions, type StoredIssue } from "../import-rows.store.ts";
@@ -7,20 +5,12 @@ import { positionOf, type ReadRow } from "../read-rows.ts";
 import { doubtIssues } from "../cell-issues.ts";
 import { issueOf } from "../row-issues.ts";
 import { broken, result, type State } from "./check-state.ts";
-import { moneyKeysOf, type Existing, type Recorded } from "../write/natural-keys.ts";
+import { moneyOf, type Existing, type Recorded } from "../write/natural-keys.ts";
 
 function positionOfMoney(input: PayoutRowInput | RolloverRowInput): string {
   if ("rollover" in input) return positions.rollover(input.rollover.rolloverDate);
   return input.type === "paid" ? positions.payout(input.payout.payoutDate) : positions.adjusted;
 }
-
-const repeated = (row: ReadRow): StoredIssue =>
-  issueOf(row, {
-    field: "amount",
-    level: "warning",
-    message: "A row above has the same agreement, day, type and amount: they count as two",
-    title: "The same payment is in the file twice",
-  });
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -52,25 +42,6 @@ function otherPayment(
   ];
 }
 
-/** Equal money within 7 days, as the forms ask about it (docs/rules.md#money-recorded-twice). */
-function recordedNear(
-  row: ReadRow,
-  { ofAnyDay }: Existing,
-  keys: ReturnType<typeof moneyKeysOf>,
-): StoredIssue[] {
-  const equal = ofAnyDay
-    .get(keys?.ofAnyDay ?? "")
-    ?.find(({ day }) => keys !== null && isSameWeek(day, keys.day));
-  if (!equal) return [];
-  const recorded = recordedText(equal.text(), equal.reference);
-  return [
-    issueOf(row, {
-      ...{ field: "amount", level: "warning", title: "Equal money is recorded within 7 days" },
-      message: `${recorded} Leave this row out if it is the same`,
-    }),
-  ];
-}
-
 /** Rules that depend on what is stored are left to `dryRun`. */
 export function checkMoney(state: State, rows: readonly ReadRow[], existing: Existing): void {
   for (const row of rows) {
@@ -88,8 +59,8 @@ export function checkMoney(state: State, rows: readonly ReadRow[], existing: Exi
     }
     const { input } = parsed;
     const position = positionOfMoney(input);
-    const keys = moneyKeysOf(input);
-    const naturalKey = keys?.natural ?? null;
+    const money = moneyOf(input);
+    const naturalKey = money?.natural ?? null;
     const references = keysOf(row).filter((key) => state.known.get(key) === "broken");
     if (references.length > 0) {
       const issue = issueOf(row, {
@@ -110,9 +81,8 @@ export function checkMoney(state: State, rows: readonly ReadRow[], existing: Exi
       );
       continue;
     }
-    const issues = [...doubtIssues(row), ...recordedNear(row, existing, keys)];
-    if (naturalKey !== null && state.seen.has(naturalKey)) issues.push(repeated(row));
-    if (naturalKey !== null) state.seen.add(naturalKey);
+    if (money !== null) state.newMoney.push({ row, money });
+    const issues = doubtIssues(row);
     state.results.set(
       positionOf(row),
       result(row, { state: "valid", issues, position, naturalKey }),

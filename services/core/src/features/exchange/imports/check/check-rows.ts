@@ -18,9 +18,9 @@ import { investorChanges } from "../write/record-changes.ts";
 import { readInvestorsByEmail } from "./lookups.read.ts";
 import { checkAgreements } from "./check-agreements.ts";
 import { checkMoney } from "./check-money.ts";
-import { broken, changeDoubts, result, twice, type State } from "./check-state.ts";
-import { nameOf, otherPersonIssue, personOf, type Person } from "./same-person.ts";
-import { readExisting } from "../write/natural-keys.ts";
+import { broken, changeDoubts, result, twice, type MoneyRow, type State } from "./check-state.ts";
+import { nameOf, otherPersonIssue, personOf } from "./same-person.ts";
+import { readExisting, type Money } from "../write/natural-keys.ts";
 
 /** Rows between two pauses for other requests. */
 const BATCH = 100;
@@ -28,6 +28,8 @@ const BATCH = 100;
 export interface Checked {
   readonly results: Map<string, RowResult>;
   readonly rows: ReadonlyMap<string, ReadRow>;
+  readonly newMoney: readonly MoneyRow[];
+  readonly recorded: readonly Money[];
 }
 
 interface CheckDeps {
@@ -50,21 +52,23 @@ export async function checkRows(
   const rows = read.flatMap(([, row]) => row ?? []);
   const results = new Map<string, RowResult>();
   for (const [one, row] of read) if (!row) results.set(positionOf(one), leftOut(one, sheets));
-  const state = {
+  const state: State = {
     db,
     clock,
     updates,
     results,
-    known: new Map<string, "here" | "broken">(),
-    people: new Map<string, Person>(),
-    seen: new Set<string>(),
+    known: new Map(),
+    people: new Map(),
+    newMoney: [],
   };
+  let recorded: readonly Money[] = [];
   let done = 0;
   for (const kind of ["investors", "agreements", "money"] as const) {
     const own = rows.filter((row) =>
       kind === "money" ? row.kind === "payouts" || row.kind === "rollovers" : row.kind === kind,
     );
     const existing = await readExisting(db, kind === "money" ? own : []);
+    recorded = existing.all;
     for (let from = 0; from < own.length; from += BATCH) {
       const startedAt = performance.now();
       const part = own.slice(from, from + BATCH);
@@ -76,7 +80,8 @@ export async function checkRows(
       await pauseAfter(startedAt);
     }
   }
-  return { results, rows: new Map(rows.map((row) => [positionOf(row), row])) };
+  const byPosition = new Map(rows.map((row) => [positionOf(row), row]));
+  return { results, rows: byPosition, newMoney: state.newMoney, recorded };
 }
 
 function leftOut({ sheet, n }: StoredRow, sheets: readonly SheetRow[]): RowResult {

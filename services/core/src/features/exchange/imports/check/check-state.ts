@@ -5,7 +5,13 @@ import { positions, type RowResult, type StoredIssue } from "../import-rows.stor
 import type { ReadRow } from "../read-rows.ts";
 import { doubtIssues, noticeIssues } from "../cell-issues.ts";
 import { issueOf } from "../row-issues.ts";
+import type { Money } from "../write/natural-keys.ts";
 import type { Person } from "./same-person.ts";
+
+export interface MoneyRow {
+  readonly row: ReadRow;
+  readonly money: Omit<Money, "pays">;
+}
 
 export interface State {
   readonly db: Knex;
@@ -16,8 +22,8 @@ export interface State {
   readonly known: Map<string, "here" | "broken">;
   /** Investors of the file itself by key, whatever their rows are. */
   readonly people: Map<string, Person>;
-  /** Natural keys of payments and rollovers. */
-  readonly seen: Set<string>;
+  /** Rows whose payment or rollover is not recorded already. */
+  readonly newMoney: MoneyRow[];
 }
 
 export function result(

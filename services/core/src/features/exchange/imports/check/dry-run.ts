@@ -5,21 +5,25 @@ import { pauseAfter } from "../pause-after.ts";
 import { positionOf, type ReadRow } from "../read-rows.ts";
 import { hasErrors } from "../row-issues.ts";
 import { batchesOf, componentsOf, rowsOf, type Component } from "../write/components.ts";
+import { readPays } from "../write/recorded-money.read.ts";
 import { updateRow } from "../write/update-row.ts";
 import { writeComponents, type Outcome } from "../write/write-component.ts";
 import type { Checked } from "./check-rows.ts";
 
 class RollBack extends Error {}
 
+/** The scheduled payouts that rows pay, by the positions of the rows. */
+export type Tried = ReadonlyMap<string, string | null>;
+
 /**
  * Tries payouts and rollovers as the import will write them, with the investors and agreements of
- * the file that they need, in transactions that are rolled back.
+ * the file that they need, in transactions that are rolled back. Returns what they pay.
  */
 export async function dryRun(
   deps: { readonly db: Knex; readonly clock: Clock; readonly acting: Acting },
   { results, rows }: Checked,
   onProgress: (done: number) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+): Promise<Tried> {
   const valid = [...rows.values()].flatMap((row) => {
     const result = results.get(positionOf(row));
     return result?.state === "valid" ? [{ ...result, row }] : [];
@@ -32,15 +36,20 @@ export async function dryRun(
   const components = componentsOf(valid, new Set(toFix)).filter(
     ({ money, incomplete }) => money.length > 0 || incomplete.size > 0,
   );
+  const pays = new Map<string, string | null>();
   let done = 0;
   await tryUpdates(deps, results, rows);
   for (const batch of batchesOf(components)) {
     const startedAt = performance.now();
     const work = inTransaction(deps.db, deps.acting, async (trx) => {
       const context = { trx, clock: deps.clock };
-      for (const outcome of await writeComponents(context, withInvestorsOnce(batch))) {
+      const outcomes = await writeComponents(context, withInvestorsOnce(batch));
+      const ids = outcomes.flatMap(({ recordId }) => recordId ?? []);
+      const byRecord = await readPays(trx, ids);
+      for (const outcome of outcomes) {
         const checked = results.get(positionOf(outcome));
         if (checked) results.set(positionOf(outcome), tried(checked, outcome));
+        pays.set(positionOf(outcome), byRecord.get(outcome.recordId ?? "") ?? null);
       }
       throw new RollBack();
     });
@@ -51,6 +60,7 @@ export async function dryRun(
     await onProgress(done);
     await pauseAfter(startedAt);
   }
+  return pays;
 }
 
 /** Changes of agreements, whose rules depend on what was paid. */

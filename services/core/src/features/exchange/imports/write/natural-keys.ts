@@ -31,23 +31,38 @@ const paidKeys = (
 ): MoneyKeys =>
   keysOn(row.payoutDate, ["payout", row.reference], [row.payoutType, cents(row.amount)]);
 
-const rolledKeys = (row: Omit<RolledRow, "id">): MoneyKeys =>
+const rolledKeys = (row: Omit<RolledRow, "id" | "pays">): MoneyKeys =>
   keysOn(
     row.rolloverDate,
     ["rollover", row.reference, row.source],
     [cents(row.amount), row.rolloverType, row.rolloverCategory],
   );
 
+/** A payment or rollover that is recorded, or of a row. */
+export interface Money extends MoneyKeys {
+  readonly reference: string;
+  readonly check: string | null;
+  /** Names the scheduled payout that it pays, settles, rolls over or pays the rest of. */
+  readonly pays: string | null;
+  /** As the forms name it. */
+  readonly text: () => string;
+}
+
 /** Null for scheduled payouts that are not paid: their period is paid once. */
-export function moneyKeysOf(input: PayoutRowInput | RolloverRowInput): MoneyKeys | null {
+export function moneyOf(input: PayoutRowInput | RolloverRowInput): Omit<Money, "pays"> | null {
   const { reference } = input;
   if ("rollover" in input) {
     const { rollover, sourceReference: source } = input;
     const isRolled = rollover.rolloverType === "rollover";
     const rolloverCategory = isRolled ? (rollover.rolloverCategory ?? null) : null;
-    return rolledKeys({ ...rollover, reference, source, rolloverCategory });
+    const row = { ...rollover, reference, source, rolloverCategory };
+    return { ...rolledKeys(row), reference, check: null, text: () => rolledText(row) };
   }
-  return input.type === "adjusted" ? null : paidKeys({ ...input.payout, reference });
+  if (input.type === "adjusted") return null;
+  const { payout, period: periodLabel } = input;
+  const check = payout.checkNumber ?? null;
+  const text = () => paidText({ ...payout, checkNumber: check, periodLabel });
+  return { ...paidKeys({ ...payout, reference }), reference, check, text };
 }
 
 /** Recorded payments or rollovers with one key. */
@@ -58,17 +73,10 @@ export interface Recorded {
   readonly periods: ReadonlySet<string>;
 }
 
-interface RecordedOn {
-  readonly day: string;
-  readonly reference: string;
-  /** As the forms name it. */
-  readonly text: () => string;
-}
-
 export interface Existing {
   /** By the natural key. */
   readonly same: Map<string, Recorded>;
-  readonly ofAnyDay: Map<string, RecordedOn[]>;
+  readonly all: Money[];
 }
 
 /** Payments and rollovers of the agreements of these rows that are recorded already. */
@@ -82,7 +90,7 @@ export async function readExisting(
     const parsed = row.kind === "payouts" ? payoutInput(row) : rolloverInput(row);
     if ("input" in parsed) references.add(parsed.input.reference);
   }
-  const existing: Existing = { same: new Map(), ofAnyDay: new Map() };
+  const existing: Existing = { same: new Map(), all: [] };
   const skip = new Set(except);
   const all = [...references];
   for (let from = 0; from < all.length; from += 1_000) {
@@ -96,19 +104,17 @@ export async function readExisting(
 }
 
 function add(
-  { same, ofAnyDay }: Existing,
-  row: Pick<PaidRow, "reference"> & Partial<PaidRow>,
-  { natural, ofAnyDay: key, day }: MoneyKeys,
+  { same, all }: Existing,
+  row: Pick<PaidRow, "reference" | "pays"> & Partial<PaidRow>,
+  keys: MoneyKeys,
   text: () => string,
 ): void {
-  const { reference, checkNumber, periodLabel } = row;
-  const before = same.get(natural);
-  same.set(natural, {
+  const { reference, pays, checkNumber, periodLabel } = row;
+  const before = same.get(keys.natural);
+  same.set(keys.natural, {
     count: (before?.count ?? 0) + 1,
     checks: new Set([...(before?.checks ?? []), ...(checkNumber ? [checkNumber] : [])]),
     periods: new Set([...(before?.periods ?? []), ...(periodLabel ? [periodLabel] : [])]),
   });
-  const others = ofAnyDay.get(key);
-  if (others) others.push({ day, reference, text });
-  else ofAnyDay.set(key, [{ day, reference, text }]);
+  all.push({ ...keys, reference, check: checkNumber ?? null, pays, text });
 }
