@@ -18,8 +18,11 @@ export function decodedAgain(text: string): string | null {
   }
 }
 
-/** Latin letters and the signs beside them: other characters come out by chance. */
-const EXPECTED = /^[\u00A1-\u024F\u1E00-\u1EFF\u2010-\u2026\u20AC]+$/;
+/** Latin letters of names and the signs beside them: others come out by chance, as of `ÉŠ`. */
+const EXPECTED =
+  /^[\u00A1-\u017F\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u1E00-\u1EFF\u2010-\u2026\u20AC]+$/;
+
+export const isExpectedLatin = (text: string): boolean => EXPECTED.test(text);
 
 /** A text with all such letters put right; null without one. */
 export function withoutGarbling(text: string): string | null {

@@ -33,7 +33,7 @@ export {
 } from "./match-columns.ts";
 export { type DayOrder, dayOrderOf, dayOrders } from "./read-day.ts";
 export type { CellRemark } from "./cell-remark.ts";
-export { decodedAgain, withoutGarbling } from "./garbled.ts";
+export { decodedAgain, isExpectedLatin, withoutGarbling } from "./garbled.ts";
 export { numberUse, type NumberUse } from "./number-use.ts";
 export * from "./text-files.ts";
 export { cutWholeNumbers, keepLastFour } from "./whole-numbers.ts";

@@ -1,7 +1,8 @@
-import { importFields, percentsOf, withoutGarbling } from "@accord/domain";
+import { importFields, percentsOf } from "@accord/domain";
 import type { StoredIssue } from "./import-rows.store.ts";
-import type { ReadRow, RowDoubt } from "./read-rows.ts";
+import { isTextDoubt, type ReadRow, type RowDoubt } from "./read-rows.ts";
 import { issueOf, type IssueParts } from "./row-issues.ts";
+import { otherReading, textWarnings, utf8ReadAgain, type TextDoubt } from "./text-doubt.ts";
 
 /** Of cells that may not mean what they say. */
 export const doubtIssues = (row: ReadRow): StoredIssue[] => [
@@ -37,11 +38,30 @@ const cellIssues = (row: ReadRow): StoredIssue[] =>
       : [issueOf(row, { field: field.name, text, ...doubtText(doubt, field.label, text) })];
   });
 
+function textWarning(
+  doubt: TextDoubt,
+  label: string,
+  text: string,
+): Omit<IssueParts, "field" | "text"> {
+  const { message, title } = textWarnings[doubt];
+  const right = doubt === "signs" ? otherReading(text) : null;
+  if (right === null)
+    return { message, title: `${label} ${title}`, example: `As in ${text}`, level: "warning" };
+  return {
+    message: `${message}. Replace it with ${right} where that is the name`,
+    title: `${label} “${text}” ${title}`,
+    level: "warning",
+    repair: "replace",
+    proposal: right,
+  };
+}
+
 function doubtText(
   doubt: RowDoubt,
   label: string,
   text: string,
 ): Omit<IssueParts, "field" | "text"> {
+  if (isTextDoubt(doubt)) return textWarning(doubt, label, text);
   const example = `As in ${text}`;
   switch (doubt) {
     case "error":
@@ -102,7 +122,7 @@ function doubtText(
       };
     }
     case "garbled": {
-      const right = withoutGarbling(text);
+      const right = utf8ReadAgain(text);
       return {
         message: `Letters of another encoding. Replace it with ${right}, or correct it`,
         title: `${label} “${text}” is garbled`,

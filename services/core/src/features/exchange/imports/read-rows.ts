@@ -16,11 +16,18 @@ import type { StoredRow } from "./import-rows.store.ts";
 import { matchedFields } from "./matched-fields.ts";
 import { pauseAfter } from "./pause-after.ts";
 import { shiftOf } from "./shifted-row.ts";
+import { textDoubt, textWarnings, type TextDoubt } from "./text-doubt.ts";
 
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /** `shifted`: of a line with more cells than the header, or with an amount that a comma cut. */
-export type RowDoubt = CellDoubt | "shifted";
+export type RowDoubt = CellDoubt | TextDoubt | "shifted";
+
+export const isTextDoubt = (doubt: RowDoubt): doubt is TextDoubt =>
+  Object.hasOwn(textWarnings, doubt);
+
+const hasValue = (doubt: CellDoubt | TextDoubt | null): boolean =>
+  doubt === null || isTextDoubt(doubt) || isMildDoubt(doubt);
 
 /** A row with the values of its matched columns. */
 export interface ReadRow {
@@ -85,13 +92,17 @@ export function createRowReader(sheets: readonly SheetRow[]) {
     const texts: Record<string, string> = {};
     const doubts: Record<string, RowDoubt> = {};
     const remarks: Record<string, CellRemark> = {};
+    const hasUnit = known.fields.some(
+      ({ field, at }) => field.name === "termUnit" && (cells[at] ?? "").trim() !== "",
+    );
     for (const { field, at } of known.fields) {
       const cell = cells[at] ?? "";
-      const doubt = cellDoubt(field, cell, !isFraction && fractions[at] === "mixed");
+      const doubt =
+        cellDoubt(field, cell, !isFraction && fractions[at] === "mixed") ??
+        textDoubt(field, cell, { header: known.sheet.headers[at] ?? "", hasUnit });
       const text = since1900(unmarkText(cell), field, known.sheet);
       const formats = { dayOrder: orderOf(known.sheet, at), isFraction };
-      values[field.name] =
-        doubt === null || isMildDoubt(doubt) ? readCell(field, text, formats) : null;
+      values[field.name] = hasValue(doubt) ? readCell(field, text, formats) : null;
       texts[field.name] = cell;
       if (doubt !== null) doubts[field.name] = doubt;
       const remark = doubt === null ? cellRemark(field, text, formats) : null;

@@ -6,11 +6,17 @@ const cp850 =
 
 export type ByteEncoding = Exclude<TextEncoding, `utf-${string}`>;
 
+const upperHalves = new Map<ByteEncoding, string>();
+
 /** The characters of the bytes from 128 on. */
-export const upperHalf = (encoding: ByteEncoding): string =>
-  encoding === "cp850"
-    ? cp850
-    : new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_none, at) => 128 + at));
+export function upperHalf(encoding: ByteEncoding): string {
+  const known = encoding === "cp850" ? cp850 : upperHalves.get(encoding);
+  if (known !== undefined) return known;
+  const bytes = Uint8Array.from({ length: 128 }, (_none, at) => 128 + at);
+  const upper = new TextDecoder(encoding).decode(bytes);
+  upperHalves.set(encoding, upper);
+  return upper;
+}
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {

@@ -1,0 +1,154 @@
+import { isUtf8 } from "node:buffer";
+import {
+  isExpectedLatin,
+  textEncodings,
+  unmarkText,
+  withoutGarbling,
+  type ImportField,
+} from "@accord/domain";
+import { decodeAs, upperHalf, type ByteEncoding } from "./file/encodings.ts";
+import { guessEncoding } from "./file/guess-encoding.ts";
+
+/**
+ * `signs`: letters or signs that look like another encoding. `lost`: a question mark in a word.
+ * `entity`: an entity of HTML. `null`: what a database writes for nothing. `logical`: a yes, no or
+ * date in place of a name. `days`: a term without a unit that looks like days.
+ */
+export type TextDoubt = "signs" | "lost" | "entity" | "null" | "logical" | "days";
+
+/** All of them are warnings: the cell has its value. */
+export const textWarnings: Readonly<Record<TextDoubt, { message: string; title: string }>> = {
+  signs: { message: "It may have letters of another encoding", title: "looks garbled" },
+  lost: {
+    message: "A letter may have become a question mark. Compare it with the source",
+    title: "has a question mark in a word",
+  },
+  entity: {
+    message: "It is imported with the code of HTML. Write the letter or sign instead",
+    title: "has a code of HTML",
+  },
+  null: {
+    message: "It is imported as this text. Clear the cell where it means nothing",
+    title: "is what a database writes for nothing",
+  },
+  logical: {
+    message: "A spreadsheet may have made it of a name. Compare it with the source",
+    title: "is TRUE, FALSE or a date",
+  },
+  days: {
+    message: "A number without a unit is read as months. Write it as 360 days if it is days",
+    title: "looks like days",
+  },
+};
+
+/** The bytes of the characters from 128 on. */
+const upperBytes = (encoding: ByteEncoding) =>
+  new Map(Array.from(upperHalf(encoding), (char, at) => [char, 128 + at]));
+const bytesOf1252 = upperBytes("windows-1252");
+const bytesByEncoding = textEncodings
+  .filter((name): name is ByteEncoding => !name.startsWith("utf-"))
+  .map(upperBytes);
+
+function encoded(text: string, upper: ReadonlyMap<string, number>): Uint8Array | null {
+  const bytes = Array.from(text, (char) =>
+    char < "\u0080" ? char.charCodeAt(0) : upper.get(char),
+  );
+  return bytes.some((byte) => byte === undefined)
+    ? null
+    : Uint8Array.from(bytes.flatMap((byte) => byte ?? []));
+}
+
+/** A single one comes out by chance. */
+const OTHER_SCRIPT =
+  /^[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]{2,}$/u;
+const REGULAR_WORD = /^\p{Lu}?\p{Ll}*$|^\p{Lu}+$/u;
+
+function isLikely(part: string, again: string, before: string, after: string): boolean {
+  if (!isExpectedLatin(again) && !OTHER_SCRIPT.test(again)) return false;
+  // `„BRĂILĂ”`: the sign ends the word.
+  if (/^\p{Lu}[”’»…–—]$/u.test(part) && /\p{Lu}/u.test(before) && !/\p{L}/u.test(after))
+    return false;
+  if (!REGULAR_WORD.test(part)) return true;
+  // Letters alone may be a word or, as in `RÂŞNOV`, a part of one.
+  const beside = before + after;
+  if (!/[A-Za-z]/.test(beside)) return false;
+  return /[a-z]/.test(beside) || !/^\p{Lu}+$/u.test(part) || /^\p{Lu}+$/u.test(again);
+}
+
+const startsAsUtf8 = (part: string, upper: ReadonlyMap<string, number>): boolean =>
+  (upper.get(part.charAt(0)) ?? 0) >= 0xc2 && (upper.get(part.charAt(1)) ?? 0xff) < 0xc0;
+
+/** The text where UTF-8 was read in an encoding of 8 bits (`√©` for `é`); null without such letters. */
+export function utf8ReadAgain(text: string): string | null {
+  const known = withoutGarbling(text);
+  if (known !== null) return known;
+  for (const upper of bytesByEncoding) {
+    const right = text.replaceAll(/[^\0-\x7f]{2,}/g, (part, at: number) => {
+      const bytes = startsAsUtf8(part, upper) ? encoded(part, upper) : null;
+      if (bytes === null || !isUtf8(bytes)) return part;
+      const again = Buffer.from(bytes).toString();
+      const [before, after] = [text.charAt(at - 1), text.charAt(at + part.length)];
+      return isLikely(part, again, before, after) ? again : part;
+    });
+    if (right !== text) return right;
+  }
+  return null;
+}
+
+/** Apostrophes, hyphens, middle dots and East Asian signs of names; then what follows a word. */
+const usual = String.raw`\x00-\x7f’‘´′″·•‧‐‑\u00AD\u3000-\u303F\uFF00-\uFF65`;
+const closing = String.raw`–—“”»›…™®©℠†‡`;
+const left = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}]`;
+const oddWords: readonly RegExp[] = [
+  // A sign inside a word. A dash or a quote before a capital may be typed so.
+  new RegExp(
+    String.raw`${left}(?![${usual}]|[–—“”„«»‹›]\p{Lu})[\p{S}\p{P}\u02C6\u02C7](?=\p{L})`,
+    "u",
+  ),
+  // A sign behind a word. `N°` is a number.
+  new RegExp(String.raw`(?!\b[Nn]°)${left}(?![${usual}${closing}])[\p{S}\p{P}\u02C6\u02C7]`, "u"),
+  // Cyrillic of 8 bits that was read as Western letters.
+  /[À-ÖØ-öø-ÿ]{4}/,
+  // A capital within or behind small letters, as `JosŽ` and `JŸrgen`.
+  /\p{L}[ŒŸ]\p{Ll}|\p{Ll}[ŠŽ]\p{Ll}|\p{Ll}(?![A-Z\p{sc=Greek}])\p{Lu}(?![\p{L}\p{M}])/u,
+];
+
+const looksOdd = (text: string) =>
+  /[^\0-\x7f]/.test(text) && oddWords.some((pattern) => pattern.test(text));
+
+/** No name is longer. */
+const MAX_NAME = 200;
+
+/** What the bytes are in another encoding than Windows-1252; null where that is no better. */
+export function otherReading(text: string): string | null {
+  const bytes = text.length > MAX_NAME ? null : encoded(text, bytesOf1252);
+  if (bytes === null) return null;
+  const again = decodeAs(bytes, guessEncoding(bytes).encoding);
+  return again === text || looksOdd(again) ? null : again;
+}
+
+const isName = ({ name }: ImportField) =>
+  /(?:name|city|address|responsibleParty|relationship)$/i.test(name);
+const NAME_AS_VALUE = /^(?:TRUE|FALSE|\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/(?:\d\d){1,2})$/;
+const ENTITY = /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z][a-z\d]{1,30});/i;
+const DAYS = /^(?:90|180|270|360|365|730|1095)(?:\.0+)?$/;
+
+/** What a readable text may not mean; `garbled` where it is UTF-8 that was read otherwise. */
+export function textDoubt(
+  field: ImportField,
+  cell: string,
+  of: { readonly header: string; readonly hasUnit: boolean },
+): TextDoubt | "garbled" | null {
+  const text = unmarkText(cell).trim();
+  if (text === "") return null;
+  if (field.name === "term" || field.name === "termValue")
+    return DAYS.test(text) && !of.hasUnit && !/month|\bmos?\b/i.test(of.header) ? "days" : null;
+  if (field.type !== "text") return null;
+  if (utf8ReadAgain(text) !== null) return "garbled";
+  if (field.required !== true && /^(?:NULL|\\N)$/.test(text)) return "null";
+  if (!isName(field)) return null;
+  if (NAME_AS_VALUE.test(text)) return "logical";
+  if (ENTITY.test(text)) return "entity";
+  if (/\p{L}\?/u.test(text)) return "lost";
+  return looksOdd(text) ? "signs" : null;
+}
