@@ -8,11 +8,3 @@ export type { LockedAgreements } from "./lock-agreements.ts";
 export { readTerms } from "./read-terms.ts";
 export { saveNotes } from "./save-notes.ts";
 export { updateAgreement } from "./update-agreement.ts";
-export {
-  findReference,
-  hasReference,
-  lockRows,
-  removeAgreements,
-  setStatus,
-} from "../records/index.ts";
-export type { AgreementRow } from "../records/index.ts";

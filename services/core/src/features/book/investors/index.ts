@@ -2,5 +2,4 @@ export { addInvestor, addInvestors } from "./add-investor.ts";
 export { changeInvestor } from "./change-investor.ts";
 export { chosenInvestors } from "./investor-list.ts";
 export { readInvestor, readInvestors } from "./investors.read.ts";
-export { removeInvestor } from "../records/index.ts";
 export { restoreInvestor } from "./restore-investor.ts";

@@ -9,17 +9,6 @@ export {
   payoutsOfAgreement,
   payoutsOfAgreements,
 } from "./payouts.read.ts";
-export {
-  annotatePayouts,
-  completePayouts,
-  insertBeyondPlan,
-  insertManualPayout,
-  markRolledOver,
-  removePayoutsOf,
-  restoreUnpaid,
-  untiePayouts,
-} from "../records/index.ts";
-export type { Completion, PayoutRow } from "../records/index.ts";
 export { presentPayout, presentPayouts } from "./present-payouts.ts";
 export { alreadyRecorded, paidText, recordedText } from "./refuse-recorded.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";

@@ -5,9 +5,3 @@ export { rollOverPayout } from "./roll-over-payout.ts";
 export { requireSinceStart, rolledText } from "./rollover-rules.ts";
 export { readRolloversOf } from "./rollovers.read.ts";
 export type { NamedRollover } from "./rollovers.read.ts";
-export {
-  findRollover,
-  findRollovers,
-  insertRollover,
-  removeRolloversOf,
-} from "../records/index.ts";

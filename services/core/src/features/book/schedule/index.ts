@@ -5,6 +5,5 @@ export type { PlannedRow } from "./planned-rows.read.ts";
 export { recalculate } from "./recalculate.ts";
 export { recalculateBooks } from "./recalculate-books.ts";
 export { lockSchedule } from "./schedule.read.ts";
-export { settledByOf } from "../records/index.ts";
 export { stateOf } from "./state-of.ts";
 export { isHistory } from "./state.ts";

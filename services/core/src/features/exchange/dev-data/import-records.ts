@@ -1,12 +1,7 @@
 import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import {
-  createAgreement,
-  findReference,
-  saveNotes,
-  updateAgreement,
-} from "../../book/agreements/index.ts";
+import { createAgreement, saveNotes, updateAgreement } from "../../book/agreements/index.ts";
 import { fileAttachment } from "../../files/attachments/index.ts";
 import { addInvestor } from "../../book/investors/index.ts";
 import { refreshInvestorTotals } from "../../book/totals/index.ts";
@@ -26,6 +21,7 @@ import { importId } from "./import-id.ts";
 import { importedInvestorIds } from "./imported-ids.ts";
 import { emailInUse } from "./import.read.ts";
 import { importedInvestors } from "./investors-data.ts";
+import { findReference } from "../../book/records/index.ts";
 
 /** Skipped when the accounts already exist. */
 const staff = {

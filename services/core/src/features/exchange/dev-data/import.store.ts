@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { removePayoutsOf, untiePayouts } from "../../book/payouts/index.ts";
 import { importedFundingAccountId } from "./imported-run.ts";
 import { runsOf } from "./payment-changes.read.ts";
+import { removePayoutsOf, untiePayouts } from "../../book/records/index.ts";
 
 /** Serializes concurrent imports until the end of the transaction. */
 export async function lockImport(trx: Knex.Transaction): Promise<void> {

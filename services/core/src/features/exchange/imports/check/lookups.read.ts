@@ -1,7 +1,7 @@
 import type { Investor } from "@accord/contracts";
 import { referenceKey } from "@accord/domain";
 import type { Knex } from "knex";
-import { hasReference, type AgreementRow } from "../../../book/agreements/index.ts";
+import { hasReference, type AgreementRow } from "../../../book/records/index.ts";
 
 /** Live investors by their e-mail in lower case. */
 export async function readInvestorsByEmail(

@@ -1,14 +1,18 @@
 import { inTransaction, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { lockRows, removeAgreements } from "../../../book/agreements/index.ts";
-import { removePayoutsOf, untiePayouts } from "../../../book/payouts/index.ts";
-import { removeRolloversOf } from "../../../book/rollovers/index.ts";
 import { refreshInvestorTotals } from "../../../book/totals/index.ts";
 import { pauseAfter } from "../pause-after.ts";
 import { readGoneRows, readMadeAgreements, readTies, readTouched, type Tie } from "./undo.read.ts";
 import { writeCounts } from "../import-counts.store.ts";
 import { lockBatch, updateBatch } from "../imports.store.ts";
 import { writeOutcomes } from "../import-rows.store.ts";
+import {
+  lockRows,
+  removeAgreements,
+  removePayoutsOf,
+  untiePayouts,
+  removeRolloversOf,
+} from "../../../book/records/index.ts";
 
 /** Agreements of one transaction, unless more are tied by rollovers. */
 const CHUNK = 100;

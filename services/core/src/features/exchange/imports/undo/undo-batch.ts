@@ -1,16 +1,8 @@
 import { inTransaction, ServiceError, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { lockRows, removeAgreements, setStatus } from "../../../book/agreements/index.ts";
-import { removeInvestor } from "../../../book/investors/index.ts";
-import {
-  deletePayout,
-  findPayout,
-  removePayoutsOf,
-  restoreUnpaid,
-  updatePayout,
-} from "../../../book/payouts/index.ts";
-import { deleteRollover, findRollover } from "../../../book/rollovers/index.ts";
+import { deletePayout, findPayout, updatePayout } from "../../../book/payouts/index.ts";
+import { deleteRollover } from "../../../book/rollovers/index.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { refreshInvestorTotals } from "../../../book/totals/index.ts";
 import { writeCounts } from "../import-counts.store.ts";
@@ -28,6 +20,15 @@ import {
 } from "./undo.read.ts";
 import { undoAgreements } from "./undo-agreements.ts";
 import type { ImportKind } from "@accord/domain";
+import {
+  lockRows,
+  removeAgreements,
+  setStatus,
+  removeInvestor,
+  removePayoutsOf,
+  restoreUnpaid,
+  findRollover,
+} from "../../../book/records/index.ts";
 
 const CHUNK = 200;
 

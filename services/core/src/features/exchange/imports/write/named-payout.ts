@@ -1,7 +1,7 @@
 import { ruleBroken } from "@accord/service-kit";
-import type { PayoutRow } from "../../../book/payouts/index.ts";
 
 import type { PayoutBefore } from "../import-rows.store.ts";
+import type { PayoutRow } from "../../../book/records/index.ts";
 
 export interface PayoutName {
   readonly period: string | null;

@@ -1,6 +1,6 @@
 import type { Investor } from "@accord/contracts";
 import type { Knex } from "knex";
-import { hasReference, type AgreementRow } from "../../../book/agreements/index.ts";
+import { hasReference, type AgreementRow } from "../../../book/records/index.ts";
 
 /** A live investor. */
 export const findInvestorId = (db: Knex, email: string): Promise<{ id: string } | undefined> =>

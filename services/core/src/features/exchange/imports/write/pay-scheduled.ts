@@ -2,12 +2,7 @@ import { formatMoney, parseMoney, referenceKey } from "@accord/domain";
 import { databaseError, ServiceError } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockAgreements, type LockedAgreements } from "../../../book/agreements/index.ts";
-import {
-  completePayouts,
-  payoutsOfAgreements,
-  type Completion,
-  type PayoutRow,
-} from "../../../book/payouts/index.ts";
+import { payoutsOfAgreements } from "../../../book/payouts/index.ts";
 import { readAgreementIds } from "./named-records.read.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { readWithheldFrom } from "../../../book/tax-ids/index.ts";
@@ -18,6 +13,7 @@ import { issueOf } from "../row-issues.ts";
 import { payoutBefore } from "./named-payout.ts";
 import type { Outcome } from "./write-component.ts";
 import { isOpen, paidDifference, scheduledPayout } from "./write-payout.ts";
+import { completePayouts, type Completion, type PayoutRow } from "../../../book/records/index.ts";
 
 type Paid = PayoutRowInput & { readonly type: "paid" };
 

@@ -1,8 +1,8 @@
 import type { ImportRow, Investor, NewInvestor } from "@accord/contracts";
 import { cutWholeNumbers, importFields, numberUse } from "@accord/domain";
-import type { AgreementRow } from "../../../book/agreements/index.ts";
 import type { AgreementRowInput } from "../inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
+import type { AgreementRow } from "../../../book/records/index.ts";
 
 const yesNo = (value: boolean) => (value ? "Yes" : "No");
 

@@ -1,7 +1,6 @@
 import type { RolloverCategory, RolloverType } from "@accord/domain";
 import type { Knex } from "knex";
-import { hasReference } from "../../../book/agreements/index.ts";
-import type { PayoutRow } from "../../../book/payouts/index.ts";
+import { hasReference, type PayoutRow } from "../../../book/records/index.ts";
 
 export interface PaidRow extends Pick<
   PayoutRow,

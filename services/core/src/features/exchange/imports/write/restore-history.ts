@@ -3,17 +3,8 @@ import { addDays, formatMoney, formatUsd, parseMoney, referenceKey } from "@acco
 import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { lockAgreements } from "../../../book/agreements/index.ts";
-import {
-  annotatePayouts,
-  completePayouts,
-  insertBeyondPlan,
-  insertManualPayout,
-  markRolledOver,
-  requirePaidDay,
-  restoreUnpaid,
-  payoutsOfAgreements,
-} from "../../../book/payouts/index.ts";
-import { insertRollover, requireSinceStart } from "../../../book/rollovers/index.ts";
+import { requirePaidDay, payoutsOfAgreements } from "../../../book/payouts/index.ts";
+import { requireSinceStart } from "../../../book/rollovers/index.ts";
 import { readAgreementIds } from "./named-records.read.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { requireNoWithholding } from "../../../book/tax-ids/index.ts";
@@ -23,6 +14,15 @@ import type { StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { issueOf } from "../row-issues.ts";
 import type { Outcome } from "./write-component.ts";
+import {
+  annotatePayouts,
+  completePayouts,
+  insertBeyondPlan,
+  insertManualPayout,
+  markRolledOver,
+  restoreUnpaid,
+  insertRollover,
+} from "../../../book/records/index.ts";
 
 interface Target {
   readonly id: string;

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from "@accord/domain";
 import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
-import { lockRows, saveNotes, updateAgreement } from "../../../book/agreements/index.ts";
+import { saveNotes, updateAgreement } from "../../../book/agreements/index.ts";
 import { changeInvestor } from "../../../book/investors/index.ts";
 import type { RowResult } from "../import-rows.store.ts";
 import { agreementInput, investorInput } from "../inputs.ts";
@@ -12,6 +12,7 @@ import { refusalIssues } from "../row-issues.ts";
 import { lockStoredInvestor } from "./named-records.read.ts";
 import { agreementChanges, investorChanges, isCutOf } from "./record-changes.ts";
 import type { Outcome } from "./write-component.ts";
+import { lockRows } from "../../../book/records/index.ts";
 
 type Update = Pick<RowResult, "recordId" | "changes">;
 

@@ -1,6 +1,5 @@
 import { databaseError, ServiceError } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
-import { setStatus } from "../../../book/agreements/index.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import type { RowOutcome, StoredIssue } from "../import-rows.store.ts";
 import { agreementInput, keysOf } from "../inputs.ts";
@@ -11,6 +10,7 @@ import { payScheduled } from "./pay-scheduled.ts";
 import { restoreHistory } from "./restore-history.ts";
 import { isWholeHistory } from "./whole-history.ts";
 import { writeRow } from "./write-row.ts";
+import { setStatus } from "../../../book/records/index.ts";
 
 export type Outcome = RowOutcome & { readonly issues: readonly StoredIssue[] };
 

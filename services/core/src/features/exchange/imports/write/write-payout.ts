@@ -2,17 +2,15 @@ import { formatDay, formatUsd, nearestRow, parseMoney, type Cents } from "@accor
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import {
-  annotatePayouts,
   payoutsOfAgreement,
   recordManualPayout,
   updatePayout,
-  type PayoutRow,
   findSettledBy,
 } from "../../../book/payouts/index.ts";
-import { settledByOf } from "../../../book/schedule/index.ts";
 import type { PayoutRowInput } from "../inputs.ts";
 import { namedPayout, payoutBefore } from "./named-payout.ts";
 import type { Written } from "./written.ts";
+import { annotatePayouts, settledByOf, type PayoutRow } from "../../../book/records/index.ts";
 
 /**
  * Records a payment as the forms do: it completes the scheduled payout that it names, or the unpaid

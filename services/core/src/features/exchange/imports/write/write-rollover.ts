@@ -2,10 +2,11 @@ import { formatUsd, parseMoney } from "@accord/domain";
 import { conflict } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
 import { payoutsOfAgreement, updatePayout } from "../../../book/payouts/index.ts";
-import { addRollover, findRollovers, rollOverPayout } from "../../../book/rollovers/index.ts";
+import { addRollover, rollOverPayout } from "../../../book/rollovers/index.ts";
 import type { RolloverRowInput } from "../inputs.ts";
 import { namedPayout, payoutBefore } from "./named-payout.ts";
 import type { Written } from "./written.ts";
+import { findRollovers } from "../../../book/records/index.ts";
 
 /** Rolls a payout or money over, or adds an investment, as the forms do. */
 export async function writeRollover(

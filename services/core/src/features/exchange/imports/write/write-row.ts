@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { formatUsd, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
-import { createAgreement, findReference, saveNotes } from "../../../book/agreements/index.ts";
+import { createAgreement, saveNotes } from "../../../book/agreements/index.ts";
 import { addInvestor } from "../../../book/investors/index.ts";
 import { agreementInput, investorInput, type AgreementRowInput, type Parsed } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
@@ -13,6 +13,7 @@ import { findAgreementRow, findInvestorId } from "./named-records.read.ts";
 import { writePayout } from "./write-payout.ts";
 import { writeRollover } from "./write-rollover.ts";
 import type { Written } from "./written.ts";
+import { findReference } from "../../../book/records/index.ts";
 
 export interface WriteOptions {
   /** Payouts and rollovers follow: a closed agreement is closed after them. */
