@@ -23,6 +23,8 @@ const component = {
   testTimeout: 20_000,
 };
 
+const propertySeed = "libs/domain/src/testing/property-seed.ts";
+
 /** Tests that take minutes run in `npm run test:long` alone. */
 const long = "**/*.long.api.test.ts";
 const isLong = process.env["LONG_TESTS"] === "1";
@@ -38,6 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          setupFiles: [propertySeed],
           // A busy machine needs more than the default of 5 s.
           testTimeout: 20_000,
           include: [
@@ -53,6 +56,7 @@ export default defineConfig({
             "{libs,gateway,services,ops,sandboxes,devstack,tools,deploy,e2e}/**/*.api.test.ts",
           ],
           exclude: ["**/node_modules/**", ...(isLong ? [] : [long])],
+          setupFiles: [propertySeed],
           globalSetup: ["devstack/src/postgres/testing/test-server.ts"],
           isolate: false,
           // One more than the cores of the smallest machine: these tests wait a good part of their time.
