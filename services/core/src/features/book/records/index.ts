@@ -23,7 +23,7 @@ export {
   lockLiveInvestor,
   markDeleted,
   markRestored,
-  removeInvestor,
+  removeInvestors,
   totals,
   updateInvestor,
 } from "./investors.store.ts";

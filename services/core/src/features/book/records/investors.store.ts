@@ -81,8 +81,10 @@ export async function markRestored(trx: Knex.Transaction, id: string): Promise<v
   await trx("investors").where({ id }).update({ deletedAt: null, deletedBy: null });
 }
 
-export const removeInvestor = (trx: Knex.Transaction, id: string): Promise<unknown> =>
-  trx("investors").where({ id }).delete();
+export const removeInvestors = (trx: Knex.Transaction, ids: readonly string[]): Promise<unknown> =>
+  trx("investors")
+    .whereIn("id", [...ids])
+    .delete();
 
 export const fileW9 = (trx: Knex.Transaction, id: string, key: string): Promise<string | null> =>
   replaceKey(trx("investors").where({ id }), "w9DocumentPath", key);

@@ -46,3 +46,11 @@ export const resealTaxIds: Reseal = (trx, vault) =>
     (id, { cipher, nonce, keyId }) =>
       updateTaxId(trx, id, { tinCipher: cipher, tinNonce: nonce, keyId }),
   );
+
+export const removeTaxIds = (
+  trx: Knex.Transaction,
+  investorIds: readonly string[],
+): Promise<unknown> =>
+  trx("tax_ids")
+    .whereIn("investorId", [...investorIds])
+    .delete();

@@ -1,44 +1,42 @@
 import type { Knex } from "knex";
+import {
+  removeAgreements,
+  removeInvestors,
+  removePayoutsOf,
+  removeRolloversOf,
+  untiePayouts,
+} from "../../book/records/index.ts";
+import { removeTaxIds } from "../../book/tax-ids/index.ts";
+import { removeFilesOf } from "../../files/attachments/index.ts";
+import { removeFundingAccount } from "../../payments/funding-accounts/index.ts";
+import { removePayeeAccounts } from "../../payments/payee-accounts/index.ts";
+import { removeRuns } from "../../payments/payout-runs/index.ts";
 import { importedFundingAccountId } from "./imported-run.ts";
 import { runsOf } from "./payment-changes.read.ts";
-import { removePayoutsOf, untiePayouts } from "../../book/records/index.ts";
 
 /** Serializes concurrent imports until the end of the transaction. */
 export async function lockImport(trx: Knex.Transaction): Promise<void> {
   await trx.raw("select pg_advisory_xact_lock(hashtext('accord:import-data'))");
 }
 
-/** The audit log keeps the history. */
+/** The audit log keeps the history. Nothing else hangs on the runs: the caller has made sure. */
 export async function deleteImported(
   trx: Knex.Transaction,
   investorIds: readonly string[],
 ): Promise<void> {
-  const investors = [...investorIds];
-  const agreements: string[] = await trx("agreements").whereIn("investorId", investors).pluck("id");
+  const agreements: string[] = await trx("agreements")
+    .whereIn("investorId", [...investorIds])
+    .pluck("id");
   await untiePayouts(trx, agreements);
-  await deletePayments(trx, investors);
-  await trx("agreement_rollovers").whereIn("agreementId", agreements).delete();
+  await removeRuns(trx, await runsOf(trx, investorIds));
+  await removeFundingAccount(trx, importedFundingAccountId);
+  await removePayeeAccounts(trx, investorIds);
+  await removeTaxIds(trx, investorIds);
+  await removeRolloversOf(trx, agreements);
   await removePayoutsOf(trx, agreements);
-  for (const table of ["agreement_additional_documents", "attachments"])
-    await trx(table).whereIn("agreementId", agreements).delete();
-  await trx("agreements").whereIn("investorId", investors).delete();
-  await trx("investors").whereIn("id", investors).delete();
-}
-
-/** Nothing else hangs on the imported runs: the caller has made sure. */
-async function deletePayments(trx: Knex.Transaction, investors: string[]): Promise<void> {
-  const runs = await runsOf(trx, investors);
-  for (const table of [
-    ...["run_files", "run_approvals", "run_checked_news", "run_editors"],
-    ...["payout_run_lines", "checks"],
-  ]) {
-    await trx(table).whereIn("runId", runs).delete();
-  }
-  await trx("payout_runs").whereIn("id", runs).delete();
-  await trx("funding_accounts").where({ id: importedFundingAccountId }).delete();
-  for (const table of ["payee_callbacks", "payee_accounts", "tax_ids"]) {
-    await trx(table).whereIn("investorId", investors).delete();
-  }
+  await removeFilesOf(trx, agreements);
+  await removeAgreements(trx, agreements);
+  await removeInvestors(trx, investorIds);
 }
 
 /** Until the end of the transaction no record is added to them. */

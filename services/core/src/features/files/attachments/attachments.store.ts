@@ -65,3 +65,14 @@ export async function replaceInTable(
   if (!row) throw new Error("an inserted document has no row");
   return { id: row.id, former: null };
 }
+
+/** What the agreements have, for agreements that are removed for good. */
+export async function removeFilesOf(
+  trx: Knex.Transaction,
+  agreementIds: readonly string[],
+): Promise<void> {
+  for (const table of ["agreement_additional_documents", "attachments"])
+    await trx(table)
+      .whereIn("agreementId", [...agreementIds])
+      .delete();
+}

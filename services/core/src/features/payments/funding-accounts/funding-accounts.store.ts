@@ -120,3 +120,6 @@ export const resealFundingAccounts: Reseal = (trx, vault) =>
     (id, { cipher, nonce, keyId }) =>
       updateFundingAccount(trx, id, { accountCipher: cipher, accountNonce: nonce, keyId }),
   );
+
+export const removeFundingAccount = (trx: Knex.Transaction, id: string): Promise<unknown> =>
+  trx("funding_accounts").where({ id }).delete();

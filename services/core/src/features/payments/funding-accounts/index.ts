@@ -9,6 +9,7 @@ export {
   lockBank,
   lockFundingAccount,
   openFundingAccount,
+  removeFundingAccount,
   resealFundingAccounts,
   updateFundingAccount,
   writeNextTrace,

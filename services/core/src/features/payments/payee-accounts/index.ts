@@ -1,6 +1,11 @@
 export { coolingQueue, startCoolingWorker } from "./cooling-job.ts";
 export { readWaitingAccounts } from "./payee-accounts.read.ts";
-export { fileEvidence, lockPayeeAccount, resealPayeeAccounts } from "./payee-accounts.store.ts";
+export {
+  fileEvidence,
+  lockPayeeAccount,
+  removePayeeAccounts,
+  resealPayeeAccounts,
+} from "./payee-accounts.store.ts";
 export type { PayeeAccountRow } from "./payee-accounts.store.ts";
 export { approveChange, blockReturned, recordCallback, requestChange } from "./payee-steps.ts";
 export { requestFromBank } from "./request-from-bank.ts";

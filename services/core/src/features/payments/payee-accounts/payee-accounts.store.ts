@@ -122,3 +122,14 @@ export const resealPayeeAccounts: Reseal = (trx, vault) =>
     (id, { cipher, nonce, keyId }) =>
       updatePayeeAccount(trx, id, { accountCipher: cipher, accountNonce: nonce, keyId }),
   );
+
+/** With the calls about them. */
+export async function removePayeeAccounts(
+  trx: Knex.Transaction,
+  investorIds: readonly string[],
+): Promise<void> {
+  for (const table of ["payee_callbacks", "payee_accounts"])
+    await trx(table)
+      .whereIn("investorId", [...investorIds])
+      .delete();
+}

@@ -3,7 +3,7 @@ export { acknowledgeChanges } from "./changes/acknowledge-changes.ts";
 export { cancelRun } from "./posting/cancel-run.ts";
 export { payRun } from "./posting/pay-run.ts";
 export { keyFingerprints } from "./bank-files/file-fingerprint.ts";
-export { linesOf, lockRun } from "./payout-runs.store.ts";
+export { linesOf, lockRun, removeRuns } from "./payout-runs.store.ts";
 export { prepareRun } from "./lines/prepare-run.ts";
 export { releaseRun } from "./posting/release-run.ts";
 export { returnLine } from "./returns/return-line.ts";

@@ -270,3 +270,17 @@ export async function writeRunSums(trx: Knex.Transaction, runId: string): Promis
     { runId },
   );
 }
+
+/** With all that belongs to them; what they paid is untied before. */
+export async function removeRuns(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  for (const table of [
+    ...["run_files", "run_approvals", "run_checked_news", "run_editors"],
+    ...["payout_run_lines", "checks"],
+  ])
+    await trx(table)
+      .whereIn("runId", [...ids])
+      .delete();
+  await trx("payout_runs")
+    .whereIn("id", [...ids])
+    .delete();
+}

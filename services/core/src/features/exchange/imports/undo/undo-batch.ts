@@ -24,7 +24,7 @@ import {
   lockRows,
   removeAgreements,
   setStatus,
-  removeInvestor,
+  removeInvestors,
   removePayoutsOf,
   restoreUnpaid,
   findRollover,
@@ -149,7 +149,7 @@ type Remove = (context: TransactionContext, id: string) => Promise<void>;
 const removers: Readonly<Record<ImportKind, Remove>> = {
   investors: async ({ trx }, id) => {
     if (await hasAgreements(trx, id)) throw new Touched("It has agreements.");
-    await removeInvestor(trx, id);
+    await removeInvestors(trx, [id]);
   },
   agreements: async ({ trx, clock }, id) => {
     const [row] = await lockRows(trx, [id]);
