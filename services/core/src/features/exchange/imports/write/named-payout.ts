@@ -1,5 +1,4 @@
 import { ruleBroken } from "@accord/service-kit";
-
 import type { PayoutBefore } from "../import-rows.store.ts";
 import type { PayoutRow } from "../../../book/records/index.ts";
 
