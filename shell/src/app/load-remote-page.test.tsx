@@ -32,7 +32,8 @@ afterEach(() => {
 
 test("a version published after a failed one is loaded in the open tab", async () => {
   const broken = publish("1");
-  vi.mocked(loadRemote).mockRejectedValueOnce(new Error("built wrong"));
+  const wrong = new Error("built wrong");
+  vi.mocked(loadRemote).mockRejectedValueOnce(wrong).mockRejectedValueOnce(wrong);
   await expect(loadRemotePage("/payouts")).rejects.toThrow("built wrong");
   expect(registerRemotes).toHaveBeenLastCalledWith([{ name: "payouts", entry: broken }], {
     force: false,
@@ -47,6 +48,14 @@ test("a version published after a failed one is loaded in the open tab", async (
 
   expect(await loadRemotePage("/payouts")).toBe(Page);
   expect(registerRemotes).toHaveBeenCalledTimes(2);
+});
+
+test("a remote whose script did not arrive is loaded once more", async () => {
+  publish("3");
+  const lost = new Error("Failed to load script resources");
+  vi.mocked(loadRemote).mockRejectedValueOnce(lost).mockResolvedValue({ remote });
+  expect(await loadRemotePage("/payouts")).toBe(Page);
+  expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
 test("a remote in use keeps its version for its other pages", async () => {

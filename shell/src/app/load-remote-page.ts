@@ -34,7 +34,9 @@ async function loadModule({ name, entry }: RegistryEntry): Promise<RemoteModule>
   const url = new URL(entry, window.location.origin).href;
   await checkManifest(url);
   register(name, url);
-  const exposed = await loadRemote<object>(`${name}/remote`);
+  const load = () => loadRemote<object>(`${name}/remote`);
+  // The network may drop one script; calls are repeated by their client.
+  const exposed = await load().catch(load);
   const remote: unknown = exposed && Reflect.get(exposed, "remote");
   if (!isRemoteModule(remote)) throw new Error(`The remote ${name} does not export its routes.`);
   return remote;
