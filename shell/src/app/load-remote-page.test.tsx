@@ -51,10 +51,11 @@ test("a version published after a failed one is loaded in the open tab", async (
 });
 
 test("a remote whose script did not arrive is loaded once more", async () => {
-  publish("3");
+  publish("1", "reports");
   const lost = new Error("Failed to load script resources");
-  vi.mocked(loadRemote).mockRejectedValueOnce(lost).mockResolvedValue({ remote });
-  expect(await loadRemotePage("/payouts")).toBe(Page);
+  const routes = [{ path: "/reports", load: async () => Page }];
+  vi.mocked(loadRemote).mockRejectedValueOnce(lost).mockResolvedValue({ remote: { routes } });
+  expect(await loadRemotePage("/reports")).toBe(Page);
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
