@@ -37,7 +37,6 @@ export function referenceSpellings(reference: string): string[] {
   return [...new Set([reference, plain, ...dashed, ...others])];
 }
 
-/** The longest number whose zeros a spreadsheet may have dropped. */
 const MAX_PADDED = 10;
 
 /** Of a reference of digits alone: the same number with other zeros before it. */

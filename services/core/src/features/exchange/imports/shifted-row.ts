@@ -8,7 +8,7 @@ const figures: ReadonlySet<string> = new Set(["money", "percent", "whole"]);
 /** What is odd about a line of a CSV, and the fields to compare for it. */
 interface Shift {
   readonly beyond: readonly string[];
-  /** `10 and 000.00`: an amount that a comma cut, in a line as long as its header. */
+  /** `10 and 000.00`: an amount that a comma cut. */
   readonly cut: string;
   readonly fields: readonly string[];
 }
@@ -20,7 +20,7 @@ const widthOf = ({ layout }: SheetRow, cells: readonly string[]) => layout.width
 const FIRST_PART = /^[-(]?\s*(?:USD|US\$|\$)?\s*[1-9]\d{0,2}$/i;
 const NEXT_PART = /^\d{3}(?:\.\d{1,2})?\)?$/;
 
-/** The column of an amount such as `1,250.00`, whose rest stands in the next one. */
+/** Of an amount whose rest stands in the next column; -1 without one. */
 function cutColumn({ reading }: SheetRow, cells: readonly string[], matched: Matched): number {
   if (reading?.delimiter !== ",") return -1;
   const isCut = ({ field, at }: Matched[number]) =>

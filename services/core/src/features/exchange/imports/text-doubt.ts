@@ -16,7 +16,6 @@ import { guessEncoding } from "./file/guess-encoding.ts";
  */
 export type TextDoubt = "signs" | "lost" | "entity" | "null" | "logical" | "days";
 
-/** All of them are warnings: the cell has its value. */
 export const textWarnings: Readonly<Record<TextDoubt, { message: string; title: string }>> = {
   signs: { message: "It may have letters of another encoding", title: "looks garbled" },
   lost: {
@@ -105,18 +104,17 @@ const oddWords: readonly RegExp[] = [
     String.raw`${left}(?![${usual}]|[–—“”„«»‹›]\p{Lu})[\p{S}\p{P}\u02C6\u02C7](?=\p{L})`,
     "u",
   ),
-  // A sign behind a word. `N°` is a number.
+  // Behind a word; `N°` is a number.
   new RegExp(String.raw`(?!\b[Nn]°)${left}(?![${usual}${closing}])[\p{S}\p{P}\u02C6\u02C7]`, "u"),
-  // Cyrillic of 8 bits that was read as Western letters.
+  // Cyrillic read as Western letters.
   /[À-ÖØ-öø-ÿ]{4}/,
-  // A capital within or behind small letters, as `JosŽ` and `JŸrgen`.
+  // `JosŽ`, `JŸrgen`.
   /\p{L}[ŒŸ]\p{Ll}|\p{Ll}[ŠŽ]\p{Ll}|\p{Ll}(?![A-Z\p{sc=Greek}])\p{Lu}(?![\p{L}\p{M}])/u,
 ];
 
 const looksOdd = (text: string) =>
   /[^\0-\x7f]/.test(text) && oddWords.some((pattern) => pattern.test(text));
 
-/** No name is longer. */
 const MAX_NAME = 200;
 
 /** What the bytes are in another encoding than Windows-1252; null where that is no better. */

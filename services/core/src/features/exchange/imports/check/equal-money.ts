@@ -14,7 +14,7 @@ const PART_MS = 50;
 
 interface Entry {
   readonly money: Money;
-  /** Null for recorded money. */
+  /** Null: recorded. */
   readonly row: ReadRow | null;
 }
 
