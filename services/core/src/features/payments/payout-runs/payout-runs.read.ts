@@ -164,7 +164,7 @@ export async function readRun(
   const heldCount = await countHeld(db, id);
   const approvals = await readApprovals(db, row);
   const files = await readFiles(db, row, hasRole(actor.roles ?? [], RUN_FILE_READERS));
-  const newSinceLast = await readChangesToReview(db, row, userId);
+  const newSinceLast = await readChangesToReview(db, row, { userId, now: clock.now() });
   const ownWorkReason = await readOwnWorkOf(db, row, { actor });
   return {
     ...presentRun(row),

@@ -36,6 +36,19 @@ describe("what is new in a run", () => {
     });
   });
 
+  test("an account is active from the instant its cooling time ends", async () => {
+    const { accountId } = await runs.payee();
+    const run = await runs.prepare();
+    const statusWith = async (activeFrom: string) => {
+      const row = { status: "cooling", activeFrom };
+      await runs.core.db("payee_accounts").where({ id: accountId }).update(row);
+      const shown = await runs.core.call("get", `/api/payout-runs/${run.id}`);
+      return groupOf(shown.body, "payees")?.lines[0]?.account?.status;
+    };
+    expect(await statusWith("2026-06-30T12:00:00Z")).toBe("active");
+    expect(await statusWith("2026-12-31T12:00:00Z")).toBe("cooling");
+  });
+
   test("names an account that an earlier run did not pay, and the former one", async () => {
     const { investorId } = await runs.payee();
     const first = await runs.prepare();

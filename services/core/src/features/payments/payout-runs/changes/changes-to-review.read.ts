@@ -51,7 +51,9 @@ const changedLines = `
     l.agreement_id, a.reference, l.method, l.net::text, l.gross::text, l.withheld::text,
     o.period_label as period, not 'not_as_planned' = any(l.problems) as is_as_planned,
     p.id as account_id, p.account_last_four, p.decided_at as approved_at,
-    p.active_from as in_use_since, p.status as account_status, p.blocked_reason,
+    p.active_from as in_use_since, p.blocked_reason,
+    case when p.status = 'cooling' and p.active_from <= :now then 'active' else p.status end
+      as account_status,
     l.due_date, former.account_last_four as previous_last_four,
     (select max(c.at) from payee_callbacks c
       where c.payee_account_id = p.id and c.result = 'confirmed') as called_at
@@ -79,7 +81,7 @@ const groupSums = (isPresent: boolean) => `
 export async function readChangesToReview(
   db: Knex,
   run: PayoutRunRow,
-  userId: string | null,
+  { userId, now }: { readonly userId: string | null; readonly now: Date },
 ): Promise<ChangesToReview> {
   const { id, number, revision } = run;
   const sums = await sumGroups(db, run);
@@ -87,7 +89,7 @@ export async function readChangesToReview(
   const acknowledged =
     userId === null ? [] : await readAcknowledged(db, { runId: id, revision, userId });
   const lines = [...sums].flatMap(([group, { ids }]) => ids.map((line) => ({ group, id: line })));
-  const bindings = { number, lines: JSON.stringify(lines) };
+  const bindings = { number, now, lines: JSON.stringify(lines) };
   const rows =
     sums.size === 0 ? [] : (await db.raw<{ rows: ChangeRow[] }>(changedLines, bindings)).rows;
   const planned = await readPlannedRows(
