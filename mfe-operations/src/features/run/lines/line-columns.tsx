@@ -95,7 +95,7 @@ export function LineRoute({ line }: { readonly line: PayoutRunLine }) {
   // The reason first: the cell may be too narrow for both.
   const text = [reason, routeText({ ...line, holdReason: null })].filter(Boolean).join(" · ");
   return (
-    <span className={routeProblem(line) ? "ac-ellipsis ops-danger" : "ac-ellipsis"} title={text}>
+    <span className={routeProblem(line) ? "ops-wrapped ops-danger" : "ops-wrapped"} title={text}>
       {text}
     </span>
   );
@@ -134,9 +134,7 @@ export function lineColumns(
       header: "Investor",
       cell: (line) => (
         <span className="ops-payee">
-          <span className="ac-ellipsis" title={line.investor.name}>
-            {line.investor.name}
-          </span>
+          <span className="ops-wrapped">{line.investor.name}</span>
           <LineState line={line} />
           {showChanges && <LineChanges line={line} />}
         </span>
