@@ -43,7 +43,7 @@ export function UnconfirmedChecks({ text, isAccepted, error, onAccept }: Unconfi
         onChange={(event) => onAccept(event.currentTarget.checked)}
       />
       {error !== undefined && (
-        <p className="ops-reason" id={errorId} role="alert">
+        <p className="ops-note ops-danger" id={errorId} role="alert">
           {error}
         </p>
       )}
