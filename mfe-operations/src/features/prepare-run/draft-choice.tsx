@@ -44,7 +44,7 @@ export function DraftField({ drafts, runId, onChange }: DraftChoiceProps) {
         >
           {drafts.map((run) => (
             <option key={run.id} value={run.id}>
-              {`${run.reference}, paid on ${formatDay(run.paymentDate)}, ${pluralize(run.lineCount, "payout")}, ${formatUsd(run.net)}`}
+              {`${run.reference}, payment date ${formatDay(run.paymentDate)}, ${pluralize(run.lineCount, "payout")}, ${formatUsd(run.net)}`}
             </option>
           ))}
         </SelectInput>
