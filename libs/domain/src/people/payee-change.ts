@@ -64,7 +64,7 @@ export function approvalRefusal(change: ChangeParts, userId: string): DecisionRe
   const refusal = phoneRefusal(change, userId, "approve the change");
   if (refusal) return refusal;
   if (needsCall(change) && !change.calls.some(({ result }) => result === "confirmed")) {
-    const message = "No call has confirmed this change yet. Record a call first.";
+    const message = "No call has confirmed this change yet. Staff record a call first.";
     return { reason: "no_call", message };
   }
   return null;

@@ -64,9 +64,15 @@ test("another account number with the same ending is tinted and named", async ()
   expect(buttonNamed("Reveal the new numbers")).toBeDefined();
 });
 
+test("a cooling time of one hour is named in the singular", async () => {
+  const ifApproved = { activeFrom: "2026-11-20T16:30:00.000Z", hours: 1 };
+  await openChange({ shown: sampleChange({ ifApproved }) });
+  await waitForText("In use from 11/20/2026, 11:30 AM, 1 hour after approval");
+});
+
 test("Approve is disabled with the reason until a call confirmed the change", async () => {
   await openChange();
-  await waitForText("No call has confirmed this change yet. Record a call first.");
+  await waitForText("No call has confirmed this change yet. Staff record a call first.");
   expect(isDisabled("Approve change")).toBe(true);
 });
 

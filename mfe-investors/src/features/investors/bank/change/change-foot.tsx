@@ -1,6 +1,13 @@
 import { Button } from "@accord/blueprint";
 import type { PayeeAccount, PayeeAccountDetails } from "@accord/contracts";
-import { businessDay, formatInstant, shortMask, skipRefusal, type Day } from "@accord/domain";
+import {
+  businessDay,
+  formatInstant,
+  pluralize,
+  shortMask,
+  skipRefusal,
+  type Day,
+} from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { RoleOnly, useHasRole, useSession } from "@accord/shell-kit";
 import { Time } from "@blueprintjs/icons";
@@ -61,7 +68,9 @@ function CoolingHint({ change }: { readonly change: PayeeAccountDetails }) {
   const at = status === "cooling" ? activeFrom : (ifApproved?.activeFrom ?? null);
   if (at === null) return null;
   const after =
-    ifApproved && ifApproved.hours > 0 ? `, ${ifApproved.hours} hours after approval` : "";
+    ifApproved && ifApproved.hours > 0
+      ? `, ${pluralize(ifApproved.hours, "hour")} after approval`
+      : "";
   const isAtOnce = ifApproved?.hours === 0;
   return (
     <div className="bank-hint">

@@ -52,7 +52,7 @@ test("a notice of another number requests bank details like any other request", 
   const early = await approveChange(change.id);
   expect([early.status, early.body.message]).toEqual([
     409,
-    "No call has confirmed this change yet. Record a call first.",
+    "No call has confirmed this change yet. Staff record a call first.",
   ]);
   await runs.core.call("post", `/api/payee-accounts/${change.id}/callbacks`, {
     body: { numberCalled: "(205) 555-0142", result: "confirmed" },
