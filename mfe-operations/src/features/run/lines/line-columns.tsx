@@ -163,7 +163,7 @@ export function lineColumns(
       key: "method",
       header: "Method",
       width: 176,
-      narrowWidth: 148,
+      narrowWidth: hasActions ? 148 : 164,
       cell: (line) => <LineRoute line={line} />,
     },
     figure("gross", "Gross", 124),
