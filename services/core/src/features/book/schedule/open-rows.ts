@@ -18,11 +18,11 @@ export function openRowsFor(state: AgreementState, settler: SettledBy) {
     movements: state.movements.filter((movement) => !isOwn(movement.settler)),
     settlers: state.settlers.filter((one) => !isOwn(one) && paired.has(settlerKey(one))),
   };
-  const { deletes, updates } = reconcile(without);
-  const deleted = new Set(deletes);
+  const { covered, deletes, updates } = reconcile(without);
+  const closed = new Set([...covered, ...deletes]);
   const updated = new Map(updates.map((row) => [row.id, row]));
   return state.rows
-    .filter((row) => row.status === "pending" && !deleted.has(row.id))
+    .filter((row) => row.status === "pending" && !closed.has(row.id))
     .map((row) => ({ row: updated.get(row.id) ?? row, before: row }))
     .filter(({ row }) => row.settledBy === null)
     .map(({ row, before }) => ({

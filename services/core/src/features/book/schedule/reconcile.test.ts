@@ -203,6 +203,26 @@ describe("a returned row beyond the plan", () => {
     expect([deletes, totalRoi]).toEqual([[], 1_600_000 + 250_000]);
   });
 
+  test("is 0.00 where an unpaid row of the plan pays for its day, and no settler pays it", () => {
+    const returned = rowsOf(terms).map((row) => ({ ...row, returned: true }));
+    const whole: Terms = { ...terms, payoutFrequency: "term" };
+    const { updates, deletes, totalRoi } = reconcile(state({ terms: whole, rows: returned }));
+    expect(updates.map(({ id, amount }) => [id, amount])).toEqual([
+      ["row-1", 1_600_000],
+      ...["row-2", "row-3", "row-4", "row-5", "row-6"].map((id) => [id, 0]),
+    ]);
+    expect([deletes, totalRoi]).toEqual([[], 1_600_000]);
+    const paid = returned.map((row) =>
+      row.periodIndex === 1 ? { ...row, status: "completed" as const } : row,
+    );
+    expect(reconcile(state({ terms: whole, rows: paid })).updates).toEqual([]);
+    const settlers = [settler("pays", "2026-07-01")];
+    const beside = reconcile(state({ terms: whole, rows: returned, settlers }), by);
+    expect(beside.updates.flatMap(({ settledBy }) => settledBy ?? [])).toEqual([]);
+    const open = openRowsFor(state({ terms: whole, rows: returned }), by);
+    expect(open.map(({ id }) => id)).toEqual(["row-1"]);
+  });
+
   test("is due again without that money", () => {
     const settled = [...rowsOf(terms), { ...returnedBeyond, settledBy: by }];
     const { updates, deletes } = reconcile(state({ rows: settled }));

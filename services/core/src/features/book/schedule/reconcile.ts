@@ -6,11 +6,11 @@ import {
   type Day,
   type Plan,
   type PlanRow,
+  type Settler,
 } from "@accord/domain";
 import type { PlannedRow, SettledBy } from "../records/index.ts";
 import { settlerKey, type AgreementState, type ScheduledRow } from "./state.ts";
 
-/** A planned row that is not stored yet. */
 /** `row` is null when it is not stored yet. */
 interface Candidate {
   readonly key: string;
@@ -31,21 +31,28 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
     row.status !== "pending" || row.inPayment || kept.has(row.id);
   const fixed = state.rows.filter(isFixed);
   const open = state.rows.filter((row) => !isFixed(row));
-  const candidates = [...candidatesOf(plan, fixed, open), ...returnedBeyond(plan, open)];
+  const planned = candidatesOf(plan, fixed, open);
+  const { covered, owed } = returnedBeyond(plan, planned, open);
+  const candidates = [...planned, ...owed];
   const settlers = match(state, edited, candidates);
   const amountOf = amounts(state, settlers);
-  const targets = candidates.map((candidate) => target(candidate, amountOf, settlers));
-  const planned = new Set(candidates.map(({ key }) => key));
+  const targets = [
+    ...candidates.map((candidate) => target(candidate, amountOf, settlers)),
+    ...covered.map((candidate) => target(candidate, () => 0, settlers)),
+  ];
+  const stays = new Set([...candidates, ...covered].map(({ key }) => key));
   return {
     plan,
     inserts: targets.flatMap(({ from, to }) => (from ? [] : [to])),
     updates: targets.flatMap(({ from, to }) => (from ? changed(from, to) : [])),
-    deletes: open.filter(({ id }) => !planned.has(id)).map(({ id }) => id),
+    deletes: open.filter(({ id }) => !stays.has(id)).map(({ id }) => id),
+    /** The returned rows that a row of the plan pays. */
+    covered: new Set(covered.map(({ key }) => key)),
     /** Updated rows that lose their settler. */
     released: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
     /** The row that the edited settler would settle if no released run paid it. */
     paidByRun: rowOfRun(state, edited, candidates),
-    /** The day of the edited settler where it settles no row. */
+    /** The edited settler where it settles no row. */
     besidePlan: besidePlan(state, edited, settlers),
     totalRoi: sum(fixed) + sum(targets.map(({ to }) => to)),
   };
@@ -82,10 +89,15 @@ function candidatesOf(
     });
 }
 
-/** What the bank returned is still owed when the plan has no such row any more. */
-function returnedBeyond(plan: Plan, open: readonly ScheduledRow[]): Candidate[] {
+/**
+ * What the bank returned is still owed when the plan has no such row any more, except where an
+ * unpaid row of the plan pays for its day, as after a change to one payout for the whole term.
+ */
+function returnedBeyond(plan: Plan, planned: readonly Candidate[], open: readonly ScheduledRow[]) {
   const planRows = new Set(plan.rows.map(({ periodIndex }) => periodIndex));
-  return open
+  const dayBefore = ({ periodIndex }: Candidate["planned"]) =>
+    plan.rows[periodIndex - 2]?.date ?? "";
+  const candidates = open
     .filter(({ returned, periodIndex }) => returned && !planRows.has(periodIndex))
     .map((row) => ({
       key: row.id,
@@ -93,6 +105,16 @@ function returnedBeyond(plan: Plan, open: readonly ScheduledRow[]): Candidate[] 
       planned: { ...row, date: row.dueDate },
       dueDate: row.dueDate,
     }));
+  const isCovered = ({ row: returned, dueDate }: (typeof candidates)[number]) =>
+    !returned.adjusted &&
+    planned.some(
+      ({ row, planned: paying }) =>
+        !row?.adjusted && dayBefore(paying) < dueDate && dueDate <= paying.date,
+    );
+  return {
+    covered: candidates.filter(isCovered),
+    owed: candidates.filter((one) => !isCovered(one)),
+  };
 }
 
 function rowOfRun(
@@ -112,12 +134,12 @@ function besidePlan(
   state: AgreementState,
   edited: SettledBy | null,
   settlers: ReadonlyMap<string, SettledBy>,
-): Day | null {
+): Settler | null {
   if (!edited) return null;
   const own = settlerKey(edited);
   if ([...settlers.values()].some((one) => settlerKey(one) === own)) return null;
   const settler = state.settlers.find((one) => settlerKey(one) === own);
-  return settler && !settler.restOf ? settler.date : null;
+  return settler && !settler.restOf ? settler : null;
 }
 
 function match(

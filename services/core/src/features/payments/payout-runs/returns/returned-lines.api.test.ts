@@ -79,6 +79,27 @@ describe("the history after a return", () => {
   });
 });
 
+test("returned payouts are not paid beside one payout for the whole term", async () => {
+  const { payee, run } = await paidRun();
+  for (const { id } of await runs.lines(run))
+    await runs.step(run, "returns", { lineId: id, code: "R01", returnedOn: "2026-07-08" });
+  const { agreementId, investorId } = payee;
+  const terms = { ...agreementBody({ investorId }), achTransfer: true };
+  const changed = await call("put", `/api/agreements/${agreementId}`, {
+    body: { ...terms, payoutFrequency: "term" },
+  });
+  expect([changed.status, changed.body.totalRoi]).toEqual([200, "16000.00"]);
+  const rows = await runs.core.db("payouts").where({ agreementId }).orderBy("periodIndex");
+  expect(rows.map(({ amount, returned, payable }) => [amount, returned, payable])).toEqual([
+    ["16000.00", true, true],
+    ["0.00", true, false],
+  ]);
+  const quarterly = await call("put", `/api/agreements/${agreementId}`, { body: terms });
+  expect([quarterly.status, quarterly.body.totalRoi]).toEqual([200, "16000.00"]);
+  const [, second] = await runs.core.db("payouts").where({ agreementId }).orderBy("periodIndex");
+  expect(second).toMatchObject({ amount: "2666.66", returned: true, payable: true });
+});
+
 test("a run that is cancelled after an agreement was closed reopens that agreement", async () => {
   const { agreementId, investorId } = await runs.payee();
   const run = await runs.prepare();
