@@ -43,17 +43,24 @@ const windowOf = (date: Day) => ({
   to: addDays(date, SETTLING_WINDOW_DAYS),
 });
 
-/** A payout, early or overdue, that a released run pays near the day. */
-export async function findPaidNear(
+/**
+ * A payout, early or overdue, that a released run pays near the day of `money`, or that has its
+ * amount and was due, or is to be paid, by that day.
+ */
+export async function findPaidBeside(
   db: Knex,
   agreementId: string,
-  date: Day,
+  { date, amount }: { readonly date: Day; readonly amount: string },
 ): Promise<{ readonly id: string; readonly dueDate: Day } | undefined> {
   return db("payouts as p")
     .join("run_payments as r", { "r.payoutId": "p.id" })
     .where({ "p.agreementId": agreementId, "p.inPayment": true })
     .where({ "r.state": "included", "r.runStatus": "released" })
-    .whereRaw("r.payment_date between :from and :to", windowOf(date))
+    .whereRaw(
+      `(r.payment_date between :from and :to
+        or p.amount = :amount and least(p.due_date, r.payment_date) <= :date)`,
+      { ...windowOf(date), date, amount },
+    )
     .orderBy("p.dueDate")
     .first<{ id: string; dueDate: Day } | undefined>("p.id", "p.dueDate");
 }

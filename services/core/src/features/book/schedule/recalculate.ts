@@ -9,6 +9,7 @@ import {
   type Cents,
   type Day,
   type MovementProblem,
+  type Settler,
 } from "@accord/domain";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -20,7 +21,7 @@ import {
   writeDerived,
   type SettledBy,
 } from "../records/index.ts";
-import { findPaidNear, wouldPayTwice } from "./in-payment.read.ts";
+import { findPaidBeside, wouldPayTwice } from "./in-payment.read.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import { lockSchedules, readRedeemedByRuns, type LockedSchedule } from "./schedule.read.ts";
 import { stateOf } from "./state-of.ts";
@@ -49,7 +50,7 @@ export interface Recalculated {
  * payouts with their settlers, and investors' totals. Every write of money or terms ends with it,
  * in the same transaction. 422 when principal is negative on any day or moves before the start,
  * 409 when the edited settler would settle what a released run pays, or settles nothing and has
- * about the day of such a run.
+ * about the day of such a run, or the amount of a payout in it.
  */
 export async function recalculate(
   trx: Knex.Transaction,
@@ -64,8 +65,8 @@ export async function recalculate(
     if (schedules.length < batch.length) throw notFound("The agreement");
     const derived = schedules.map((schedule) => deriveMoney(schedule, options));
     for (const { stored, result } of derived) {
-      const { paidByRun, besidePlan } = result;
-      const paid = paidByRun ?? (besidePlan && (await findPaidNear(trx, stored.id, besidePlan)));
+      const beside = moneyBesidePlan(stored, result.besidePlan);
+      const paid = result.paidByRun ?? (beside && (await findPaidBeside(trx, stored.id, beside)));
       if (paid) throw await wouldPayTwice(trx, paid);
     }
     await requireForRuns(trx, derived);
@@ -84,6 +85,13 @@ export async function recalculate(
       { totalRoi: result.totalRoi, planTotal: result.plan.totalRoi },
     ]),
   );
+}
+
+function moneyBesidePlan({ payouts, rollovers }: LockedSchedule, settler: Settler | null) {
+  if (!settler) return null;
+  const rows = settler.type === "payout" ? payouts : rollovers;
+  const amount = rows.find(({ id }) => id === settler.id)?.amount;
+  return amount === undefined ? null : { date: settler.date, amount };
 }
 
 export interface DerivedMoney {

@@ -78,7 +78,10 @@ describe("money beside a payout of a released run", () => {
       409,
       `The payout due 04/01/2026 is in payout run ${run.reference}, and would be paid twice. Mark that run as paid first, or cancel it.`,
     ]);
-    expect((await pay(agreementId, { payoutDate: "2026-07-16" })).status).toBe(201);
+    const later = { payoutDate: "2026-07-16" };
+    const same = await pay(agreementId, later);
+    expect([same.status, same.body.message]).toEqual([409, near.body.message]);
+    expect((await pay(agreementId, { ...later, amount: "1000.00" })).status).toBe(201);
   });
 
   test("is refused as a rollover of ROI, though another payout is in reach", async () => {
@@ -120,9 +123,11 @@ describe("money beside a payout of a released run", () => {
     ]);
   });
 
-  test("is taken far from it, and beside it once the run is cancelled", async () => {
+  test("is taken far from it with another amount, and beside it once the run is cancelled", async () => {
     const { agreementId, run } = await released();
-    expect((await pay(agreementId, { payoutDate: "2026-05-20" })).status).toBe(201);
+    const far = { payoutDate: "2026-05-20" };
+    expect((await pay(agreementId, far)).status).toBe(409);
+    expect((await pay(agreementId, { ...far, amount: "1000.00" })).status).toBe(201);
     await runs.step(
       run,
       "cancel",
