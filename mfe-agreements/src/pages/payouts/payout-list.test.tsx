@@ -76,7 +76,7 @@ describe("the list of upcoming payouts", () => {
     );
     expect(cells).toEqual([
       [
-        "MOMargaret OkaforQ4 2026 · ACH, 233 days late",
+        "MOMargaret OkaforQ4 2026, 233 days late · ACH",
         "$2,666.66",
         "04/01/2026",
         "AGR-2026-0007",

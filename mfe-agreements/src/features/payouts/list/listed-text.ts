@@ -51,11 +51,11 @@ function lateText({ dueDate, status }: ListedPayout, today: string): string {
   return `, ${days} ${pluralForm(days, "day")} late`;
 }
 
-/** `Q3 2026 · ACH, 89 days late`. */
+/** `Q3 2026, 89 days late · ACH`: a narrow column cuts the method. */
 export function noteOf(payout: ListedPayout, today: string): string {
   const isPaid = payout.status === "completed";
   const how = (isPaid && checkText(payout)) || methodText(payout);
-  return `${[payoutName(payout), how].filter(Boolean).join(" · ")}${lateText(payout, today)}`;
+  return [`${payoutName(payout)}${lateText(payout, today)}`, how].filter(Boolean).join(" · ");
 }
 
 /** Beside the day on a phone, where only one of method and lateness fits. */
