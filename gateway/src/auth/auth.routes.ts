@@ -16,7 +16,7 @@ export function authRoutes(
   const limit = signInLimit(deps);
   router.get("/api/login", limit, deps.session, startSignIn(deps));
   router.get("/api/callback", limit, deps.session, finishSignIn(deps));
-  router.get("/api/logout", requireUserAction, deps.session, signOut(deps));
+  router.get("/api/logout", requireUserAction(deps.publicUrl), deps.session, signOut(deps));
   router.use(["/api/login", "/api/callback", "/api/logout"], signInProblem(deps));
   router.post("/api/backchannel-logout", backchannelLogout(deps));
   router.get(getCurrentUser.path, deps.session, sendCurrentUser(deps));

@@ -92,8 +92,12 @@ test("a HEAD request or one of another host, also of the same site, does not sig
   const browser = await gateway.signedIn();
   const head = await browser.send("/api/logout", { method: "HEAD" });
   expect([head.status, head.headers.get("allow")]).toEqual([405, "GET"]);
-  for (const site of ["cross-site", "same-site"]) {
-    const answer = await browser.send("/api/logout", { headers: { "sec-fetch-site": site } });
+  for (const [header, value] of [
+    ["sec-fetch-site", "cross-site"],
+    ["sec-fetch-site", "same-site"],
+    ["origin", "https://evil.example"],
+  ] as const) {
+    const answer = await browser.send("/api/logout", { headers: { [header]: value } });
     expect([answer.status, answer.location]).toEqual([302, "/"]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   }

@@ -8,23 +8,26 @@ import { destroy } from "./session-actions.ts";
 /** Old browsers omit it; "none" is a typed address. Other hosts of the same site are strangers. */
 const allowedSites = [undefined, "same-origin", "none"];
 
-/** Accepts only navigations by the user: no HEAD, no link or image of another site. */
-export const requireUserAction: RequestHandler = (req, res, next) => {
-  if (req.method === "HEAD") {
-    res.setHeader("Allow", "GET");
-    sendError(
-      res,
-      new ServiceError(405, "method_not_allowed", "This address does not allow HEAD."),
-    );
-    return;
-  }
-  if (allowedSites.some((site) => site === req.headers["sec-fetch-site"])) {
-    next();
-    return;
-  }
-  res.setHeader("Cache-Control", "no-store");
-  res.redirect(302, "/");
-};
+/** Accepts only navigations by the user: no HEAD, no link, image or script of another site. */
+export const requireUserAction =
+  (publicUrl: string): RequestHandler =>
+  (req, res, next) => {
+    if (req.method === "HEAD") {
+      res.setHeader("Allow", "GET");
+      sendError(
+        res,
+        new ServiceError(405, "method_not_allowed", "This address does not allow HEAD."),
+      );
+      return;
+    }
+    const { origin = publicUrl, "sec-fetch-site": site } = req.headers;
+    if (origin === publicUrl && allowedSites.some((allowed) => allowed === site)) {
+      next();
+      return;
+    }
+    res.setHeader("Cache-Control", "no-store");
+    res.redirect(302, "/");
+  };
 
 export function signOut(deps: {
   oidc: OidcClient;

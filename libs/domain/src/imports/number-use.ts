@@ -22,7 +22,8 @@ const secret =
   "accounts?|acct(?:num|no|nbr)?|acc|a c|dda|iban|routing|aba|rtn|micr|checking|savings";
 /** A text that names what its digits are. */
 export const namesSecret = (text: string): boolean => secretInText.test(text);
-const secretInText = /\b(?:ssn|tin|ein|tax id|acct|account|a\/c|iban|routing|aba|dda)\b/i;
+const secretInText =
+  /\b(?:ssn|tin|ein|tax id|acct|account|a\/c|iban|routing|aba|dda)(?![A-Za-z_])/i;
 const secretWords = new RegExp(`\\b(?:${secret})\\b`);
 /** `Interest account no` is an account, `Account balance` an amount. */
 const secretAtEnd = new RegExp(`\\b(?:${secret})(?: (?:identification|number|num|no|nr|id|#))*$`);

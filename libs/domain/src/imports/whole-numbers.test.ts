@@ -76,6 +76,12 @@ describe("whole numbers are cut to the last four", () => {
     ["Notes", "004499 127788", "••7788"],
     ["Notes", "612  -  44  -  9021", "••9021"],
     ["Notes", "612    44    9021", "••9021"],
+    ["Notes", "612;44;9021", "••9021"],
+    ["Notes", "612&nbsp;44&nbsp;9021", "••9021"],
+    ["Notes", "612&#8209;44&#x2011;9021", "••9021"],
+    ["SSN", "612&nbsp;44&nbsp;9021", "9021"],
+    ["Account number", "1234AB5678", "?5678"],
+    ["Account number", "5566x50929", "?0929"],
   ])("%j: %j is kept as %j", (header, cell, kept) => {
     expect(inColumn(header, cell)).toBe(kept);
   });
@@ -85,6 +91,7 @@ describe("whole numbers are cut to the last four", () => {
     ["accountLastFour", "004512345678", "5678"],
     ["phone", "612-44-9021", "••9021"],
     ["reference", "612-44-9021", "••9021"],
+    ["email", "SSN 612449021", "SSN ••9021"],
     ["notes", "account 000123456789", "account ••6789"],
     ["amount", "123456789", "••6789"],
     ["amount", "USD 000123456789", "USD ••6789"],

@@ -1,7 +1,7 @@
 import { namesSecret, type NumberUse } from "./number-use.ts";
 import { plainText } from "./plain-digits.ts";
 
-const gap = String.raw`(?:,|[^\dA-Za-z,;]{1,12})`;
+const gap = String.raw`(?:[,;]|[^\dA-Za-z,;]{1,12})`;
 const taxIds = new RegExp(
   String.raw`(?<!\d)(?:\d{3}${gap}\d{2}${gap}\d{4}|\d{2}${gap}\d{7})(?!\d)`,
   "g",
@@ -48,7 +48,12 @@ const runs = /\d{3}(?:,\d{3}){2,}|\d(?:[-./_\\*|~ ]{0,3}\d)*/g;
 const secretRuns = /\d(?:[^\dA-Za-z]{0,3}\d)*/g;
 const list = /^\d{5,}(?: +\d{5,})+$/;
 const reference = new RegExp(String.raw`^[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}$`);
+/** Account numbers may have letters between their digits. */
+const mixedCell = /^(?=(?:[A-Za-z]*\d){7})[A-Za-z0-9]{8,34}$/;
 const wholeCell = /^[A-Z]{0,4}[\s#-]?(?:\d[\s-]?){7,34}$|^[A-Z]{2}\d{2}[A-Z0-9\s]{11,34}$/i;
+
+/** `612&nbsp;44&#8209;9021` */
+const htmlBetweenDigits = /(?<=\d)&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});(?=\d)/gi;
 
 type Span = readonly [from: number, to: number];
 
@@ -84,10 +89,12 @@ function longNumbers(text: string, [from, to]: Span, least: number): Span[] {
 function secretSpans(plain: string, use: NumberUse): Span[] {
   const cell = plain.trim().replace(/^'/, "");
   const isReference = reference.test(cell);
-  if (use === "secret" && !isReference && wholeCell.test(cell)) return [[0, plain.length]];
+  if (use === "secret" && !isReference && (wholeCell.test(cell) || mixedCell.test(cell)))
+    return [[0, plain.length]];
   if (use === "street" && !namesSecret(plain)) return spansInStreet(plain);
   const ids = spansOf(plain, taxIds);
-  if (ids.length === 0 && (isReference || expected[use]?.test(cell) === true)) return [];
+  const isExpected = expected[use]?.test(cell) === true && !namesSecret(plain);
+  if (ids.length === 0 && (isReference || isExpected)) return [];
   const bare = hide(hide(plain, taxIds), use === "secret" ? days : harmlessParts);
   // Trusts are named with years and days.
   const least = use === "secret" ? 7 : use === "name" && !namesSecret(plain) ? 9 : 8;
@@ -131,7 +138,8 @@ function isOneNumber(run: string): boolean {
   // A spreadsheet keeps 15 digits and writes zeros for the others.
   if (/^\d{15}0+$/.test(bare)) return false;
   const { sizes, separators } = groupsOf(bare);
-  if (sizes.length === 1 || countDigits(bare) === 9 || /[A-Za-z]/.test(bare)) return true;
+  if (/[A-Za-z]/.test(bare)) return wholeCell.test(bare);
+  if (sizes.length === 1 || countDigits(bare) === 9) return true;
   return separators.size === 1 && areEven(sizes) && sizes.join() !== "4,4";
 }
 
@@ -166,6 +174,11 @@ export function keepLastFour(cell: string): string {
  */
 export function cutWholeNumbers(text: string, use: NumberUse = "free"): string {
   if (text.length < 7 || !/(?:\p{N}\P{N}{0,12}){7}/u.test(text)) return text;
+  const decoded = text.replaceAll(htmlBetweenDigits, " ");
+  if (decoded !== text) {
+    const cut = cutWholeNumbers(decoded, use);
+    return cut === decoded ? text : cut;
+  }
   if (use !== "secret" && /^\d{1,8}\.\d\d?$/.test(text)) return text;
   const source = plainText(text);
   const { plain } = source;

@@ -143,3 +143,15 @@ test("no single name of these is read as another one without a question", () => 
   );
   expect(wrong).toEqual([]);
 });
+
+test.each([
+  ["10 MB of é without a blank", Buffer.alloc(10_000_000, 0xe9)],
+  [
+    "10 MB of letters before an é",
+    Buffer.concat([Buffer.alloc(10_000_000, "a"), Buffer.of(32, 0xe9)]),
+  ],
+])("rates %s in time", (_name, bytes) => {
+  const before = process.cpuUsage().user;
+  guessEncoding(bytes);
+  expect(process.cpuUsage().user - before).toBeLessThan(5_000_000);
+});

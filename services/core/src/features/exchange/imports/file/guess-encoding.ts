@@ -8,6 +8,9 @@ interface Guess {
 }
 
 const MAX_WORDS = 2_000;
+/** Longer ones are rated in parts: a pattern without a limit takes quadratic time. */
+const latinWords = /[A-Za-z\x80-\xff]{1,100}/g;
+const utf8Words = /[\p{L}\uFFFD]{1,100}/gu;
 /** What a word costs that no one writes so. */
 const WRONG = 5;
 const ODD = 1;
@@ -57,14 +60,25 @@ function halfOfZeros(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return rest < (even + odd) / 100 ? half : null;
 }
 
-const wordsOf = (latin: string): string[] => {
+function wordsOf(latin: string): string[] {
   const words = new Set<string>();
-  for (const [word] of latin.matchAll(/[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*/g)) {
-    words.add(word);
+  for (const [word] of latin.matchAll(latinWords)) {
+    if (/[\x80-\xff]/.test(word)) words.add(word);
     if (words.size === MAX_WORDS) break;
   }
   return [...words];
-};
+}
+
+/** Whether fewer words than `count` have bytes that are no UTF-8. */
+function isNearlyUtf8(latin: string, count: number): boolean {
+  const lossy = new Set<string>();
+  const text = decodeAs(Buffer.from(latin, "latin1"), "utf-8");
+  for (const [word] of text.matchAll(utf8Words)) {
+    if (word.includes("\uFFFD")) lossy.add(word);
+    if (lossy.size >= count) return false;
+  }
+  return lossy.size < count;
+}
 
 function guessByWords(latin: string): Guess {
   const words = wordsOf(latin);
@@ -94,10 +108,7 @@ function guessByWords(latin: string): Guess {
   });
   const wrong = best.costs.filter((cost) => cost >= WRONG).length;
   // What is UTF-8 but for a few bytes has few wrong words when it is read so.
-  const lossy = new Set(
-    decodeAs(Buffer.from(latin, "latin1"), "utf-8").match(/[\p{L}\uFFFD]*\uFFFD[\p{L}\uFFFD]*/gu),
-  );
-  if (lossy.size < wrong) return { encoding: "utf-8", isDoubtful: true };
+  if (isNearlyUtf8(latin, wrong)) return { encoding: "utf-8", isDoubtful: true };
   // Several encodings make regular words of Cyrillic and Greek bytes.
   const isDoubtful = isOpen || wrong > words.length / 10 || best.texts.some(isOtherScript);
   return { encoding: best.encoding, isDoubtful };
