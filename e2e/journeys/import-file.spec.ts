@@ -108,3 +108,22 @@ test("a file with three good and two bad rows is repaired, imported and undone",
     await expectAccessible(page);
   });
 });
+
+test("what is wrong with a row as a whole stays in sight beside its first cell to fix", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const people = [{ email: "journey-6@import.example", state: "Apt 4,AL" }];
+  await uploadInvestors(page, investorsFile("journey-6.csv", people));
+  await checkRows(page);
+  const problem = page.getByText("A comma in a cell without quotes shifts what follows.");
+  const cell = page.getByLabel("State, row 2");
+  await expect(cell).toBeInViewport({ ratio: 1 });
+  await expect(problem).toBeInViewport();
+  const number = page.getByRole("cell", { name: "2", exact: true });
+  const left = async (of: typeof problem) => (await of.boundingBox())?.x ?? 0;
+  expect(await left(problem)).toBeGreaterThan(await left(number));
+  expect(await left(cell)).toBeGreaterThan((await left(problem)) + 200);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await answer(page, "Discard journey-6.csv?", "Discard file");
+});

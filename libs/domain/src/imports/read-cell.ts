@@ -8,6 +8,8 @@ import { type DayOrder, readDay } from "./read-day.ts";
 
 export interface CellFormats {
   readonly dayOrder: DayOrder;
+  /** A person chose it for dates that do not prove it. */
+  readonly isDayOrderOpen?: boolean;
   /** 0.08 means 8 %. */
   readonly isFraction: boolean;
 }
@@ -35,7 +37,7 @@ export function readCell(
     case "percent":
       return readPercent(text, formats.isFraction);
     case "day":
-      return readDay(text, formats.dayOrder).day ?? text;
+      return readDay(text, columnOrder(formats)).day ?? text;
     case "whole":
       return /^-?\d+(?:\.0+)?$/.test(text) ? Number(text) : text;
     case "yesNo":
@@ -53,6 +55,11 @@ export function readCell(
   }
 }
 
+const columnOrder = ({ dayOrder, isDayOrderOpen }: CellFormats) => ({
+  order: dayOrder,
+  isOpen: isDayOrderOpen,
+});
+
 const zip = (_text: string, five: string, four: string | undefined) =>
   four === undefined ? five : `${five}-${four}`;
 
@@ -60,13 +67,13 @@ const zip = (_text: string, five: string, four: string | undefined) =>
 export function cellRemark(
   field: ImportField,
   cell: string,
-  { dayOrder }: CellFormats,
+  formats: CellFormats,
 ): CellRemark | null {
   const text = textOf(field, cell);
   if (text === "") return null;
   switch (field.type) {
     case "day":
-      return readDay(text, dayOrder);
+      return readDay(text, columnOrder(formats));
     case "money":
       return readAmount(text);
     case "percent": {

@@ -80,7 +80,24 @@ describe("days", () => {
     expect(remark(text)?.options).toEqual(options);
   });
 
+  test("in a column without an order of its own, 26-01-15 may begin with the year", () => {
+    const formats = { dayOrder: "dmy", isDayOrderOpen: true, isFraction: false } as const;
+    expect(read("day", "26-01-15", formats)).toBe("26-01-15");
+    expect(cellRemark(field("day"), "26-01-15", formats)).toEqual({
+      day: null,
+      problem: "may begin with the day or the year",
+      options: ["2015-01-26", "2026-01-15"],
+    });
+    expect(read("day", "02-03-26", formats)).toBe("2026-03-02");
+    expect(read("day", "26-01-99", formats)).toBe("26-01-99");
+    expect(read("day", "26-01-15", { ...formats, isDayOrderOpen: false })).toBe("2015-01-26");
+  });
+
   test.each([
+    ["Monday 12/02/2026", "The date falls on another weekday. Compare it with the source"],
+    ["Wednesday 12/02/2026", undefined],
+    ["Wed, 2 Dec 2026", undefined],
+    ["Thu, 2 Dec 2026 14:05", "The date falls on another weekday. Compare it with the source"],
     ["1/15/26", "Years of two digits are read as 20xx"],
     ["46056.7083", "The time of day is left out"],
     ["46056", "Day numbers of a spreadsheet are read as its dates"],

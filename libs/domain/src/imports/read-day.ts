@@ -1,10 +1,16 @@
-import { addDays } from "../dates/arithmetic.ts";
+import { addDays, weekday } from "../dates/arithmetic.ts";
 import { type Day, isDay } from "../dates/day.ts";
 import type { CellRemark } from "./cell-remark.ts";
 
 /** How dates such as 02/03/2026 are read. */
 export const dayOrders = ["mdy", "dmy"] as const;
 export type DayOrder = (typeof dayOrders)[number];
+
+interface ColumnOrder {
+  readonly order: DayOrder;
+  /** No date of the column proves the order: one such as 26-01-15 may begin with the year. */
+  readonly isOpen?: boolean | undefined;
+}
 
 const NUMBERS = /^(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d\d)$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -21,6 +27,7 @@ const NAMED_FIRST = new RegExp(
 const YEAR_FIRST = /^(\d{4})[-/. ]([a-z]{3,9})[-/. ](\d{1,2})$/i;
 const SERIAL = /^(\d{5})(\.\d+)?$/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /i;
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const TIME =
   /(?:[T,]| at(?= ))? ?(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)? ?([ap]\.?m\.?)?(?: ?(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d\d:?\d\d|[A-Z]{2,4}))?(?: \([^()]*\))?$/i;
 const MONTHS =
@@ -71,18 +78,19 @@ function inCentury([year, month, day]: Parts): DayReading {
   );
 }
 
-function readNumbers(text: string, order: DayOrder): DayReading | null {
+function readNumbers(text: string, { order, isOpen }: ColumnOrder): DayReading | null {
   const found = NUMBERS.exec(text);
   if (!found) return null;
   const [, first = "", sign = "", second = "", year = ""] = found;
   const parts: Parts = [first, second, year];
   const reading = inCentury(inOrder(order, parts));
+  const yearFirst =
+    year.length === 2 && sign !== "." ? dayFrom(`20${first.padStart(2, "0")}`, second, year) : null;
+  if (isOpen && Number(first) > 12 && reading.day !== null && yearFirst !== null)
+    return asked("may begin with the day or the year", [reading.day, yearFirst]);
   if (reading.day !== null || reading.options) return reading;
   const turned = inCentury(inOrder(other(order), parts));
   const days = turned.options ?? [turned.day];
-  // 26-01-15 may begin with the year.
-  const yearFirst =
-    year.length === 2 && sign !== "." ? dayFrom(`20${first.padStart(2, "0")}`, second, year) : null;
   return asked("has day and month in another order", [...days, yearFirst]);
 }
 
@@ -107,31 +115,28 @@ function readNamed(text: string): DayReading | null {
   return year && read(dayFrom(year[1] ?? "", monthOf(year[2]), year[3] ?? ""));
 }
 
-function readDate(text: string, order: DayOrder): DayReading {
+function readDate(text: string, column: ColumnOrder): DayReading {
   const iso = ISO.exec(text);
   if (iso) return read(dayFrom(iso[1] ?? "", iso[2] ?? "", iso[3] ?? ""));
-  return readNumbers(text, order) ?? readCompact(text, order) ?? readNamed(text) ?? read(null);
+  return (
+    readNumbers(text, column) ?? readCompact(text, column.order) ?? readNamed(text) ?? read(null)
+  );
 }
 
+/** Whether the weekday in front of a date is the one of its day. */
+function fitsWeekday(text: string, day: Day): boolean {
+  const [named] = WEEKDAY.exec(text) ?? [];
+  return named === undefined || WEEKDAYS[weekday(day)] === named.slice(0, 3).toLowerCase();
+}
+
+const OTHER_WEEKDAY = "The date falls on another weekday. Compare it with the source";
 const TIME_LEFT_OUT = "The time of day is left out";
 const DAY_NUMBER = "Day numbers of a spreadsheet are read as its dates";
 
 /** The date of a text without its weekday and its time. */
 const dateOf = (text: string): string => text.replace(WEEKDAY, "").replace(TIME, "").trim();
 
-/**
- * The day that is written. Without one, `options` are what it may mean: a year of two digits, day
- * and month in another order than the column, a time of another zone.
- */
-export function readDay(text: string, order: DayOrder): DayReading {
-  const serial = SERIAL.exec(text);
-  if (serial) {
-    const number = Number(serial[1]);
-    const day = number >= FIRST_SERIAL ? addDays(EXCEL_EPOCH, number) : null;
-    if (day === null) return read(day);
-    return { day, notice: /[1-9]/.test(serial[2] ?? "") ? TIME_LEFT_OUT : DAY_NUMBER };
-  }
-  const reading = readDate(dateOf(text), order);
+function withTime(text: string, reading: DayReading): DayReading {
   const time = TIME.exec(text);
   if (!time || reading.day === null) return reading;
   const [, hour = "", minute = "", second = "", half = "", zone = ""] = time;
@@ -141,6 +146,24 @@ export function readDay(text: string, order: DayOrder): DayReading {
   if (/^(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]00:?00)$/i.test(zone) && hours < 10)
     return asked("has a time of another time zone", [reading.day, addDays(reading.day, -1)]);
   return { notice: TIME_LEFT_OUT, ...reading };
+}
+
+/**
+ * The day that is written. Without one, `options` are what it may mean: a year of two digits, day
+ * and month in another order than the column, a year in front, a time of another zone.
+ */
+export function readDay(text: string, column: ColumnOrder): DayReading {
+  const serial = SERIAL.exec(text);
+  if (serial) {
+    const number = Number(serial[1]);
+    const day = number >= FIRST_SERIAL ? addDays(EXCEL_EPOCH, number) : null;
+    if (day === null) return read(day);
+    return { day, notice: /[1-9]/.test(serial[2] ?? "") ? TIME_LEFT_OUT : DAY_NUMBER };
+  }
+  const reading = withTime(text, readDate(dateOf(text), column));
+  return reading.day === null || fitsWeekday(text, reading.day)
+    ? reading
+    : { ...reading, notice: OTHER_WEEKDAY };
 }
 
 /**

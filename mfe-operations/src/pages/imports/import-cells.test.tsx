@@ -3,6 +3,7 @@ import { refusal, waitForText } from "@accord/remote-kit/testing";
 import {
   bodyRows,
   buttonNamed,
+  byRole,
   cleanUp,
   click,
   press,
@@ -106,4 +107,18 @@ test("rows are cards with the wrong cells on a phone", async () => {
   await openImport("Two letters, as AL");
   expect(inputNamed("State, row 22").value).toBe("Alabama");
   await expectAccessible();
+});
+
+test("a card shows all fields of a row that is wrong as a whole", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  const [row] = wrongRows;
+  const message = "Compare all cells with the file";
+  const issues = [...row.issues, { key: "comma", field: null, level: "error", message } as const];
+  serveImport(checkedImport(), [
+    { ...row, issues },
+    { ...row, n: 22 },
+  ]);
+  await openImport(message);
+  expect(byRole("group", "Row 18").textContent).toContain("City");
+  expect(byRole("group", "Row 22").textContent).not.toContain("City");
 });

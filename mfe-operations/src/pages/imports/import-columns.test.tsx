@@ -179,6 +179,25 @@ test("a saved matching is applied by its headers, and deleted after a question",
   expect(selectOf("Email").value).toBe("9");
 });
 
+test("names the saved matching that a new file was matched by, and matches by names again", async () => {
+  const saved = {
+    id: sampleId("import", 9),
+    name: "Fund A",
+    kind: "investors",
+    columns: { email: "referred by" },
+    createdAt: "2027-01-02T09:00:00.000Z",
+  };
+  const sheet = sampleSheet({ mapping: { email: 9 } });
+  serveImport(sampleImport({ sheets: [sheet] }), [], {
+    "GET /api/import-mappings": { body: [saved] },
+  });
+  await openImport("Saved matching");
+  expect(fieldLabelled("Saved matching").value).toBe(saved.id);
+  await typeInto(fieldLabelled("Saved matching"), "");
+  expect(fieldLabelled("Saved matching").value).toBe("");
+  expect(selectOf("Email").value).toBe("2");
+});
+
 test("a check that another window started is shown instead of the columns", async () => {
   const details = sampleImport();
   const server = serveImport(details, [], {

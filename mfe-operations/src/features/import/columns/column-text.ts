@@ -7,9 +7,13 @@ const letterOf = (index: number): string =>
   (index < LETTERS ? "" : letterOf(Math.floor(index / LETTERS) - 1)) +
   String.fromCodePoint(65 + (index % LETTERS));
 
-/** The header, or the letter of a column without one. */
-export const columnText = ({ columns }: Pick<ImportSheet, "columns">, index: number): string =>
-  columns[index]?.header.trim() || `Column ${letterOf(index)}`;
+/** The header, or the letter of a column without one; `Address (2 of 2)` among equal headers. */
+export function columnText({ columns }: Pick<ImportSheet, "columns">, index: number): string {
+  const header = columns[index]?.header.trim();
+  if (!header) return `Column ${letterOf(index)}`;
+  const equal = columns.flatMap((column, at) => (column.header.trim() === header ? [at] : []));
+  return equal.length === 1 ? header : `${header} (${equal.indexOf(index) + 1} of ${equal.length})`;
+}
 
 /** Columns of the file that no field takes. */
 export const unusedColumns = (

@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { ImportSheet, SavedImportMapping } from "@accord/contracts";
-import { applyHeaders, type ImportKind } from "@accord/domain";
+import { applyHeaders, importFields, matchColumns, type ImportKind } from "@accord/domain";
 import { LazyDialog } from "@accord/remote-kit";
 import { Field, SelectInput } from "@accord/ui";
 import { Trash } from "@blueprintjs/icons";
@@ -15,17 +15,31 @@ interface SavedMatchingsProps {
   readonly onApply: (mapping: ImportSheet["mapping"]) => void;
 }
 
+type Mapping = ImportSheet["mapping"];
+
+const isEqual = (one: Mapping, other: Mapping): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([field, column]) => other[field] === column);
+
 /** Applies what was saved under a name; fields whose header the file lacks or repeats stay open. */
 export function SavedMatchings({ kind, sheet, onApply }: SavedMatchingsProps) {
   const { data = [] } = useQuery(queryOf("/api/import-mappings", { query: { kind } }));
-  const [chosenId, setChosenId] = useState("");
+  const [chosenId, setChosenId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const chosen = data.find(({ id }) => id === chosenId);
+  const headers = sheet.columns.map(({ header }) => header);
+  // The server applies one to a new file.
+  const chosen = data.find((saved) =>
+    chosenId === undefined
+      ? isEqual(applyHeaders(saved.columns, headers).mapping, sheet.mapping)
+      : saved.id === chosenId,
+  );
   if (data.length === 0) return null;
   const apply = (saved: SavedImportMapping | undefined) => {
     setChosenId(saved?.id ?? "");
-    const headers = sheet.columns.map(({ header }) => header);
-    if (saved) onApply({ ...applyHeaders(saved.columns, headers).mapping });
+    const mapping = saved
+      ? applyHeaders(saved.columns, headers).mapping
+      : matchColumns(importFields[kind], headers);
+    onApply({ ...mapping });
   };
   return (
     <div className="imp-saved">

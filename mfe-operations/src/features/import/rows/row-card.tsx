@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { ChosenSheet } from "../../../records/imports/import-text.ts";
 import { RowCell } from "./row-cell.tsx";
 import type { RowEdits } from "./use-row-edits.ts";
-import { RowIssues, RowNumber, shownFields } from "./rows-columns.tsx";
+import { rowIssues, RowIssues, RowNumber, shownFields } from "./rows-columns.tsx";
 
 interface RowCardProps {
   readonly row: ImportRow;
@@ -16,8 +16,12 @@ interface RowCardProps {
 
 const FIRST = 4;
 
-/** On a phone: what is wrong or changed, and the first fields that name the record. */
+/**
+ * On a phone: what is wrong or changed, and the first fields that name the record; all of them
+ * where the row to fix is wrong as a whole.
+ */
 function cardFields(row: ImportRow, sheet: ChosenSheet): readonly ImportField[] {
+  if (rowIssues(row, sheet).some(({ level }) => level === "error")) return shownFields(sheet);
   const isTold = ({ name }: ImportField) =>
     row.issues.some(({ field }) => field === name) ||
     row.changes.some(({ field }) => field === name);

@@ -8,7 +8,7 @@ import { useCallback } from "react";
 import { chosenSheets, type ChosenSheet } from "../../../records/imports/import-text.ts";
 import { RowCard } from "./row-card.tsx";
 import { countOfTab, type NamedTab } from "./row-tabs.ts";
-import { rowsColumns } from "./rows-columns.tsx";
+import { ISSUES, rowsColumns } from "./rows-columns.tsx";
 import { useShowWrongCell } from "./use-show-wrong-cell.ts";
 import { isSameRow, useRows } from "./use-rows.ts";
 import { withEdited, type RowEdits } from "./use-row-edits.ts";
@@ -17,6 +17,7 @@ import type { ImportRows } from "./use-rows-view.ts";
 declare module "react" {
   interface CSSProperties {
     "--imp-width"?: string;
+    "--imp-issues-left"?: string;
   }
 }
 
@@ -106,14 +107,16 @@ function Rows({ sheet, ...props }: RowsCardProps & { readonly sheet: ChosenSheet
   const columns = rowsColumns(rows ?? [], { ...shown, isFixed });
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const scroller = useShowWrongCell(view, loaded !== undefined && !isPlaceholderData);
+  const [number, issues] = columns;
+  const hasIssues = issues?.key === ISSUES;
   const isFiltered = view.q !== "" || view.problem !== undefined;
   return (
     <div
-      className="imp-scroll"
+      className={hasIssues ? "imp-scroll imp-scroll-issues" : "imp-scroll"}
       ref={scroller}
       role="region"
       aria-label="Rows of the file"
-      style={{ "--imp-width": `${width}px` }}
+      style={{ "--imp-width": `${width}px`, "--imp-issues-left": `${number?.width ?? 0}px` }}
       tabIndex={0}
     >
       <DataTable

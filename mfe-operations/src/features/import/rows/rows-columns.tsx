@@ -16,6 +16,9 @@ interface RowsColumnsOptions {
   readonly edits: RowEdits | undefined;
 }
 
+/** The key of the column of what concerns a row as a whole. */
+export const ISSUES = "issues";
+
 const widths: Readonly<Record<ImportField["type"], number>> = {
   text: 152,
   digits: 116,
@@ -113,7 +116,7 @@ export function rowsColumns(
     ...(hasIssues
       ? [
           {
-            key: "issues",
+            key: ISSUES,
             header: edits ? "Problem" : "Reason",
             width: 280,
             cell: (row: ImportRow) => <RowIssues row={row} sheet={sheet} />,

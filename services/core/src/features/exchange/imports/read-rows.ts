@@ -3,7 +3,6 @@ import {
   type CellDoubt,
   cellRemark,
   type CellRemark,
-  type DayOrder,
   isMildDoubt,
   readCell,
   referenceKey,
@@ -60,9 +59,10 @@ export function leftOutReason({ layout, hidden, skipTotals }: SheetRow, n: numbe
 }
 
 /** A column whose own dates are decided is read so, another one as the sheet. */
-function orderOf({ dayOrders, dayOrder }: SheetRow, at: number): DayOrder {
+function orderOf({ dayOrders, dayOrder }: SheetRow, at: number) {
   const own = dayOrders[at] ?? null;
-  return own === null || own === "open" ? (dayOrder ?? "mdy") : own;
+  const isDecided = own !== null && own !== "open";
+  return { dayOrder: isDecided ? own : (dayOrder ?? "mdy"), isDayOrderOpen: own === "open" };
 }
 
 const SERIAL = /^\d{1,5}(?:\.\d+)?$/;
@@ -101,7 +101,7 @@ export function createRowReader(sheets: readonly SheetRow[]) {
         cellDoubt(field, cell, !isFraction && fractions[at] === "mixed") ??
         textDoubt(field, cell, { header: known.sheet.headers[at] ?? "", hasUnit });
       const text = since1900(unmarkText(cell), field, known.sheet);
-      const formats = { dayOrder: orderOf(known.sheet, at), isFraction };
+      const formats = { ...orderOf(known.sheet, at), isFraction };
       values[field.name] = hasValue(doubt) ? readCell(field, text, formats) : null;
       texts[field.name] = cell;
       if (doubt !== null) doubts[field.name] = doubt;

@@ -1,5 +1,5 @@
 import { csvDelimiters, IMPORT_LIMITS } from "@accord/domain";
-import { FileRefused, samplesOf, type ParsedSheet } from "./parsed-file.ts";
+import { FileRefused, samplesOf, type ParsedSheet, type Table } from "./parsed-file.ts";
 import { readCsvFile, type TextChoice } from "./read-csv-file.ts";
 import { readXlsxFile } from "./read-xlsx-file.ts";
 import { recordLine, startsWithRecord } from "./record-line.ts";
@@ -14,6 +14,19 @@ const hasQuotedLines = ({ rows }: ParsedSheet): boolean =>
     const [line = "", ...others] = cells.filter(Boolean);
     return others.length === 0 && csvDelimiters.some((sign) => line.split(sign).length > 2);
   });
+
+const oneLine =
+  "The file has one line. Where it names the columns, add the rows below it; where it is a record, put the names of the columns above it, such as First name, Last name, Email. Then choose the file again.";
+
+/** Of tables without a row below a header. */
+function emptyText(tables: readonly Table[]): string {
+  const lines = tables.flatMap(({ records }) =>
+    records.filter((cells) => cells.some((cell) => cell.trim() !== "")),
+  );
+  return lines.length === 1
+    ? oneLine
+    : "The file has no rows below its header. Choose another one.";
+}
 
 /** Rejects with FileRefused. Needs the limits of a process of its own (`file-process.ts`). */
 export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promise<ParsedSheet[]> {
@@ -30,8 +43,7 @@ export async function readSheets(bytes: Buffer, choice: TextChoice = {}): Promis
     : { tables: [{ name: "", ...readCsvFile(bytes, choice) }], hiddenSheets: [] };
   requireTextLength(tables);
   const sheets = tables.flatMap((table) => sheetOf(table, hiddenSheets) ?? []);
-  if (sheets.length === 0)
-    throw new FileRefused("The file has no rows below its header. Choose another one.");
+  if (sheets.length === 0) throw new FileRefused(emptyText(tables));
   const [only] = sheets;
   if (only?.reading && hasQuotedLines(only)) throw new FileRefused(quotedLines);
   // Of several sheets those that are no table are left out later.
