@@ -99,7 +99,7 @@ export function apiRoutes(deps: ApiDeps): Router {
       refuseOverloaded(res);
       return;
     }
-    const { service, open, changesNothing = false } = found;
+    const { service, open, changesNothing = false, takesFile = false } = found;
     if (open) {
       const proof = proofHeaders(req.headers, open.proof);
       req.headers = forwardedHeaders(req.headers, {
@@ -111,7 +111,12 @@ export function apiRoutes(deps: ApiDeps): Router {
       bufferBody(req, res, open.max, () => send(req, res, target));
       return;
     }
-    const destination = { ...to.destination, reject: rejectUnauthorized, changesNothing };
+    const destination = {
+      ...to.destination,
+      reject: rejectUnauthorized,
+      changesNothing,
+      takesFile,
+    };
     res.locals["target"] = { service, destination, limiter, cost };
     next();
   };

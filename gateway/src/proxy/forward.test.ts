@@ -79,8 +79,23 @@ const startUnresponsiveUpstream = async () => {
   return upstream;
 };
 
-test("the timeouts are 15 s for a read and 30 s for a write", () => {
-  expect([defaultTimeouts.read, defaultTimeouts.write]).toEqual([15_000, 30_000]);
+test("the timeouts are 15 s for a read, 30 s for a write and 90 s for the reading of a file", () => {
+  const { read, write, file } = defaultTimeouts;
+  expect([read, write, file]).toEqual([15_000, 30_000, 90_000]);
+});
+
+test("the answer to a file is waited for longer than the answer to another write", async () => {
+  const upstream = await startUpstreamWith("read");
+  upstream.answer = (req, res) => {
+    req.resume();
+    setTimeout(() => res.end("read"), 1_500);
+  };
+  const timeouts = { ...defaultTimeouts, write: 300, file: 30_000 };
+  const post = { method: "POST", body: "x" };
+  const url = await startGatewayTo([upstream.url], { timeouts }, { takesFile: true });
+  expect((await fetch(url, post)).status).toBe(200);
+  const other = await startGatewayTo([upstream.url], { timeouts });
+  expect((await fetch(other, post)).status).toBe(502);
 });
 
 test("a replica that does not respond is a 503 for a read and an unknown outcome for a write", async () => {

@@ -18,6 +18,8 @@ export interface Timeouts {
   readonly connect: number;
   readonly read: number;
   readonly write: number;
+  /** Of a write whose file is complete, and is read before the answer. */
+  readonly file: number;
   /** Between two parts of a response. */
   readonly pause: number;
   /** Before the only replica is tried again. */
@@ -30,6 +32,7 @@ export const defaultTimeouts: Timeouts = {
   connect: 400,
   read: 15_000,
   write: 30_000,
+  file: 90_000,
   pause: 60_000,
   retryDelay: 100,
   giveUp: 500,
@@ -44,6 +47,7 @@ export interface Destination {
   readonly reject?: (response: IncomingMessage) => ServiceError | null;
   readonly refuse?: (res: Response, error: ServiceError) => void;
   readonly changesNothing?: boolean;
+  readonly takesFile?: boolean;
 }
 
 interface Attempt {
@@ -207,6 +211,7 @@ function createAttemptProxy(deps: {
           });
           const ms = mayRepeat(req) ? limits.read : limits.write;
           limitWait(outgoing, { req, ms, onTimeout: (who) => markTimedOut(req, who) });
+          if (attempt?.to.takesFile) req.once("end", () => outgoing.setTimeout(limits.file));
         });
         server.on("proxyRes", (response, req, res) => {
           response.socket.setTimeout(limits.pause);

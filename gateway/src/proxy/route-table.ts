@@ -11,6 +11,7 @@ export type Route =
       /** `list`: its files, and its JSON unless paged; `table`: its files alone. */
       logs?: "file" | "export" | "list" | "table" | "settings";
       changesNothing?: true;
+      takesFile?: true;
       /** Needs no session; `proof` names its headers, `max` its bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly max: number };
     }
@@ -53,7 +54,7 @@ function logsOf(endpoint: Endpoint): Pick<Entry["found"], "logs"> {
 export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
   const byLength = new Map<number, Entry[]>();
   for (const one of endpoints) {
-    const { method, path, service, changesNothing, open, bytes } = one;
+    const { method, path, service, changesNothing, open, bytes, form } = one;
     const found = {
       kind: "service" as const,
       pattern: path,
@@ -61,6 +62,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       pool: poolOf(one),
       costOf: (query: Readonly<Record<string, unknown>>) => costOf(one, query),
       ...(changesNothing && { changesNothing }),
+      ...(form && { takesFile: true as const }),
       ...logsOf(one),
       ...(open && { open: { ...open, max: bytes?.maxBytes ?? 0 } }),
     };
