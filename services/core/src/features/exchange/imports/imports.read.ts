@@ -20,7 +20,7 @@ import {
   type PageRequest,
 } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { userName } from "../../base/audit/index.ts";
+import { presentPerson, presentStep, stepNames } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { ownPart, peopleOf } from "./import-approvals.ts";
 import { countsOfSheets } from "./import-counts.store.ts";
@@ -35,12 +35,7 @@ export interface NamedBatch
   extends BatchRow, Readonly<Record<`${(typeof people)[number]}Name`, string | null>> {}
 
 const namedBatches = (db: Knex) =>
-  db<NamedBatch>("import_batches as b").select(
-    "b.*",
-    ...people.map((step) =>
-      db.raw(`(select ${userName} from users u where u.id = b.${step}_by) as ${step}_name`),
-    ),
-  );
+  db<NamedBatch>("import_batches as b").select("b.*", ...stepNames(db, "b", people));
 
 const newestFirst = keysetOf<NamedBatch>("-number", [
   { sql: "b.number", type: "int", valueOf: (row) => row.number },
@@ -69,7 +64,7 @@ export function presentBatch(row: NamedBatch): ImportBatch {
       progressDone === null || progressTotal === null
         ? null
         : { done: Math.min(progressDone, progressTotal), total: progressTotal },
-    createdBy: { id: createdBy, name: createdName ?? "" },
+    createdBy: presentPerson(createdBy, createdName),
   };
 }
 
@@ -88,22 +83,19 @@ export async function readWaitingImports(db: Knex): Promise<WaitingImport[]> {
     ...presentBatch(row),
     payouts: row.paidCount ?? 0,
     paid: row.paidAmount ?? "0.00",
-    submitted: stepOf(row.importedBy, row.importedName, row.startedAt),
+    submitted: presentStep(row.importedBy, row.importedName, row.startedAt),
     people: [...peopleOf(row)],
   }));
 }
 
-const stepOf = (by: string | null, name: string | null, at: string | null) =>
-  by === null || at === null ? null : { by: { id: by, name: name ?? "" }, at };
-
 async function approvalOf(db: Knex, row: NamedBatch, userId: string | null) {
-  const rejected = stepOf(row.rejectedBy, row.rejectedName, row.rejectedAt);
+  const rejected = presentStep(row.rejectedBy, row.rejectedName, row.rejectedAt);
   return {
     from: (await readFirmSettings(db)).secondApprovalFrom,
     payouts: row.paidCount ?? 0,
     paid: row.paidAmount ?? "0.00",
-    submitted: stepOf(row.importedBy, row.importedName, row.startedAt),
-    approved: stepOf(row.approvedBy, row.approvedName, row.approvedAt),
+    submitted: presentStep(row.importedBy, row.importedName, row.startedAt),
+    approved: presentStep(row.approvedBy, row.approvedName, row.approvedAt),
     rejected: rejected && { ...rejected, note: row.rejection ?? "" },
     ownPart: row.status === "waiting" ? ownPart(row, userId) : null,
   };

@@ -8,6 +8,7 @@ import { coolingHours, maskedAccount, type CoolingTimes } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../base/audit/index.ts";
+import { presentPerson, stepNames } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import { isFirstDetails, statusAt } from "./account-in-use.ts";
 import { contactChanges, numberOnFile, phoneChanges } from "./numbers-on-file.read.ts";
@@ -20,18 +21,10 @@ type Names = Readonly<Record<"requestedName" | "decidedName" | "skippedName", st
 type NamedAccount = PayeeAccountRow & Names;
 
 const namedAccounts = (db: Knex) =>
-  db<NamedAccount>("payee_accounts as p")
-    .leftJoin("users as r", "r.id", "p.requestedBy")
-    .leftJoin("users as d", "d.id", "p.decidedBy")
-    .leftJoin("users as s", "s.id", "p.skippedBy")
-    .select(
-      "p.*",
-      db.raw(`${nameOf("r")} as requested_name`),
-      db.raw(`${nameOf("d")} as decided_name`),
-      db.raw(`${nameOf("s")} as skipped_name`),
-    );
-
-const nameOf = (alias: string) => userName.replaceAll("u.", `${alias}.`);
+  db<NamedAccount>("payee_accounts as p").select(
+    "p.*",
+    ...stepNames(db, "p", ["requested", "decided", "skipped"]),
+  );
 
 export async function readPayeeAccounts(
   db: Knex,
@@ -191,11 +184,11 @@ function present(
     status,
     callbacks,
     accountMasked: maskedAccount(row.accountLastFour),
-    requestedBy: { id: row.requestedBy, name: row.requestedName ?? "" },
+    requestedBy: presentPerson(row.requestedBy, row.requestedName),
     decidedBy: personOf(row.decidedBy, row.decidedName),
     skippedBy: personOf(row.skippedBy, row.skippedName),
   };
 }
 
 const personOf = (id: string | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? "" };
+  id === null ? null : presentPerson(id, name);
