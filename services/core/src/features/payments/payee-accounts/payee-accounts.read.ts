@@ -4,13 +4,13 @@ import {
   type PayeeAccount,
   type PayeeAccountDetails,
 } from "@accord/contracts";
-import { coolingHours, maskedAccount, type CoolingTimes } from "@accord/domain";
+import { maskedAccount, type CoolingTimes } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../base/audit/index.ts";
 import { presentPerson, stepNames } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
-import { isFirstDetails, statusAt } from "./account-in-use.ts";
+import { coolingFrom, statusAt } from "./account-in-use.ts";
 import { contactChanges, numberOnFile, phoneChanges } from "./numbers-on-file.read.ts";
 import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
@@ -115,16 +115,14 @@ async function accountDiffers(
   return same === undefined;
 }
 
-const HOUR_MS = 3_600_000;
-
 function ifApproved(
   account: PayeeAccount,
   siblings: readonly PayeeAccount[],
-  { now, times }: { readonly now: Date; readonly times: CoolingTimes },
+  at: { readonly now: Date; readonly times: CoolingTimes },
 ): PayeeAccountDetails["ifApproved"] {
   const ofParty = siblings.filter(({ party }) => party === account.party);
-  const hours = coolingHours(account, isFirstDetails(ofParty), times);
-  return { hours, activeFrom: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
+  const { hours, activeFrom } = coolingFrom(account, ofParty, at);
+  return { hours, activeFrom: activeFrom.toISOString() };
 }
 
 async function presentAll(
