@@ -3,8 +3,6 @@
  * posting, at 100,000 investors and 1,000,000 payouts. BENCH_LINES=<count> writes no section.
  */
 import { addDays, isBankingDay, reviewGroups, type Day } from "@accord/domain";
-import { sampleFundingAccount } from "@accord/core/testing/funding-account";
-import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { createDb } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { addPayees, benchVault, decryptAll, nextPayouts } from "./payout-runs/prepare-data.ts";
@@ -16,7 +14,8 @@ import { writeSection } from "./report/write-section.ts";
 import { childOf } from "./rig/child-of.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { ROUNDS } from "./rounds.ts";
-import { startSubject, type Subject } from "./subject.ts";
+import { startSubject } from "./subject.ts";
+import { addFundingAccount, approverOf, type BenchContext } from "./payout-runs/bench-context.ts";
 
 /** The published number. */
 const ALL = 10_000;
@@ -75,15 +74,6 @@ try {
 } finally {
   await endAll();
 }
-
-interface BenchContext {
-  readonly subject: Subject;
-  readonly approver: Send;
-  readonly db: Knex;
-  readonly vault: ReturnType<typeof benchVault>["vault"];
-  readonly fundingAccountId: string;
-}
-type Send = (path: string, body: object, method?: "PUT") => Promise<unknown>;
 
 interface Run {
   readonly id: string;
@@ -185,26 +175,6 @@ async function checkPosted(db: Knex, runId: string): Promise<void> {
   );
   const [{ paid, counted }] = rows;
   if (Number(paid) !== count || !counted) throw new Error(`${paid} paid, counted: ${counted}`);
-}
-
-async function approverOf({ url, stack }: Subject): Promise<Send> {
-  const account = { email: "approver@example.com", password: "approver-demo" };
-  const cookie = cookieHeader((await signIn(stack.url, account)).cookies);
-  const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-  return async (path, body, method: "POST" | "PUT" = "POST") => {
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
-  };
-}
-
-async function addFundingAccount(subject: Subject, approver: Send): Promise<string> {
-  const account = sampleFundingAccount({ leadDays: 0 });
-  const { body } = await subject.send("POST", "/api/funding-accounts", account);
-  const { id, waiting } = body as { id: string; waiting: { id: string } };
-  await approver(`/api/setting-changes/${waiting.id}/approve`, {});
-  return id;
 }
 
 function rowsOf(): string[][] {

@@ -5,13 +5,13 @@
  * BENCH_INVESTORS=<count> instead writes no section.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { cookieHeader, signIn } from "@accord/sandboxes/testing";
 import { check, investorFile, read, startImport, upload } from "./load/import-file.ts";
 import { load, type LoadResult } from "./load/load.ts";
 import { quantile, timed } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
+import { callAs } from "./rig/call-as.ts";
 import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { ROUNDS } from "./rounds.ts";
 import { startSubject, type Subject } from "./subject.ts";
@@ -51,7 +51,7 @@ console.log(`load of the machine ${before}`);
 const folder = await temporaryFolder("worst-session");
 try {
   const subject = await startSubject(folder, size);
-  const other = await signedInAsAnother(subject);
+  const other = await callAs(subject, { email: "viewer@example.com", password: "viewer-demo" });
   const calm: Times = { short: [], searches: [] };
   const busy: Times = { short: [], searches: [] };
   const none = () => new Map<number, number>();
@@ -115,20 +115,9 @@ function asked({ url, cookie }: Subject, path: string) {
   return { url: url.replace("//localhost", "//127.0.0.1") + path, headers: { cookie } };
 }
 
-async function signedInAsAnother({ url }: Subject): Promise<(path: string) => Promise<void>> {
-  const who = { email: "viewer@example.com", password: "viewer-demo" };
-  const { cookies } = await signIn(url, who);
-  const cookie = cookieHeader(cookies);
-  return async (path) => {
-    const answer = await fetch(url + path, { headers: { cookie } });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-  };
-}
-
 /** One call after another, every tenth a search, until `end`. */
 async function measure(
-  ask: (path: string) => Promise<void>,
+  ask: (path: string) => Promise<unknown>,
   times: Times,
   end: Promise<unknown>,
 ): Promise<void> {

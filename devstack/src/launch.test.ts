@@ -17,7 +17,8 @@ const pinned = path.join(checkout, `node_modules/node-linux-${process.arch}/bin/
 beforeAll(() => {
   mkdirSync(path.join(checkout, "devstack/src"), { recursive: true });
   mkdirSync(path.dirname(pinned), { recursive: true });
-  cpSync(path.resolve(import.meta.dirname, "../launch.mjs"), launcher);
+  for (const file of ["launch.mjs", "install.mjs"])
+    cpSync(path.resolve(import.meta.dirname, "..", file), path.join(checkout, "devstack", file));
   symlinkSync(process.execPath, pinned);
   writeFileSync(path.join(checkout, "package-lock.json"), lock);
   markInstalled();

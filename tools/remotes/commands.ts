@@ -6,7 +6,7 @@ import { bothEnded, buildRemote } from "./build-remote.ts";
 import { compareWithGateway } from "./shown-by-gateway.ts";
 import { checkTypes } from "./check-types.ts";
 import { checkOwner } from "./known-keys.ts";
-import { checkPublished, listRemotes, type ListedRemote } from "./list-remotes.ts";
+import { checkPublished, listRemotes, tableOf } from "./list-remotes.ts";
 import { defaultTarget, prepareStateFolder, resolveFromCaller } from "./targets.ts";
 import type { Candidate } from "./opening/serve-candidate.ts";
 import { publishRemote, type PublishResult } from "./publish-remote.ts";
@@ -181,27 +181,4 @@ async function withBuild<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-const HEAD = ["remote", "current", "since", "key", "by", "beta", "earlier versions"];
-
-function tableOf(remotes: readonly ListedRemote[]): string {
-  const rows = [HEAD, ...remotes.map(rowOf)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd();
-  return rows.map(line).join("\n");
-}
-
-function rowOf({ name, current, beta, earlier }: ListedRemote): readonly string[] {
-  const ofBeta = beta ? `${beta.version}, ${beta.percent ?? 0} %` : "none";
-  if (!current) return [name, "not published", "", "", "", ofBeta, ""];
-  const how = current.kind === "rollback" ? " (rolled back)" : "";
-  const since = `${current.at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
-  const signedBy = current.key || "unsigned";
-  const versions = earlier.join(" ") || "none";
-  return [name, current.version, since, signedBy, current.by + how, ofBeta, versions];
 }

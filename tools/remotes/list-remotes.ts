@@ -4,8 +4,8 @@ import {
   listReleases,
   openStore,
   readReleases,
-  type Release,
   runningBeta,
+  type Release,
   type Store,
 } from "@accord/registry/stores";
 import { checkCompatibility } from "./check-compatibility.ts";
@@ -59,4 +59,27 @@ export async function checkPublished(
     ),
   );
   return (await Promise.all(problems)).flat();
+}
+
+const HEAD = ["remote", "current", "since", "key", "by", "beta", "earlier versions"];
+
+export function tableOf(remotes: readonly ListedRemote[]): string {
+  const rows = [HEAD, ...remotes.map(rowOf)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  return rows.map(line).join("\n");
+}
+
+function rowOf({ name, current, beta, earlier }: ListedRemote): readonly string[] {
+  const ofBeta = beta ? `${beta.version}, ${beta.percent ?? 0} %` : "none";
+  if (!current) return [name, "not published", "", "", "", ofBeta, ""];
+  const how = current.kind === "rollback" ? " (rolled back)" : "";
+  const since = `${current.at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  const signedBy = current.key || "unsigned";
+  const versions = earlier.join(" ") || "none";
+  return [name, current.version, since, signedBy, current.by + how, ofBeta, versions];
 }

@@ -20,7 +20,8 @@ import {
   proofHeaders,
 } from "./headers.ts";
 import { createBufferBody, bodyLimit } from "./request-body.ts";
-import type { Destination, Forward } from "./forward.ts";
+import type { Forward } from "./forward.ts";
+import type { Destination } from "./attempt.ts";
 import {
   createPools,
   refuseOverloaded,

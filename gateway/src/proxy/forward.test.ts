@@ -4,7 +4,7 @@ import { ServiceError } from "@accord/service-kit";
 import { captureLog } from "@accord/service-kit/testing";
 import { startForwarder, type Forwarder } from "../testing/forwarder.ts";
 import { startUpstream, type Upstream } from "../testing/upstream.ts";
-import { defaultTimeouts } from "./forward.ts";
+import { defaultTimeouts } from "./attempt.ts";
 
 const running: Upstream[] = [];
 const forwarders: Forwarder[] = [];

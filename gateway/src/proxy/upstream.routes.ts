@@ -16,7 +16,8 @@ import {
   withoutCookie,
 } from "./headers.ts";
 import { fileLimit } from "./request-body.ts";
-import { createForward, defaultTimeouts, type Forward } from "./forward.ts";
+import { createForward, type Forward } from "./forward.ts";
+import { defaultTimeouts } from "./attempt.ts";
 
 const methods = new Set(["GET", "HEAD", "PUT"]);
 

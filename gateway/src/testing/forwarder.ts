@@ -2,7 +2,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger, createReplicas } from "@accord/service-kit";
 import express from "express";
-import { type Destination, createForward, defaultTimeouts } from "../proxy/forward.ts";
+import { createForward } from "../proxy/forward.ts";
+import { defaultTimeouts, type Destination } from "../proxy/attempt.ts";
 
 /** A server that forwards all requests. */
 export interface Forwarder {

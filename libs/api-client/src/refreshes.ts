@@ -1,88 +1,23 @@
-import type { MutationId, PathOf } from "./endpoint-types.ts";
-
-type Reads = readonly PathOf<"GET">[];
-
-const INVESTOR_TOTALS: Reads = [
-  "/api/investors",
-  "/api/investors/:id",
-  "/api/dashboard/metrics",
-  "/api/activity",
-  "/api/audit",
-];
-
-/** The step changes no record, but is recorded. */
-const HISTORY: Reads = ["/api/activity", "/api/audit"];
-
-const MONEY: Reads = [
-  ...INVESTOR_TOTALS,
-  "/api/investors/:id/agreements",
-  "/api/agreements",
-  "/api/agreements/:id",
-  "/api/agreements/:id/neighbors",
-  "/api/agreements/:id/payouts",
-  "/api/agreements/:id/rollovers",
-  "/api/payouts/upcoming",
-  "/api/payouts",
-  "/api/payouts/sums",
-  "/api/payouts/:id",
-];
-
-const AGREEMENT_FILES: Reads = [
-  "/api/agreements/:id",
-  "/api/agreements/:id/documents",
-  "/api/agreements/:id/additional-documents",
-  "/api/activity",
-  "/api/audit",
-];
-const INVESTOR_FILES: Reads = [
-  "/api/investors/:id",
-  "/api/investors/:id/documents",
-  "/api/activity",
-  "/api/audit",
-];
-const ENVELOPES: Reads = [
-  "/api/agreements/:id/docusign-envelopes",
-  "/api/docusign/agreements/:id/attempts",
-  "/api/docusign/envelopes/:envelopeId/status",
-  "/api/docusign/envelopes/:envelopeId/events",
-  "/api/activity",
-  "/api/audit",
-];
-const TEMPLATES: Reads = ["/api/pdf-templates", "/api/pdf-templates/:id"];
-
-const PAYEE_ACCOUNTS: Reads = [
-  "/api/approvals",
-  "/api/investors/:id/payee-accounts",
-  "/api/payee-accounts/:id",
-  "/api/activity",
-  "/api/audit",
-];
-
-const RUN: Reads = [
-  "/api/approvals",
-  "/api/audit",
-  "/api/payout-runs",
-  "/api/payout-runs/:id",
-  "/api/payout-runs/:id/checks",
-  "/api/payout-runs/:id/lines",
-];
-/** Rows of payouts name their run. */
-const RUN_LINES: Reads = [...RUN, "/api/payouts", "/api/payouts/:id"];
-const PAID_RUN: Reads = [...RUN, ...MONEY, ...PAYEE_ACCOUNTS];
-const DEVELOPMENT_DATA: Reads = [
-  ...PAID_RUN,
-  "/api/funding-accounts",
-  "/api/deleted",
-  "/api/investors/:id/documents",
-  "/api/agreements/:id/documents",
-  "/api/agreements/:id/additional-documents",
-  "/api/debug/environment",
-  ...TEMPLATES,
-];
-const WAITING_SETTINGS: Reads = ["/api/approvals", "/api/activity"];
-const IMPORT: Reads = ["/api/imports", "/api/imports/:id", "/api/imports/:id/rows", "/api/audit"];
-const VIEWS: Reads = ["/api/saved-views"];
-const CHECKS: Reads = ["/api/payout-runs/:id", "/api/payout-runs/:id/checks"];
+import type { MutationId } from "./endpoint-types.ts";
+import {
+  AGREEMENT_FILES,
+  CHECKS,
+  DEVELOPMENT_DATA,
+  ENVELOPES,
+  HISTORY,
+  IMPORT,
+  INVESTOR_FILES,
+  INVESTOR_TOTALS,
+  MONEY,
+  PAID_RUN,
+  PAYEE_ACCOUNTS,
+  RUN,
+  RUN_LINES,
+  TEMPLATES,
+  VIEWS,
+  WAITING_SETTINGS,
+  type Reads,
+} from "./read-groups.ts";
 
 /** The reads that each write invalidates. */
 export const refreshes: Readonly<Record<MutationId, Reads>> = {
@@ -100,12 +35,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/agreements": MONEY,
   "PUT /api/agreements/:id": MONEY,
   "DELETE /api/agreements/:id": [...MONEY, "/api/deleted"],
-  "PATCH /api/agreements/:id/notes": [
-    "/api/agreements",
-    "/api/agreements/:id",
-    "/api/activity",
-    "/api/audit",
-  ],
+  "PATCH /api/agreements/:id/notes": ["/api/agreements", "/api/agreements/:id", ...HISTORY],
   "POST /api/agreements/:id/manual-payouts": MONEY,
   "POST /api/agreements/:id/rollovers": MONEY,
   "PUT /api/rollovers/:id": MONEY,
@@ -128,8 +58,7 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
     "/api/investors",
     "/api/investors/:id",
     "/api/investors/:id/tax-ids",
-    "/api/activity",
-    "/api/audit",
+    ...HISTORY,
   ],
   "POST /api/investors/:id/tax-ids/:party/reveal": HISTORY,
   "PATCH /api/firm-settings": ["/api/firm-settings", "/api/payout-runs/:id", ...WAITING_SETTINGS],

@@ -20,6 +20,19 @@ export * from "./core/documents.ts";
 export * from "./core/firm-settings.ts";
 export * from "./core/funding-accounts.ts";
 export * from "./core/import-parts.ts";
+export * from "./core/import-rows.ts";
+export {
+  asksHidden,
+  importLayout,
+  importSheetSettings,
+  settingsProblem,
+  textReading,
+  usedMapping,
+  type ImportCounts,
+  type ImportLayout,
+  type ImportSheet,
+  type ImportSheetSettings,
+} from "./core/import-sheets.ts";
 export * from "./core/import-table.ts";
 export * from "./core/imports.ts";
 export * from "./core/investor-fields.ts";
@@ -27,6 +40,7 @@ export * from "./core/investors.ts";
 export * from "./core/investor-table.ts";
 export * from "./core/parties.ts";
 export * from "./core/payout-fields.ts";
+export * from "./core/payee-account-fields.ts";
 export * from "./core/payee-accounts.ts";
 export * from "./core/payouts.ts";
 export type { RecordingQuery } from "./core/recording-query.ts";
@@ -38,6 +52,7 @@ export * from "./core/payout-run-lists.ts";
 export * from "./core/payout-run-table.ts";
 export * from "./core/payout-runs.ts";
 export * from "./core/run-checks.ts";
+export { payoutsForRun, type PayoutsForRun } from "./core/run-line-changes.ts";
 export * from "./core/run-parts.ts";
 export * from "./core/run-progress.ts";
 export * from "./core/rollover-fields.ts";
@@ -52,6 +67,7 @@ export * from "./core/w9-requests.ts";
 export * from "./documents/pdf-copies.ts";
 export * from "./documents/reports.ts";
 export * from "./documents/template-fields.ts";
+export { generatePdf, testFill, type TestFill } from "./documents/template-fill.ts";
 export * from "./documents/template-table.ts";
 export * from "./documents/templates.ts";
 export * from "./documents/uploads.ts";

@@ -7,6 +7,7 @@ import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
 import * as firmSettings from "./core/firm-settings.ts";
 import * as fundingAccounts from "./core/funding-accounts.ts";
+import * as importRows from "./core/import-rows.ts";
 import * as imports from "./core/imports.ts";
 import * as investors from "./core/investors.ts";
 import * as payeeAccounts from "./core/payee-accounts.ts";
@@ -26,6 +27,7 @@ import * as users from "./core/users.ts";
 import * as w9Requests from "./core/w9-requests.ts";
 import * as pdfCopies from "./documents/pdf-copies.ts";
 import * as reports from "./documents/reports.ts";
+import * as templateFill from "./documents/template-fill.ts";
 import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -53,6 +55,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   firmSettings,
   fundingAccounts,
   imports,
+  importRows,
   w9Requests,
   investors,
   payeeAccounts,
@@ -76,6 +79,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   search,
   taxIds,
   templates,
+  templateFill,
   uploads,
   users,
 ]

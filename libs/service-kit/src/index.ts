@@ -5,6 +5,7 @@ export * from "./db/create-db.ts";
 export { databaseError } from "./db/database-error.ts";
 export * from "./db/hash-chain.ts";
 export * from "./db/history-partitions.ts";
+export * from "./db/partitioned-history.ts";
 export * from "./db/keyset.ts";
 export * from "./db/migrate.ts";
 export { logSlowQueries, observeStatements } from "./db/observe-statements.ts";

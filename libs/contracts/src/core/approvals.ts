@@ -1,7 +1,7 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { waitingImport } from "./import-parts.ts";
-import { payeeAccountDetails } from "./payee-accounts.ts";
+import { payeeAccountDetails } from "./payee-account-fields.ts";
 import { waitingRun } from "./payout-run-fields.ts";
 import { settingChange } from "./setting-changes.ts";
 

@@ -2,12 +2,13 @@ import { bankAnswerKinds, MAX_BANK_FILE_BYTES } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
+import { person } from "./people.ts";
 
 const paidLine = z.object({
   id,
   run: z.object({ id, reference: z.string() }),
   agreement: z.object({ id, reference: z.string() }),
-  investor: z.object({ id, name: z.string() }),
+  investor: person,
   net: z.string(),
 });
 

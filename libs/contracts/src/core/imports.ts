@@ -1,29 +1,16 @@
-import {
-  csvDelimiters,
-  IMPORT_READERS,
-  importKinds,
-  importRowStates,
-  textEncodings,
-} from "@accord/domain";
+import { csvDelimiters, IMPORT_READERS, importKinds, textEncodings } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { bodyMessage, id, requiredNote, requiredText, yesOrNo } from "../fields.ts";
-import { pageCursor, pageLimit, searchText, wholeNumber } from "../paging.ts";
+import { pageCursor, pageLimit } from "../paging.ts";
 import { exportFormats, exportQuery } from "../table.ts";
-import {
-  importBatch,
-  importDetails,
-  importMapping,
-  importRow,
-  importSheetSettings,
-} from "./import-parts.ts";
+import { importBatch, importDetails, importMapping } from "./import-parts.ts";
+import { importSheetSettings } from "./import-sheets.ts";
 import { importTable } from "./import-table.ts";
 
 const formatMessage = `must be one of ${exportFormats.join(", ")}`;
 const byId = z.object({ id });
 const sheetMessage = "Name a sheet by its number, from 1";
-const sheet = wholeNumber(50);
-const rowNumber = wholeNumber(1_048_576);
 const kind = z.enum(importKinds, "Choose what the file holds");
 
 export const listImports = endpoint({
@@ -97,51 +84,6 @@ export const checkImport = endpoint({
   ),
   response: importDetails,
 });
-/** Who is not staff sees payouts and rollovers alone, and cannot search. */
-export const listImportRows = endpoint({
-  service: "core",
-  method: "GET",
-  path: "/api/imports/:id/rows",
-  role: IMPORT_READERS,
-  status: 200,
-  summary: "Rows of an import in the order of the file",
-  params: byId,
-  query: z.object({
-    limit: wholeNumber(200).default(50),
-    cursor: pageCursor.optional(),
-    sheet: sheet.optional(),
-    /** Separated by commas. */
-    states: z
-      .string("must be one text")
-      .transform((text) => text.split(","))
-      .pipe(z.array(z.enum(importRowStates, "must be states of rows")))
-      .optional(),
-    /** Rows with this problem. */
-    problem: z.string("must be one text").optional(),
-    q: searchText(200).optional(),
-  }),
-  response: z.array(importRow),
-});
-/** Checks the row again, and those that depended on its key. */
-export const changeImportRow = endpoint({
-  service: "core",
-  method: "PATCH",
-  path: "/api/imports/:id/rows/:sheet/:n",
-  status: 200,
-  summary: "Change cells of a row before it is imported",
-  params: z.object({ id, sheet, n: rowNumber }),
-  body: z.object(
-    {
-      cells: z.record(
-        z.string("Name the fields"),
-        z.string("A cell is a text").max(2000, "A cell can have at most 2,000 characters"),
-        "Send the texts of the cells by field",
-      ),
-    },
-    bodyMessage,
-  ),
-  response: importRow,
-});
 export const repairImport = endpoint({
   service: "core",
   method: "POST",
@@ -211,17 +153,6 @@ export const discardImport = endpoint({
   summary: "Discard an uploaded file that was not imported",
   params: byId,
 });
-export const getFailedRows = endpoint({
-  service: "core",
-  method: "GET",
-  path: "/api/imports/:id/failed-rows",
-  role: "staff",
-  status: 200,
-  summary: "The rows that were not imported as CSV, with a reason each",
-  params: byId,
-  query: z.object({ sheet: sheet.default(1) }),
-  produces: "*/*",
-});
 export const getImportSample = endpoint({
   service: "core",
   method: "GET",
@@ -253,6 +184,5 @@ export const deleteImportMapping = endpoint({
 
 export type NewImport = z.output<typeof createImport.form.fields>;
 export type ImportListQuery = z.output<typeof listImports.query>;
-export type ImportRowQuery = z.output<typeof listImportRows.query>;
 export type ImportColumns = z.output<typeof checkImport.body>;
 export type ImportRepairInput = z.output<typeof repairImport.body>;

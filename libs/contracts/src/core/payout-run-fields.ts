@@ -11,14 +11,11 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { day, id, instant, money, moneySum } from "../fields.ts";
+import { person, stepByPerson } from "./people.ts";
 import { runNews, runProblem } from "./run-parts.ts";
-
-const person = z.object({ id, name: z.string() });
 
 /** Sums of the lines that the run pays. */
 const sums = { count: z.number().int(), gross: moneySum, withheld: moneySum, net: moneySum };
-
-const step = z.object({ by: person, at: instant });
 
 export const payoutRun = z.object({
   id,
@@ -40,12 +37,12 @@ export const payoutRun = z.object({
 /** A run that waits for an approval. */
 export const waitingRun = payoutRun.extend({
   editedBy: person,
-  submitted: step.nullable(),
+  submitted: stepByPerson.nullable(),
   /** The caller had a part in it or in what it pays; missing from the release before. */
   ownWork: z.boolean().optional(),
 });
 
-const runApproval = z.object({ by: person, at: instant, note: z.string().nullable() });
+const runApproval = stepByPerson.extend({ note: z.string().nullable() });
 
 const runFile = z.object({
   kind: z.enum(runFileKinds),
@@ -81,10 +78,10 @@ export const payoutRunDetails = payoutRun.extend({
   approvals: z.array(runApproval),
   newSinceLast: runNews,
   editedBy: person,
-  submitted: step.nullable(),
-  released: step.nullable(),
-  paid: step.nullable(),
-  cancelled: step.nullable(),
+  submitted: stepByPerson.nullable(),
+  released: stepByPerson.nullable(),
+  paid: stepByPerson.nullable(),
+  cancelled: stepByPerson.nullable(),
   cancelReason: z.string().nullable(),
   bankReference: z.string().nullable(),
   note: z.string().nullable(),
@@ -109,7 +106,7 @@ export const payoutRunLine = z.object({
   payoutId: id.nullable(),
   redemptionId: id.nullable(),
   agreement: z.object({ id, reference: z.string() }),
-  investor: z.object({ id, name: z.string() }),
+  investor: person,
   payoutType: z.enum(payoutTypes),
   dueDate: day,
   gross: money,

@@ -1,6 +1,4 @@
 import {
-  lineMethods,
-  mailings,
   reviewGroups,
   roleOfStep,
   RUN_FILE_READERS,
@@ -8,16 +6,12 @@ import {
   type RunStepName,
 } from "@accord/domain";
 import * as z from "@accord/zod";
-import { chosenRows } from "../chosen.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, inputDay, optionalNote, optionalText, requiredDay, requiredNote } from "../fields.ts";
-import { payoutFilter } from "./payout-list.ts";
 import { changedPayoutRun, payoutRunDetails } from "./payout-run-fields.ts";
+import { lineChange, payEarly, payoutIds, payouts } from "./run-line-changes.ts";
 
 const params = z.object({ id });
-const payoutIds = z
-  .array(id, "Send the payouts as a list of ids")
-  .max(10_000, "Choose at most 10,000 payouts");
 const step = {
   service: "core",
   method: "POST",
@@ -31,22 +25,6 @@ const stepOf = <Name extends Exclude<RunStepName, "change">>(name: Name) => ({
   ...step,
   path: `/api/payout-runs/:id/${name}` as const,
   role: roleOfStep(name),
-});
-
-/** Also what is due after the payment date; otherwise it is left out. */
-const payEarly = z.boolean("Pay early must be true or false").default(false);
-
-const chosenPayouts = chosenRows(payoutFilter);
-const payouts = chosenPayouts.optional();
-
-/** What the Payouts page hands to the page of runs, in the state of the address (ADR 32). */
-export const payoutsForRun = z.object({
-  payouts: chosenPayouts,
-  /** The last day on which one of them may be due. */
-  dueThrough: requiredDay("Due through is required"),
-  sum: z.string().optional(),
-  /** Where to go when nothing is added. */
-  back: z.object({ path: z.string(), state: z.custom<unknown>() }),
 });
 
 /**
@@ -95,53 +73,6 @@ export const updatePayoutRun = endpoint({
   }),
   response: payoutRunDetails,
 });
-
-const lineIds = z
-  .array(id, "Send the lines as a list of ids")
-  .min(1, "Choose a line")
-  .max(10_000, "Choose at most 10,000 lines");
-
-/** The lines, or those that nobody has decided to pay early yet. */
-const linesFor = <Action extends "remove" | "pay_early">(action: Action) =>
-  z
-    .object({
-      action: z.literal(action),
-      lineIds: lineIds.optional(),
-      problem: z.literal("early_decision", "Choose a line").optional(),
-    })
-    .refine((change) => (change.lineIds === undefined) !== (change.problem === undefined), {
-      path: ["lineIds"],
-      message: "Choose a line",
-    });
-
-const lineChange = z.discriminatedUnion(
-  "action",
-  [
-    z
-      .object({
-        action: z.literal("add"),
-        payoutIds: payoutIds.min(1, "Choose a payout").optional(),
-        payouts,
-        payEarly,
-      })
-      .refine((add) => (add.payoutIds === undefined) !== (add.payouts === undefined), {
-        path: ["payoutIds"],
-        message: "Choose a payout",
-      }),
-    linesFor("remove"),
-    linesFor("pay_early"),
-    z.object({ action: z.literal("pay_former"), lineIds }),
-    z.object({ action: z.literal("hold"), lineIds, reason: requiredNote("Reason") }),
-    z.object({ action: z.literal("include"), lineIds }),
-    z.object({
-      action: z.literal("method"),
-      lineIds,
-      method: z.enum(lineMethods, "Choose a method"),
-      mailing: z.enum(mailings, "Choose the mailing").nullable().default(null),
-    }),
-  ],
-  "Choose add, remove, hold, include, method, pay_early or pay_former",
-);
 
 /** Takes a submitted or approved run back to draft. */
 export const changePayoutRunLines = endpoint({
@@ -252,8 +183,6 @@ export const returnPayout = endpoint({
   summary: "Record that the bank returned a payment; it is due again",
   body: returned,
 });
-
-export type PayoutsForRun = z.output<typeof payoutsForRun>;
 export type NewPayoutRun = z.output<typeof createPayoutRun.body>;
 export type PayoutRunPatch = z.output<typeof updatePayoutRun.body>;
 export type PayoutRunLineChange = z.output<typeof changePayoutRunLines.body>;

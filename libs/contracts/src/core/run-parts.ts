@@ -7,6 +7,7 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { day, id, instant, money, moneySum } from "../fields.ts";
+import { person } from "./people.ts";
 
 /** A group or problem lists at most this many lines; its count and sum cover all. */
 export const RUN_PART_LINES = 50;
@@ -15,7 +16,7 @@ export const RUN_PART_LINES = 50;
 const lineOfPart = {
   id,
   position: z.number().int(),
-  investor: z.object({ id, name: z.string() }),
+  investor: person,
   agreement: z.object({ id, reference: z.string() }),
   method: z.enum(lineMethods),
   net: money,

@@ -2,6 +2,7 @@ import { settingChangeKinds, settingChangeStatuses } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, optionalNote, requiredNote } from "../fields.ts";
+import { person } from "./people.ts";
 
 /** A change of settings that waits for a second person (docs/rules.md#settings-that-wait). */
 export const settingChange = z.object({
@@ -12,7 +13,7 @@ export const settingChange = z.object({
   title: z.string(),
   /** `before` is of now; account numbers are masked. */
   parts: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string() })),
-  requestedBy: z.object({ id, name: z.string() }),
+  requestedBy: person,
   requestedAt: instant,
 });
 

@@ -1,6 +1,6 @@
 import { agreementProperties, fieldTypes } from "@accord/domain";
-import * as z from "@accord/zod";
 import { id, instant, requiredText } from "../fields.ts";
+import * as z from "@accord/zod";
 
 const rangeMessage = (label: string, min: number) =>
   `${label} must be a number from ${min} to 20,000`;

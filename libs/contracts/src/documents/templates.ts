@@ -3,12 +3,8 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, optionalText, requiredText } from "../fields.ts";
 import { exportQuery } from "../table.ts";
-import {
-  fieldProblem,
-  listedTemplateField,
-  newTemplateField,
-  templateField,
-} from "./template-fields.ts";
+import { newTemplateField, templateField } from "./template-fields.ts";
+import { fieldList } from "./template-fill.ts";
 import { templateTable } from "./template-table.ts";
 
 /** `pages` are displayed page sizes in points. */
@@ -172,10 +168,6 @@ export const deleteTemplateField = endpoint({
   params: z.object({ id, fieldId: id }),
 });
 
-const fieldList = z
-  .array(listedTemplateField, "Send the fields as a list")
-  .max(200, "A template has at most 200 fields");
-
 /** All or nothing. A field without an id is matched by content, then by name and data field. */
 export const replaceTemplateFields = endpoint({
   service: "documents",
@@ -187,37 +179,6 @@ export const replaceTemplateFields = endpoint({
   body: z.object({ fields: fieldList }),
   response: pdfTemplate,
 });
-/** Draws what fits and lists problems; without `fields` the saved ones. */
-export const testFill = endpoint({
-  service: "documents",
-  method: "POST",
-  path: "/api/pdf-templates/:id/test-fill",
-  changesNothing: true,
-  status: 200,
-  summary: "Fill a template with a real agreement, also with fields that are not saved",
-  params: byId,
-  body: z.object({
-    agreementId: z.uuid("Choose an agreement").toLowerCase(),
-    fields: fieldList.optional(),
-  }),
-  response: z.object({
-    pdf: z.string(),
-    problems: z.array(fieldProblem),
-  }),
-});
-/** Stores only a history entry. 422 names each field that cannot be printed. */
-export const generatePdf = endpoint({
-  service: "documents",
-  method: "POST",
-  path: "/api/agreements/:id/generate-pdf/:templateId",
-  role: "viewer",
-  changesNothing: true,
-  status: 200,
-  summary: "A PDF copy of an agreement from a template",
-  params: z.object({ id, templateId: id }),
-  produces: "application/pdf",
-});
 
 export type FormerTemplateFile = z.infer<typeof formerTemplateFile>;
 export type PdfTemplate = z.infer<typeof pdfTemplate>;
-export type TestFill = z.infer<typeof testFill.response>;

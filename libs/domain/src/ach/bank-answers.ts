@@ -1,4 +1,5 @@
-import type { AchBatchRead, AchEntryRead, AchFileRead } from "./read-ach.ts";
+import type { AchFileRead } from "./read-ach.ts";
+import type { AchBatchRead, AchEntryRead } from "./read-batch.ts";
 import { returnCodeKind } from "./return-codes.ts";
 
 /**

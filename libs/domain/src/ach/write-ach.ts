@@ -1,32 +1,11 @@
 import type { Day } from "../dates/day.ts";
-import { achBatches, offsetAmounts } from "./ach-batches.ts";
+import { achBatches } from "./ach-batches.ts";
 import { alphanumeric, exact, numeric } from "./ach-fields.ts";
-import {
-  type AccountKind,
-  type AchCredit,
-  type AchOriginator,
-  type AchRun,
-  nextSequence,
-  traceNumber,
-} from "./ach-file.ts";
+import type { AchCredit, AchOriginator, AchRun } from "./ach-file.ts";
+import { writeCredit, writeOffsets, type Totals, type Written } from "./write-entries.ts";
 
 const LINES_PER_BLOCK = 10;
 const HASH_MODULUS = 10_000_000_000;
-const CREDIT_CODES: Readonly<Record<AccountKind, string>> = { checking: "22", savings: "32" };
-const DEBIT_CODES: Readonly<Record<AccountKind, string>> = { checking: "27", savings: "37" };
-
-/** `count` is of entries and addenda; `hash` adds the first eight digits of routing numbers. */
-interface Totals {
-  readonly count: number;
-  readonly hash: number;
-  readonly debit: number;
-  readonly credit: number;
-}
-
-interface Written {
-  readonly lines: readonly string[];
-  readonly totals: Totals;
-}
 
 /**
  * A NACHA file of credits, with the line ends of the originator (docs/rules.md#ach-file). Throws
@@ -106,72 +85,6 @@ function writeBatch(
   const lines = [...entries, ...offsets].flatMap((entry) => entry.lines);
   return { lines: [header, ...lines, control], totals };
 }
-
-function writeCredit({ odfiRouting }: AchOriginator, credit: AchCredit): Written {
-  const { routingNumber, amount, sequence } = credit;
-  const entry = entryDetail({
-    ...credit,
-    code: CREDIT_CODES[credit.accountKind],
-    hasAddenda: credit.addenda !== null,
-    trace: traceNumber(odfiRouting, sequence),
-  });
-  const lines =
-    credit.addenda === null ? [entry] : [entry, addendaRecord(credit.addenda, sequence)];
-  const hash = Number(routingNumber.slice(0, 8));
-  return { lines, totals: { count: lines.length, hash, debit: 0, credit: amount } };
-}
-
-function writeOffsets(
-  { offset, odfiRouting, immediateOriginName }: AchOriginator,
-  run: AchRun,
-  credits: readonly AchCredit[],
-): Written[] {
-  if (!offset) return [];
-  const total = credits.reduce((sum, { amount }) => sum + amount, 0);
-  let sequence = credits.at(-1)?.sequence ?? 0;
-  return offsetAmounts(total).map((amount) => {
-    sequence = nextSequence(sequence);
-    const line = entryDetail({
-      code: DEBIT_CODES[offset.accountKind],
-      routingNumber: odfiRouting,
-      accountNumber: offset.accountNumber,
-      amount,
-      identification: run.reference,
-      name: immediateOriginName,
-      hasAddenda: false,
-      trace: traceNumber(odfiRouting, sequence),
-    });
-    const hash = Number(odfiRouting.slice(0, 8));
-    return { lines: [line], totals: { count: 1, hash, debit: amount, credit: 0 } };
-  });
-}
-
-interface EntryDetail extends Pick<
-  AchCredit,
-  "routingNumber" | "accountNumber" | "amount" | "identification" | "name"
-> {
-  readonly code: string;
-  readonly hasAddenda: boolean;
-  readonly trace: string;
-}
-
-function entryDetail(entry: EntryDetail): string {
-  return [
-    "6",
-    entry.code,
-    numeric(exact(entry.routingNumber, 9), 9),
-    exact(entry.accountNumber.padEnd(17), 17),
-    numeric(entry.amount, 10),
-    alphanumeric(entry.identification, 15),
-    alphanumeric(entry.name, 22),
-    "  ",
-    entry.hasAddenda ? "1" : "0",
-    numeric(entry.trace, 15),
-  ].join("");
-}
-
-const addendaRecord = (text: string, sequence: number): string =>
-  `705${alphanumeric(text, 80)}0001${numeric(sequence, 7)}`;
 
 function fileControl(batches: number, blocks: number, totals: Totals): string {
   return [

@@ -1,20 +1,13 @@
 import { leave, useNavigate } from "@accord/router";
 import { useCanReadSecrets } from "@accord/shell-kit";
-import { DelayedSpinner } from "@accord/ui";
 import { moveFocus, useReturnFocus } from "@accord/ui/overlays";
 import { Search } from "@blueprintjs/icons";
 import { Command } from "cmdk";
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { modKey } from "../keys.ts";
-import type { PaletteEntry, PaletteGroup } from "./palette-entries.tsx";
+import type { PaletteEntry } from "./palette-entries.tsx";
+import { PaletteList, SSN_EXAMPLE } from "./palette-list.tsx";
+import { useChoice } from "./use-choice.ts";
 import { usePalette } from "./use-palette.ts";
 import "./palette.css";
 
@@ -74,7 +67,6 @@ export function Palette({ onClose }: PaletteProps) {
   );
 }
 
-const SSN_EXAMPLE = "ssn 8816";
 const examples = ["$1,250.00", "#1047"];
 
 function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
@@ -117,76 +109,6 @@ function PaletteBody({ onClose }: Pick<PaletteProps, "onClose">) {
   );
 }
 
-type Found = ReturnType<typeof usePalette>;
-
-/** The chosen entry, the first one until another is chosen, and the keys that choose and open. */
-function useChoice(
-  text: string,
-  { groups, isSettled }: Found,
-  open: (entry: PaletteEntry) => void,
-) {
-  const [chosen, choose] = useState("");
-  /** Enter was pressed before the answer to this text. */
-  const [waitsFor, setWaitsFor] = useState<{ text: string; inNewTab: boolean }>();
-  const entries = groups.flatMap((group) => group.entries);
-  const current = entries.find(({ id }) => id === chosen) ?? entries[0];
-  if (waitsFor !== undefined && waitsFor.text !== text) setWaitsFor(undefined);
-  const openIn = (entry: PaletteEntry, inNewTab: boolean) => {
-    if (inNewTab && typeof entry.to === "string") window.open(entry.to, "_blank", "noopener");
-    else open(entry);
-  };
-  useOpenWhenDue(waitsFor && isSettled ? entries[0] : undefined, (entry) => {
-    setWaitsFor(undefined);
-    openIn(entry, waitsFor?.inNewTab === true);
-  });
-  const enter = (inNewTab: boolean) => {
-    if (!isSettled && chosen === "") setWaitsFor({ text, inNewTab });
-    else if (current) openIn(current, inNewTab);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Tab") {
-      event.preventDefault();
-      choose(nextGroup(groups, current?.id, event.shiftKey ? -1 : 1) ?? "");
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      enter(event.ctrlKey || event.metaKey);
-    }
-  };
-  return { current, choose, onKeyDown };
-}
-
-interface PaletteListProps extends Found {
-  readonly typed: string;
-  readonly onOpen: (entry: PaletteEntry) => void;
-}
-
-function NothingFound({ typed }: { readonly typed: string }) {
-  const canReadSecrets = useCanReadSecrets();
-  return (
-    <>
-      Nothing matches “{typed.trim()}”.
-      <br />
-      Names, e-mail addresses, phone numbers, references, amounts such as $1,250.00, check numbers
-      such as #1047{canReadSecrets && ` and ${SSN_EXAMPLE}`} are found.
-    </>
-  );
-}
-
-function PaletteList({ groups, isSettled, typed, onOpen }: PaletteListProps) {
-  return (
-    <Command.List aria-busy={!isSettled} className={isSettled ? "" : "ac-palette-busy"}>
-      {groups.map((group) => (
-        <Group group={group} key={group.title} onOpen={onOpen} typed={typed} />
-      ))}
-      {groups.length === 0 && (
-        <div className="ac-palette-note">
-          {isSettled ? <NothingFound typed={typed} /> : <DelayedSpinner size={20} />}
-        </div>
-      )}
-    </Command.List>
-  );
-}
-
 function PaletteFoot({ onType }: { readonly onType: (text: string) => void }) {
   const canReadSecrets = useCanReadSecrets();
   const shown = canReadSecrets ? [SSN_EXAMPLE, ...examples] : examples;
@@ -211,72 +133,4 @@ function PaletteFoot({ onType }: { readonly onType: (text: string) => void }) {
       </span>
     </footer>
   );
-}
-
-/** Once: an answer that comes later opens nothing. */
-function useOpenWhenDue(entry: PaletteEntry | undefined, open: (entry: PaletteEntry) => void) {
-  const go = useEffectEvent(open);
-  useEffect(() => {
-    if (entry !== undefined) go(entry);
-  }, [entry]);
-}
-
-function nextGroup(
-  groups: readonly PaletteGroup[],
-  id: string | undefined,
-  step: 1 | -1,
-): string | undefined {
-  const at = groups.findIndex(({ entries }) => entries.some((entry) => entry.id === id));
-  return groups[(at + step + groups.length) % groups.length]?.entries[0]?.id;
-}
-
-interface GroupProps {
-  readonly group: PaletteGroup;
-  readonly typed: string;
-  readonly onOpen: (entry: PaletteEntry) => void;
-}
-
-function Group({ group, typed, onOpen }: GroupProps) {
-  return (
-    <Command.Group
-      heading={
-        <>
-          {group.title}
-          <span className="ac-num">{group.note}</span>
-        </>
-      }
-    >
-      {group.entries.map((entry) => (
-        <Command.Item key={entry.id} onSelect={() => onOpen(entry)} value={entry.id}>
-          {entry.icon}
-          <span className="ac-palette-text">
-            <Marked text={entry.text} typed={typed} />
-          </span>
-          {entry.detail !== undefined && (
-            <span className="ac-palette-detail">
-              <Marked text={entry.detail} typed={typed} />
-            </span>
-          )}
-          {entry.mark !== undefined && <span className="ac-palette-mark">{entry.mark}</span>}
-          <span aria-hidden="true" className="ac-palette-open">
-            Open <kbd>Enter</kbd>
-          </span>
-        </Command.Item>
-      ))}
-    </Command.Group>
-  );
-}
-
-/** The typed words are underlined. */
-function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
-  const words = typed
-    .trim()
-    .split(/[\s,]+/)
-    .filter((word) => word.length > 1);
-  if (words.length === 0) return text;
-  const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
-  const pattern = new RegExp(`(${escaped.join("|")})`, "giu");
-  return text
-    .split(pattern)
-    .map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));
 }

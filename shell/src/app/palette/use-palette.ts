@@ -102,3 +102,5 @@ function useOpenRecord(): ActionRecord | undefined {
   if (agreement.data) return agreementRecord(agreement.data);
   return investor.data && investorRecord(investor.data);
 }
+
+export type Found = ReturnType<typeof usePalette>;

@@ -1,11 +1,12 @@
 import { Checkbox } from "@accord/blueprint";
 import type { FundingAccount } from "@accord/contracts";
 import { shortMask } from "@accord/domain";
-import { Field, FieldRow, FormSection, MutedText, SelectInput, TextInput } from "@accord/ui";
+import { FieldRow, FormSection, MutedText } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { useEffect, useRef } from "react";
-import type { FundingField, FundingValues } from "./funding-values.ts";
 import { useFundingForm, type FundingForm } from "./use-funding-form.ts";
+import { FundingChoice, FundingText } from "./funding-inputs.tsx";
+import { BankFileFields } from "./bank-file-fields.tsx";
 
 interface FundingDialogProps {
   readonly account: FundingAccount | undefined;
@@ -91,65 +92,9 @@ export function FundingDialog({ account, onClose }: FundingDialogProps) {
   );
 }
 
-type TextName = {
-  [Name in FundingField]: FundingValues[Name] extends string ? Name : never;
-}[FundingField];
-
-interface FundingTextProps {
-  readonly form: FundingForm;
-  readonly name: TextName;
-  readonly label: string;
-  readonly helper?: string;
-  readonly required?: boolean;
-  readonly maxLength?: number;
-}
-
-function FundingText({ form, name, maxLength = 100, ...field }: FundingTextProps) {
-  return (
-    <Field {...field} error={form.errors[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          maxLength={maxLength}
-          onChange={({ currentTarget }) => form.change(name, currentTarget.value)}
-          value={form.values[name]}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface FundingChoiceProps extends FundingTextProps {
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
-
-function FundingChoice({ form, name, options, ...field }: FundingChoiceProps) {
-  return (
-    <Field {...field} error={form.errors[name]}>
-      {(control) => (
-        <SelectInput
-          {...control}
-          onChange={({ currentTarget }) => form.change(name, currentTarget.value)}
-          value={form.values[name]}
-        >
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
-  );
-}
-
 const kinds = [
   ["checking", "Checking"],
   ["savings", "Savings"],
-] as const;
-const lineEnds = [
-  ["crlf", "CR LF (Windows)"],
-  ["lf", "LF (Unix)"],
 ] as const;
 
 interface AccountFieldsProps {
@@ -194,80 +139,5 @@ function AccountFields({ form, stored }: AccountFieldsProps) {
         <FundingChoice form={form} label="Account" name="accountKind" options={kinds} />
       </FieldRow>
     </>
-  );
-}
-
-function BankFileFields({ form }: { readonly form: FundingForm }) {
-  return (
-    <FormSection title="Bank file">
-      <FieldRow>
-        <FundingText
-          form={form}
-          helper="Shown to payees, at most 16 characters"
-          label="Company name"
-          maxLength={16}
-          name="companyName"
-          required
-        />
-        <FundingText
-          form={form}
-          helper="Ten characters; blank: the immediate origin"
-          label="Company id"
-          maxLength={10}
-          name="companyId"
-        />
-      </FieldRow>
-      <FieldRow>
-        <FundingText
-          form={form}
-          helper="From the bank, often 1 and the firm's EIN"
-          label="Immediate origin"
-          maxLength={10}
-          name="immediateOrigin"
-          required
-        />
-        <FundingText
-          form={form}
-          helper="Blank: the company name"
-          label="Origin name"
-          maxLength={23}
-          name="immediateOriginName"
-        />
-      </FieldRow>
-      <FieldRow>
-        <FundingText
-          form={form}
-          helper="Blank: the routing number"
-          label="Immediate destination"
-          maxLength={10}
-          name="immediateDestination"
-        />
-        <FundingText
-          form={form}
-          helper="Blank: the bank"
-          label="Destination name"
-          maxLength={23}
-          name="immediateDestinationName"
-        />
-      </FieldRow>
-      <FieldRow>
-        <FundingText
-          form={form}
-          helper="Banking days before the payment date"
-          label="Lead days"
-          maxLength={2}
-          name="leadDays"
-        />
-        <FundingChoice form={form} label="Line ends" name="lineEnd" options={lineEnds} />
-        <FundingText form={form} label="File extension" maxLength={5} name="fileExtension" />
-      </FieldRow>
-      <FundingText
-        form={form}
-        helper="Only if the bank asks for it"
-        label="Company data"
-        maxLength={20}
-        name="companyDiscretionary"
-      />
-    </FormSection>
   );
 }

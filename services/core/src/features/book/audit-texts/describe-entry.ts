@@ -1,10 +1,12 @@
-import { formatUsd } from "@accord/domain";
 import { describeRecount } from "../totals/index.ts";
 import type { AuditRow } from "./audit-row.ts";
 import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { describePayoutRun } from "./describe-payout-run.ts";
 import { documentName } from "./document-name.ts";
 import { textOf, usdOf, type Snapshot } from "./snapshot.ts";
+import { describeEvent, describeView } from "./describe-event.ts";
+import { describeImport } from "./describe-import.ts";
+import { describeSettingChange } from "./describe-setting-change.ts";
 
 const verbs = {
   insert: "added",
@@ -144,32 +146,6 @@ function describeCheck(entry: AuditRow, row: Snapshot): string {
     : `${name} ${verbs[entry.action]}`;
 }
 
-const settingVerbs: Readonly<Record<string, string>> = {
-  waiting: "requested",
-  approved: "approved",
-  rejected: "rejected",
-  withdrawn: "withdrawn",
-};
-
-/** "Change of payout settings requested: cooling hours 0". */
-function describeSettingChange(entry: AuditRow, row: Snapshot): string {
-  const name = textOf(row, "name");
-  const isFirm = textOf(row, "kind") === "firm_settings";
-  const subject = isFirm ? "payout settings" : `funding account ${name}`;
-  const isMove = entry.action === "insert" || (entry.changed ?? []).includes("status");
-  const verb = isMove ? (settingVerbs[textOf(row, "status")] ?? "changed") : "changed";
-  if (textOf(row, "kind") === "new_funding_account") return `New ${subject} ${verb}`;
-  const account = textOf(row, "account_last_four");
-  const parts = [
-    ...(account === "" ? [] : [`account number ••${account}`]),
-    ...Object.entries({ ...Object(row["changes"]) }).map(([field, value]) => {
-      const text = field === "secondApprovalFrom" ? formatUsd(String(value)) : String(value);
-      return `${field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${text}`;
-    }),
-  ];
-  return `Change of ${subject} ${verb}: ${parts.join(", ")}`;
-}
-
 const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {
   import_batches: describeImport,
   import_mappings: (entry, row) =>
@@ -194,29 +170,6 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   tax_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
 };
 
-const importVerbs: Readonly<Record<string, string>> = {
-  checking: "is checked",
-  checked: "was checked",
-  waiting: "waits for an approver",
-  importing: "is imported",
-  done: "was imported",
-  undoing: "is undone",
-  undone: "was undone",
-};
-
-function describeImport(entry: AuditRow, row: Snapshot): string {
-  const file = `Import file ${textOf(row, "file_name")}`;
-  if (entry.action === "insert") return `${file} uploaded`;
-  if (entry.action === "delete") return `${file} discarded`;
-  const status = textOf(row, "status");
-  if (textOf(entry.before ?? {}, "status") === "waiting") {
-    if (status === "importing") return `${file} was approved and is imported`;
-    const note = textOf(row, "rejection");
-    return note === "" ? `${file} was withdrawn` : `${file} was rejected: ${note}`;
-  }
-  return `${file} ${importVerbs[status] ?? "changed"}`;
-}
-
 /** "W9 filed for Sofia Marchetti: w9.pdf", "W9 of Sofia Marchetti replaced by w9-2026.pdf". */
 function describeFiling(entry: AuditRow, what: string, owner: string): string {
   // Empty where the reader may not open the file.
@@ -225,37 +178,3 @@ function describeFiling(entry: AuditRow, what: string, owner: string): string {
     return `${what} of ${owner} replaced${fileName === "" ? "" : ` by ${fileName}`}`;
   return `${what} filed for ${owner}${fileName === "" ? "" : `: ${fileName}`}`;
 }
-
-/** "1099 for 2025 of Sofia Marchetti viewed: scan.pdf". */
-function describeView(entry: AuditRow, row: Snapshot, owner: string): string {
-  if (textOf(row, "mode") === "reveal") {
-    const number = entry.recordType === "tax_ids" ? "Tax id" : "Account number";
-    return `${number} of ${owner} shown: ${textOf(row, "reason")}`;
-  }
-  const verb = textOf(row, "mode") === "download" ? "downloaded" : "viewed";
-  const what = entry.files[0]?.document ?? "Document";
-  const fileName = textOf(row, "file_name");
-  return `${what} of ${owner} ${verb}${fileName === "" ? "" : `: ${fileName}`}`;
-}
-
-/** Null when the entry is no agreement event. */
-function describeEvent(row: Snapshot, reference: string): string | null {
-  if (textOf(row, "template_name") !== "") {
-    return `"${textOf(row, "template_name")}" generated for ${reference}`;
-  }
-  if (textOf(row, "envelope_id") === "") return null;
-  return moves[textOf(row, "move")]?.(row, reference) ?? `"${reference} signed.pdf" viewed`;
-}
-
-const moves: Readonly<Record<string, (row: Snapshot, reference: string) => string>> = {
-  sent: (row, reference) => `${reference} sent for signature to ${listNames(row["signers"])}`,
-  completed: (_row, reference) => `${reference} signed by everyone`,
-  declined: (row, reference) => `${textOf(row, "signer")} declined to sign ${reference}`,
-  expired: (_row, reference) => `Signature request for ${reference} expired`,
-  cancelled: (row, reference) =>
-    `Signature request for ${reference} cancelled: ${textOf(row, "reason")}`,
-};
-
-const names = new Intl.ListFormat("en-US");
-const listNames = (signers: unknown) =>
-  names.format(Array.isArray(signers) ? signers.filter((one) => typeof one === "string") : []);

@@ -1,7 +1,7 @@
 import { importFields, percentsOf } from "@accord/domain";
 import type { StoredIssue } from "./import-rows.store.ts";
 import { isTextDoubt, type ReadRow, type RowDoubt } from "./read-rows.ts";
-import { issueOf, type IssueParts } from "./row-issues.ts";
+import { issueOf, type IssueParts } from "./import-issue.ts";
 import { otherReading, textWarnings, utf8ReadAgain, type TextDoubt } from "./text-doubt.ts";
 
 /** Of cells that may not mean what they say. */

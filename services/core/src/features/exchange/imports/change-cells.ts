@@ -8,7 +8,7 @@ import {
   replaceCell,
   rowsWithDigits,
   writeCells,
-} from "./import-rows.store.ts";
+} from "./row-cells.store.ts";
 import { writeSamples, type SheetRow } from "./imports.store.ts";
 import { matchedFields } from "./matched-fields.ts";
 import { withCompared } from "./shifted-row.ts";

@@ -1,8 +1,7 @@
-import { csvOf, csvText, needsMark, type ImportKind } from "@accord/domain";
+import { csvOf, csvText, importFields, needsMark, type ImportKind } from "@accord/domain";
 import type { Knex } from "knex";
 import type { SheetRow } from "./imports.store.ts";
 import { rowsInStates, type StoredIssue } from "./import-rows.store.ts";
-import { labelOf } from "./imports.read.ts";
 import { shiftOf } from "./shifted-row.ts";
 
 /** The rows that stayed out with their reasons: corrected, the file can be imported again. */
@@ -33,3 +32,6 @@ const reasonOf = (kind: ImportKind, issues: readonly StoredIssue[]): string =>
       return message.startsWith(label) ? message : `${label}: ${message}`;
     })
     .join("; ");
+
+const labelOf = (kind: ImportKind, name: string | null): string =>
+  importFields[kind].find((field) => field.name === name)?.label ?? "";

@@ -1,23 +1,13 @@
 import type { ImportColumns, ImportDetails, ImportRepairInput, ImportRow } from "@accord/contracts";
-import { formatMoney, hasRole, IMPORT_DAYS, type ImportStatus } from "@accord/domain";
-import {
-  conflict,
-  forbidden,
-  inTransaction,
-  notFound,
-  type Caller,
-  type Clock,
-  type Jobs,
-  requireUser,
-} from "@accord/service-kit";
+import { formatMoney, IMPORT_DAYS } from "@accord/domain";
+import { conflict, forbidden, inTransaction, notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../../base/audit/index.ts";
 import { cutDigitColumns, replaceCells, repairCells } from "./change-cells.ts";
 import { checkRelated } from "./check/check-batch.ts";
 import { addEditor } from "./import-approvals.store.ts";
 import { needsApprover, paidByFile, requireOther } from "./import-approvals.ts";
-import { importQueue } from "./import-jobs.ts";
-import { createRowPresenter, readDetails, readNamedBatch } from "./imports.read.ts";
+import { createRowPresenter } from "./import-rows.read.ts";
 import { writeCounts } from "./import-counts.store.ts";
 import {
   lockBatch,
@@ -28,75 +18,19 @@ import {
   type BatchRow,
   type SheetRow,
 } from "./imports.store.ts";
-import { findRow, hasRows, setCells } from "./import-rows.store.ts";
+import { findRow, hasRows } from "./import-rows.store.ts";
+import { setCells } from "./row-cells.store.ts";
 import { applySettings, requireSettings, saveMappings } from "./sheet-settings.ts";
-
-export interface By {
-  readonly actor: Caller;
-}
-
-interface StepDeps {
-  readonly db: Knex;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-}
-
-const DAY_MS = 86_400_000;
-const userOf = ({ actor }: By): string => requireUser(actor);
-
-/** The import as the caller may see and undo it. */
-export async function detailsOf(
-  { clock }: Pick<StepDeps, "clock">,
-  source: Knex,
-  id: string,
-  { actor }: By,
-): Promise<ImportDetails> {
-  const row = await readNamedBatch(source, id);
-  return readDetails(source, row, { actor, canUndo: canUndo(clock, row, actor) });
-}
-
-/** Updated records keep their new values. */
-const addsSome = ({ counts }: BatchRow) => (counts.imported ?? 0) > 0;
-
-const canUndo = (clock: Clock, row: BatchRow, { roles, userId }: Caller): boolean =>
-  row.status === "done" &&
-  addsSome(row) &&
-  (hasRole(roles, "admin") || (row.importedBy ?? row.createdBy) === userId) &&
-  clock.now().getTime() - new Date(row.createdAt).getTime() < IMPORT_DAYS * DAY_MS;
-
-/** Moves the import to a step in progress and sends its job, in one transaction. */
-async function begin(
-  { jobs }: StepDeps,
-  trx: Knex.Transaction,
-  of: {
-    readonly batch: BatchRow;
-    readonly status: ImportStatus;
-    /** Whose work it is in the history. */
-    readonly userId: string;
-    readonly total: number;
-  },
-): Promise<void> {
-  const { batch, status, userId, total } = of;
-  await updateBatch(trx, batch.id, {
-    ...{ status, progressDone: 0, progressTotal: total, failure: null },
-  });
-  await jobs.send(trx, importQueue, [{ data: { batchId: batch.id, userId } }]);
-}
-
-const changeOf =
-  (deps: StepDeps) =>
-  (
-    by: By,
-    id: string,
-    allowed: readonly ImportStatus[],
-    work: (trx: Knex.Transaction, batch: BatchRow) => Promise<unknown>,
-  ): Promise<ImportDetails> =>
-    inTransaction(deps.db, by, async (trx) => {
-      const batch = await lockBatch(trx, id);
-      requireStatus(batch, allowed);
-      await work(trx, batch);
-      return detailsOf(deps, trx, id, by);
-    });
+import {
+  addsSome,
+  begin,
+  canUndo,
+  changeOf,
+  requireStatus,
+  userOf,
+  type By,
+  type StepDeps,
+} from "./step-transaction.ts";
 
 /** What moves an import on. Each step is refused (409) unless the import is ready for it. */
 export const createImportSteps = (deps: StepDeps) => ({
@@ -216,25 +150,10 @@ export async function discardBatch(trx: Knex.Transaction, id: string): Promise<v
   await removeBatch(trx, id);
 }
 
-const working: Partial<Readonly<Record<ImportStatus, string>>> = {
-  checking: "This import is being checked. Wait for its end.",
-  waiting: "This import waits for an approver. Withdraw it to change it.",
-  importing: "This file is being imported. Wait for its end.",
-  undoing: "This import is being undone. Wait for its end.",
-  done: "This file was imported already.",
-  undone: "This import was undone. Upload the file again.",
-  columns: "Check the file first.",
-};
-
 /** 409 where an import that stopped has written records: it goes on, so that it can be undone. */
 async function refuseWritten(trx: Knex.Transaction, batchId: string): Promise<void> {
   if (await hasRows(trx, batchId, ["imported", "updated"]))
     throw conflict("A part of this file was imported. Import the rest, then undo it.");
-}
-
-function requireStatus({ status }: BatchRow, allowed: readonly ImportStatus[]): void {
-  if (allowed.includes(status)) return;
-  throw conflict(working[status] ?? "This was done already. Reload to see the import.");
 }
 
 const rowsOf = (sheets: readonly SheetRow[]) => sheets.reduce((sum, { rows }) => sum + rows, 0);

@@ -13,7 +13,7 @@ import {
   type TermUnit,
 } from "@accord/domain";
 import { textValue, type ReadRow, type Values } from "./read-rows.ts";
-import { issueOf } from "./row-issues.ts";
+import { issueOf } from "./import-issue.ts";
 import type { StoredIssue } from "./import-rows.store.ts";
 
 const WRITTEN =

@@ -24,18 +24,17 @@ import {
 import type { Knex } from "knex";
 import { makeFailedRows } from "./failed-rows.ts";
 import { createFileReader } from "./file/read-file.ts";
-import { createImportSteps, detailsOf, discardBatch, type By } from "./import-steps.ts";
+import { createImportSteps, discardBatch } from "./import-steps.ts";
+import { detailsOf, type By } from "./step-transaction.ts";
 import {
   countBatches,
-  countRows,
-  createRowPresenter,
   presentBatch,
   readBatchPage,
   readMappings,
   readNamedBatch,
-  readRowPage,
   type NamedBatch,
 } from "./imports.read.ts";
+import { countRows, createRowPresenter, readRowPage } from "./import-rows.read.ts";
 import { insertBatch, removeMapping, sheetsOf } from "./imports.store.ts";
 import { insertRows, type StoredRow } from "./import-rows.store.ts";
 import { proposeSettings } from "./propose-settings.ts";

@@ -9,7 +9,8 @@ import {
 import type * as z from "@accord/zod";
 import { termIssues, termOf } from "./import-term.ts";
 import { doubtIssues } from "./cell-issues.ts";
-import { fieldIssues, hasErrors, issueOf } from "./row-issues.ts";
+import { fieldIssues, hasErrors } from "./row-issues.ts";
+import { issueOf } from "./import-issue.ts";
 import type { StoredIssue } from "./import-rows.store.ts";
 import { keyOf, textValue, type ReadRow, type Values } from "./read-rows.ts";
 

@@ -12,7 +12,8 @@ import {
   type Settled,
 } from "./inputs.ts";
 import { textValue, type ReadRow, type Values } from "./read-rows.ts";
-import { fieldIssues, issueOf } from "./row-issues.ts";
+import { fieldIssues } from "./row-issues.ts";
+import { issueOf } from "./import-issue.ts";
 
 const unpaidStates = /^(?:pending|overdue|upcoming|scheduled|due|open|unpaid|not paid)$/i;
 const paidStates = /^(?:|paid|completed|complete|cleared|sent|settled|made|posted)$/i;

@@ -1,50 +1,28 @@
 import { randomUUID } from "node:crypto";
-import {
-  newFundingAccount,
-  type FundingAccount,
-  type FundingAccountInput,
-  type NewFundingAccount,
-} from "@accord/contracts";
-import { accountTail, maskedAccount, runReference } from "@accord/domain";
-import {
-  conflict,
-  inTransaction,
-  notFound,
-  ruleBroken,
-  type Acting,
-  type Clock,
-} from "@accord/service-kit";
+import type { FundingAccount, FundingAccountInput, NewFundingAccount } from "@accord/contracts";
+import { accountTail, maskedAccount } from "@accord/domain";
+import { inTransaction, notFound, ruleBroken, type Acting, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../../base/audit/index.ts";
 import {
-  openAccountNumber,
   presentSettingChange,
   requestSettingChange,
-  type SettingChangeRow,
   type SettingValues,
 } from "../../base/setting-changes/index.ts";
-import { recordKey, requireVault, type Vault } from "../../base/vault/index.ts";
+import { requireVault, type Vault } from "../../base/vault/index.ts";
 import {
   findFundingAccount,
   fundingAccounts,
   hasName,
-  insertFundingAccount,
   lockFundingAccount,
   nameInUse,
   openFundingAccount,
   updateFundingAccount,
   type FundingAccountRow,
 } from "./funding-accounts.store.ts";
+import { refusePaidFrom, type FundingAccountUse } from "./apply-funding-change.ts";
 
 export type FundingAccounts = ReturnType<typeof createFundingAccounts>;
-
-/** What payout runs and checks have from an account. */
-export interface FundingAccountUse {
-  /** The first run that was released from the account. */
-  releasedRun(trx: Knex, id: string): Promise<{ number: number } | undefined>;
-  /** The highest check of the account from a number on. */
-  usedNumber(trx: Knex, id: string, from: number): Promise<{ number: string } | undefined>;
-}
 
 export function createFundingAccounts(deps: {
   db: Knex;
@@ -139,39 +117,6 @@ function newNumber(vault: Vault, row: FundingAccountRow, number: string) {
   return { number, lastFour: accountTail(number), vault };
 }
 
-/** Writes an approved change. 409 or 422 when it is not possible any more. */
-export async function applyFundingChange(
-  trx: Knex.Transaction,
-  vaultOrNull: Vault | null,
-  change: SettingChangeRow,
-  use: FundingAccountUse,
-): Promise<void> {
-  const id = change.fundingAccountId ?? "";
-  const vault = requireVault(vaultOrNull);
-  const accountNumber = openAccountNumber(vault, change);
-  if (change.kind === "new_funding_account") {
-    const input = newFundingAccount.parse({ ...change.changes, accountNumber });
-    return addFundingAccount(trx, vault, id, input);
-  }
-  const row = await lockFundingAccount(trx, id);
-  if (!row) throw notFound("The funding account");
-  if (accountNumber !== null || "odfiRouting" in change.changes) await refusePaidFrom(use, trx, id);
-  const sealed = accountNumber === null ? {} : await seal(trx, vault, id, accountNumber);
-  await updateFundingAccount(trx, id, { ...change.changes, ...sealed });
-}
-
-/**
- * 409: the bank files of released runs are made again with the number that they had, and their
- * trace numbers belong to the bank.
- */
-async function refusePaidFrom(use: FundingAccountUse, trx: Knex, id: string): Promise<void> {
-  const run = await use.releasedRun(trx, id);
-  if (run)
-    throw conflict(
-      `${runReference(run.number)} was released from this account, so its numbers stay. Add another funding account.`,
-    );
-}
-
 /** 422: a number of a check is never used again. */
 async function requireUnusedNumber(
   use: FundingAccountUse,
@@ -183,25 +128,6 @@ async function requireUnusedNumber(
   if (!used) return;
   const message = `Check ${used.number} was made already. The next number has to be above it.`;
   throw ruleBroken([{ path: "nextCheckNumber", message }]);
-}
-
-/** 422 for a name in use. */
-export async function addFundingAccount(
-  trx: Knex.Transaction,
-  vault: Vault,
-  id: string,
-  { accountNumber, ...fields }: NewFundingAccount,
-): Promise<void> {
-  const sealed = await seal(trx, vault, id, accountNumber);
-  await insertFundingAccount(trx, { ...fields, ...sealed, id });
-}
-
-async function seal(trx: Knex.Transaction, vault: Vault, id: string, accountNumber: string) {
-  const place = { table: "funding_accounts", id, column: "account_cipher" } as const;
-  const { cipher, nonce, keyId } = vault.seal(accountNumber, place);
-  await recordKey(trx, vault);
-  const accountLastFour = accountTail(accountNumber);
-  return { accountCipher: cipher, accountNonce: nonce, keyId, accountLastFour };
 }
 
 const present = (row: FundingAccountRow): FundingAccount => ({

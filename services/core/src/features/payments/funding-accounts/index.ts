@@ -2,7 +2,7 @@ export {
   addFundingAccount,
   applyFundingChange,
   type FundingAccountUse,
-} from "./funding-accounts.service.ts";
+} from "./apply-funding-change.ts";
 export {
   findFundingAccount,
   fundingAccounts,

@@ -1,4 +1,9 @@
-import type { PayeeAccountStatus } from "@accord/domain";
+import {
+  coolingHours,
+  type ChangeParts,
+  type CoolingTimes,
+  type PayeeAccountStatus,
+} from "@accord/domain";
 import type { Knex } from "knex";
 import {
   accountsOfParty,
@@ -19,8 +24,20 @@ export function statusAt(
 const wasInUse: ReadonlySet<PayeeAccountStatus> = new Set(["active", "replaced", "blocked"]);
 
 /** Whether no bank details of the party were ever in use. A block does not shorten the cooling. */
-export const isFirstDetails = (rows: readonly Pick<PayeeAccountRow, "status">[]): boolean =>
+const isFirstDetails = (rows: readonly Pick<PayeeAccountRow, "status">[]): boolean =>
   !rows.some(({ status }) => wasInUse.has(status));
+
+const HOUR_MS = 3_600_000;
+
+/** The cooling time of a change that is approved now; `ofParty` are all rows of its party. */
+export function coolingFrom(
+  account: Pick<ChangeParts, "channel" | "keepsNumbers">,
+  ofParty: readonly Pick<PayeeAccountRow, "status">[],
+  { now, times }: { readonly now: Date; readonly times: CoolingTimes },
+): { hours: number; activeFrom: Date } {
+  const hours = coolingHours(account, isFirstDetails(ofParty), times);
+  return { hours, activeFrom: new Date(now.getTime() + hours * HOUR_MS) };
+}
 
 /**
  * Writes what the clock decided: a change whose cooling time is over replaces the account in use.

@@ -4,12 +4,13 @@ import {
   type PayeeAccount,
   type PayeeAccountDetails,
 } from "@accord/contracts";
-import { coolingHours, maskedAccount, type CoolingTimes } from "@accord/domain";
+import { maskedAccount, type CoolingTimes } from "@accord/domain";
 import { notFound, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { userName } from "../../base/audit/index.ts";
+import { presentPerson, stepNames } from "../../base/users/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
-import { isFirstDetails, statusAt } from "./account-in-use.ts";
+import { coolingFrom, statusAt } from "./account-in-use.ts";
 import { contactChanges, numberOnFile, phoneChanges } from "./numbers-on-file.read.ts";
 import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import type { PayeeAccountRow } from "./payee-accounts.store.ts";
@@ -20,18 +21,10 @@ type Names = Readonly<Record<"requestedName" | "decidedName" | "skippedName", st
 type NamedAccount = PayeeAccountRow & Names;
 
 const namedAccounts = (db: Knex) =>
-  db<NamedAccount>("payee_accounts as p")
-    .leftJoin("users as r", "r.id", "p.requestedBy")
-    .leftJoin("users as d", "d.id", "p.decidedBy")
-    .leftJoin("users as s", "s.id", "p.skippedBy")
-    .select(
-      "p.*",
-      db.raw(`${nameOf("r")} as requested_name`),
-      db.raw(`${nameOf("d")} as decided_name`),
-      db.raw(`${nameOf("s")} as skipped_name`),
-    );
-
-const nameOf = (alias: string) => userName.replaceAll("u.", `${alias}.`);
+  db<NamedAccount>("payee_accounts as p").select(
+    "p.*",
+    ...stepNames(db, "p", ["requested", "decided", "skipped"]),
+  );
 
 export async function readPayeeAccounts(
   db: Knex,
@@ -122,16 +115,14 @@ async function accountDiffers(
   return same === undefined;
 }
 
-const HOUR_MS = 3_600_000;
-
 function ifApproved(
   account: PayeeAccount,
   siblings: readonly PayeeAccount[],
-  { now, times }: { readonly now: Date; readonly times: CoolingTimes },
+  at: { readonly now: Date; readonly times: CoolingTimes },
 ): PayeeAccountDetails["ifApproved"] {
   const ofParty = siblings.filter(({ party }) => party === account.party);
-  const hours = coolingHours(account, isFirstDetails(ofParty), times);
-  return { hours, activeFrom: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
+  const { hours, activeFrom } = coolingFrom(account, ofParty, at);
+  return { hours, activeFrom: activeFrom.toISOString() };
 }
 
 async function presentAll(
@@ -191,11 +182,11 @@ function present(
     status,
     callbacks,
     accountMasked: maskedAccount(row.accountLastFour),
-    requestedBy: { id: row.requestedBy, name: row.requestedName ?? "" },
+    requestedBy: presentPerson(row.requestedBy, row.requestedName),
     decidedBy: personOf(row.decidedBy, row.decidedName),
     skippedBy: personOf(row.skippedBy, row.skippedName),
   };
 }
 
 const personOf = (id: string | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? "" };
+  id === null ? null : presentPerson(id, name);

@@ -7,15 +7,9 @@ import { openOr503, recordReveal, requireVault, type Vault } from "../../base/va
 import type { PayeeAccountFacts } from "./payee-account-facts.ts";
 import { readPayeeAccount, readPayeeAccounts } from "./payee-accounts.read.ts";
 import { findPayeeAccount } from "./payee-accounts.store.ts";
-import {
-  approveChange,
-  blockAccount,
-  endChange,
-  recordCallback,
-  requestChange,
-  skipCoolingTime,
-  unblockAccount,
-} from "./payee-steps.ts";
+import { approveChange, endChange, recordCallback, skipCoolingTime } from "./payee-steps.ts";
+import { blockAccount, unblockAccount } from "./block-account.ts";
+import { requestChange } from "./request-change.ts";
 
 export type PayeeAccounts = ReturnType<typeof createPayeeAccounts>;
 

@@ -4,7 +4,7 @@ import type { TransactionContext } from "../../../deps.ts";
 import { openOr503, type Vault } from "../../base/vault/index.ts";
 import { statusAt } from "./account-in-use.ts";
 import { accountsOfParty, lockPayeeAccount } from "./payee-accounts.store.ts";
-import { requestChange } from "./payee-steps.ts";
+import { requestChange } from "./request-change.ts";
 
 /**
  * Requests the change that a bank's notice asks for (docs/rules.md#bank-details). 409 for one that

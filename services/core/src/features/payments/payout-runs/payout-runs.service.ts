@@ -30,14 +30,8 @@ import { cancelRun } from "./posting/cancel-run.ts";
 import { changeLines, updateTerms } from "./lines/change-lines.ts";
 import { acknowledgeChanges, type Acknowledgement } from "./changes/acknowledge-changes.ts";
 import { payRun } from "./posting/pay-run.ts";
-import {
-  countRuns,
-  presentRun,
-  readRun,
-  readRunPage,
-  requireRun,
-  type RunReader,
-} from "./payout-runs.read.ts";
+import { countRuns, presentRun, readRunPage, requireRun } from "./payout-runs.read.ts";
+import { readRun, type RunReader } from "./run-details.read.ts";
 import { presentProblems } from "./lines/present-lines.ts";
 import { prepareRun, refreshLines } from "./lines/prepare-run.ts";
 import { readRefused } from "./lines/refused.read.ts";
@@ -46,15 +40,8 @@ import { recordReturn } from "./returns/return-line.ts";
 import { applyReturns, type BankFile } from "./returns/returns-file.ts";
 import { openRunFile } from "./bank-files/run-file.ts";
 import { countLines, presentLine, readLinePage } from "./lines/run-lines.read.ts";
-import {
-  approveRun,
-  openForEdit,
-  rejectRun,
-  submitRun,
-  withdrawRun,
-  type RunStep,
-  type StepResult,
-} from "./run-steps.ts";
+import { approveRun, rejectRun, submitRun, withdrawRun, type StepResult } from "./run-steps.ts";
+import { openForEdit, type RunStep } from "./open-run.ts";
 import { markStep, readStepsInProgress } from "./steps-in-progress.read.ts";
 
 export type PayoutRuns = ReturnType<typeof createPayoutRuns>;

@@ -1,12 +1,4 @@
-import {
-  approvalsNeeded,
-  isBlocking,
-  parseMoney,
-  runReference,
-  type RunStatus,
-  type RunStepName,
-  runStepRule,
-} from "@accord/domain";
+import { approvalsNeeded, isBlocking, parseMoney, runReference } from "@accord/domain";
 import {
   conflict,
   preconditionFailed,
@@ -14,9 +6,8 @@ import {
   type Acting,
   requireUser,
 } from "@accord/service-kit";
-import type { Knex } from "knex";
 import type { TransactionContext } from "../../../deps.ts";
-import { insertRunEvent, requireVersion } from "../../base/audit/index.ts";
+import { insertRunEvent } from "../../base/audit/index.ts";
 import { readFirmSettings } from "../../base/firm-settings/index.ts";
 import type { FundingAccountRow } from "../funding-accounts/index.ts";
 import type { Vault } from "../../base/vault/index.ts";
@@ -25,8 +16,9 @@ import {
   refuseChangedAccount,
   requireFunding,
 } from "./approval/funding-fingerprint.ts";
-import { lockRun, updateRun, writeProblems, type PayoutRunRow } from "./payout-runs.store.ts";
-import { termsOf } from "./lines/line-facts.read.ts";
+import { lockRun, updateRun, type PayoutRunRow } from "./payout-runs.store.ts";
+import { writeProblems } from "./lines/prepared-lines.store.ts";
+import { termsOf } from "./lines/run-terms.ts";
 import { refreshLines } from "./lines/prepare-run.ts";
 import { requireAcknowledged } from "./changes/acknowledge-changes.ts";
 import { refuseOwnWork } from "./approval/own-work.read.ts";
@@ -36,59 +28,13 @@ import { markChanged, readPresentLines, stops, type PresentLine } from "./lines/
 import { readRunFingerprint } from "./approval/run-fingerprint.read.ts";
 import { markChangesToReview } from "./lines/lines-to-review.store.ts";
 import { stopTexts } from "./approval/run-stops.ts";
-
-export interface RunStep {
-  readonly id: string;
-  readonly version: number | null;
-}
+import { openRun, type RunStep } from "./open-run.ts";
 
 export interface StepResult {
   /** Is thrown after the commit, so that what was found stays written. */
   readonly refusal?: ServiceError;
   /** The included lines as they were just verified, by position. */
   readonly verified?: readonly PresentLine[];
-}
-
-const statusNames: Readonly<Record<RunStatus, string>> = {
-  draft: "a draft",
-  submitted: "submitted",
-  approved: "approved",
-  released: "released",
-  paid: "paid",
-  cancelled: "cancelled",
-};
-
-/**
- * Locks the run for a step. Null when the step was taken already, so that a repeat answers as the
- * first one did; 412 for another version, 409 from another status.
- */
-export async function openRun(
-  trx: Knex.Transaction,
-  name: RunStepName,
-  { id, version }: RunStep,
-): Promise<PayoutRunRow | null> {
-  const run = await lockRun(trx, id);
-  const { from, to, done } = runStepRule(name);
-  if (run.status === to) return null;
-  await requireVersion(trx, run, version);
-  if (from[run.status] === undefined) {
-    const reference = runReference(run.number);
-    throw conflict(`${reference} is ${statusNames[run.status]}. It cannot be ${done}.`);
-  }
-  return run;
-}
-
-/** Every change of lines or terms ends here: the run is a draft, and approvals count no more. */
-export async function openForEdit(
-  trx: Knex.Transaction,
-  acting: Acting,
-  step: RunStep,
-): Promise<PayoutRunRow> {
-  const run = await openRun(trx, "change", step);
-  if (!run) throw new Error("a step without an end was taken already");
-  await updateRun(trx, run.id, { status: "draft", editedBy: requireUser(acting.actor) });
-  await addEditor(trx, run.id, acting);
-  return run;
 }
 
 /** 409 with the lines that block. */

@@ -1,19 +1,13 @@
 import type { SearchResults } from "@accord/contracts";
-import { runReference, searchKey, type Day } from "@accord/domain";
+import { runReference, searchKey } from "@accord/domain";
 import type { Knex } from "knex";
-import {
-  amountRange,
-  presentPayout,
-  readListedPayouts,
-  type ListedRow,
-} from "../../book/payouts/index.ts";
-import { likeText, searchWords, wherePerson, whereReference } from "../../base/search/index.ts";
+import { searchWords, wherePerson, whereReference } from "../../base/search/index.ts";
 
 /** Records of a group that are counted, and that a search by words looks at. */
-const MAX_FOUND = 30;
-const SHOWN = 5;
+export const MAX_FOUND = 30;
+export const SHOWN = 5;
 
-type Group<Name extends keyof SearchResults> = SearchResults[Name];
+export type Group<Name extends keyof SearchResults> = SearchResults[Name];
 
 const groupOf = <Row>(found: readonly Row[]) => ({
   found: found.slice(0, SHOWN),
@@ -21,7 +15,7 @@ const groupOf = <Row>(found: readonly Row[]) => ({
   hasMore: found.length > MAX_FOUND,
 });
 
-const none = { found: [], total: 0, hasMore: false };
+export const none = { found: [], total: 0, hasMore: false };
 
 export const nothing: SearchResults = {
   investors: none,
@@ -143,74 +137,6 @@ export async function searchAgreements(
     investor: { id: investorId, firstName, lastName },
   }));
   return { group: groupOf(found), ids: byReference };
-}
-
-type PayoutGroup = Group<"payouts">;
-
-export async function searchByAmount(db: Knex, text: string, today: Day): Promise<PayoutGroup> {
-  const range = amountRange(text);
-  if (!range) return none;
-  const rows = keys(db)
-    .where("amount", ">=", range.from)
-    .where("amount", "<", range.below)
-    .whereIn("state", ["payable", "paid"]);
-  return readPayouts(db, rows, today);
-}
-
-export const searchByCheck = (db: Knex, number: string, today: Day): Promise<PayoutGroup> =>
-  readPayouts(
-    db,
-    keys(db)
-      .whereNot("checkKey", "")
-      .whereRaw("check_key like ?", [`${likeText(number.toLowerCase())}%`]),
-    today,
-  );
-
-/** The next ones that the found investors and agreements are to be paid. */
-export function searchDuePayouts(
-  db: Knex,
-  of: { readonly investorIds: readonly string[]; readonly agreementIds: readonly string[] },
-  today: Day,
-): Promise<PayoutGroup> {
-  const { investorIds, agreementIds } = of;
-  if (investorIds.length === 0 && agreementIds.length === 0) return Promise.resolve(none);
-  const rows = keys(db)
-    .where({ state: "payable" })
-    .where((either) =>
-      either.whereIn("investorId", [...investorIds]).orWhereIn("agreementId", [...agreementIds]),
-    );
-  return readPayouts(db, rows, today);
-}
-
-const keys = (db: Knex) => db("payout_search");
-
-async function readPayouts(db: Knex, rows: Knex.QueryBuilder, today: Day): Promise<PayoutGroup> {
-  const ids: string[] = await rows
-    .orderByRaw("state desc, day, payout_id")
-    .limit(MAX_FOUND + 1)
-    .pluck("payoutId");
-  const shown = await readListedPayouts(db, ids.slice(0, SHOWN));
-  return {
-    found: shown.map((row) => presentFound(row, today)),
-    total: Math.min(ids.length, MAX_FOUND),
-    hasMore: ids.length > MAX_FOUND,
-  };
-}
-
-function presentFound(row: ListedRow, today: Day): PayoutGroup["found"][number] {
-  const { id, amount, periodLabel, checkNumber, runId, runNumber, firstName, lastName } = row;
-  const isPaid = row.status === "completed";
-  return {
-    ...{ id, amount, checkNumber, period: periodLabel },
-    status: presentPayout(row, today).status,
-    day: isPaid ? row.payoutDate : row.dueDate,
-    run:
-      runId === null || runNumber === null
-        ? null
-        : { id: runId, reference: runReference(runNumber) },
-    agreement: { id: row.agreementId, reference: row.reference },
-    investor: { id: row.investorId, firstName, lastName },
-  };
 }
 
 const PADDED = "lpad(number::text, greatest(4, length(number::text)), '0')";

@@ -6,13 +6,11 @@ import type { Knex } from "knex";
 import {
   nothing,
   searchAgreements,
-  searchByAmount,
-  searchByCheck,
   searchBySsn,
-  searchDuePayouts,
   searchInvestors,
   searchRuns,
 } from "./global-search.read.ts";
+import { searchByAmount, searchByCheck, searchDuePayouts } from "./search-payouts.read.ts";
 import { readSearchQuery, type SearchQuery } from "./search-query.ts";
 
 export function globalSearchRoutes(deps: ReadMountDeps & { clock: Clock }): Router {

@@ -10,11 +10,12 @@ import {
 import type { Clock } from "@accord/service-kit";
 import { readTerms } from "../../../book/agreements/index.ts";
 import { doubtIssues } from "../cell-issues.ts";
-import { type RowResult, type StoredIssue } from "../import-rows.store.ts";
+import type { RowResult, StoredIssue } from "../import-rows.store.ts";
 import { termWarnings } from "../import-term.ts";
 import { agreementInput } from "../inputs.ts";
 import { keyOf, positionOf, textValue, type ReadRow } from "../read-rows.ts";
-import { fieldIssues, hasErrors, issueOf, refusalIssues } from "../row-issues.ts";
+import { fieldIssues, hasErrors, refusalIssues } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import { agreementChanges } from "../write/record-changes.ts";
 import { totalDifference } from "../write/write-row.ts";
 import { broken, changeDoubts, result, twice, type State } from "./check-state.ts";

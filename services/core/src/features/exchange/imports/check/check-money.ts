@@ -3,7 +3,7 @@ import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import { positions, type StoredIssue } from "../import-rows.store.ts";
 import { positionOf, type ReadRow } from "../read-rows.ts";
 import { doubtIssues } from "../cell-issues.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import { broken, result, type State } from "./check-state.ts";
 import { moneyOf, type Existing, type Recorded } from "../write/natural-keys.ts";
 

@@ -13,7 +13,7 @@ import {
   type ReadRow,
 } from "../read-rows.ts";
 import { doubtIssues } from "../cell-issues.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import { investorChanges } from "../write/record-changes.ts";
 import { readInvestorsByEmail } from "./lookups.read.ts";
 import { checkAgreements } from "./check-agreements.ts";

@@ -4,7 +4,7 @@ import { keysOf } from "../inputs.ts";
 import { positions, type RowResult, type StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
 import { doubtIssues, noticeIssues } from "../cell-issues.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import type { Money } from "../write/natural-keys.ts";
 import type { Person } from "./same-person.ts";
 

@@ -4,7 +4,7 @@ import type { StoredIssue } from "../import-rows.store.ts";
 import type { SheetRow } from "../imports.store.ts";
 import { pauseAfter } from "../pause-after.ts";
 import { positionOf, type ReadRow } from "../read-rows.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import type { Money } from "../write/natural-keys.ts";
 import type { Checked } from "./check-rows.ts";
 import type { Tried } from "./dry-run.ts";

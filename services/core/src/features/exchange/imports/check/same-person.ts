@@ -1,7 +1,7 @@
 import { fullName, isSameName } from "@accord/domain";
 import type { StoredIssue } from "../import-rows.store.ts";
 import { textValue, type ReadRow } from "../read-rows.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 
 export interface Person {
   readonly firstName: string;

@@ -9,7 +9,7 @@ import { writeCounts } from "../import-counts.store.ts";
 import { endStep, lockBatch, sheetsOf, updateBatch, type BatchRow } from "../imports.store.ts";
 import { writeOutcomes, type RowOutcome, type PayoutBefore } from "../import-rows.store.ts";
 import { pauseAfter } from "../pause-after.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import {
   hasAgreements,
   isClosedSince,

@@ -9,7 +9,7 @@ import { readWithheldFrom } from "../../../book/tax-ids/index.ts";
 import type { PayoutRowInput } from "../inputs.ts";
 import { payoutInput } from "../money-inputs.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import { payoutBefore } from "./named-payout.ts";
 import type { Outcome } from "./write-component.ts";
 import { isOpen, paidDifference, scheduledPayout } from "./write-payout.ts";

@@ -1,42 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { addDays, formatMoney, formatUsd, parseMoney, referenceKey } from "@accord/domain";
+import { addDays, formatUsd, parseMoney } from "@accord/domain";
 import { conflict, notFound } from "@accord/service-kit";
 import type { TransactionContext } from "../../../../deps.ts";
-import { lockAgreements } from "../../../book/agreements/index.ts";
-import { requirePaidDay, payoutsOfAgreements } from "../../../book/payouts/index.ts";
+import { requirePaidDay } from "../../../book/payouts/index.ts";
 import { requireSinceStart } from "../../../book/rollovers/index.ts";
-import { readAgreementIds } from "./named-records.read.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { requireNoWithholding } from "../../../book/tax-ids/index.ts";
-import { type PayoutRowInput, type RolloverRowInput, type Settled } from "../inputs.ts";
+import type { PayoutRowInput, RolloverRowInput } from "../inputs.ts";
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import type { StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import type { Outcome } from "./write-component.ts";
 import {
   annotatePayouts,
   completePayouts,
-  insertBeyondPlan,
   insertManualPayout,
+  insertRollover,
   markRolledOver,
   restoreUnpaid,
-  insertRollover,
 } from "../../../book/records/index.ts";
-
-interface Target {
-  readonly id: string;
-  readonly investorId: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  /** Periods that a row has paid, rolled over, changed or settled: each once. */
-  readonly claimed: Set<number>;
-  readonly settled: Set<number>;
-  /** The ids of the scheduled payouts by period number. */
-  readonly periods: Map<number, string>;
-}
-
-type Targets = ReadonlyMap<string, Target>;
+import {
+  cents,
+  claim,
+  MARGIN_DAYS,
+  readTargets,
+  scheduledId,
+  settle,
+  targetOf,
+  type Targets,
+} from "./history-targets.ts";
 
 /**
  * Writes the rows with their amounts, days and what they settle, and computes the rest once:
@@ -78,92 +71,6 @@ function besidePlan(row: ReadRow, input: PayoutRowInput | RolloverRowInput): Sto
   const message = `${formatUsd(parseMoney(amount))} of ROI is rolled over, which settles no payout of the plan`;
   const title = "ROI is rolled over that settles no payout";
   return [issueOf(row, { field: "amount", level: "warning", message, title })];
-}
-
-async function readTargets(
-  { trx }: TransactionContext,
-  money: readonly ReadRow[],
-): Promise<Targets> {
-  const references = money.flatMap(({ values }) =>
-    [values["agreement"], values["sourceAgreement"]].flatMap((one) =>
-      one === null || one === undefined ? [] : [String(one).trim()],
-    ),
-  );
-  const found = await readAgreementIds(trx, references);
-  const ids = found.map(({ id }) => id);
-  const locked = await lockAgreements(trx, ids);
-  const rows = await payoutsOfAgreements(trx, ids);
-  return new Map(
-    found.map(({ id, reference }) => [
-      referenceKey(reference),
-      {
-        id,
-        investorId: locked.get(id).investorId,
-        startDate: locked.get(id).startDate,
-        endDate: locked.get(id).endDate,
-        claimed: new Set<number>(),
-        settled: new Set<number>(),
-        periods: new Map(
-          rows.flatMap(({ id: rowId, agreementId, periodIndex }) =>
-            agreementId === id && periodIndex !== null ? [[periodIndex, rowId] as const] : [],
-          ),
-        ),
-      },
-    ]),
-  );
-}
-
-function targetOf(targets: Targets, reference: string): Target {
-  const target = targets.get(referenceKey(reference));
-  if (!target) throw notFound("The agreement");
-  return target;
-}
-
-const cents = (amount: string) => formatMoney(parseMoney(amount));
-
-/** Paid days and due days of old books lie around the term. */
-const MARGIN_DAYS = { before: 366, after: 3_660 };
-
-/** 409 for a second row of a period, and for days far from the term. */
-function claim(target: Target, periodNumber: number, dueDate: string): void {
-  const earliest = addDays(target.startDate, -MARGIN_DAYS.before);
-  const latest = addDays(target.endDate, MARGIN_DAYS.after);
-  if (dueDate < earliest || dueDate > latest)
-    throw conflict("The due day lies far from the term of the agreement.");
-  if (target.claimed.has(periodNumber))
-    throw conflict("Two rows pay, roll over or settle the same payout.");
-  target.claimed.add(periodNumber);
-}
-
-/** A payout beyond the plan is added: it was paid before the terms changed. */
-async function scheduledId(
-  { trx }: TransactionContext,
-  target: Target,
-  row: { periodNumber: number; label: string; dueDate: string; amount: string },
-): Promise<string> {
-  const found = target.periods.get(row.periodNumber);
-  if (found !== undefined) return found;
-  const id = randomUUID();
-  const { periodNumber: periodIndex, label: periodLabel, dueDate } = row;
-  const payout = { periodIndex, periodLabel, dueDate, amount: cents(row.amount) };
-  await insertBeyondPlan(trx, { id, agreementId: target.id, ...payout });
-  target.periods.set(row.periodNumber, id);
-  return id;
-}
-
-async function settle(
-  context: TransactionContext,
-  target: Target,
-  settled: Settled | null,
-  by: { settledByPayoutId?: string; settledByRolloverId?: string },
-): Promise<void> {
-  if (settled === null) return;
-  const { dueDate, amount, periodNumber } = settled;
-  if (parseMoney(amount) <= 0) throw conflict("A settled payout has an amount.");
-  claim(target, periodNumber, dueDate);
-  target.settled.add(periodNumber);
-  const id = await scheduledId(context, target, settled);
-  await restoreUnpaid(context.trx, [{ id, amount: cents(amount), dueDate, ...by }]);
 }
 
 async function restorePayout(

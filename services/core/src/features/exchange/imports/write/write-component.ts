@@ -4,7 +4,7 @@ import { recalculate } from "../../../book/schedule/index.ts";
 import type { RowOutcome, StoredIssue } from "../import-rows.store.ts";
 import { agreementInput, keysOf } from "../inputs.ts";
 import { positionOf, type ReadRow } from "../read-rows.ts";
-import { issueOf } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import type { Component } from "./components.ts";
 import { payScheduled } from "./pay-scheduled.ts";
 import { restoreHistory } from "./restore-history.ts";

@@ -8,7 +8,8 @@ import { agreementInput, investorInput, type AgreementRowInput, type Parsed } fr
 import { payoutInput, rolloverInput } from "../money-inputs.ts";
 import type { RowOutcome, StoredIssue } from "../import-rows.store.ts";
 import type { ReadRow } from "../read-rows.ts";
-import { issueOf, refusalIssues } from "../row-issues.ts";
+import { refusalIssues } from "../row-issues.ts";
+import { issueOf } from "../import-issue.ts";
 import { findAgreementRow, findInvestorId } from "./named-records.read.ts";
 import { writePayout } from "./write-payout.ts";
 import { writeRollover } from "./write-rollover.ts";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { fingerprintText, type FingerprintLine } from "@accord/domain";
 import type { Knex } from "knex";
 import type { Address } from "../lines/line-facts.read.ts";
-import type { PayoutRunRow, RunLineRow } from "../payout-runs.store.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import type { RunLineRow } from "../lines/run-lines.store.ts";
 import { sourceId } from "../lines/present-lines.ts";
 
 const addressOf = ({ street, city, state, zip }: Address) =>

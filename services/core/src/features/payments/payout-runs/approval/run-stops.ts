@@ -10,8 +10,10 @@ import {
 } from "@accord/domain";
 import type { Knex } from "knex";
 import { readCauses, type Wanted } from "../../../book/audit-texts/index.ts";
-import type { RunTerms } from "../lines/line-facts.read.ts";
-import { goneLinesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
+import type { RunTerms } from "../lines/run-terms.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { goneLinesOf } from "../lines/prepared-lines.store.ts";
+import type { RunLineRow } from "../lines/run-lines.store.ts";
 import { presentOf, type LineChange, type PresentLine } from "../lines/present-lines.ts";
 
 /** The others are counted. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { RunLineRow } from "../payout-runs.store.ts";
+import type { RunLineRow } from "../lines/run-lines.store.ts";
 
 /** A line as the files of a run show it. */
 export interface FileLine extends RunLineRow {

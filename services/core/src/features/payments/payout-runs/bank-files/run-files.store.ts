@@ -1,16 +1,22 @@
 import type { Day, RunFileKind } from "@accord/domain";
 import type { Knex } from "knex";
 import type { FundingAccountRow } from "../../funding-accounts/index.ts";
-import type { RunFileRow } from "../payout-runs.store.ts";
 
-export interface NewFile {
+export interface RunFileRow {
+  readonly id: string;
   readonly runId: string;
   readonly kind: RunFileKind;
+  readonly fileIdModifier: string | null;
   /** The firm's local time, `2027-01-04T09:12`. */
   readonly madeAt: string;
   readonly madeBy: string;
-  readonly fileIdModifier: string | null;
+  readonly sha256: string;
+  /** Hashed with the pepper of the vault, so that nobody else finds the digits by trying. */
+  readonly isKeyed: boolean;
+  readonly voidReason: string | null;
 }
+
+export type NewFile = Pick<RunFileRow, "runId" | "kind" | "madeAt" | "madeBy" | "fileIdModifier">;
 
 export type Fingerprint = Pick<RunFileRow, "sha256" | "isKeyed">;
 

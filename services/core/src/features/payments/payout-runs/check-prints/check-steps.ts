@@ -16,16 +16,11 @@ import {
   voidChecks,
   type CheckRow,
 } from "../checks/checks.store.ts";
-import {
-  findRun,
-  linesOf,
-  lockAgreementRows,
-  lockRun,
-  type PayoutRunRow,
-} from "../payout-runs.store.ts";
+import { findRun, lockAgreementRows, lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
+import { linesOf } from "../lines/run-lines.store.ts";
 import { renewCheckFiles } from "../bank-files/renew-files.ts";
 import { returnLine } from "../returns/return-line.ts";
-import type { RunStep } from "../run-steps.ts";
+import type { RunStep } from "../open-run.ts";
 
 const SPOILED = "Spoiled in printing";
 

@@ -7,10 +7,11 @@ import { inSnapshot } from "../../../book/totals/index.ts";
 import { requireVault, type Vault } from "../../../base/vault/index.ts";
 import { type ActingPerson, confirmPrinted, takeToPrint, voidCheckOf } from "./check-steps.ts";
 import { offsetOf, readChecksPaper } from "./checks-paper.read.ts";
-import { readRun, requireRun } from "../payout-runs.read.ts";
+import { requireRun } from "../payout-runs.read.ts";
+import { readRun } from "../run-details.read.ts";
 import { readRunChecks } from "./run-checks.read.ts";
 import { readRunHistory } from "../run-history.read.ts";
-import type { RunStep } from "../run-steps.ts";
+import type { RunStep } from "../open-run.ts";
 import { presentLine, readAllLines } from "../lines/run-lines.read.ts";
 
 export type RunChecks = ReturnType<typeof createRunChecks>;

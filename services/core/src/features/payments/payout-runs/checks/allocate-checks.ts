@@ -3,7 +3,8 @@ import { parseMoney, formatMoney } from "@accord/domain";
 import type { Knex } from "knex";
 import { updateFundingAccount, type FundingAccountRow } from "../../funding-accounts/index.ts";
 import { insertChecks } from "./checks.store.ts";
-import { linesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { linesOf, type RunLineRow } from "../lines/run-lines.store.ts";
 
 /** One check for each payee, name and address of a run; the caller holds the account's lock. */
 export async function allocateChecks(

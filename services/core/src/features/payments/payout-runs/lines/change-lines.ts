@@ -4,7 +4,8 @@ import { conflict, ruleBroken, type Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { insertRunEvent } from "../../../base/audit/index.ts";
-import { readDue, termsOf } from "./line-facts.read.ts";
+import { readDue } from "./line-facts.read.ts";
+import { termsOf } from "./run-terms.ts";
 import {
   countLiveLines,
   decideEarlyLines,
@@ -16,7 +17,8 @@ import {
 import { updateRun, writeRunSums, type PayoutRunRow } from "../payout-runs.store.ts";
 import { addLines, refreshLines, requireNotPast, requireRoom } from "./prepare-run.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
-import { openForEdit, type RunStep, type StepResult } from "../run-steps.ts";
+import type { StepResult } from "../run-steps.ts";
+import { openForEdit, type RunStep } from "../open-run.ts";
 
 type Change<A extends PayoutRunLineChange["action"]> = Extract<PayoutRunLineChange, { action: A }>;
 

@@ -1,36 +1,9 @@
 import type { NamedInvestor } from "@accord/contracts";
 import { payoutMethods, type Day, type PayoutMethod, type PayoutType } from "@accord/domain";
-import { ruleBroken, type Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { withheldOn } from "../../../book/tax-ids/index.ts";
-import { findFundingAccount } from "../../funding-accounts/index.ts";
-import type { PayoutRunRow } from "../payout-runs.store.ts";
 import { isFormerPayment } from "./paid-before.read.ts";
-
-export interface RunTerms {
-  readonly paymentDate: Day;
-  readonly dueThrough: Day;
-  readonly leadDays: number;
-  readonly today: Day;
-  readonly now: Date;
-  readonly timeZone: string;
-}
-
-export async function termsOf(
-  db: Knex,
-  run: Pick<PayoutRunRow, "fundingAccountId" | "paymentDate" | "dueThrough">,
-  clock: Clock,
-): Promise<RunTerms> {
-  const account = await findFundingAccount(db, run.fundingAccountId);
-  if (!account) {
-    const message = "This funding account was not found. Choose another one.";
-    throw ruleBroken([{ path: "fundingAccountId", message }]);
-  }
-  const { leadDays } = account;
-  const { paymentDate, dueThrough } = run;
-  const { timeZone } = clock;
-  return { paymentDate, dueThrough, leadDays, today: clock.today(), now: clock.now(), timeZone };
-}
+import { payDayOf, type RunTerms } from "./run-terms.ts";
 
 export interface Address {
   readonly street: string | null;
@@ -78,10 +51,6 @@ export const tickedMethods = `array_remove(array[${methodColumns.join(", ")}], n
 /** SQL: an approved change that comes into use on `:payDay` of the firm or before. */
 export const comesIntoUse = `p.status = 'cooling'
   and (p.active_from at time zone :timeZone)::date <= cast(:payDay as date)`;
-
-/** The day whose account in use is paid: a payment date that has passed is today. */
-export const payDayOf = ({ paymentDate, today }: { paymentDate: Day; today: Day }): Day =>
-  paymentDate < today ? today : paymentDate;
 
 /**
  * SQL: the account of an investor that is in use on `:payDay`: a change whose cooling time is over

@@ -4,13 +4,8 @@ import { conflict, ruleBroken, type Acting, requireUser } from "@accord/service-
 import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { verifyLine } from "./verify-line.ts";
-import {
-  readDue,
-  readSourcesOfRun,
-  termsOf,
-  type RunTerms,
-  type SourceFacts,
-} from "./line-facts.read.ts";
+import { readDue, readSourcesOfRun, type SourceFacts } from "./line-facts.read.ts";
+import { termsOf, type RunTerms } from "./run-terms.ts";
 import {
   decisionsOf,
   readPresentLines,
@@ -18,16 +13,9 @@ import {
   sourcesById,
   type PresentLine,
 } from "./present-lines.ts";
-import {
-  forgetGoneLines,
-  insertLines,
-  insertRun,
-  linesOf,
-  lockRun,
-  updateLines,
-  writeRunSums,
-  type PayoutRunRow,
-} from "../payout-runs.store.ts";
+import { insertRun, lockRun, writeRunSums, type PayoutRunRow } from "../payout-runs.store.ts";
+import { forgetGoneLines, insertLines, updateLines } from "./prepared-lines.store.ts";
+import { linesOf } from "./run-lines.store.ts";
 import { payoutIdsOf } from "./payout-ids.ts";
 import { markChangesToReview } from "./lines-to-review.store.ts";
 

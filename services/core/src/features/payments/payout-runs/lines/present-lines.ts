@@ -3,14 +3,10 @@ import { isBlocking, type LineProblem } from "@accord/domain";
 import type { Clock, Page } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { verifyLine, type VerifiedLine, type LineDecisions } from "./verify-line.ts";
-import {
-  readSourcesOfRun,
-  termsOf,
-  type Address,
-  type RunTerms,
-  type SourceFacts,
-} from "./line-facts.read.ts";
-import { linesOf, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
+import { readSourcesOfRun, type Address, type SourceFacts } from "./line-facts.read.ts";
+import { termsOf, type RunTerms } from "./run-terms.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import { linesOf, type RunLineRow } from "./run-lines.store.ts";
 
 /** In the order in which the first one is named. */
 const lineChanges = [

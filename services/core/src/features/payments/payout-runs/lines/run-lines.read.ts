@@ -18,7 +18,7 @@ import {
 import type { Knex } from "knex";
 import { likeText, searchWords, wherePerson } from "../../../base/search/index.ts";
 import { tickedMethods } from "./line-facts.read.ts";
-import type { RunLineRow } from "../payout-runs.store.ts";
+import type { RunLineRow } from "./run-lines.store.ts";
 
 export interface ListedLine extends RunLineRow {
   readonly reference: string;

@@ -1,7 +1,49 @@
-import type { Day, LineState } from "@accord/domain";
+import type {
+  Day,
+  LineMethod,
+  LineProblem,
+  LineState,
+  Mailing,
+  PayoutType,
+  ReviewGroup,
+} from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { PayoutRunRow, RunLineRow } from "../payout-runs.store.ts";
+import type { PayoutRunRow } from "../payout-runs.store.ts";
+import type { Address } from "./line-facts.read.ts";
+
+export interface RunLineRow {
+  readonly id: string;
+  readonly runId: string;
+  readonly position: number;
+  readonly payoutId: string | null;
+  readonly redemptionId: string | null;
+  readonly agreementId: string;
+  readonly investorId: string;
+  readonly payoutType: PayoutType;
+  readonly dueDate: string;
+  readonly gross: string;
+  readonly withheld: string;
+  readonly net: string;
+  readonly method: LineMethod;
+  readonly mailing: Mailing | null;
+  readonly methodChosen: boolean;
+  readonly payeeName: string;
+  readonly payeeAccountId: string | null;
+  readonly address: Address;
+  readonly problems: readonly LineProblem[];
+  readonly news: readonly ReviewGroup[];
+  readonly state: LineState;
+  readonly holdReason: string | null;
+  readonly traceNumber: string | null;
+  readonly checkId: string | null;
+  readonly returnCode: string | null;
+  readonly returnedOn: string | null;
+  readonly returnNote: string | null;
+  readonly sourceVersion: number;
+  readonly earlyFrom: string | null;
+  readonly formerDespite: readonly string[];
+}
 
 type Trx = Knex.Transaction;
 
@@ -121,3 +163,20 @@ export const agreementIdsOf = (
   if (of.redeemed) void query.whereNotNull("redemptionId");
   return query.distinct("agreementId").pluck("agreementId");
 };
+
+export const linesOf = (
+  db: Knex,
+  runId: string,
+  states: readonly LineState[] = ["included"],
+): Promise<RunLineRow[]> =>
+  db<RunLineRow>("payout_run_lines")
+    .where({ runId })
+    .whereIn("state", [...states])
+    .orderBy("position");
+
+/** The scheduled payouts that a run pays. */
+export const payoutIdsOfRun = (db: Knex, runId: string): Promise<string[]> =>
+  db("payout_run_lines")
+    .where({ runId, state: "included" })
+    .whereNotNull("payoutId")
+    .pluck("payoutId");

@@ -13,7 +13,8 @@ import {
 } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { accountInUse, comesIntoUse, payDayOf, tickedMethods } from "./line-facts.read.ts";
+import { accountInUse, comesIntoUse, tickedMethods } from "./line-facts.read.ts";
+import { payDayOf } from "./run-terms.ts";
 import type { PayoutRunRow } from "../payout-runs.store.ts";
 import type { PresentLine } from "./present-lines.ts";
 

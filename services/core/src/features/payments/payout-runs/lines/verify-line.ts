@@ -13,7 +13,8 @@ import {
   type LineProblem,
   type Mailing,
 } from "@accord/domain";
-import type { Address, RunTerms, SourceFacts } from "./line-facts.read.ts";
+import type { Address, SourceFacts } from "./line-facts.read.ts";
+import type { RunTerms } from "./run-terms.ts";
 
 export interface LineChoice {
   readonly method: LineMethod;

@@ -8,17 +8,11 @@ import { reopenAgreements, setInPayment } from "../../../book/records/index.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { requireVault, type Vault } from "../../../base/vault/index.ts";
 import { issuedChecks, voidChecks } from "../checks/checks.store.ts";
-import {
-  linesOf,
-  payoutIdsOfRun,
-  lockAgreementsOf,
-  updateRun,
-  type PayoutRunRow,
-} from "../payout-runs.store.ts";
-import { agreementIdsOf, moveLines } from "../lines/run-lines.store.ts";
+import { lockAgreementsOf, updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
+import { agreementIdsOf, linesOf, moveLines, payoutIdsOfRun } from "../lines/run-lines.store.ts";
 import { voidFiles } from "../bank-files/run-files.store.ts";
 import { renewCheckFiles } from "../bank-files/renew-files.ts";
-import { openRun, type RunStep } from "../run-steps.ts";
+import { openRun, type RunStep } from "../open-run.ts";
 
 /** A released run only by an approver who confirms that the file was not sent. */
 export async function cancelRun(

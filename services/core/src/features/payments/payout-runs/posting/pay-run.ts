@@ -8,7 +8,7 @@ import { readFileLines, type FileLine } from "../bank-files/file-lines.read.ts";
 import { moveLines, updateLine } from "../lines/run-lines.store.ts";
 import { markRedeemed } from "./redemptions.store.ts";
 import { lockAgreementsOf, updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
-import { openRun, type RunStep } from "../run-steps.ts";
+import { openRun, type RunStep } from "../open-run.ts";
 
 /**
  * Posts all lines in one transaction: payouts are completed on the payment date, redemptions become

@@ -14,19 +14,21 @@ import { allocateTraces, makeAchFile } from "../bank-files/ach-file.ts";
 import { readAchLines } from "../bank-files/ach-lines.read.ts";
 import { fingerprintOf } from "../bank-files/file-fingerprint.ts";
 import { insertFile, usedModifiers } from "../bank-files/run-files.store.ts";
-import { agreementIdsOf, keepLineTexts, moveLines, writeTraces } from "../lines/run-lines.store.ts";
-import { allocateChecks } from "../checks/allocate-checks.ts";
 import {
-  lockAgreementsOf,
+  agreementIdsOf,
+  keepLineTexts,
+  moveLines,
   payoutIdsOfRun,
-  updateRun,
-  type PayoutRunRow,
-} from "../payout-runs.store.ts";
+  writeTraces,
+} from "../lines/run-lines.store.ts";
+import { allocateChecks } from "../checks/allocate-checks.ts";
+import { lockAgreementsOf, updateRun, type PayoutRunRow } from "../payout-runs.store.ts";
 import { readReleasedTerms } from "../bank-files/released-terms.ts";
 import { recalculate } from "../../../book/schedule/index.ts";
 import { localMinute } from "../bank-files/renew-files.ts";
 import { makeTextFile, textFileKinds } from "../bank-files/text-files.ts";
-import { verifyFingerprint, openRun, type RunStep, type StepResult } from "../run-steps.ts";
+import { verifyFingerprint, type StepResult } from "../run-steps.ts";
+import { openRun, type RunStep } from "../open-run.ts";
 
 /**
  * Allocates trace and check numbers once, and marks the payouts as in payment. What changed since

@@ -26,9 +26,9 @@ import {
 } from "../../../book/records/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../../../book/schedule/index.ts";
 import { findCheck } from "../checks/checks.store.ts";
-import { findLine, updateLine } from "../lines/run-lines.store.ts";
+import { findLine, updateLine, type RunLineRow } from "../lines/run-lines.store.ts";
 import { makeRedemptionDue } from "../posting/redemptions.store.ts";
-import { lockRun, type PayoutRunRow, type RunLineRow } from "../payout-runs.store.ts";
+import { lockRun, type PayoutRunRow } from "../payout-runs.store.ts";
 
 /**
  * Records that the bank returned a payment: it is due again at the amount that the run paid

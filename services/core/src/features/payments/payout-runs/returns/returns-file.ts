@@ -5,7 +5,8 @@ import type { Knex } from "knex";
 import type { TransactionContext } from "../../../../deps.ts";
 import { requestFromBank } from "../../payee-accounts/index.ts";
 import type { Vault } from "../../../base/vault/index.ts";
-import { correctionOf, decide, presentAnswer, returnCodeOf } from "./answer-effects.ts";
+import { correctionOf, decide, returnCodeOf } from "./answer-effects.ts";
+import { presentAnswer } from "./present-answer.ts";
 import {
   readPartyChanges,
   readUserName,
