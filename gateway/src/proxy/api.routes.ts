@@ -112,12 +112,8 @@ export function apiRoutes(deps: ApiDeps): Router {
       bufferBody(req, res, open.max, () => send(req, res, target));
       return;
     }
-    const destination = {
-      ...to.destination,
-      reject: rejectUnauthorized,
-      changesNothing,
-      takesFile,
-    };
+    const own = { reject: rejectUnauthorized, changesNothing, takesFile };
+    const destination = { ...to.destination, ...own };
     res.locals["target"] = { service, destination, limiter, cost };
     next();
   };

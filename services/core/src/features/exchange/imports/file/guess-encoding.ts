@@ -1,5 +1,6 @@
 import type { TextEncoding } from "@accord/domain";
 import { decodeAs, upperHalf, utf8Of, type ByteEncoding } from "./encodings.ts";
+import { costOf, WRONG } from "./word-cost.ts";
 
 interface Guess {
   readonly encoding: TextEncoding;
@@ -11,10 +12,6 @@ const MAX_WORDS = 2_000;
 /** Longer ones are rated in parts: a pattern without a limit takes quadratic time. */
 const latinWords = /[A-Za-z\x80-\xff]{1,100}/g;
 const utf8Words = /[\p{L}\uFFFD]{1,100}/gu;
-/** What a word costs that no one writes so. */
-const WRONG = 5;
-const ODD = 1;
-const RARE = 0.5;
 /** By how much a word has to cost more in another encoding. */
 const CLEAR = 0.4;
 
@@ -112,95 +109,4 @@ function guessByWords(latin: string): Guess {
   // Several encodings make regular words of Cyrillic and Greek bytes.
   const isDoubtful = isOpen || wrong > words.length / 10 || best.texts.some(isOtherScript);
   return { encoding: best.encoding, isDoubtful };
-}
-
-const greek: ReadonlySet<ByteEncoding> = new Set(["windows-1253", "iso-8859-7"]);
-/** In encodings of Cyrillic mostly letters of another one. */
-const rareCyrillic = /[ЂЃѓЉЊЌЋЏђљњќћџЅѕЈј]/;
-const usual = /[áéíóúñüöäßçÁÉÍÓÚÑÜÖÄÇ]/;
-/** In Windows-1252 mostly letters of other encodings. */
-const unusual1252 = /[ŠšŽžŒœŸƒ]/;
-const suffix = /^(?:s|t|d|m|re|ve|ll)$/;
-const isLower = (text = "") => /^\p{Ll}/u.test(text);
-const isUpper = (text = "") => /^\p{Lu}/u.test(text);
-const isLetter = (text = "") => /^\p{L}/u.test(text);
-/** Hawaiian and Samoan names have an apostrophe between vowels. */
-const isVowel = (text = "") => /^[aeiou]/i.test(text);
-
-/** How unlikely a word with letters beyond ASCII is; adds up over its characters. */
-function costOf(word: string, encoding: ByteEncoding): number {
-  const letters = word.match(/\p{L}/gu) ?? [];
-  if (/\p{sc=Cyrillic}/u.test(word) || greek.has(encoding)) {
-    if (!/^[«“„‘]*(?:\p{sc=Cyrillic}+|\p{sc=Greek}+)[»”“’]*$/u.test(word)) return WRONG;
-    if (/\p{Ll}\p{Lu}/u.test(word)) return WRONG;
-    return letters.length === 1 || rareCyrillic.test(word) ? ODD : RARE;
-  }
-  if (letters.length > 2 && !/[A-Za-z]/.test(word)) return WRONG;
-  const chars = [...word];
-  const cost = chars.reduce((sum, char, at) => {
-    if (char < "\u0080") return sum;
-    const [before, after] = [chars[at - 1], chars[at + 1]];
-    return (
-      sum +
-      (isLetter(char)
-        ? letterCost({ char, before, after, encoding })
-        : signCost({ char, before, rest: word.slice(at + 1) }))
-    );
-  }, 0);
-  return Math.min(cost, WRONG);
-}
-
-function letterCost(at: {
-  readonly char: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-  readonly encoding: ByteEncoding;
-}): number {
-  const { char, before, after, encoding } = at;
-  if (char === "º" && /[Nn]/.test(before ?? "") && after === undefined) return RARE / 2;
-  if (/[ªºµﬁﬂˆˇΩπ]/.test(char)) return WRONG;
-  if (isUpper(char) && isLower(before)) return WRONG;
-  if (isLower(char) && isLower(before) && isUpper(after)) return WRONG;
-  if (isLower(char) && isUpper(before) && isUpper(after)) return WRONG;
-  if (isUpper(char) && isUpper(before) && isLower(after)) return ODD;
-  if (
-    oddBeside.some(
-      ([odd, pattern]) => odd === char && pattern.test(`${before ?? " "}${after ?? " "}`),
-    )
-  )
-    return ODD;
-  if (before === undefined && after === undefined) return ODD;
-  const start = isLower(char) && before === undefined ? RARE / 2 : 0;
-  if (usual.test(char)) return start;
-  return encoding === "windows-1252" && unusual1252.test(char) ? ODD : RARE + start;
-}
-
-/** Letters by what stands before and after them where no language has them. */
-const oddBeside: readonly (readonly [char: string, pattern: RegExp])[] = [
-  ["ß", /^[^aeiouäöü]|[nrzgs]$/i],
-  ["ñ", /[^aeiouáéíóúü ]$/i],
-  ["ń", /[aeiouóąę]$/i],
-];
-
-function signCost({
-  char,
-  before,
-  rest,
-}: {
-  readonly char: string;
-  readonly before: string | undefined;
-  readonly rest: string;
-}): number {
-  const isInside = isLetter(before) && isLetter(rest);
-  if (/[\p{C}\uFFFD]/u.test(char)) return WRONG;
-  if (char === "\u00A0") return isLower(before) && isLower(rest) ? ODD : 0;
-  if (char === "’" && isVowel(before) && isVowel(rest)) return RARE / 2;
-  if (/[’‘]/.test(char) && isInside)
-    return isUpper(rest) || suffix.test(rest) ? (char === "’" ? 0 : RARE) : WRONG;
-  if (/[–—]/.test(char) && isInside) return isUpper(rest) ? ODD : WRONG;
-  if (/[‘“«‹„]/.test(char)) return isLetter(before) ? WRONG : 0;
-  if (/[’”»›]/.test(char)) return isLetter(rest) ? WRONG : 0;
-  if (!isLetter(before) && !isLetter(rest)) return /[–—•…™®©°§€£½¼¾²·]/.test(char) ? 0 : ODD;
-  if (char === "™" && isLetter(before) && rest === "") return RARE / 2;
-  return /[™®©²³…]/.test(char) && !isLetter(rest) ? ODD : WRONG;
 }
