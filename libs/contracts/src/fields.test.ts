@@ -3,6 +3,7 @@ import {
   amountInput,
   emailAddress,
   lastFour,
+  multilineText,
   optionalNote,
   optionalText,
   phone,
@@ -45,6 +46,15 @@ test("a note keeps its line breaks and refuses other control characters", () => 
     expect(requiredNote("Reason").safeParse(text).success).toBe(false);
     expect(optionalNote("Note").safeParse(text).success).toBe(false);
   }
+});
+
+test("texts of several lines are composed, without invisible characters and special blanks", () => {
+  const typed = "\ufeffRene\u0301e\u200b:\u00a0Soft\u00adhyphen\u202e\n  2.\tcall\u200f \n\u200b";
+  const stored = "Renée: Softhyphen\n  2.\tcall";
+  expect(requiredNote("Reason").parse(typed)).toBe(stored);
+  expect(optionalNote("Note").parse(typed)).toBe(stored);
+  expect(multilineText("Notes", 100).parse(typed)).toBe(stored);
+  expect(multilineText("Notes", 100).parse("\u200b\n\u3164")).toBeNull();
 });
 
 describe("optionalText", () => {

@@ -7,6 +7,7 @@ import {
   parseMoney,
   readPhone,
   plainLine,
+  plainLines,
   unstorableCharacter,
   usStates,
 } from "@accord/domain";
@@ -105,14 +106,10 @@ const unstorableInLines = (text: string) =>
     .map(unstorableCharacter)
     .find((found) => found !== null) ?? null;
 
-/** They could forge what a text shows. */
-const withoutDirections = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
-
 const trimmedNote = (label: string, max: number, missing: string) =>
   z
     .string(missing)
-    .overwrite(withoutDirections)
-    .trim()
+    .overwrite(plainLines)
     .max(max, `${label} can have at most ${max} characters`)
     .refine((text) => unstorableInLines(text) === null, unstorable(label, unstorableInLines));
 
@@ -129,7 +126,7 @@ export const optionalNote = (label: string, max = 1000) =>
 export const multilineText = (label: string, max: number) =>
   z
     .string(`${label} must be text`)
-    .trim()
+    .overwrite(plainLines)
     .max(max, `${label} can have at most ${max} characters`)
     .refine(isStorable, `${label} has a character that cannot be stored`)
     .nullable()

@@ -23,6 +23,12 @@ export function plainLine(text: string): string {
     .trim();
 }
 
+const specialBlank = /[[\p{Zs}\u2800\u3164\uFFA0]--[ ]]/gv;
+
+/** As `plainLine`, for a text of several lines: its line breaks, tabs and runs of blanks stay. */
+export const plainLines = (text: string) =>
+  text.replaceAll(specialBlank, " ").replaceAll(invisible, "$1").normalize("NFC").trim();
+
 /** Names the first character that no field of one line can have; null without one. */
 export function unstorableCharacter(text: string): string | null {
   const found = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFD]/u.exec(text)?.[0];

@@ -157,7 +157,12 @@ test("another person with the same email is named, never dropped and never merge
     await checkUpdates(harlow(jane)),
   ]) {
     expect(checked.counts).toMatchObject({ toFix: 1, present: 0, changed: 0 });
-    expect(checked.problems).toMatchObject([{ title: "The email belongs to another person" }]);
+    expect(checked.problems).toMatchObject([
+      {
+        title: "The email belongs to another person",
+        example: expect.stringMatching(/^As in the row of /),
+      },
+    ]);
   }
   const same = await files.check("investors", harlow({ ...john, 1: "HARLOW", 0: "Jóhn" }));
   expect(same.counts).toMatchObject({ present: 1, toFix: 0 });

@@ -59,6 +59,6 @@ export function otherPersonIssue(
       ? `${belongs} Enter an email of ${own} alone, or leave this row out and make ${own} the second party of ${name.replace(/\.$/, "")}.`
       : `${belongs} Correct the digits, or enter an email of this person alone.`,
     title: "The email belongs to another person",
-    example: `As of ${own}`,
+    example: `As in the row of ${own}`,
   });
 }
