@@ -17,9 +17,10 @@ const wholeBetween = (label: string, min: number, max: number) => {
 const fields = {
   name: requiredText("Name", 100),
   bankName: requiredText("Bank", 100),
-  odfiRouting: z
-    .string("Routing number is required")
-    .refine(isRoutingNumber, "Check the routing number"),
+  odfiRouting: line("Routing number is required").refine(
+    isRoutingNumber,
+    "Check the routing number",
+  ),
   accountKind: z.enum(accountKinds, "Choose checking or savings"),
   immediateDestination: tenCharacters("Immediate destination"),
   immediateDestinationName: requiredText("Destination name", 23),
