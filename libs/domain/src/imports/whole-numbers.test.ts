@@ -92,6 +92,7 @@ describe("whole numbers are cut to the last four", () => {
     ["phone", "612-44-9021", "••9021"],
     ["reference", "612-44-9021", "••9021"],
     ["email", "SSN 612449021", "SSN ••9021"],
+    ["email", "612449021", "••9021"],
     ["notes", "account 000123456789", "account ••6789"],
     ["amount", "123456789", "••6789"],
     ["amount", "USD 000123456789", "USD ••6789"],
@@ -175,6 +176,7 @@ describe("names and streets", () => {
     ["612-44-9021", "••9021"],
     ["612-44-9021 12 Main St", "••9021 12 Main St"],
     ["12 612449021 Main St", "12 ••9021 Main St"],
+    ["12 612\u200B449\u00AD021 Main St", "12 ••9021 Main St"],
     ["1 1234-5678-9012 St", "••9012 St"],
     ["000123456789", "••6789"],
   ])("the street %j is kept as %j", (cell, kept) => {

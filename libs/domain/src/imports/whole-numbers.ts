@@ -16,7 +16,7 @@ const expected: Readonly<Partial<Record<NumberUse, RegExp>>> = {
     /^[-(+]?\s*(?:[A-Z]{3}|US\$|[$?])?\s*-?(?:[1-9]\d{0,7}|[1-9]\d{8,11}(?=\.\d\d\D*$)|0|[1-9]\d{0,2}(?:[., ']\d{3})+)?(?:[.,]\d*)?(?:E[+-]?\d+)?\s*(?:%|[A-Z]{3})?\s*\)?$/i,
   day: /^(?:\d{8}|\d{14}|\d{5}\.\d+|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)$/,
   reference: /^/,
-  email: /^/,
+  email: /@/,
 };
 
 const year = String.raw`(?:19|20)\d\d`;
@@ -52,6 +52,8 @@ const reference = new RegExp(String.raw`^[A-Za-z]{1,6}[- ]?${year}[-/]\d{1,6}$`)
 const mixedCell = /^(?=(?:[A-Za-z]*\d){7})[A-Za-z0-9]{8,34}$/;
 const wholeCell = /^[A-Z]{0,4}[\s#-]?(?:\d[\s-]?){7,34}$|^[A-Z]{2}\d{2}[A-Z0-9\s]{11,34}$/i;
 
+/** A street is stored without them: its pieces are joined. */
+const invisibleBetweenDigits = /(?<=\d)\p{Cf}+(?=\d)/gu;
 /** `612&nbsp;44&#8209;9021` */
 const htmlBetweenDigits = /(?<=\d)&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});(?=\d)/gi;
 
@@ -174,7 +176,8 @@ export function keepLastFour(cell: string): string {
  */
 export function cutWholeNumbers(text: string, use: NumberUse = "free"): string {
   if (text.length < 7 || !/(?:\p{N}\P{N}{0,12}){7}/u.test(text)) return text;
-  const decoded = text.replaceAll(htmlBetweenDigits, " ");
+  const visible = use === "street" ? text.replaceAll(invisibleBetweenDigits, "") : text;
+  const decoded = visible.replaceAll(htmlBetweenDigits, " ");
   if (decoded !== text) {
     const cut = cutWholeNumbers(decoded, use);
     return cut === decoded ? text : cut;

@@ -23,7 +23,7 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-const specialBlank = /[[\p{Zs}\u2800\u3164\uFFA0]--[ ]]/gv;
+const specialBlank = /[^\P{Zs} ]|[\u2800\u3164\uFFA0]/gu;
 
 /** As `plainLine`, for a text of several lines: its line breaks, tabs and runs of blanks stay. */
 export const plainLines = (text: string) =>

@@ -32,16 +32,19 @@ export function candidatesOf(
 
 /**
  * What the bank returned is still owed when the plan has no such row any more, except where an
- * unpaid row of the plan pays for its day, as after a change to one payout for the whole term.
+ * unpaid row of the plan pays for its day, as after a change to one payout for the whole term. The
+ * last row pays for all days to the end of the term, which a year's payday may be long before.
  */
 export function returnedBeyond(
+  endDate: Day,
   plan: Plan,
   planned: readonly Candidate[],
   open: readonly ScheduledRow[],
 ) {
   const planRows = new Set(plan.rows.map(({ periodIndex }) => periodIndex));
-  const dayBefore = ({ periodIndex }: Candidate["planned"]) =>
-    plan.rows[periodIndex - 2]?.date ?? "";
+  const paysFor = ({ periodIndex, date }: Candidate["planned"], day: Day) =>
+    (plan.rows[periodIndex - 2]?.date ?? "") < day &&
+    (day <= date || (periodIndex === plan.rows.length && day <= endDate));
   const candidates = open
     .filter(({ returned, periodIndex }) => returned && !planRows.has(periodIndex))
     .map((row) => ({
@@ -52,10 +55,7 @@ export function returnedBeyond(
     }));
   const isCovered = ({ row: returned, dueDate }: (typeof candidates)[number]) =>
     !returned.adjusted &&
-    planned.some(
-      ({ row, planned: paying }) =>
-        !row?.adjusted && dayBefore(paying) < dueDate && dueDate <= paying.date,
-    );
+    planned.some(({ row, planned: paying }) => !row?.adjusted && paysFor(paying, dueDate));
   return {
     covered: candidates.filter(isCovered),
     owed: candidates.filter((one) => !isCovered(one)),

@@ -223,6 +223,19 @@ describe("a returned row beyond the plan", () => {
     expect(open.map(({ id }) => id)).toEqual(["row-1"]);
   });
 
+  test("is 0.00 up to the end of the term, where the payday of a year is before its day", () => {
+    const year: Terms = { ...terms, termValue: 12, startDate: "2025-11-29", endDate: "2026-11-29" };
+    const returned = rowsOf(year).map((row) => ({ ...row, returned: true }));
+    const annual: Terms = { ...year, payoutFrequency: "annually" };
+    const changes = { terms: annual, rows: returned };
+    expect(reconcile(state(changes)).updates.map(({ id, amount }) => [id, amount])).toEqual([
+      ["row-1", 800_000],
+      ...["row-2", "row-3", "row-4"].map((id) => [id, 0]),
+    ]);
+    const shorter: Terms = { ...annual, termValue: 6, endDate: "2026-05-29" };
+    expect(reconcile(state({ ...changes, terms: shorter })).totalRoi).toBe(800_000 + 2 * 200_000);
+  });
+
   test("is due again without that money", () => {
     const settled = [...rowsOf(terms), { ...returnedBeyond, settledBy: by }];
     const { updates, deletes } = reconcile(state({ rows: settled }));

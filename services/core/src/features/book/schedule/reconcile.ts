@@ -22,7 +22,7 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
   const fixed = state.rows.filter(isFixed);
   const open = state.rows.filter((row) => !isFixed(row));
   const planned = candidatesOf(plan, fixed, open);
-  const { covered, owed } = returnedBeyond(plan, planned, open);
+  const { covered, owed } = returnedBeyond(state.terms.endDate, plan, planned, open);
   const candidates = [...planned, ...owed];
   const settlers = match(state, edited, candidates);
   const amountOf = amounts(state, settlers);
