@@ -13,11 +13,15 @@ const reducer = combineReducers({
 /** Server data belongs into the query cache. */
 export type ShellState = ReturnType<typeof reducer>;
 
+/** The checks of development warn of their own time, which a busy machine makes long. */
+const untimed = { warnAfter: Infinity };
+
 export function createShellStore(preloadedState?: Partial<ShellState>) {
-  const store =
-    preloadedState === undefined
-      ? configureStore({ reducer })
-      : configureStore({ reducer, preloadedState });
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ immutableCheck: untimed, serializableCheck: untimed }),
+    ...(preloadedState && { preloadedState }),
+  });
   store.subscribe(() => {
     const { shown } = store.getState().notification;
     pruneToastActions(shown.flatMap(({ action }) => action?.key ?? []));
