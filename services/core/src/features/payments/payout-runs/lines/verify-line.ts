@@ -10,10 +10,10 @@ import {
   withheldFrom,
   type Day,
   type LineMethod,
-  type LineProblem,
   type Mailing,
 } from "@accord/domain";
-import type { Address, SourceFacts } from "./line-facts.read.ts";
+import type { SourceFacts } from "./line-facts.read.ts";
+import type { RunLineRow } from "./run-lines.store.ts";
 import type { RunTerms } from "./run-terms.ts";
 
 export interface LineChoice {
@@ -21,17 +21,19 @@ export interface LineChoice {
   readonly mailing: Mailing | null;
 }
 
-export interface VerifiedLine {
-  readonly gross: string;
-  readonly withheld: string;
-  readonly method: LineMethod;
-  readonly mailing: Mailing | null;
-  readonly methodChosen: boolean;
-  readonly payeeName: string;
-  readonly payeeAccountId: string | null;
-  readonly address: Address;
-  readonly problems: readonly LineProblem[];
-}
+/** What the sources of a line say about it now; stored with the line. */
+export type VerifiedLine = Pick<
+  RunLineRow,
+  | "gross"
+  | "withheld"
+  | "method"
+  | "mailing"
+  | "methodChosen"
+  | "payeeName"
+  | "payeeAccountId"
+  | "address"
+  | "problems"
+>;
 
 /** Names of two parties can be longer; a check has no room for them, which is a problem. */
 const MAX_PAYEE_NAME = 200;
