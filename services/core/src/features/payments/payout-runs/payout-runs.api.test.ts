@@ -144,6 +144,17 @@ test("the account of a second party that was removed is not paid", async () => {
   );
 });
 
+test("a payment to two parties names both", async () => {
+  const { investorId } = await runs.payee();
+  const second = { secondPartyFirstName: "Lee", secondPartyLastName: "Marchetti" };
+  const edited = await runs.core.call("patch", `/api/investors/${investorId}`, {
+    body: { ...second, hasSecondParty: true, secondPartyLastFourSsn: "6789" },
+  });
+  expect(edited.status).toBe(200);
+  const [line] = await runs.lines(await runs.prepare());
+  expect(line?.payeeName).toMatch(/ & Lee Marchetti$/);
+});
+
 test("two parties with long names can be paid", async () => {
   const names = Object.fromEntries(
     ["firstName", "middleName", "lastName"].flatMap((name) => [

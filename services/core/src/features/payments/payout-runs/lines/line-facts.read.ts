@@ -1,6 +1,7 @@
 import type { NamedInvestor } from "@accord/contracts";
 import { payoutMethods, type Day, type PayoutMethod, type PayoutType } from "@accord/domain";
 import type { Knex } from "knex";
+import { partyNameColumns } from "../../../../json-of.ts";
 import { withheldOn } from "../../../book/tax-ids/index.ts";
 import { isFormerPayment } from "./paid-before.read.ts";
 import { payDayOf, type RunTerms } from "./run-terms.ts";
@@ -91,8 +92,7 @@ const facts = (source: string) => `
     json_build_object('street', coalesce(a.investor_address, i.street_address),
       'city', coalesce(a.investor_city, i.city), 'state', coalesce(a.investor_state, i.state),
       'zip', coalesce(a.investor_zip, i.zip_code)) as address,
-    i.first_name, i.middle_name, i.last_name, i.second_party_first_name,
-    i.second_party_middle_name, i.second_party_last_name,
+    ${partyNameColumns("i")},
     acc.id as account_id,
     acc.id is null and coalesce(others.blocked, false) as is_blocked,
     coalesce(others.waits, false) as change_waits,

@@ -1,6 +1,7 @@
 import { partiesName, type NamedInvestor, type RefusedPayout } from "@accord/contracts";
 import { formatDay, runReference, type Day, type PayoutStatus } from "@accord/domain";
 import type { Knex } from "knex";
+import { partyNameColumns } from "../../../../json-of.ts";
 
 interface Candidate extends NamedInvestor {
   readonly payoutId: string;
@@ -20,8 +21,7 @@ export async function readRefused(
 ): Promise<RefusedPayout[]> {
   const { rows } = await db.raw<{ rows: Candidate[] }>(
     `select p.id as payout_id, r.id = :runId as is_added, p.due_date, p.status, p.payable as is_payable, r.id as run_id,
-       r.number, i.first_name, i.middle_name, i.last_name, i.second_party_first_name,
-       i.second_party_middle_name, i.second_party_last_name
+       r.number, ${partyNameColumns("i")}
      from payouts p
      join agreements a on a.id = p.agreement_id
      join investors i on i.id = a.investor_id
