@@ -56,3 +56,15 @@ export function SelectInput({ children, ...props }: ComponentPropsWithRef<"selec
     </div>
   );
 }
+
+interface OptionsProps {
+  readonly of: readonly (readonly [value: string, label: string])[];
+}
+
+/** The options of a `SelectInput`. */
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
