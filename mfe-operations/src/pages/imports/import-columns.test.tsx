@@ -97,7 +97,7 @@ test("requires the order of days where a date can be read in two ways", async ()
   await openImport("02/03/2026 means");
   await expectAccessible();
   await click(buttonNamed("Check 4,012 rows"));
-  await waitForText("Choose how dates such as 02/03/2026 are read.");
+  await waitForText("Choose how the dates are read.");
   await click(box("March 2"));
   await click(buttonNamed("Check 4,012 rows"));
   await waitFor(() => expect(sentTo(server)).toMatchObject([{ sheets: [{ dayOrder: "dmy" }] }]));
