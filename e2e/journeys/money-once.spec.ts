@@ -40,7 +40,7 @@ test("two quick clicks record one payout and one addition", async ({ page, api }
   const form = forms.addRollover(page);
   await type(form, { Amount: "5,000", Date: formatDay(await api.today()) });
   await form.getByRole("button", { name: "Add", exact: true }).dblclick();
-  await answer(page, scheduleQuestion, "Record roll over");
+  await answer(page, scheduleQuestion, "Record it");
   await expect(tile(drawer, "Investment Amount")).toContainText("$105,000.00");
   expect(await api.payouts(agreement.id)).toHaveLength(5);
   expect(await api.rollovers(agreement.id)).toHaveLength(1);

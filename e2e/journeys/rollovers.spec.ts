@@ -49,7 +49,7 @@ test("new money is added, changed and deleted, and every figure is updated", asy
   await type(form, { Amount: "25,000", Date: today });
   await submit(form, "Add");
   await expect(question(page, scheduleQuestion)).toContainText(/\$2,000\.00 →.*\$2,500\.00/);
-  await answer(page, scheduleQuestion, "Record roll over");
+  await answer(page, scheduleQuestion, "Record it");
   await expect(toast(page, ADDED)).toBeVisible();
   await expect(tile(drawer, "Investment Amount")).toContainText("$125,000.00");
   await expect(tile(drawer, "Investment Amount")).toContainText("Initial $100,000.00");
@@ -66,7 +66,7 @@ test("new money is added, changed and deleted, and every figure is updated", asy
   await type(edit, { Amount: "50,000" });
   await choose(edit, { "Source Type": "Amendment" });
   await submit(edit, "Save Changes");
-  await answer(page, scheduleQuestion, "Record roll over");
+  await answer(page, scheduleQuestion, "Record it");
   await expect(toast(page, "Roll over updated successfully")).toBeVisible();
   await expect(rolloverSection(drawer)).toContainText("Amendment");
   await expect(tile(drawer, "Investment Amount")).toContainText("$150,000.00");
@@ -106,7 +106,7 @@ test("principal moves to another investor only after a confirmation, within its 
   await type(form, { Amount: "40,000" });
   await move();
   await expect(question(page, scheduleQuestion)).toContainText(`${target.reference}, ${receiver}`);
-  await answer(page, scheduleQuestion, "Record roll over");
+  await answer(page, scheduleQuestion, "Record it");
   await holdToast(page, ADDED);
   await expect(tile(drawer, "Outstanding Principal")).toContainText("$60,000.00");
   await expect(drawer).toContainText("Rolled out to other agreements");
@@ -135,7 +135,7 @@ test("rolled-over ROI settles the due row, and a different amount needs a confir
   await answer(
     page,
     `The payout due ${due} is $2,000.00; this roll over of $1,500.00 leaves $500.00. Record it?`,
-    "Record roll over",
+    "Record it",
   );
   await expect(toast(page, ADDED)).toBeVisible();
   await expect(payoutRows(drawer).first()).toContainText("Completed");

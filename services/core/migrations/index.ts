@@ -49,6 +49,7 @@ import { validateStates } from "./0050-validate-states.ts";
 import { takenBack } from "./0051-taken-back.ts";
 import { counterSteps } from "./0052-counter-steps.ts";
 import { runPayments } from "./0053-run-payments.ts";
+import { yearFirst } from "./0054-year-first.ts";
 
 export const migrations: readonly Migration[] = [
   people,
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   takenBack,
   counterSteps,
   runPayments,
+  yearFirst,
 ];

@@ -137,8 +137,7 @@ export function settingsProblem(
     const names = missing.map(({ label }) => label).join(", ");
     return `Choose the column of ${names}.`;
   }
-  if (sheet.asksDayOrder && sheet.dayOrder === null)
-    return "Choose how dates such as 02/03/2026 are read.";
+  if (sheet.asksDayOrder && sheet.dayOrder === null) return "Choose how the dates are read.";
   if (asksHidden(sheet) && sheet.hidden === null)
     return "Choose whether the hidden rows and columns are imported.";
   if (sheet.reading?.isDoubtful === true && !sheet.areNamesRight)

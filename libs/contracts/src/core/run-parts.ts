@@ -29,6 +29,8 @@ const problemLine = z.object({
   ticked: z.array(z.enum(payoutMethods)),
   /** The bank details in use, whatever the method. */
   account: z.object({ id, masked: z.string() }).nullable(),
+  /** Where the bank file has no room for the whole name: what it shows. */
+  nameInFile: z.string().optional(),
   /** The change of bank details that waits or cools. */
   waitingAccountId: id.nullable(),
   daysOverdue: z.number().int(),

@@ -1,5 +1,5 @@
 import { offsetAmounts } from "./ach-batches.ts";
-import { alphanumeric, exact, numeric } from "./ach-fields.ts";
+import { alphanumeric, exact, NAME_WIDTH, numeric } from "./ach-fields.ts";
 import {
   nextSequence,
   traceNumber,
@@ -81,7 +81,7 @@ function entryDetail(entry: EntryDetail): string {
     exact(entry.accountNumber.padEnd(17), 17),
     numeric(entry.amount, 10),
     alphanumeric(entry.identification, 15),
-    alphanumeric(entry.name, 22),
+    alphanumeric(entry.name, NAME_WIDTH),
     "  ",
     entry.hasAddenda ? "1" : "0",
     numeric(entry.trace, 15),

@@ -31,7 +31,8 @@ export {
   matchColumns,
   savedColumns,
 } from "./match-columns.ts";
-export { type DayOrder, dayOrderOf, dayOrders } from "./read-day.ts";
+export { type DayOrder, dayOrders } from "./day-parts.ts";
+export { dayOrderOf, mayBeginWithYear } from "./read-day.ts";
 export type { CellRemark } from "./cell-remark.ts";
 export { decodedAgain, isExpectedLatin, withoutGarbling } from "./garbled.ts";
 export { numberUse, type NumberUse } from "./number-use.ts";

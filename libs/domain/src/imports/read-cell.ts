@@ -4,7 +4,8 @@ import type { CellRemark } from "./cell-remark.ts";
 import { isPartOfOne, percentsOf } from "./identifiers.ts";
 import { choiceKey, type ImportField } from "./import-field.ts";
 import { isAccountingZero, readAmount } from "./read-amount.ts";
-import { type DayOrder, readDay } from "./read-day.ts";
+import type { DayOrder } from "./day-parts.ts";
+import { readDay } from "./read-day.ts";
 
 export interface CellFormats {
   readonly dayOrder: DayOrder;

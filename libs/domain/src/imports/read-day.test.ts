@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ImportField } from "./import-field.ts";
 import { cellRemark, readCell } from "./read-cell.ts";
-import { dayOrderOf } from "./read-day.ts";
+import { dayOrderOf, mayBeginWithYear } from "./read-day.ts";
 
 const mdy = { dayOrder: "mdy", isFraction: false } as const;
 const field = (type: ImportField["type"]): ImportField => ({
@@ -94,6 +94,49 @@ describe("days", () => {
   });
 
   test.each([
+    ["26-02-15", "2026-02-15"],
+    ["260215", "2026-02-15"],
+    ["26.2.15", "2026-02-15"],
+    ["6/2/15", "2006-02-15"],
+    ["2026-02-15", "2026-02-15"],
+    ["45-02-15", "45-02-15"],
+    ["02/03/2026", "02/03/2026"],
+    ["02032026", "02032026"],
+    ["26-15-02", "26-15-02"],
+  ])("in a column with the year first %s is %s", (text, day) => {
+    const formats = { dayOrder: "ymd", isDayOrderOpen: true, isFraction: false } as const;
+    expect(read("day", text, formats)).toBe(day);
+  });
+
+  test.each([
+    ["45-02-15", ["2045-02-15", "1945-02-15"]],
+    ["02/03/2026", ["2026-02-03", "2026-03-02"]],
+    ["02032026", ["2026-02-03", "2026-03-02"]],
+  ])("beside dates with the year first %s is asked", (text, options) => {
+    const formats = { dayOrder: "ymd", isDayOrderOpen: true, isFraction: false } as const;
+    expect(cellRemark(field("day"), text, formats)?.options).toEqual(options);
+  });
+
+  test("six digits are read in an order that was chosen for them, else asked", () => {
+    const chosen = { dayOrder: "mdy", isDayOrderOpen: true, isFraction: false } as const;
+    expect(read("day", "020326", chosen)).toBe("2026-02-03");
+    expect(read("day", "020326")).toBe("020326");
+    expect(remark("020326")).toEqual({
+      day: null,
+      problem: "has no signs between day, month and year",
+      options: ["2026-02-03", "2026-03-02", "2002-03-26"],
+    });
+  });
+
+  test.each([
+    [["26-02-15"], true],
+    [["12/31/2026", "260215"], true],
+    [["02/03/2026", "26.02.15", "2026-02-03", "99-13-99"], false],
+  ])("the year may come first in %j: %s", (texts, may) => {
+    expect(mayBeginWithYear(texts)).toBe(may);
+  });
+
+  test.each([
     ["Monday 12/02/2026", "The date falls on another weekday. Compare it with the source"],
     ["Wednesday 12/02/2026", undefined],
     ["Wed, 2 Dec 2026", undefined],
@@ -148,6 +191,9 @@ describe("days", () => {
     [["02/03/2026", "25/04/2026"], "dmy"],
     [["13/02/2026", "04/25/2026"], "open"],
     [["02/03/26", "15/04/26", "4/15/2026"], "open"],
+    [["260215"], "open"],
+    [["02032026"], "open"],
+    [["20260203"], null],
     [["02/02/2026"], null],
     [["2026-02-03", "46056", ""], null],
   ])("the order of %j is %s", (texts, order) => {

@@ -1,18 +1,16 @@
 import { addDays, weekday } from "../dates/arithmetic.ts";
-import { type Day, isDay } from "../dates/day.ts";
-import type { CellRemark } from "./cell-remark.ts";
+import type { Day } from "../dates/day.ts";
+import {
+  asked,
+  type DayOrder,
+  dayFrom,
+  type DayReading,
+  inCentury,
+  inOrder,
+  read,
+} from "./day-parts.ts";
+import { type ColumnOrder, numbersOf, readNumbers } from "./read-numbers.ts";
 
-/** How dates such as 02/03/2026 are read. */
-export const dayOrders = ["mdy", "dmy"] as const;
-export type DayOrder = (typeof dayOrders)[number];
-
-interface ColumnOrder {
-  readonly order: DayOrder;
-  /** No date of the column proves the order: one such as 26-01-15 may begin with the year. */
-  readonly isOpen?: boolean | undefined;
-}
-
-const NUMBERS = /^(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d\d)$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const COMPACT = /^(\d\d)(\d\d)(\d\d)(\d\d)$/;
 const nth = "(?:st|nd|rd|th)?";
@@ -40,59 +38,8 @@ const EXCEL_EPOCH = "1899-12-30";
 /** In 1927: a smaller number is a year or a count. */
 const FIRST_SERIAL = 10_000;
 
-const dayFrom = (year: string, month: string | number, day: string): Day | null => {
-  const text = `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isDay(text) ? text : null;
-};
-
 const monthOf = (name = ""): number =>
   MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().replace(/^sept$/, "sep"))) + 1;
-
-type Parts = readonly [year: string, month: string, day: string];
-const inOrder = (order: DayOrder, [first, second, year]: Parts): Parts =>
-  order === "mdy" ? [year, first, second] : [year, second, first];
-const other = (order: DayOrder): DayOrder => (order === "mdy" ? "dmy" : "mdy");
-
-interface DayReading extends CellRemark {
-  readonly day: Day | null;
-}
-
-const read = (day: Day | null): DayReading => ({ day });
-const asked = (problem: string, days: readonly (Day | null)[]): DayReading => ({
-  day: null,
-  problem,
-  options: days.flatMap((day) => day ?? []),
-});
-
-/** As spreadsheets do; from 30 on, a firm's dates may lie in both centuries. */
-function inCentury([year, month, day]: Parts): DayReading {
-  const short = year.replace("'", "");
-  if (short.length === 4) return read(dayFrom(short, month, day));
-  const [past, next] = ["19", "20"].map((century) => dayFrom(century + short, month, day));
-  if (next === undefined || past === undefined || (next ?? past) === null) return read(null);
-  if (Number(short) < 30)
-    return { day: next, ...(next && { notice: "Years of two digits are read as 20xx" }) };
-  return asked(
-    "has a year that can be 19xx or 20xx",
-    Number(short) < 50 ? [next, past] : [past, next],
-  );
-}
-
-function readNumbers(text: string, { order, isOpen }: ColumnOrder): DayReading | null {
-  const found = NUMBERS.exec(text);
-  if (!found) return null;
-  const [, first = "", sign = "", second = "", year = ""] = found;
-  const parts: Parts = [first, second, year];
-  const reading = inCentury(inOrder(order, parts));
-  const yearFirst =
-    year.length === 2 && sign !== "." ? dayFrom(`20${first.padStart(2, "0")}`, second, year) : null;
-  if (isOpen && Number(first) > 12 && reading.day !== null && yearFirst !== null)
-    return asked("may begin with the day or the year", [reading.day, yearFirst]);
-  if (reading.day !== null || reading.options) return reading;
-  const turned = inCentury(inOrder(other(order), parts));
-  const days = turned.options ?? [turned.day];
-  return asked("has day and month in another order", [...days, yearFirst]);
-}
 
 function readCompact(text: string, order: DayOrder): DayReading | null {
   const found = COMPACT.exec(text);
@@ -103,7 +50,11 @@ function readCompact(text: string, order: DayOrder): DayReading | null {
     const day = dayFrom(a + b, c, d);
     if (day !== null) return read(day);
   }
-  return read(isYear(c) ? dayFrom(...inOrder(order, [a, b, c + d])) : null);
+  if (!isYear(c)) return read(null);
+  const dayIn = (each: DayOrder) => dayFrom(...inOrder(each, [a, b, c + d]));
+  return order === "ymd"
+    ? asked("does not begin with the year", [dayIn("mdy"), dayIn("dmy")])
+    : read(dayIn(order));
 }
 
 function readNamed(text: string): DayReading | null {
@@ -168,18 +119,22 @@ export function readDay(text: string, column: ColumnOrder): DayReading {
 
 /**
  * The order of a column's dates, decided by a number above 12. `open`: each date could be read in
- * both ways, or some are written in one order and some in the other. Null without such dates.
+ * several ways, or some are written in one order and some in another. Null without such dates.
  */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | "open" | null {
   let isOpen = false;
   let isNotMdy = false;
   const proven = new Set<DayOrder>();
   for (const text of texts) {
-    const [, first, sign, second, year = ""] = NUMBERS.exec(dateOf(text.trim())) ?? [];
-    if (first === undefined) continue;
-    const mayBeginWithYear = year.length === 2 && sign !== "." && Number(year) <= 31;
+    const date = dateOf(text.trim());
+    isOpen ||= readCompact(date, "mdy")?.day !== readCompact(date, "dmy")?.day;
+    const numbers = numbersOf(date);
+    if (!numbers) continue;
+    const [first, second, year] = numbers.parts;
+    const mayBeginWithYear = numbers.mayBeginWithYear && Number(year) <= 31;
     isNotMdy ||= Number(first) > 12;
-    if (Number(first) > 12 && !mayBeginWithYear) proven.add("dmy");
+    if (numbers.isBare) isOpen = true;
+    else if (Number(first) > 12 && !mayBeginWithYear) proven.add("dmy");
     else if (Number(second) > 12) proven.add("mdy");
     else isOpen ||= first !== second;
   }
@@ -187,3 +142,12 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | "open" | null {
   const isMixed = proven.has("mdy") && isNotMdy;
   return isMixed || (order === null && isOpen) ? "open" : order;
 }
+
+/** Whether one of the dates can be read with its year first, as 26-02-15 and 260215. */
+export const mayBeginWithYear = (texts: readonly string[]): boolean =>
+  texts.some((text) => {
+    const numbers = numbersOf(dateOf(text.trim()));
+    if (!numbers?.mayBeginWithYear) return false;
+    const { day, options } = inCentury(inOrder("ymd", numbers.parts));
+    return day !== null || options !== undefined;
+  });

@@ -1,4 +1,5 @@
 import { type Cents, fitsMoney } from "./cents.ts";
+import { plainLine } from "../people/plain-line.ts";
 import { readHundredths, writeHundredths } from "./hundredths.ts";
 
 /** `"1250.00"` is 125000 cents; not limited to numeric(12,2). Throws RangeError. */
@@ -24,10 +25,10 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/;
 
 /**
  * Parses a typed amount (`$1,250.5`, `.50`) into `"1250.50"`; null when invalid. A comma must group
- * thousands: `12,50` is refused.
+ * thousands: `12,50` is refused. Invisible characters that were copied with it do not count.
  */
 export function parseAmountInput(typed: string): string | null {
-  const text = typed.trim().replace(/^\$\s*/, "");
+  const text = plainLine(typed).replace(/^\$\s*/, "");
   if (!/\d/.test(text)) return null;
   if (!PLAIN.test(text) && !GROUPED.test(text)) return null;
   const [whole = "", decimals = ""] = text.replaceAll(",", "").split(".");

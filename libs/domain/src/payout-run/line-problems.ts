@@ -27,6 +27,7 @@ export const lineWarnings = [
   "change_waits",
   "change_taken",
   "first_payment",
+  "name_cut",
   "no_w9",
   "paid_recently",
   "paid_before",
@@ -66,6 +67,8 @@ export interface LineFacts {
   /** From this payment date on a person lets the line be paid before its due day. */
   readonly earlyFrom: Day | null;
   readonly isFirstPayment: boolean;
+  /** The name of the account's holder is longer than the bank file takes. */
+  readonly isNameCut: boolean;
   readonly hasW9: boolean;
   readonly isPaidRecently: boolean;
   /** Returned, voided or cancelled after an earlier run was released for it. */
@@ -103,6 +106,7 @@ export function problemsOf(line: LineFacts, run: RunFacts): LineProblem[] {
     ["change_waits", paysAccount && line.changeWaits && !isToDecide],
     ["change_taken", paysAccount && line.account === "active" && line.isChangeTaken],
     ["first_payment", paysAccount && line.account === "active" && line.isFirstPayment],
+    ["name_cut", line.method === "ach" && line.account === "active" && line.isNameCut],
     ["no_w9", !line.hasW9],
     ["paid_recently", line.isPaidRecently],
     ["paid_before", line.isPaidBefore],

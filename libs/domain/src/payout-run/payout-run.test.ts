@@ -49,6 +49,7 @@ describe("problemsOf", () => {
     isChangeTaken: false,
     earlyFrom: null,
     isFirstPayment: false,
+    isNameCut: false,
     hasW9: true,
     isPaidRecently: false,
     isPaidBefore: false,
@@ -77,6 +78,7 @@ describe("problemsOf", () => {
     ["change_taken", { isChangeTaken: true }],
     ["early", { dueDate: "2027-01-07", earlyFrom: "2027-01-06" }],
     ["first_payment", { isFirstPayment: true }],
+    ["name_cut", { isNameCut: true }],
     ["no_w9", { hasW9: false }],
     ["paid_recently", { isPaidRecently: true }],
     ["paid_before", { isPaidBefore: true }],
@@ -99,7 +101,7 @@ describe("problemsOf", () => {
 
   test("does not ask about bank details that a check does not pay", () => {
     const change = { needsChangeDecision: true, isChangeTaken: true, method: "check" } as const;
-    expect(problemsOf({ ...line, ...change }, run)).toEqual([]);
+    expect(problemsOf({ ...line, ...change, isNameCut: true }, run)).toEqual([]);
   });
 
   test("asks no account of a check, and no address of a transfer", () => {

@@ -71,6 +71,10 @@ export const problemTexts: Readonly<Record<LineProblem, ProblemText>> = {
     problem: "First payment to this account",
     fix: "Make sure that the call-back was made.",
   },
+  name_cut: {
+    problem: "The bank file has no room for the whole name",
+    fix: "Make sure that the bank knows the payee by what is left of it.",
+  },
   no_w9: { problem: "There is no W-9", fix: "Ask the investor for a W-9." },
   paid_recently: {
     problem: "The same amount was paid to this investor within 7 days",

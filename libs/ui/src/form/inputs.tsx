@@ -3,16 +3,19 @@ import { CaretDown } from "@blueprintjs/icons";
 import type { ClipboardEvent, ComponentPropsWithRef, KeyboardEvent } from "react";
 import { plainLine } from "@accord/domain";
 
-/** `maxLength` counts characters that are not stored and would cut a number that is copied with them. */
+/**
+ * Characters that nobody sees are not stored, but a number would be refused for them, and
+ * `maxLength` would count them and cut what was copied with them.
+ */
 function pastePlainLine(event: ClipboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const { maxLength, selectionStart, selectionEnd, value } = input;
   const text = event.clipboardData.getData("text/plain");
   const plain = plainLine(text);
   const replacesAll = selectionStart === 0 && selectionEnd === value.length;
-  if (maxLength < 0 || text.length <= maxLength || plain === text || !replacesAll) return;
+  if (plain === text || !replacesAll) return;
   event.preventDefault();
-  input.setRangeText(plain.slice(0, maxLength), 0, value.length, "end");
+  input.setRangeText(maxLength < 0 ? plain : plain.slice(0, maxLength), 0, value.length, "end");
   input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }
 
@@ -53,3 +56,15 @@ export function SelectInput({ children, ...props }: ComponentPropsWithRef<"selec
     </div>
   );
 }
+
+interface OptionsProps {
+  readonly of: readonly (readonly [value: string, label: string])[];
+}
+
+/** The options of a `SelectInput`. */
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -16,6 +16,8 @@ test.each([
   ["", ""],
   ["-5", "-5"],
   ["12,50", "12,50"],
+  ["\u202e$12,\u200b345.\u00ad67\u00a0\ufeff", "12345.67"],
+  ["1\u00a0250", "1\u00a0250"],
   ["a lot", "a lot"],
 ])("amountWire converts %j to %j", (typed, wire) => {
   expect(amountWire(typed)).toBe(wire);
@@ -42,6 +44,7 @@ test.each([
   ["8", "8.00"],
   ["8 %", "8.00"],
   ["8.5", "8.50"],
+  ["\u200b8.\u00ad25\u00a0%\ufeff", "8.25"],
   ["", ""],
   ["$8", "$8"],
   ["eight", "eight"],

@@ -1,4 +1,4 @@
-import { formatUsd, isMoney, isPercent, parseAmountInput } from "@accord/domain";
+import { formatUsd, isMoney, isPercent, parseAmountInput, plainLine } from "@accord/domain";
 
 const PERCENT_SIGN = /\s*%$/;
 
@@ -19,7 +19,7 @@ export function percentText(wire: string): string {
 
 /** `8` and `8.0 %` as `"8.00"`. Other text stays. */
 export function percentWire(text: string): string {
-  const bare = text.trim().replace(PERCENT_SIGN, "");
+  const bare = plainLine(text).replace(PERCENT_SIGN, "");
   return bare.startsWith("$") ? text : (parseAmountInput(bare) ?? text);
 }
 

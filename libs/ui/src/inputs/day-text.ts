@@ -1,4 +1,13 @@
-import { type Day, addDays, dayOf, dayParts, formatDay, isDay, parseUsDate } from "@accord/domain";
+import {
+  type Day,
+  addDays,
+  dayOf,
+  dayParts,
+  formatDay,
+  isDay,
+  parseUsDate,
+  plainLine,
+} from "@accord/domain";
 
 /** Range of the calendar; typed days are limited by the validation only. */
 export const CALENDAR_YEARS = { first: 1900, last: 2200 } as const;
@@ -11,7 +20,7 @@ export function dayText(value: Day | string): string {
  * `02/15/2026`, `2/15/2026`, `2-15-2026` as `"2026-02-15"`. Other text stays, for the validation.
  */
 export function dayWire(text: string): Day | string {
-  const typed = text.trim();
+  const typed = plainLine(text);
   if (typed === "" || isDay(typed)) return typed;
   return parseUsDate(typed) ?? text;
 }

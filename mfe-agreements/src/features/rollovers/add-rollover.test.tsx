@@ -177,7 +177,7 @@ describe("adding a rollover or an additional investment", () => {
     ]);
     expect(sent()).toHaveLength(0);
     await expectAccessible();
-    await click(buttonNamed("Record roll over"));
+    await click(buttonNamed("Record it"));
     await waitForText(added);
     expect(sent()).toHaveLength(1);
   });

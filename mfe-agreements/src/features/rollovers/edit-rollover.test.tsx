@@ -68,7 +68,7 @@ describe("editing a rollover", () => {
     await fill({ Category: "roi" });
     await submit();
     await waitForText("this roll over of $2,000.00 leaves $666.66. Record it?");
-    await click(buttonNamed("Record roll over"));
+    await click(buttonNamed("Record it"));
     await waitForText("Roll over updated successfully");
     expect(server.seen("PUT", `/api/rollovers/${additionalInvestment.id}`)[0]?.body).toMatchObject({
       rolloverCategory: "roi",

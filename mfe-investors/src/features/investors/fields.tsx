@@ -1,6 +1,6 @@
 import { isDay } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
-import { Field, SelectInput, TextInput } from "@accord/ui";
+import { Field, Options, SelectInput, TextInput } from "@accord/ui";
 import { DayInput } from "@accord/ui/inputs";
 import type { ComponentProps, ReactNode } from "react";
 import {
@@ -48,11 +48,7 @@ export function BoundChoice<Values extends FieldValues, Body>(
       {(control) => (
         <SelectInput {...control} {...form.register(name)}>
           {none !== undefined && <option value="">{none}</option>}
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={options} />
         </SelectInput>
       )}
     </Field>

@@ -97,10 +97,39 @@ test("requires the order of days where a date can be read in two ways", async ()
   await openImport("02/03/2026 means");
   await expectAccessible();
   await click(buttonNamed("Check 4,012 rows"));
-  await waitForText("Choose how dates such as 02/03/2026 are read.");
+  await waitForText("Choose how the dates are read.");
   await click(box("March 2"));
   await click(buttonNamed("Check 4,012 rows"));
   await waitFor(() => expect(sentTo(server)).toMatchObject([{ sheets: [{ dayOrder: "dmy" }] }]));
+});
+
+const shortYears = (asksDayOrder: boolean) =>
+  sampleSheet({
+    kind: "payouts",
+    mapping: asksDayOrder ? payouts.mapping : { agreement: 0, amount: 1 },
+    asksDayOrder,
+    columns: ["Elena", "Brandt", "26-02-15"].map((sample, at) => ({
+      ...{ header: `Column ${at}`, samples: [sample], isCut: false },
+    })),
+  });
+
+test("offers the year first where years have two digits", async () => {
+  const details = sampleImport({ kind: "payouts", sheets: [shortYears(true)] });
+  const server = serveImport(details);
+  server.onStep("PUT /api/imports/:id/columns", { ...details, status: "checking" });
+  await openImport("02-03-04 means");
+  await expectAccessible();
+  await click(box("March 4, 2002"));
+  await click(buttonNamed("Check 4,012 rows"));
+  await waitFor(() => expect(sentTo(server)).toMatchObject([{ sheets: [{ dayOrder: "ymd" }] }]));
+});
+
+test("asks for the order of a column that is matched by hand", async () => {
+  serveImport(sampleImport({ kind: "payouts", sheets: [shortYears(false)] }));
+  await openImport("Sample Values");
+  expect(pageText()).not.toContain("02-03-04 means");
+  await typeInto(selectOf("Paid"), "2");
+  await waitForText("02-03-04 means");
 });
 
 test("says what the spreadsheet hides, merges and adds up, and requires a choice", async () => {

@@ -259,6 +259,13 @@ test("a warning names an investor of several lines once", async () => {
   );
 });
 
+test("a name that the bank file cuts is shown as the file has it", async () => {
+  const problem = sampleProblem("name_cut", { nameInFile: "THE LINDQVIST FAMILY R" });
+  serveRun(sampleDetails({ problems: [problem] }));
+  await openRun();
+  await waitForText("1 line · Thomas Lindqvist as “THE LINDQVIST FAMILY R”.");
+});
+
 test("adding without a choice says what to do, in the dialog", async () => {
   serveRun(sampleDetails(), [], { "GET /api/payouts": { body: [] } });
   await openRun();

@@ -1,4 +1,4 @@
-import { carriedFields, endDateMismatch, formatDay, isDay } from "@accord/domain";
+import { carriedFields, endDateMismatch, formatDay, isDay, plainLine } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
 import {
   AmountField,
@@ -98,7 +98,7 @@ function TermField({ context: { form, endDate, problem }, isFixed }: PartProps) 
             {...form.register("termValue", {
               deps: ["totalRoi"],
               onChange: endDate.propose,
-              setValueAs: (text: string) => text.trim(),
+              setValueAs: plainLine,
             })}
             inputMode="numeric"
             maxLength={6}

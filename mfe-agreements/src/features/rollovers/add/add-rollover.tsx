@@ -59,7 +59,7 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const initial = isRollOutOnly ? rollOutValues : emptyRollover;
   const form = useServerForm({ initial, resolver, write, fields });
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion<AddedRollover>({
-    confirmLabel: "Record roll over",
+    confirmLabel: "Record it",
     send: (body) =>
       sendNew((query) => write.send({ params: { id }, query, body, idempotencyKey: keyFor(body) })),
     onFailed: write.fail,

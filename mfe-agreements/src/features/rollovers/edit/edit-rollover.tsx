@@ -47,7 +47,7 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   const resolver = useMemo(() => zodResolver(editSchema(agreementId)), [agreementId]);
   const form = useServerForm({ initial: valuesOf(rollover), resolver, write, fields });
   const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
-    confirmLabel: "Record roll over",
+    confirmLabel: "Record it",
     send,
     onFailed: fail,
   });

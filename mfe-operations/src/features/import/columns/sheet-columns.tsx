@@ -1,4 +1,4 @@
-import { Radio, Switch } from "@accord/blueprint";
+import { Switch } from "@accord/blueprint";
 import { asksHidden, type ImportSheet } from "@accord/contracts";
 import {
   importFields,
@@ -9,6 +9,7 @@ import {
 } from "@accord/domain";
 import { Field, MutedText, SelectInput } from "@accord/ui";
 import { unusedColumns } from "./column-text.ts";
+import { DayOrderQuestion } from "./day-order-question.tsx";
 import { FieldsTable } from "./fields-table.tsx";
 import { SavedMatchings } from "./saved-matchings.tsx";
 import { LayoutNotes, LayoutQuestions } from "./sheet-layout.tsx";
@@ -38,35 +39,6 @@ function KindSelect({ sheet, changeKind }: Pick<SheetColumnsProps, "sheet" | "ch
         </SelectInput>
       )}
     </Field>
-  );
-}
-
-function DayOrderQuestion({
-  sheet,
-  changeDayOrder,
-}: Pick<SheetColumnsProps, "sheet" | "changeDayOrder">) {
-  return (
-    <fieldset className="imp-question">
-      <legend>
-        02/03/2026 means <span className="ac-required">required</span>
-      </legend>
-      {(
-        [
-          ["mdy", "February 3"],
-          ["dmy", "March 2"],
-        ] as const
-      ).map(([order, text]) => (
-        <Radio
-          checked={sheet.dayOrder === order}
-          inline
-          key={order}
-          label={text}
-          name={`days-${sheet.n}`}
-          onChange={() => changeDayOrder(sheet.n, order)}
-          value={order}
-        />
-      ))}
-    </fieldset>
   );
 }
 

@@ -17,7 +17,7 @@ import { settingsOf, type ColumnsChoice } from "../use-import-actions.ts";
 type Drafts = Readonly<Record<number, Partial<ImportSheetSettings>>>;
 
 /** The columns of the fields with a date. */
-function dayColumns({ kind, mapping }: ImportSheetSettings): readonly number[] {
+export function dayColumns({ kind, mapping }: ImportSheetSettings): readonly number[] {
   if (kind === null) return [];
   return importFields[kind].flatMap(({ name, type }) => {
     const column = type === "day" ? mapping[name] : undefined;
@@ -30,9 +30,11 @@ function asksDayOrder(sheet: ImportSheet, server: ImportSheet): boolean {
   const columns = dayColumns(sheet);
   const known = dayColumns(server);
   if (columns.some((column) => known.includes(column)) && server.asksDayOrder) return true;
+  const decided = ["mdy", "dmy"];
   return columns.some(
     (column) =>
-      !known.includes(column) && dayOrderOf(sheet.columns[column]?.samples ?? []) === null,
+      !known.includes(column) &&
+      !decided.includes(dayOrderOf(sheet.columns[column]?.samples ?? []) ?? ""),
   );
 }
 

@@ -109,8 +109,10 @@ const MAX_NAMES = 3;
 
 /** Each name once, at most three, then how many more lines: `Thomas Lindqvist and 2 more`. */
 function whoOf({ problem, lines, count }: RunProblem): string {
-  const nameOf = ({ investor, daysOverdue }: RunProblemLine) =>
-    problem === "overdue" ? `${investor.name} ${daysOverdue} days` : investor.name;
+  const nameOf = ({ investor, daysOverdue, nameInFile }: RunProblemLine) => {
+    if (nameInFile !== undefined) return `${investor.name} as “${nameInFile}”`;
+    return problem === "overdue" ? `${investor.name} ${daysOverdue} days` : investor.name;
+  };
   const shown = [...new Set(lines.map(nameOf))].slice(0, MAX_NAMES);
   const more = count - lines.filter((line) => shown.includes(nameOf(line))).length;
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");

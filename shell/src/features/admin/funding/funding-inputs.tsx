@@ -1,4 +1,4 @@
-import { Field, SelectInput, TextInput } from "@accord/ui";
+import { Field, Options, SelectInput, TextInput } from "@accord/ui";
 import type { FundingField, FundingValues } from "./funding-values.ts";
 import type { FundingForm } from "./use-funding-form.ts";
 
@@ -43,11 +43,7 @@ export function FundingChoice({ form, name, options, ...field }: FundingChoicePr
           onChange={({ currentTarget }) => form.change(name, currentTarget.value)}
           value={form.values[name]}
         >
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={options} />
         </SelectInput>
       )}
     </Field>

@@ -28,6 +28,7 @@ export interface SourceFacts extends NamedInvestor {
   readonly methods: readonly PayoutMethod[];
   readonly address: Address;
   readonly accountId: string | null;
+  readonly holderName: string | null;
   readonly isBlocked: boolean;
   readonly changeWaits: boolean;
   /** Changes that are not approved and would replace the account. */
@@ -70,7 +71,7 @@ export const accountInUse = (columns: string, investorId: string): string => `
     order by p.party, p.status = 'active' limit 1`;
 
 const accounts = `
-  left join lateral (${accountInUse("p.id, p.account_fingerprint, p.party, p.status, p.active_from", "i.id")}) acc on true
+  left join lateral (${accountInUse("p.id, p.holder_name, p.account_fingerprint, p.party, p.status, p.active_from", "i.id")}) acc on true
   left join lateral (
     select bool_or(p.status = 'blocked') as blocked,
       bool_or(p.status = 'requested' or p.status = 'cooling' and not (${comesIntoUse})) as waits,
@@ -93,7 +94,7 @@ const facts = (source: string) => `
       'city', coalesce(a.investor_city, i.city), 'state', coalesce(a.investor_state, i.state),
       'zip', coalesce(a.investor_zip, i.zip_code)) as address,
     ${partyNameColumns("i")},
-    acc.id as account_id,
+    acc.id as account_id, acc.holder_name,
     acc.id is null and coalesce(others.blocked, false) as is_blocked,
     coalesce(others.waits, false) as change_waits,
     coalesce(others.requested, '{}') as requested_changes,

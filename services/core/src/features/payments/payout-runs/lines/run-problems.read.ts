@@ -1,5 +1,6 @@
 import { RUN_PART_LINES, type RunProblem, type RunProblemLine } from "@accord/contracts";
 import {
+  achName,
   diffDays,
   formatMoney,
   fullName,
@@ -33,6 +34,7 @@ interface ProblemRow {
   readonly ticked: PayoutMethod[];
   readonly accountId: string | null;
   readonly accountLastFour: string | null;
+  readonly holderName: string | null;
   readonly waitingAccountId: string | null;
 }
 
@@ -40,12 +42,12 @@ interface ProblemRow {
 const problemLines = `
   select f.problem, l.id, l.position, l.investor_id, i.first_name, i.last_name, l.agreement_id,
     a.reference, l.method, l.net::text, l.due_date, ${tickedMethods} as ticked,
-    used.id as account_id, used.account_last_four, waiting.id as waiting_account_id
+    used.id as account_id, used.account_last_four, used.holder_name, waiting.id as waiting_account_id
   from jsonb_to_recordset(cast(:lines as jsonb)) as f(problem text, id uuid)
   join payout_run_lines l on l.id = f.id
   join investors i on i.id = l.investor_id
   join agreements a on a.id = l.agreement_id
-  left join lateral (${accountInUse("p.id, p.account_last_four", "l.investor_id")}) used on true
+  left join lateral (${accountInUse("p.id, p.account_last_four, p.holder_name", "l.investor_id")}) used on true
   left join lateral (
     select p.id from payee_accounts p
     where p.investor_id = l.investor_id
@@ -115,6 +117,7 @@ const present = (row: ProblemRow, today: Day): RunProblemLine => ({
     row.accountId === null
       ? null
       : { id: row.accountId, masked: maskedAccount(row.accountLastFour ?? "") },
+  ...(row.problem === "name_cut" && { nameInFile: achName(row.holderName ?? "") }),
   waitingAccountId: row.waitingAccountId,
   daysOverdue: Math.max(0, diffDays(row.dueDate, today)),
 });
